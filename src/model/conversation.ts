@@ -1,0 +1,59 @@
+import type { Message } from './message.ts';
+import type { Ts } from './timestamp.ts';
+import type { User } from './user.ts';
+
+export type ConversationType = 'dm' | 'channel' | 'thread';
+
+/** A dm, a channel or a thread. Field names are the wire's, because saved filters name them by dotted path
+ * (product spec §3). Times: `latest_activity` in seconds, `last_read` as a message timestamp. */
+export interface Conversation {
+  id: string;
+  name: string;
+  type: ConversationType;
+  is_private?: boolean;
+  unread_count: number;
+  unread_count_display?: number;
+  latest_activity: number;
+  latest_message?: LatestMessage;
+  last_message?: LatestMessage;
+  last_message_time?: number;
+  message_count?: number;
+  members_data?: Record<string, User>;
+  dm_user?: { id: string };
+  participants?: Participant[];
+  parent_message?: { ts: Ts; resolved_text?: string; text?: string };
+  parent_conversation_id?: string;
+  last_read?: Ts;
+  /** Only on the wire and in answers that load a conversation; the store keeps messages apart. */
+  messages?: Message[];
+}
+
+export interface LatestMessage {
+  text?: string;
+  resolved_text?: string;
+  user?: string;
+  user_data?: { real_name?: string; name?: string; display_name?: string; avatar?: string };
+  ts?: Ts;
+  subtype?: string;
+}
+
+export interface Participant {
+  id?: string;
+  real_name?: string;
+  display_name?: string;
+  name?: string;
+}
+
+/** The count a person sees: the displayed one, then the raw one, then 0 (product spec §5). */
+export const unreadCountOf = (conversation: Pick<Conversation, 'unread_count' | 'unread_count_display'>): number =>
+  conversation.unread_count_display ?? conversation.unread_count ?? 0;
+
+/** A thread's id is "{conversation}:{thread_ts}". */
+export const threadId = (conversationId: string, threadTs: Ts): string => `${conversationId}:${threadTs}`;
+
+/** The part before the colon is the parent; `null` for an id that names no thread. */
+export function splitThreadId(id: string): { parentId: string; threadTs: Ts } | null {
+  const colon = id.indexOf(':');
+  if (colon <= 0 || colon === id.length - 1) return null;
+  return { parentId: id.slice(0, colon), threadTs: id.slice(colon + 1) };
+}

@@ -1,0 +1,15 @@
+// What things are. Imports nothing outside this folder.
+export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
+export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
+export { splitThreadId, threadId, unreadCountOf } from './conversation.ts';
+export type { Filter, FilterCondition, FilterGroup, FilterOperator } from './filter.ts';
+export { filterOperators, isFilterGroup } from './filter.ts';
+export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';
+export type { Mentions, Message, MessageAuthor } from './message.ts';
+export { isSystemMessage, systemSubtypes } from './message.ts';
+export type { SearchAnswer, SearchMessage, SearchType } from './search.ts';
+export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
+export type { Ts } from './timestamp.ts';
+export { compareTs, isAfter, newerTs, tsFromMilliseconds, tsToMilliseconds, tsToSeconds } from './timestamp.ts';
+export type { CurrentUser, User, UserProfile, UsersById } from './user.ts';
+export type { BuiltinView, CustomView, CustomViewDraft, Page, SubView, View, ViewFilters } from './view.ts';

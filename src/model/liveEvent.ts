@@ -1,0 +1,40 @@
+import type { Message } from './message.ts';
+import type { Ts } from './timestamp.ts';
+
+/** Everything the stream can say, as a closed union (wire contract "Live stream"). `cursor` is the frame's id. */
+export type LiveEvent =
+  | { type: 'connection'; resumed: boolean }
+  | { type: 'message_update'; conversationId: string | null; message: Message | null; data: unknown }
+  | ConversationLiveEvent
+  | { type: 'ignored'; name: string };
+
+export type ConversationLiveEvent =
+  | {
+      type: 'channel_marked';
+      conversationId: string;
+      lastRead: Ts | undefined;
+      unreadCount: number;
+      unreadCountDisplay: number | undefined;
+      raw: unknown;
+    }
+  | {
+      type: 'new_message';
+      conversationId: string;
+      message: Message;
+      isThread: boolean;
+      threadTs: Ts | undefined;
+      unreadCount: number | undefined;
+      unreadCountDisplay: number | undefined;
+      latestActivity: number | undefined;
+      raw: unknown;
+    }
+  | {
+      type: 'thread_new_message';
+      conversationId: string;
+      parentConversationId: string;
+      threadTs: Ts;
+      message: Message;
+      unreadCount: number | undefined;
+      latestActivity: number | undefined;
+      raw: unknown;
+    };

@@ -1,0 +1,22 @@
+import type { Conversation, ConversationType } from './conversation.ts';
+import type { Ts } from './timestamp.ts';
+import type { User } from './user.ts';
+
+export type SearchType = 'all' | 'conversations' | 'messages' | 'users';
+
+export interface SearchMessage {
+  id: string;
+  conversation_id: string;
+  conversation_name: string;
+  conversation_type: ConversationType;
+  conversation_is_private: boolean;
+  user: string;
+  text: string;
+  ts?: Ts;
+  thread_ts?: Ts;
+}
+
+export interface SearchAnswer {
+  results: { conversations: Conversation[]; messages: SearchMessage[]; users: User[] };
+  sorting_metrics: unknown;
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+/** The package's entries as their sources, so that the demo app and the tests need no build of the library. Only the
+ * entries are named: nothing else of `src/` can be imported through the package's name. */
+export const sourceAlias = [
+  { find: /^triage-inbox$/, replacement: source('index.ts') },
+  { find: /^triage-inbox\/core$/, replacement: source('core/index.ts') },
+  { find: /^triage-inbox\/transport$/, replacement: source('transport/index.ts') },
+  { find: /^triage-inbox\/testing$/, replacement: source('testing/index.ts') },
+  { find: /^triage-inbox\/testing\/msw$/, replacement: source('testing/msw/index.ts') },
+  { find: /^triage-inbox\/styles\.css$/, replacement: source('styles/index.css') },
+];
