@@ -23,9 +23,16 @@ import type {
 } from '../model/index.ts';
 import type { ApiError } from './errors.ts';
 
+/** What a transport needs of an `AbortSignal`; every `AbortSignal` is one. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 /** Every call can be cancelled; a cancelled call rejects with an {@link ApiError} of kind `aborted`. */
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: CancelSignal;
 }
 
 export interface FetchSummary {
