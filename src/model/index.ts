@@ -2,6 +2,7 @@
 export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
 export { splitThreadId, threadId, unreadCountOf } from './conversation.ts';
+export { matchesFilter, toServerFilter } from './evaluateFilter.ts';
 export type { Filter, FilterCondition, FilterGroup, FilterOperator } from './filter.ts';
 export { filterOperators, isFilterGroup } from './filter.ts';
 export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';

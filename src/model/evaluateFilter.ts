@@ -1,0 +1,128 @@
+import type { Conversation } from './conversation.ts';
+import { unreadCountOf } from './conversation.ts';
+import type { Filter, FilterCondition, FilterGroup } from './filter.ts';
+import { isFilterGroup } from './filter.ts';
+import { compareTs } from './timestamp.ts';
+
+const own = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+
+function valueAt(conversation: Conversation, field: string): unknown {
+  if (field === 'unread_count') return unreadCountOf(conversation);
+  if (Object.hasOwn(conversation, field)) return own(conversation, field);
+  let value: unknown = conversation;
+  for (const key of field.split('.')) value = own(value, key);
+  return value;
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
+const isSame = (a: unknown, b: unknown): boolean => (isMissing(a) ? isMissing(b) : a === b);
+
+const decimal = /^\d+(\.\d+)?$/;
+
+/** Negative, zero or positive; NaN where there is no order, which makes every comparison false. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'string' && typeof b === 'string') {
+    // Message timestamps are text: as numbers they would lose their last digits, as text "9.5" would be after "10.1".
+    if (decimal.test(a) && decimal.test(b)) return compareTs(a, b);
+    return a === b ? 0 : a < b ? -1 : 1;
+  }
+  const isOrdered = (value: unknown): value is string | number =>
+    typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  return isOrdered(a) && isOrdered(b) ? Number(a) - Number(b) : Number.NaN;
+}
+
+function contains(value: unknown, wanted: unknown): boolean {
+  if (Array.isArray(value)) return value.some((item) => isSame(item, wanted));
+  if (typeof value !== 'string' || (typeof wanted !== 'string' && typeof wanted !== 'number')) return false;
+  return value.toLowerCase().includes(String(wanted).toLowerCase());
+}
+
+function meets(
+  value: unknown,
+  { operator, value: wanted }: FilterCondition,
+  onUnknownOperator: ((operator: string) => void) | undefined,
+): boolean {
+  switch (operator) {
+    case 'eq':
+      return isSame(value, wanted);
+    case 'neq':
+      return !isSame(value, wanted);
+    case 'gt':
+      return compare(value, wanted) > 0;
+    case 'gte':
+      return compare(value, wanted) >= 0;
+    case 'lt':
+      return compare(value, wanted) < 0;
+    case 'lte':
+      return compare(value, wanted) <= 0;
+    case 'contains':
+      return contains(value, wanted);
+    case 'in':
+      return Array.isArray(wanted) && wanted.some((item) => isSame(item, value));
+    case 'exists':
+      return !isMissing(value);
+    case 'not_exists':
+      return isMissing(value);
+    default:
+      onUnknownOperator?.(operator);
+      return true;
+  }
+}
+
+interface OpenGroup {
+  any: boolean;
+  filters: readonly Filter[];
+  next: number;
+}
+
+const openGroup = ({ group }: FilterGroup): OpenGroup => ({
+  any: group.operator === 'OR',
+  filters: group.filters,
+  next: 0,
+});
+
+/**
+ * Whether a conversation belongs to a view (product spec §5). A list combines with AND; an empty list or group matches
+ * everything; an unknown operator is reported and matches everything. `null` counts as missing. Groups may be nested to
+ * any depth: the walk keeps its own stack, because saved filters come from outside.
+ */
+export function matchesFilter(
+  conversation: Conversation,
+  filters: readonly Filter[] | Filter,
+  onUnknownOperator?: (operator: string) => void,
+): boolean {
+  const top: readonly Filter[] = Array.isArray(filters) ? filters : [filters as Filter];
+  const open: OpenGroup[] = [{ any: false, filters: top, next: 0 }];
+  for (let group = open.at(-1); group !== undefined; group = open.at(-1)) {
+    const filter = group.filters[group.next];
+    let result: boolean;
+    if (filter === undefined) {
+      result = !group.any || group.filters.length === 0;
+      open.pop();
+    } else {
+      group.next += 1;
+      if (isFilterGroup(filter)) {
+        open.push(openGroup(filter));
+        continue;
+      }
+      result = meets(valueAt(conversation, filter.field), filter, onUnknownOperator);
+    }
+    // One true decides an OR, one false an AND, and with it perhaps the groups around it.
+    let parent = open.at(-1);
+    while (parent !== undefined && parent.any === result) {
+      open.pop();
+      parent = open.at(-1);
+    }
+    if (parent === undefined) return result;
+  }
+  return true;
+}
+
+/** The form the server takes (product spec §3): `{group: {operator: 'AND', filters}}`; a group is sent as it is. */
+export function toServerFilter(filters: readonly Filter[] | Filter): FilterGroup {
+  if (Array.isArray(filters)) return { group: { operator: 'AND', filters: [...filters] } };
+  const filter = filters as Filter;
+  return isFilterGroup(filter) ? filter : { group: { operator: 'AND', filters: [filter] } };
+}

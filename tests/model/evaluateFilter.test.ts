@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Conversation, Filter, FilterCondition, FilterGroup } from '../../src/model/index.ts';
+import { filterOperators, matchesFilter, toServerFilter } from '../../src/model/index.ts';
+
+const conversation = {
+  id: 'C1',
+  name: 'Release-Train',
+  type: 'channel',
+  is_private: false,
+  unread_count: 4,
+  unread_count_display: 2,
+  latest_activity: 1_712_345_678,
+  last_read: '1712345678.000200',
+  participants: [{ real_name: 'Ada Lovelace' }, { name: 'grace' }],
+  labels: ['urgent', 'ops'],
+  dm_user: { id: 'U7' },
+  topic: null,
+} as Conversation & { labels: string[]; topic: null };
+
+const one = (field: string, operator: string, value?: unknown): FilterCondition => ({ field, operator, value });
+const matches = (...filters: Filter[]) => matchesFilter(conversation, filters);
+
+describe('one condition [FLT-1]', () => {
+  it.each<[string, string, unknown, boolean]>([
+    ['type', 'eq', 'channel', true],
+    ['type', 'eq', 'dm', false],
+    ['is_private', 'eq', false, true],
+    ['missing', 'eq', null, true],
+    ['type', 'neq', 'dm', true],
+    ['type', 'neq', 'channel', false],
+    ['missing', 'neq', 'x', true],
+    ['latest_activity', 'gt', 1_712_345_677, true],
+    ['latest_activity', 'gt', 1_712_345_678, false],
+    ['latest_activity', 'gte', 1_712_345_678, true],
+    ['latest_activity', 'gte', '1712345678', true],
+    ['latest_activity', 'lt', 1_712_345_679, true],
+    ['latest_activity', 'lt', 1_712_345_678, false],
+    ['latest_activity', 'lte', 1_712_345_678, true],
+    ['latest_activity', 'lte', 1_712_345_677, false],
+    ['name', 'gt', 'Alpha', true],
+    ['missing', 'gt', 0, false],
+    ['missing', 'lte', 0, false],
+    ['topic', 'gte', 0, false],
+    ['type', 'lt', 5, false],
+    ['name', 'contains', 'TRAIN', true],
+    ['name', 'contains', 'bus', false],
+    ['labels', 'contains', 'ops', true],
+    ['labels', 'contains', 'op', false],
+    ['latest_activity', 'contains', 17, false],
+    ['name', 'contains', null, false],
+    ['name', 'contains', { toString: 1 }, false],
+    ['type', 'in', ['dm', 'channel'], true],
+    ['type', 'in', ['dm'], false],
+    ['type', 'in', 'channel', false],
+    ['dm_user', 'exists', undefined, true],
+    ['topic', 'exists', undefined, false],
+    ['missing', 'exists', undefined, false],
+    ['missing', 'not_exists', undefined, true],
+    ['topic', 'not_exists', undefined, true],
+    ['name', 'not_exists', undefined, false],
+  ])('%s %s %j is %s', (field, operator, value, expected) => {
+    expect(matches(one(field, operator, value))).toBe(expected);
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ['dm_user.id', 'U7', true],
+    ['participants.0.real_name', 'Ada Lovelace', true],
+    ['participants.1.name', 'grace', true],
+    ['participants.2.name', 'grace', false],
+    ['name.length', 13, false],
+    ['dm_user.id.deeper', 'U7', false],
+  ])('follows the dotted path %s', (field, value, expected) => {
+    expect(matches(one(field, 'eq', value))).toBe(expected);
+  });
+
+  it('prefers a field whose own name has a dot', () => {
+    const odd = { ...conversation, 'a.b': 1, a: { b: 2 } };
+    expect(matchesFilter(odd, [one('a.b', 'eq', 1)])).toBe(true);
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'dm_user.constructor.name', 'participants.push'])(
+    'does not see the inherited %s',
+    (field) => {
+      expect(matches(one(field, 'exists'))).toBe(false);
+    },
+  );
+
+  it('orders message timestamps by their parts', () => {
+    expect(matches(one('last_read', 'gt', '1712345678.0001999'))).toBe(true);
+    expect(matches(one('last_read', 'gt', '999999999.9'))).toBe(true);
+    expect(matches(one('last_read', 'lt', '1712345678.000201'))).toBe(true);
+  });
+});
+
+describe('combining [FLT-2]', () => {
+  const yes = one('id', 'eq', 'C1');
+  const no = one('id', 'eq', 'C2');
+  const all = (...filters: Filter[]): FilterGroup => ({ group: { operator: 'AND', filters } });
+  const any = (...filters: Filter[]): FilterGroup => ({ group: { operator: 'OR', filters } });
+
+  it('matches everything with an empty list or group', () => {
+    expect(matches()).toBe(true);
+    expect(matches(all())).toBe(true);
+    expect(matches(any())).toBe(true);
+  });
+
+  it('combines a list with AND', () => {
+    expect(matches(yes, yes)).toBe(true);
+    expect(matches(yes, no)).toBe(false);
+    expect(matches(no, yes)).toBe(false);
+  });
+
+  it('combines a group as it says', () => {
+    expect(matches(any(no, yes))).toBe(true);
+    expect(matches(any(no, no))).toBe(false);
+    expect(matches(all(yes, no))).toBe(false);
+    expect(matchesFilter(conversation, any(no, yes))).toBe(true);
+  });
+
+  it('says the same as a recursive reading of any nesting', () => {
+    const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
+      filter: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        fc.constantFrom<Filter>(yes, no),
+        fc.record({
+          group: fc.record({
+            operator: fc.constantFrom<'AND' | 'OR'>('AND', 'OR'),
+            filters: fc.array(tie('filter'), { maxLength: 4 }),
+          }),
+        }),
+      ),
+    }));
+    const recursive = (node: Filter): boolean => {
+      if (!('group' in node)) return node === yes;
+      const { operator, filters } = node.group;
+      if (filters.length === 0) return true;
+      return operator === 'OR' ? filters.some(recursive) : filters.every(recursive);
+    };
+    fc.assert(
+      fc.property(fc.array(filter, { maxLength: 4 }), (filters) => {
+        expect(matchesFilter(conversation, filters)).toBe(filters.every(recursive));
+      }),
+    );
+  });
+
+  it('survives groups nested 100 000 deep', () => {
+    let deep: Filter = no;
+    for (let depth = 0; depth < 100_000; depth += 1) deep = depth % 2 === 0 ? any(no, deep) : all(yes, deep);
+    expect(matches(deep)).toBe(false);
+  });
+
+  it('reports an unknown operator and lets everything through', () => {
+    const unknown: string[] = [];
+    expect(matchesFilter(conversation, [one('name', 'sounds_like', 'x')], (name) => unknown.push(name))).toBe(true);
+    expect(unknown).toEqual(['sounds_like']);
+  });
+
+  it('never throws on values of any kind', () => {
+    const known = fc.constantFrom(...filterOperators);
+    fc.assert(
+      fc.property(fc.anything(), known, fc.anything({ withBigInt: false }), (fieldValue, operator, value) => {
+        const odd = { ...conversation, odd: fieldValue };
+        expect(typeof matchesFilter(odd, [one('odd', operator, value)])).toBe('boolean');
+      }),
+    );
+  });
+});
+
+describe('unread_count [FLT-3]', () => {
+  const unread = one('unread_count', 'gt', 0);
+
+  it('looks at the displayed count first', () => {
+    expect(matches(one('unread_count', 'eq', 2))).toBe(true);
+    expect(matchesFilter({ ...conversation, unread_count_display: 0 }, [unread])).toBe(false);
+  });
+
+  it('then at the raw count', () => {
+    const { unread_count_display: _, ...raw } = conversation;
+    expect(matchesFilter(raw, [one('unread_count', 'eq', 4)])).toBe(true);
+  });
+
+  it('then takes 0', () => {
+    const { unread_count_display: _, unread_count: __, ...none } = conversation;
+    expect(matchesFilter(none as unknown as Conversation, [one('unread_count', 'eq', 0)])).toBe(true);
+    expect(matchesFilter(none as unknown as Conversation, [unread])).toBe(false);
+  });
+});
+
+describe('toServerFilter [FLT-4]', () => {
+  const condition = one('type', 'eq', 'dm');
+
+  it('wraps a list, also an empty one', () => {
+    expect(toServerFilter([condition])).toEqual({ group: { operator: 'AND', filters: [condition] } });
+    expect(toServerFilter([])).toEqual({ group: { operator: 'AND', filters: [] } });
+  });
+
+  it('wraps a single condition', () => {
+    expect(toServerFilter(condition)).toEqual({ group: { operator: 'AND', filters: [condition] } });
+  });
+
+  it('leaves a group as it is', () => {
+    const group: FilterGroup = { group: { operator: 'OR', filters: [condition] } };
+    expect(toServerFilter(group)).toBe(group);
+  });
+});
