@@ -1,0 +1,119 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+const ownGroup = process.platform !== 'win32';
+
+/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+function stop(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    // A runner starts workers, browsers and servers; only the whole group takes them along.
+    if (ownGroup) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // Already gone.
+  }
+}
+
+let forwarding = false;
+function forwardSignals() {
+  if (forwarding) return;
+  forwarding = true;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => {
+      for (const child of running) stop(child, 'SIGTERM');
+      setTimeout(() => {
+        for (const child of running) stop(child, 'SIGKILL');
+        process.exit(signal === 'SIGINT' ? 130 : 143);
+      }, 2000).unref();
+      if (running.size === 0) process.exit(signal === 'SIGINT' ? 130 : 143);
+    });
+  }
+}
+
+/**
+ * Runs a program to its end and never rejects: a program that cannot be started has code 127.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, show?: boolean }} [options]
+ *   `show` passes the output on while it comes; it is collected in any case.
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
+ */
+export function runCommand(command, args, { cwd = root, env = process.env, timeoutMs, show = false } = {}) {
+  forwardSignals();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    /** @type {Buffer[]} */
+    const chunks = [];
+    let timedOut = false;
+    /** @param {Buffer} chunk */
+    const collect = (chunk) => {
+      chunks.push(chunk);
+      if (show) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const timer =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            timedOut = true;
+            stop(child, 'SIGKILL');
+          }, timeoutMs);
+    /** @param {number} code */
+    const finish = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output: Buffer.concat(chunks).toString('utf8'), timedOut });
+    };
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(`${error.message}\n`));
+      finish(127);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}
+
+/**
+ * The file behind a package's command: started with Node itself, so that no shell or npx stands between us and it.
+ * @param {string} packageName
+ * @param {string} [command]
+ */
+export function commandFile(packageName, command = packageName) {
+  const require = createRequire(path.join(root, 'package.json'));
+  // Not every package exports its package.json, so look for it where Node would look.
+  const folder = (require.resolve.paths(packageName) ?? [])
+    .map((modules) => path.join(modules, packageName))
+    .find((candidate) => {
+      try {
+        return readFileSync(path.join(candidate, 'package.json')).length > 0;
+      } catch {
+        return false;
+      }
+    });
+  if (folder === undefined) throw new Error(`${packageName} is not installed; run "npm ci"`);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const file = typeof bin === 'string' ? bin : bin?.[command];
+  if (typeof file !== 'string') throw new Error(`${packageName} has no command ${command}`);
+  return path.join(folder, file);
+}
+
+/**
+ * npm, by the copy that runs us where there is one.
+ * @param {readonly string[]} args
+ * @returns {[command: string, args: string[]]}
+ */
+export function npmCommand(args) {
+  const npm = process.env.npm_execpath;
+  if (npm !== undefined && /npm-cli\.[cm]?js$/.test(npm)) return [process.execPath, [npm, ...args]];
+  return process.platform === 'win32' ? ['cmd.exe', ['/d', '/s', '/c', 'npm', ...args]] : ['npm', [...args]];
+}
