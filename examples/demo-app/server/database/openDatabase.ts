@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database.ts';
+import * as schema from './schema.ts';
+
+export interface OpenedDatabase {
+  database: Database;
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions {
+  /** A folder, created when missing; absent: in memory. Its owner must hold the lock on it. */
+  folder?: string;
+  /** Where the migrations are. */
+  migrationsFolder?: string;
+}
+
+export const sourceMigrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
+
+/** Opens PostgreSQL inside this process, brings its tables up to date and clears away what a died import left behind. */
+export async function openDatabase({
+  folder,
+  migrationsFolder = sourceMigrationsFolder,
+}: OpenDatabaseOptions = {}): Promise<OpenedDatabase> {
+  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const database = drizzle(client, { schema });
+  await migrate(database, { migrationsFolder });
+  await database.delete(schema.workspaces).where(eq(schema.workspaces.ready, false));
+  return { database, close: () => client.close() };
+}

@@ -1,0 +1,215 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** Microseconds of a "seconds.micros" text, computed by the database, so that order is always numeric and never drifts
+ * from the text. Fits a JavaScript number exactly until the year 2255. */
+const microsOf = (column: string): SQL => sql.raw(`((${column})::numeric * 1000000)::bigint`);
+
+const workspaceId = () =>
+  text('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' });
+
+export const workspaces = pgTable('workspaces', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  icon: text('icon'),
+  /** Who the person at this machine is in the workspace. */
+  defaultUserId: text('default_user_id').notNull(),
+  /** False while a seed or an import is being written; such a workspace is removed at the next start. */
+  ready: boolean('ready').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const people = pgTable(
+  'people',
+  {
+    workspaceId: workspaceId(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    realName: text('real_name'),
+    displayName: text('display_name'),
+    title: text('title'),
+    email: text('email'),
+    avatar: text('avatar'),
+    isBot: boolean('is_bot').notNull().default(false),
+    /** People of several workspaces with one account are the same human, who may switch between them. */
+    account: text('account'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    index('people_account').on(table.account).where(sql`account is not null`),
+  ],
+);
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    workspaceId: workspaceId(),
+    id: text('id').notNull(),
+    /** Empty for a dm: everyone sees the others' names. */
+    name: text('name').notNull(),
+    type: text('type', { enum: ['dm', 'channel'] }).notNull(),
+    isPrivate: boolean('is_private').notNull(),
+    topic: text('topic'),
+    createdBy: text('created_by'),
+    /** Seconds; what a conversation without messages is sorted by. */
+    createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+export const conversationMembers = pgTable(
+  'conversation_members',
+  {
+    workspaceId: text('workspace_id').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.conversationId, table.userId] }),
+    index('conversation_members_user').on(table.workspaceId, table.userId),
+    foreignKey({
+      columns: [table.workspaceId, table.conversationId],
+      foreignColumns: [conversations.workspaceId, conversations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    workspaceId: text('workspace_id').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    /** "seconds.micros": the message's identity within its conversation. */
+    ts: text('ts').notNull(),
+    tsMicros: bigint('ts_micros', { mode: 'number' }).notNull().generatedAlwaysAs(microsOf('ts')),
+    /** Set on replies only; the parent has null. */
+    threadTs: text('thread_ts'),
+    userId: text('user_id'),
+    username: text('username'),
+    text: text('text').notNull(),
+    subtype: text('subtype'),
+    clientMsgId: text('client_msg_id'),
+    editedTs: text('edited_ts'),
+    deleted: boolean('deleted').notNull().default(false),
+    /** Fields of the chat service that are handed through as they are (reactions, files, …). */
+    extra: jsonb('extra').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.conversationId, table.ts] }),
+    index('messages_order').on(table.workspaceId, table.conversationId, table.tsMicros),
+    index('messages_thread')
+      .on(table.workspaceId, table.conversationId, table.threadTs, table.tsMicros)
+      .where(sql`thread_ts is not null`),
+    uniqueIndex('messages_client_msg_id')
+      .on(table.workspaceId, table.userId, table.clientMsgId)
+      .where(sql`client_msg_id is not null`),
+    foreignKey({
+      columns: [table.workspaceId, table.conversationId],
+      foreignColumns: [conversations.workspaceId, conversations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How far a person has read a channel or dm. No row: nothing read yet. */
+export const readCursors = pgTable(
+  'read_cursors',
+  {
+    workspaceId: text('workspace_id').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    userId: text('user_id').notNull(),
+    lastRead: text('last_read').notNull(),
+    lastReadMicros: bigint('last_read_micros', { mode: 'number' }).notNull().generatedAlwaysAs(microsOf('last_read')),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId, table.conversationId] }),
+    foreignKey({
+      columns: [table.workspaceId, table.conversationId],
+      foreignColumns: [conversations.workspaceId, conversations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who follows a thread (wrote in it, started it or was mentioned in it), and how far they have read it. */
+export const threadFollows = pgTable(
+  'thread_follows',
+  {
+    workspaceId: text('workspace_id').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    threadTs: text('thread_ts').notNull(),
+    userId: text('user_id').notNull(),
+    lastRead: text('last_read').notNull().default('0'),
+    lastReadMicros: bigint('last_read_micros', { mode: 'number' }).notNull().generatedAlwaysAs(microsOf('last_read')),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId, table.conversationId, table.threadTs] }),
+    index('thread_follows_thread').on(table.workspaceId, table.conversationId, table.threadTs),
+    foreignKey({
+      columns: [table.workspaceId, table.conversationId],
+      foreignColumns: [conversations.workspaceId, conversations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** When a person last fetched the workspace from the chat service. No row: the first fetch is still to come. */
+export const fetches = pgTable(
+  'fetches',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    fetchedMicros: bigint('fetched_micros', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the token; the token itself is known to its holder only. */
+    tokenHash: text('token_hash').notNull(),
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    /** Whose session it is, whatever workspace it looks at. */
+    account: text('account').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('sessions_token_hash').on(table.tokenHash), index('sessions_account').on(table.account)],
+);
+
+/** What was said on the live stream, kept a while so that a reconnect can replay it. Unread counts are not in the payload:
+ * they differ from person to person and are added on delivery. */
+export const streamEvents = pgTable(
+  'stream_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    workspaceId: workspaceId(),
+    kind: text('kind', { enum: ['new_message', 'thread_new_message', 'message_update', 'channel_marked'] }).notNull(),
+    conversationId: text('conversation_id').notNull(),
+    threadTs: text('thread_ts'),
+    /** The one person it is for; null: everyone who may see the conversation (or follows the thread). */
+    userId: text('user_id'),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('stream_events_workspace').on(table.workspaceId, table.id)],
+);
+
+/** Facts about this database itself: its random epoch, the key that signs stream tickets. */
+export const serverState = pgTable('server_state', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { deriveThreadFollows } from './deriveThreadFollows.ts';
+import { conversationMembers, conversations, people, readCursors, threadFollows, workspaces } from './schema.ts';
+import { storableJson } from './storableText.ts';
+import type { SeedMessage, SeedReadCursor, WorkspaceSeed } from './workspaceSeed.ts';
+
+export interface SeedSummary {
+  conversations: number;
+  messages: number;
+  users: number;
+  /** Messages that were already there: a second one with the same conversation and `ts`. */
+  skipped: number;
+}
+
+export interface SeedOptions {
+  /** Called after every batch with the number of messages written so far. */
+  onProgress?: (messages: number) => void;
+}
+
+const batchSize = 2000;
+
+/**
+ * Writes a workspace in batches. It becomes visible at the very end only; when anything fails, nothing of it stays
+ * (a process that dies half-way leaves it to the next start, which removes it).
+ * @throws when a workspace with that id exists, or the seed contradicts itself; the message says what is wrong.
+ */
+export async function insertWorkspace(
+  database: Database,
+  seed: WorkspaceSeed,
+  { onProgress }: SeedOptions = {},
+): Promise<SeedSummary> {
+  if (!/^[\w-]{1,64}$/.test(seed.id)) throw new Error(`"${seed.id}" is no workspace id`);
+  if (!seed.people.some((person) => person.id === seed.defaultUserId)) {
+    throw new Error(`The default user ${seed.defaultUserId} of workspace "${seed.name}" is none of its people`);
+  }
+  await insertWorkspaceRow(database, seed);
+  try {
+    await insertPeople(database, seed);
+    await insertConversations(database, seed);
+    const { written, skipped } = await insertMessages(database, seed, onProgress);
+    await insertReadState(database, seed.id, [...(seed.readCursors ?? [])]);
+    await database.update(workspaces).set({ ready: true }).where(sql`${workspaces.id} = ${seed.id}`);
+    return { conversations: seed.conversations.length, messages: written, users: seed.people.length, skipped };
+  } catch (error) {
+    await removeWorkspace(database, seed.id);
+    throw error;
+  }
+}
+
+export async function removeWorkspace(database: Database, workspaceId: string): Promise<void> {
+  await database.delete(workspaces).where(sql`${workspaces.id} = ${workspaceId}`);
+}
+
+async function insertWorkspaceRow(database: Database, seed: WorkspaceSeed): Promise<void> {
+  const inserted = await database
+    .insert(workspaces)
+    .values({ id: seed.id, name: seed.name, icon: seed.icon ?? null, defaultUserId: seed.defaultUserId })
+    .onConflictDoNothing()
+    .returning({ id: workspaces.id });
+  if (inserted.length === 0) throw new Error(`A workspace with the id "${seed.id}" exists already`);
+}
+
+async function insertPeople(database: Database, seed: WorkspaceSeed): Promise<void> {
+  const rows = seed.people.map((person) => ({
+    workspace_id: seed.id,
+    ...person,
+    is_bot: person.is_bot ?? false,
+    account: person.account ?? (person.id === seed.defaultUserId ? 'local' : undefined),
+  }));
+  for (const batch of chunks(rows, batchSize)) {
+    await database.execute(sql`
+      insert into ${people} (workspace_id, id, name, real_name, display_name, title, email, avatar, is_bot, account)
+      select * from jsonb_to_recordset(${storableJson(batch)}::text::jsonb) as row(
+        workspace_id text, id text, name text, real_name text, display_name text, title text, email text, avatar text,
+        is_bot boolean, account text)
+      on conflict do nothing`);
+  }
+}
+
+async function insertConversations(database: Database, seed: WorkspaceSeed): Promise<void> {
+  const rows = seed.conversations.map(({ memberIds: _, createdBy, created, ...conversation }) => ({
+    workspace_id: seed.id,
+    ...conversation,
+    created_by: createdBy,
+    created_at: Math.floor(created),
+  }));
+  for (const batch of chunks(rows, batchSize)) {
+    await database.execute(sql`
+      insert into ${conversations} (workspace_id, id, name, type, is_private, topic, created_by, created_at)
+      select * from jsonb_to_recordset(${storableJson(batch)}::text::jsonb) as row(
+        workspace_id text, id text, name text, type text, is_private boolean, topic text, created_by text,
+        created_at bigint)`);
+  }
+  const members = seed.conversations.flatMap(({ id, memberIds }) =>
+    memberIds.map((userId) => ({ workspace_id: seed.id, conversation_id: id, user_id: userId })),
+  );
+  for (const batch of chunks(members, batchSize)) {
+    await database.execute(sql`
+      insert into ${conversationMembers} (workspace_id, conversation_id, user_id)
+      select * from jsonb_to_recordset(${storableJson(batch)}::text::jsonb) as row(
+        workspace_id text, conversation_id text, user_id text)
+      on conflict do nothing`);
+  }
+}
+
+async function insertMessages(
+  database: Database,
+  seed: WorkspaceSeed,
+  onProgress: SeedOptions['onProgress'],
+): Promise<{ written: number; skipped: number }> {
+  let written = 0;
+  let seen = 0;
+  let batch: SeedMessage[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    written += await insertMessageBatch(database, seed.id, batch);
+    seen += batch.length;
+    batch = [];
+    onProgress?.(seen);
+  };
+  for await (const message of seed.messages) {
+    batch.push(message);
+    if (batch.length === batchSize) await flush();
+  }
+  await flush();
+  return { written, skipped: seen - written };
+}
+
+async function insertMessageBatch(database: Database, workspaceId: string, batch: SeedMessage[]): Promise<number> {
+  const rows = batch.map((message) => ({
+    ...message,
+    conversation_id: message.conversationId,
+    thread_ts: message.thread_ts === message.ts ? undefined : message.thread_ts,
+    edited_ts: message.edited?.ts,
+    deleted: message.deleted ?? false,
+  }));
+  const result = await database.execute(sql`
+    insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype,
+      client_msg_id, edited_ts, deleted, extra)
+    select ${workspaceId}, * from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row(
+      conversation_id text, ts text, thread_ts text, "user" text, username text, text text, subtype text,
+      client_msg_id text, edited_ts text, deleted boolean, extra jsonb)
+    on conflict do nothing`);
+  return result.affectedRows ?? 0;
+}
+
+async function insertReadState(database: Database, workspaceId: string, cursors: SeedReadCursor[]): Promise<void> {
+  const ofThreads = cursors.filter((cursor) => cursor.conversationId.includes(':'));
+  const ofConversations = cursors.filter((cursor) => !cursor.conversationId.includes(':'));
+  for (const batch of chunks(ofConversations, batchSize)) {
+    const rows = batch.map(({ userId, conversationId, last_read }) => ({ userId, conversationId, last_read }));
+    await database.execute(sql`
+      insert into ${readCursors} (workspace_id, conversation_id, user_id, last_read)
+      select ${workspaceId}, "conversationId", "userId", last_read
+      from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row(
+        "conversationId" text, "userId" text, last_read text)
+      on conflict do nothing`);
+  }
+  await deriveThreadFollows(database, workspaceId);
+  for (const batch of chunks(ofThreads, batchSize)) {
+    await database.execute(sql`
+      update ${threadFollows} as follow set last_read = row.last_read
+      from jsonb_to_recordset(${storableJson(batch)}::text::jsonb) as row(
+        "conversationId" text, "userId" text, last_read text)
+      where follow.workspace_id = ${workspaceId} and follow.user_id = row."userId"
+        and follow.conversation_id || ':' || follow.thread_ts = row."conversationId"`);
+  }
+}
+
+function* chunks<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
