@@ -1,0 +1,213 @@
+import type { Failure, FailureCode } from '../core/failure.ts';
+
+/** What the product and the chat service are called on screen. */
+export interface ProductNames {
+  productName: string;
+  serviceName: string;
+}
+
+export type FailureLabel = (reason?: string) => string;
+
+/** A sentence that ends in ": {reason}" when there is a reason. */
+const withReason =
+  (sentence: string): FailureLabel =>
+  (reason) =>
+    reason ? `${sentence}: ${reason}` : sentence;
+
+const always =
+  (sentence: string): FailureLabel =>
+  () =>
+    sentence;
+
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** Every sentence the inbox shows or speaks, in English. The sentences of product spec §2, §5 and §8 stand here word for word. */
+export const createLabels = ({ productName, serviceName }: ProductNames) => ({
+  inbox: {
+    region: 'Triage inbox',
+    retry: 'Retry',
+    dismiss: 'Dismiss',
+  },
+  session: {
+    loading: 'Loading...',
+    completing: 'Completing authentication...',
+    initializing: 'Initializing...',
+  },
+  connect: {
+    title: `Welcome to ${productName}`,
+    subtitle: `Connect your ${serviceName} workspace to get started`,
+    features: [
+      { title: 'Instant Setup', detail: 'Connected in under a minute.' },
+      { title: 'Secure Access', detail: `Signs in through ${serviceName} itself.` },
+      { title: 'No Admin Needed', detail: 'Works with your own account.' },
+      { title: 'Ready to Use', detail: 'Your unread is waiting inside.' },
+    ] as readonly { title: string; detail: string }[],
+    featuresName: 'Features',
+    steps: [
+      `Click Connect to ${serviceName}`,
+      'Select your workspace (top right corner)',
+      `Authorize ${productName}`,
+    ] as readonly string[],
+    stepsName: 'Setup steps',
+    connect: `Connect to ${serviceName}`,
+    redirecting: `Redirecting to ${serviceName}...`,
+    privacy: `Your data stays secure. We only access what you can already see in ${serviceName}.`,
+    failed: withReason('Sign-in failed'),
+  },
+  navigation: {
+    pages: 'Pages',
+    drawer: 'Navigation',
+    toggle: 'Toggle navigation',
+    close: 'Close navigation',
+    switchWorkspace: 'Switch workspace',
+    workspaces: 'Workspaces',
+    logout: 'Logout',
+    unread: (name: string, n: number) => (n > 0 ? `${name}, ${n} unread` : name),
+  },
+  connection: {
+    live: 'Live',
+    connecting: 'Connecting…',
+    reconnecting: 'Reconnecting…',
+    offline: 'Offline',
+    reconnect: 'Reconnect',
+  },
+  topBar: {
+    views: 'Views',
+    lightTheme: 'Switch to light theme',
+    darkTheme: 'Switch to dark theme',
+    refresh: 'Fetch data',
+    configure: (label: string) => `Configure ${label}`,
+    createFocusInbox: 'Create Focus Inbox',
+  },
+  list: {
+    name: 'Conversations',
+    loading: 'Loading conversations...',
+    count: (n: number) => plural(n, 'conversation', 'conversations'),
+    filter: 'Filter',
+    filterPlaceholder: (view: string) => `Filter ${view}...`,
+    clearFilter: 'Clear filter',
+    closeFilter: 'Close filter',
+    noResults: 'No results found',
+    unread: (n: number) => `${n} unread`,
+    inChannel: (channel: string) => `in ${channel}`,
+    noOtherMembers: 'No other members',
+    moreMembers: (n: number) => `+${n}`,
+    author: (name: string) => `${name}:`,
+    you: 'You',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    thisWeek: 'This week',
+    older: 'Older',
+    resize: 'Resize the list',
+    types: {
+      dm: 'Direct message',
+      channel: 'Channel',
+      privateChannel: 'Private channel',
+      thread: 'Thread',
+    },
+    hints: {
+      move: 'Move',
+      open: 'Open',
+      nextTab: 'Next tab',
+      filter: 'Filter',
+      markRead: 'Mark read',
+      search: 'Search',
+      close: 'Close',
+    },
+  },
+  inboxZero: {
+    title: "You've hit Inbox Zero!",
+    subtitle: 'Time to enjoy the view...',
+  },
+  conversation: {
+    markRead: 'Mark as read',
+    close: 'Close conversation',
+    back: 'Back to the list',
+    messages: (name: string) => `Messages in ${name}`,
+    loading: 'Loading messages...',
+    empty: 'No messages yet',
+    newMessages: 'New messages',
+    sending: 'Sending...',
+    you: 'You',
+    unknownUser: 'Unknown user',
+    edited: '(edited)',
+    deleted: 'This message was deleted',
+    replies: (n: number) => plural(n, 'reply', 'replies'),
+    members: (n: number) => plural(n, 'member', 'members'),
+    threadTitle: (channel: string, text: string) => `Thread in ${channel}: ${text}`,
+    messageBy: (author: string, time: string) => `${author}, ${time}`,
+    today: 'Today',
+    yesterday: 'Yesterday',
+    jumpToNewest: 'Jump to the newest message',
+    search: 'Search in conversation',
+    closeSearch: 'Close search',
+    matches: (current: number, total: number) => `${current} of ${total}`,
+    noMatches: 'No results found',
+    previousMatch: 'Previous match',
+    nextMatch: 'Next match',
+    codeBlock: 'Code',
+  },
+  composer: {
+    reply: (name: string) => `Reply to ${name}`,
+    send: 'Send',
+    sending: 'Sending...',
+    enterKey: 'Enter',
+    shiftKey: 'Shift',
+    toSend: 'to send',
+    forNewLine: 'for a new line',
+    remaining: (n: number) => plural(n, 'character left', 'characters left'),
+    tooLong: (max: number) => `A message has at most ${max.toLocaleString('en')} characters`,
+    suggestions: 'Suggestions',
+    mentionEveryone: 'Everyone in this conversation',
+  },
+  keys: {
+    ctrl: 'Ctrl',
+    alt: 'Alt',
+    escape: 'Esc',
+    home: 'Home',
+    end: 'End',
+  },
+  errors: {
+    title: 'Error',
+    pane: 'Something went wrong here',
+    paneDetail: 'The rest of the inbox keeps working.',
+    unexpected: 'An unexpected error occurred',
+  },
+  announce: {
+    markedRead: (name: string) => `${name} marked as read`,
+    newMessage: (conversation: string, author: string) => `New message from ${author} in ${conversation}`,
+    newMessages: (n: number) => plural(n, 'new message', 'new messages'),
+    view: (label: string, n: number) => `${label}, ${plural(n, 'conversation', 'conversations')}`,
+  },
+  failure: {
+    'initialize-failed': always('Failed to initialize'),
+    'load-failed': always('Failed to load conversations'),
+    'fetch-failed': always(`Failed to fetch data from ${serviceName}`),
+    'refresh-refused': always(`Failed to refresh data from ${serviceName}`),
+    'refresh-unreachable': always('Failed to refresh data. Please check your connection.'),
+    'conversation-failed': always('Failed to load messages'),
+    'send-failed': withReason('Failed to send message'),
+    'switch-failed': withReason('Failed to switch workspace'),
+    'aggregates-failed': always('Failed to fetch aggregates'),
+  } satisfies Record<FailureCode, FailureLabel>,
+});
+
+export type Labels = ReturnType<typeof createLabels>;
+
+/** Any part of the table, for a host that says some things in its own words. */
+export type PartialLabels = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
+
+export const defaultLabels: Labels = createLabels({ productName: 'the product', serviceName: 'Slack' });
+
+/** The host's words over the given ones, group by group. */
+export function mergeLabels(partial: PartialLabels | undefined, base: Labels = defaultLabels): Labels {
+  if (partial === undefined) return base;
+  const merged: Record<string, object> = { ...base };
+  for (const [group, words] of Object.entries(partial)) {
+    if (words !== undefined) merged[group] = { ...merged[group], ...words };
+  }
+  return merged as Labels;
+}
+
+/** The sentence for a failure. */
+export const failureText = (labels: Labels, { code, reason }: Failure): string => labels.failure[code](reason);
