@@ -1,0 +1,155 @@
+// Which folder may import which. The table it enforces stands in CONTRIBUTING.md; tests/package/boundaries.test.ts proves
+// that every rule fires.
+
+const react = '(^|/)node_modules/(@types/)?(react|react-dom|@floating-ui|virtua|use-sync-external-store)/';
+const implementations = '^src/transport/(rest|wire|memory)/';
+
+/** The package's own entries: what a host may import, and so the demo app too. */
+const entries = '^src/(index\\.ts|(core|transport|testing|testing/msw)/index\\.ts|styles/index\\.css)$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'model-imports-nothing',
+      comment: 'What things are depends on nothing else.',
+      severity: 'error',
+      from: { path: '^src/model/' },
+      to: { pathNot: '^src/model/' },
+    },
+    {
+      name: 'contract-imports-only-model',
+      comment: 'The contract is all that the core knows of a server: words of the model, and its error.',
+      severity: 'error',
+      from: { path: '^src/transport/(contract|errors)\\.ts$' },
+      to: { pathNot: '^src/(model/|transport/(contract|errors)\\.ts$)' },
+    },
+    {
+      name: 'transport-imports-no-product',
+      comment: 'A transport speaks the contract; what the product does with it is none of its business.',
+      severity: 'error',
+      from: { path: '^src/transport/' },
+      to: { path: `^src/(?!model/|transport/)|${react}` },
+    },
+    {
+      name: 'core-imports-only-model-and-contract',
+      comment: 'The neutral core: no transport implementation, no platform, no components, nothing of Node.',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { path: '^src/', pathNot: '^src/(model/|core/|transport/(contract|errors)\\.ts$)' },
+    },
+    {
+      name: 'core-is-neutral',
+      comment: 'No React and nothing that is made of it; of zustand only the vanilla store, its main entry is React.',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { path: `${react}|/zustand/(?!.*vanilla)` },
+    },
+    {
+      name: 'no-node-in-the-library',
+      comment: 'The library runs in browsers, and what of it runs in Node too does so without naming it.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'platform-imports-no-react-no-transport',
+      comment: "The browser's answers to the core's ports.",
+      severity: 'error',
+      from: { path: '^src/platform/' },
+      to: { path: `^src/(transport|components|testing|styles)/|^src/index\\.ts$|${react}` },
+    },
+    {
+      name: 'components-import-no-implementation',
+      comment: 'Components get their transport from outside, through the contract.',
+      severity: 'error',
+      from: { path: '^src/components/' },
+      to: { path: `${implementations}|^src/transport/index\\.ts$|^src/testing/|^src/index\\.ts$` },
+    },
+    {
+      name: 'only-entries-name-implementations',
+      comment: "Which transport there is, is the host's choice: only the public entries and the testing kit name one.",
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(transport/|testing/|index\\.ts$)' },
+      to: { path: implementations },
+    },
+    {
+      name: 'testing-imports-no-react',
+      comment: 'The testing kit serves any test runner and any framework.',
+      severity: 'error',
+      from: { path: '^src/testing/' },
+      to: { path: `^src/(components|styles)/|^src/index\\.ts$|${react}` },
+    },
+    {
+      name: 'only-testing-msw-imports-msw',
+      comment: 'msw is an optional peer: whoever does not import triage-inbox/testing/msw needs none.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/testing/msw/' },
+      to: { path: '(^|/)node_modules/msw/|^src/testing/msw/' },
+    },
+    {
+      name: 'product-imports-no-testing',
+      comment: 'What is shipped to users carries no test code.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/testing/' },
+      to: { path: '^src/testing/' },
+    },
+    {
+      name: 'library-imports-library-only',
+      comment: 'The library knows nothing of its demo, its tests, its scripts.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(examples|tests|scripts|bench)/' },
+    },
+    {
+      name: 'library-imports-what-it-declares',
+      comment: 'Everything the library imports is a dependency or a peer dependency, so that a host has it.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['npm', 'npm-peer', 'type-only'],
+      },
+    },
+    {
+      name: 'demo-imports-only-entries',
+      comment: 'The demo app is a host like any other.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^src/', pathNot: entries },
+    },
+    {
+      name: 'demo-imports-by-package-name',
+      comment: "Through the package's name, not by a path into its sources.",
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^src/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one file, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data)/' },
+    // Types are imports too: a type of the core in a transport is a wrong arrow as well.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.css', '.json'],
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import { defineConfig } from 'tsup';
+import { finishBuild } from './scripts/finishBuild.mjs';
+
+const entry = {
+  index: 'src/index.ts',
+  core: 'src/core/index.ts',
+  transport: 'src/transport/index.ts',
+  testing: 'src/testing/index.ts',
+  'testing-msw': 'src/testing/msw/index.ts',
+};
+
+export default defineConfig({
+  // The styles are an entry of their own: no TypeScript imports CSS, hosts load the file themselves.
+  entry: { ...entry, styles: 'src/styles/index.css' },
+  // tsup's own compiler options still name `baseUrl`, which this TypeScript calls deprecated.
+  dts: { entry, compilerOptions: { ignoreDeprecations: '6.0' } },
+  format: ['esm', 'cjs'],
+  target: 'es2022',
+  // One copy of every class and context, whichever entries a host mixes. Not `treeshake`: it drops 'use client'.
+  splitting: true,
+  sourcemap: true,
+  clean: true,
+  // The peers; the dependencies are external by themselves.
+  external: ['react', 'react-dom', 'msw'],
+  onSuccess: async () => finishBuild('dist'),
+});
