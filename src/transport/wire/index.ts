@@ -1,0 +1,25 @@
+// Unknown JSON into the model, once, at the border. Past this folder nothing of an answer is `unknown` that the model names.
+export {
+  parseAggregates,
+  parseConversation,
+  parseConversations,
+  parseFetchSummary,
+  parseFiltered,
+  parseReadState,
+  parseUsers,
+} from './conversationAnswers.ts';
+export { assertSuccess, errorMessageOf } from './envelope.ts';
+export { parseLiveEvent } from './liveEvent.ts';
+export { parseMessageValidation, parseSentMessage } from './messageAnswers.ts';
+export type { DroppedValue, WireContext } from './parse.ts';
+export { contractError } from './parse.ts';
+export { parseAiAnswer, parseSearch } from './searchAnswers.ts';
+export {
+  parseAuthStatus,
+  parseConfigMode,
+  parseFeatures,
+  parseInstallations,
+  parseSetupStatus,
+  parseSwitchedWorkspace,
+} from './sessionAnswers.ts';
+export { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews, parseViews } from './viewAnswers.ts';

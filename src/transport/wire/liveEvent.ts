@@ -1,0 +1,133 @@
+import type { GenericSchema } from 'valibot';
+import type { ConversationLiveEvent, LiveEvent, Message } from '../../model/index.ts';
+import { splitThreadId, threadId } from '../../model/index.ts';
+import { messageSchema } from './message.ts';
+import type { WireContext } from './parse.ts';
+import { contractError, parseAt } from './parse.ts';
+import { amount, flag, id, isObject, ownField, text, ts } from './scalars.ts';
+import { lenient } from './tolerant.ts';
+
+/** One frame's parts, before it is known what it says. */
+interface Frame {
+  raw: unknown;
+  data: Record<string, unknown>;
+  context: WireContext;
+}
+
+/**
+ * What one frame of the stream says (wire contract "Live stream"). Throws an `ApiError` of kind `contract` for a frame
+ * that has no type, or names no conversation or message where it must; types that are not known are `ignored`.
+ */
+export function parseLiveEvent(raw: unknown, context: WireContext): LiveEvent {
+  const type = parseAt(text, ownField(raw, 'type'), 'type', context);
+  const data = ownField(raw, 'data');
+  const frame: Frame = { raw, data: isObject(data) ? data : isObject(raw) ? raw : {}, context };
+  switch (type) {
+    case 'connection':
+      return { type, resumed: ownField(data, 'resumed') === true };
+    case 'message_update':
+      return { type, conversationId: conversationIdOf(frame) ?? null, message: updatedMessage(frame), data };
+    case 'conversation_update':
+      return parseConversationUpdate(frame);
+    default:
+      return { type: 'ignored', name: type };
+  }
+}
+
+function parseConversationUpdate(frame: Frame): LiveEvent {
+  const name = eventName(frame);
+  switch (name) {
+    case 'channel_marked':
+      return channelMarked(frame);
+    case 'new_message':
+      return newMessage(frame);
+    case 'thread_new_message':
+      return threadNewMessage(frame);
+    default:
+      return { type: 'ignored', name: `conversation_update ${name}`.trim() };
+  }
+}
+
+/** The name stands in one of four places; in `data` the type may also be the message's own ("message"). */
+function eventName({ raw }: Frame): string {
+  const data = ownField(raw, 'data');
+  const names = [ownField(raw, 'event'), ownField(raw, 'event_type'), ownField(data, 'event'), ownField(data, 'type')];
+  return names.find((name) => typeof name === 'string') ?? '';
+}
+
+const optionally = <T>(schema: GenericSchema<unknown, T>, name: string, { data, context }: Frame): T | undefined =>
+  parseAt(lenient(schema), ownField(data, name), `data.${name}`, context);
+
+const conversationIdOf = (frame: Frame): string | undefined =>
+  optionally(id, 'conversation_id', frame) ??
+  optionally(id, 'channel', frame) ??
+  optionally(id, 'conversationId', frame);
+
+function conversationId(frame: Frame): string {
+  const found = conversationIdOf(frame);
+  if (found === undefined) throw contractError(frame.context, 'data.conversation_id', 'an id');
+  return found;
+}
+
+/** The message under its name, or with its fields directly in the data. */
+function message({ data, context }: Frame): Message {
+  const inside = ownField(data, 'message');
+  return isObject(inside)
+    ? parseAt(messageSchema, inside, 'data.message', context)
+    : parseAt(messageSchema, data, 'data', context);
+}
+
+/** An update may be about something else than a message; its data goes to the listeners in any case. */
+function updatedMessage(frame: Frame): Message | null {
+  const inside = ownField(frame.data, 'message') ?? frame.data;
+  return typeof ownField(inside, 'ts') === 'string'
+    ? (parseAt(lenient(messageSchema), inside, 'data', frame.context) ?? null)
+    : null;
+}
+
+function channelMarked(frame: Frame): ConversationLiveEvent {
+  return {
+    type: 'channel_marked',
+    conversationId: conversationId(frame),
+    lastRead: optionally(ts, 'last_read', frame) ?? optionally(ts, 'ts', frame),
+    unreadCount: optionally(amount, 'unread_count', frame) ?? 0,
+    unreadCountDisplay: optionally(amount, 'unread_count_display', frame),
+    raw: frame.raw,
+  };
+}
+
+function newMessage(frame: Frame): ConversationLiveEvent {
+  const sent = message(frame);
+  const threadTs = optionally(ts, 'thread_ts', frame) ?? sent.thread_ts;
+  return {
+    type: 'new_message',
+    conversationId: conversationId(frame),
+    message: sent,
+    // A thread's first message carries its own timestamp as the thread's and is no reply.
+    isThread: optionally(flag, 'is_thread', frame) ?? (threadTs !== undefined && threadTs !== sent.ts),
+    threadTs,
+    unreadCount: optionally(amount, 'unread_count', frame),
+    unreadCountDisplay: optionally(amount, 'unread_count_display', frame),
+    latestActivity: optionally(amount, 'latest_activity', frame),
+    raw: frame.raw,
+  };
+}
+
+function threadNewMessage(frame: Frame): ConversationLiveEvent {
+  const named = conversationId(frame);
+  const thread = splitThreadId(named);
+  const sent = message(frame);
+  const threadTs = optionally(ts, 'thread_ts', frame) ?? thread?.threadTs ?? sent.thread_ts;
+  if (threadTs === undefined) throw contractError(frame.context, 'data.thread_ts', 'a timestamp as text');
+  const parentId = optionally(id, 'parent_conversation_id', frame) ?? thread?.parentId ?? named;
+  return {
+    type: 'thread_new_message',
+    conversationId: thread === null ? threadId(parentId, threadTs) : named,
+    parentConversationId: parentId,
+    threadTs,
+    message: sent,
+    unreadCount: optionally(amount, 'unread_count', frame),
+    latestActivity: optionally(amount, 'latest_activity', frame),
+    raw: frame.raw,
+  };
+}

@@ -1,0 +1,46 @@
+import type { GenericSchema } from 'valibot';
+import { looseObject } from 'valibot';
+import type { Message, MessageAuthor } from '../../model/index.ts';
+import { amount, flag, id, text, ts } from './scalars.ts';
+import { field, fieldOr, listOf, read } from './tolerant.ts';
+
+const authorProfile = looseObject({
+  display_name: field(text),
+  real_name: field(text),
+  image_48: field(text),
+  image_72: field(text),
+});
+
+export const messageAuthorSchema: GenericSchema<unknown, MessageAuthor> = looseObject({
+  avatar: field(text),
+  real_name: field(text),
+  name: field(text),
+  profile: field(authorProfile),
+});
+
+const entries = {
+  ts,
+  user: field(id),
+  user_data: field(messageAuthorSchema),
+  user_profile: field(looseObject({ display_name: field(text), real_name: field(text) })),
+  username: field(text),
+  text: fieldOr(text, ''),
+  resolved_text: field(text),
+  subtype: field(text),
+  thread_ts: field(ts),
+  reply_count: field(amount),
+  client_msg_id: field(text),
+  edited: field(looseObject({ ts })),
+  deleted: field(flag),
+};
+
+/** Threads are one level deep in the chat service; what an answer nests deeper is not descended into. */
+const replySchema: GenericSchema<unknown, Message> = looseObject({
+  ...entries,
+  threads: field(read<never>('no replies inside a reply', () => undefined)),
+});
+
+export const messageSchema: GenericSchema<unknown, Message> = looseObject({
+  ...entries,
+  threads: field(listOf(replySchema)),
+});

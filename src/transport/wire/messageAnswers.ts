@@ -1,0 +1,29 @@
+import { looseObject } from 'valibot';
+import type { MessageValidation, SentMessage } from '../contract.ts';
+import { contentOf, findField } from './envelope.ts';
+import { messageSchema } from './message.ts';
+import type { WireContext } from './parse.ts';
+import { parseAt } from './parse.ts';
+import { flag, isObject, ownField, text, ts } from './scalars.ts';
+import { field, listOf } from './tolerant.ts';
+
+/** `{message}`, the message itself, or only `{ts}`. */
+export function parseSentMessage(body: unknown, context: WireContext): SentMessage {
+  const found = findField(body, 'message');
+  if (found !== undefined && isObject(found.value)) {
+    return { message: parseAt(messageSchema, found.value, found.path, context) };
+  }
+  const { value, path } = contentOf(body);
+  if (typeof ownField(value, 'text') === 'string') return { message: parseAt(messageSchema, value, path, context) };
+  return { ts: parseAt(looseObject({ ts }), value, path, context).ts };
+}
+
+const validation = looseObject({ success: flag, errors: field(listOf(text)), message: field(text) });
+
+/** Here `success: false` is an answer, not a failed call. */
+export function parseMessageValidation(body: unknown, context: WireContext): MessageValidation {
+  const found = findField(body, 'success');
+  const { value, path } = found?.path === 'success' ? { value: body, path: '' } : contentOf(body);
+  const { success, errors = [], message } = parseAt(validation, value, path, context);
+  return { success, errors: errors.length === 0 && !success && message !== undefined ? [message] : errors };
+}

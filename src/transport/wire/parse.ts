@@ -1,0 +1,51 @@
+import type { GenericSchema } from 'valibot';
+import { getDotPath, safeParse } from 'valibot';
+import { ApiError } from '../errors.ts';
+
+/** Something an answer contained that could not be used: a bad item of a list, or an optional field of the wrong kind. */
+export interface DroppedValue {
+  /** The call as in the wire contract. */
+  call: string;
+  /** Where in the answer, as a dotted path: "data.conversations.3". */
+  path: string;
+  reason: string;
+}
+
+export interface WireContext {
+  call: string;
+  /** The status of the answer that is parsed, for the error that rejects it. */
+  status?: number | null;
+  onDropped?: ((dropped: DroppedValue) => void) | undefined;
+}
+
+/** More would only flood the log: an answer with that many faults has one cause. */
+const reportedAtMost = 100;
+
+const join = (path: string, inside: string | null): string =>
+  inside === null ? path : path === '' ? inside : `${path}.${inside}`;
+
+export const contractError = ({ call, status }: WireContext, path: string, expected: string): ApiError =>
+  new ApiError({
+    kind: 'contract',
+    call,
+    status: status ?? null,
+    path,
+    cause: new TypeError(`${call} answered without ${expected} at "${path}"`),
+  });
+
+/** The value that stands at `path` of the answer. Throws an {@link ApiError} of kind `contract` when it does not fit. */
+export function parseAt<T>(schema: GenericSchema<unknown, T>, value: unknown, path: string, context: WireContext): T {
+  const result = safeParse(schema, value);
+  if (!result.typed) {
+    const [issue] = result.issues;
+    throw contractError(context, join(path, getDotPath(issue)), issue.expected ?? 'a valid value');
+  }
+  const { issues = [] } = result;
+  for (const issue of issues.slice(0, reportedAtMost)) {
+    const reason = `expected ${issue.expected}`;
+    context.onDropped?.({ call: context.call, path: join(path, getDotPath(issue)), reason });
+  }
+  const unnamed = issues.length - reportedAtMost;
+  if (unnamed > 0) context.onDropped?.({ call: context.call, path, reason: `${unnamed} more values did not fit` });
+  return result.output;
+}

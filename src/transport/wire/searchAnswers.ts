@@ -1,0 +1,77 @@
+import type { GenericSchema } from 'valibot';
+import { looseObject } from 'valibot';
+import type { AiAnswer, SearchAnswer, SearchMessage } from '../../model/index.ts';
+import { conversationSchema } from './conversation.ts';
+import { contentOf, findField } from './envelope.ts';
+import type { WireContext } from './parse.ts';
+import { contractError, parseAt } from './parse.ts';
+import { amount, flag, id, text, ts } from './scalars.ts';
+import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
+import { userSchema } from './user.ts';
+
+const searchMessage: GenericSchema<unknown, SearchMessage> = mapped(
+  looseObject({
+    id,
+    conversation_id: id,
+    conversation_name: fieldOr(text, ''),
+    conversation_type: field(
+      read('a conversation type', (input) =>
+        input === 'dm' || input === 'channel' || input === 'thread' ? input : undefined,
+      ),
+    ),
+    conversation_is_private: fieldOr(flag, false),
+    user: fieldOr(id, ''),
+    text: fieldOr(text, ''),
+    ts: field(ts),
+    thread_ts: field(ts),
+  }),
+  (raw) => ({
+    ...raw,
+    conversation_type: raw.conversation_type ?? (raw.conversation_id.includes(':') ? 'thread' : 'channel'),
+  }),
+);
+
+const results = looseObject({
+  conversations: field(listOf(conversationSchema)),
+  messages: field(listOf(searchMessage)),
+  users: field(listOf(userSchema)),
+});
+
+export function parseSearch(body: unknown, context: WireContext): SearchAnswer {
+  const found = findField(body, 'results');
+  if (found === undefined) throw contractError(context, 'results', 'an object');
+  const { conversations = [], messages = [], users = [] } = parseAt(results, found.value, found.path, context);
+  const sorting_metrics = findField(body, 'sorting_metrics')?.value ?? null;
+  return { results: { conversations, messages, users }, sorting_metrics };
+}
+
+const source = looseObject({
+  id: field(id),
+  author: fieldOr(text, ''),
+  channel: fieldOr(text, ''),
+  text: fieldOr(text, ''),
+  timestamp: fieldOr(
+    read('a timestamp', (input) =>
+      typeof input === 'number' ? String(input) : typeof input === 'string' ? input : undefined,
+    ),
+    '',
+  ),
+  permalink: field(text),
+  score: field(amount),
+});
+
+const answer = looseObject({
+  answer: text,
+  sources: field(listOf(source)),
+  confidence: field(amount),
+  processing_time_ms: field(amount),
+  tokens_used: field(amount),
+  search_iterations: field(amount),
+  model: field(text),
+});
+
+export function parseAiAnswer(body: unknown, context: WireContext): AiAnswer {
+  const { value, path } = contentOf(body);
+  const { sources = [], ...rest } = parseAt(answer, value, path, context);
+  return { ...rest, sources: sources.map((each, index) => ({ ...each, id: each.id ?? String(index) })) };
+}

@@ -1,0 +1,70 @@
+import { looseObject } from 'valibot';
+import type { AuthStatus, ConfigMode, FeatureFlags, Organization } from '../../model/index.ts';
+import { contentOf, findField } from './envelope.ts';
+import type { WireContext } from './parse.ts';
+import { contractError, parseAt } from './parse.ts';
+import { flag, id, isObject, ownField, text } from './scalars.ts';
+import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
+import { currentUserSchema } from './user.ts';
+
+/** A workspace's name, given as text or as `{id, name}`. */
+const workspaceName = read('a workspace', (input) => {
+  const name = isObject(input) ? (ownField(input, 'name') ?? ownField(input, 'id')) : input;
+  return typeof name === 'string' ? name : undefined;
+});
+
+const organization = mapped(
+  looseObject({ id, name: field(text), icon: field(text) }),
+  (raw): Organization => ({ ...raw, name: raw.name ?? raw.id }),
+);
+
+const signedIn = looseObject({
+  authenticated: flag,
+  user: currentUserSchema,
+  workspace: fieldOr(workspaceName, ''),
+  organizations: field(listOf(organization)),
+});
+
+export function parseAuthStatus(body: unknown, context: WireContext): AuthStatus {
+  const found = findField(body, 'authenticated');
+  if (found?.value === false) return { authenticated: false };
+  const { value, path } = found?.path === 'authenticated' ? { value: body, path: '' } : contentOf(body);
+  const { user, workspace, organizations = [] } = parseAt(signedIn, value, path, context);
+  return { authenticated: true, user, workspace, organizations };
+}
+
+/** The switch has happened by the time the answer is read, so a missing name is no failure. */
+export function parseSwitchedWorkspace(body: unknown, context: WireContext): { workspace: string } {
+  const found = findField(body, 'workspace');
+  return { workspace: found === undefined ? '' : parseAt(workspaceName, found.value, found.path, context) };
+}
+
+export const parseSetupStatus = (body: unknown): { configured: boolean } => ({
+  configured: findField(body, 'configured')?.value === true,
+});
+
+const configMode = looseObject({
+  centralized: fieldOr(flag, false),
+  hasCredentials: fieldOr(flag, false),
+  mode: fieldOr(text, 'workspace-specific'),
+});
+
+export function parseConfigMode(body: unknown, context: WireContext): ConfigMode {
+  const { value, path } = contentOf(body);
+  const { centralized, hasCredentials, mode } = parseAt(configMode, value, path, context);
+  return { centralized, hasCredentials, mode };
+}
+
+const features = looseObject({ aiEnabled: fieldOr(flag, false) });
+
+export function parseFeatures(body: unknown, context: WireContext): FeatureFlags {
+  if (!isObject(body)) throw contractError(context, '', 'an object');
+  const { value, path } = findField(body, 'features') ?? contentOf(body);
+  return { aiEnabled: parseAt(features, value, path, context).aiEnabled };
+}
+
+/** Any answer will do: what it is used for is not shown. */
+export function parseInstallations(body: unknown, context: WireContext): Organization[] {
+  const { value, path } = findField(body, 'installations') ?? contentOf(body);
+  return Array.isArray(value) ? parseAt(listOf(organization), value, path, context) : [];
+}

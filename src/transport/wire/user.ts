@@ -1,0 +1,71 @@
+import type { GenericSchema } from 'valibot';
+import { looseObject, pipe, transform, unknown } from 'valibot';
+import type { CurrentUser, User, UsersById } from '../../model/index.ts';
+import { flag, id, isObject, ownField, text } from './scalars.ts';
+import { field, mapped, read, recordOf } from './tolerant.ts';
+
+const names = { real_name: field(text), display_name: field(text) };
+
+const profile = looseObject({
+  ...names,
+  image_24: field(text),
+  image_32: field(text),
+  image_48: field(text),
+  image_72: field(text),
+  image_192: field(text),
+  image_512: field(text),
+});
+
+/** Some name to show: the handle may be missing where a longer name is known. */
+const named = <T extends { id: string; name?: string; real_name?: string; display_name?: string }>(user: T) => ({
+  ...user,
+  name: user.name ?? user.display_name ?? user.real_name ?? user.id,
+});
+
+export const userSchema: GenericSchema<unknown, User> = mapped(
+  looseObject({
+    id,
+    name: field(text),
+    ...names,
+    title: field(text),
+    avatar: field(text),
+    avatar_url: field(text),
+    is_bot: field(flag),
+    profile: field(profile),
+  }),
+  named,
+);
+
+export const currentUserSchema: GenericSchema<unknown, CurrentUser> = mapped(
+  looseObject({
+    id,
+    name: field(text),
+    ...names,
+    email: field(text),
+    avatar: field(text),
+    team: field(read('text', (input) => (typeof input === 'string' ? input : asName(input)))),
+  }),
+  named,
+);
+
+function asName(input: unknown): string | undefined {
+  const name = ownField(input, 'name');
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** A map of users by id. The key speaks for an entry that does not repeat its id; a plain list is taken too. */
+export const usersByIdSchema: GenericSchema<unknown, UsersById> = mapped(
+  pipe(unknown(), transform(withIds), recordOf(userSchema)),
+  (users) => Object.fromEntries(Object.values(users).map((user) => [user.id, user])),
+);
+
+function withIds(input: unknown): unknown {
+  if (Array.isArray(input)) return Object.fromEntries(input.map((user, index) => [String(index), user]));
+  if (!isObject(input)) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([key, user]) => [
+      key,
+      isObject(user) && user.id === undefined ? { ...user, id: key } : user,
+    ]),
+  );
+}

@@ -1,0 +1,41 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import { looseObject } from 'valibot';
+import type { BuiltinView, CustomView, View } from '../../model/index.ts';
+import { viewFiltersSchema } from './filters.ts';
+import { amount, flag, id, text } from './scalars.ts';
+import { field, fieldOr, mapped } from './tolerant.ts';
+
+const entries = looseObject({
+  id,
+  label: fieldOr(text, ''),
+  filters: field(viewFiltersSchema),
+  parentViewId: fieldOr(id, 'conversations'),
+  position: field(amount),
+  created_by: field(id),
+  isCustom: field(flag),
+  isVisible: fieldOr(flag, true),
+  page: field(text),
+});
+
+/** Where a view without a position stands (product spec §9). */
+const lastPosition = 999;
+
+type Raw = InferOutput<typeof entries>;
+
+const asCustom = (raw: Raw): CustomView => ({ ...raw, filters: raw.filters ?? [], isCustom: true });
+
+const asBuiltin = (raw: Raw): BuiltinView => ({
+  ...raw,
+  filters: raw.filters ?? [],
+  position: raw.position ?? lastPosition,
+  isCustom: false,
+});
+
+export const customViewSchema: GenericSchema<unknown, CustomView> = mapped(entries, asCustom);
+
+export const builtinViewSchema: GenericSchema<unknown, BuiltinView> = mapped(entries, asBuiltin);
+
+/** A view that does not say what it is was made by a person when its id says so. */
+export const viewSchema: GenericSchema<unknown, View> = mapped(entries, (raw) =>
+  (raw.isCustom ?? raw.id.startsWith('custom_')) ? asCustom(raw) : asBuiltin(raw),
+);
