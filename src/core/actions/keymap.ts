@@ -1,0 +1,41 @@
+import type { ActionId } from './actions.ts';
+
+/** Where a key counts. `list` is: no conversation is open. */
+export type KeyContext = 'list' | 'conversation';
+
+export interface Binding {
+  /** A chord: "$mod+e", "Shift+K", "ArrowDown". `$mod` is Cmd on Apple keyboards and Ctrl elsewhere. */
+  keys: string;
+  action: ActionId;
+  /** Absent: in both contexts. */
+  context?: KeyContext;
+  /** Also while typing in a text field. */
+  inText?: boolean;
+  /** Only while the focus is on the list or on nothing, so that Tab and Enter keep their meaning on every control. */
+  listFocus?: boolean;
+}
+
+/** The one table of keys (product spec §2 "Keyboard"). */
+export const keymap: readonly Binding[] = [
+  { keys: 'j', action: 'list.next' },
+  { keys: 'ArrowDown', action: 'list.next', listFocus: true },
+  { keys: 'k', action: 'list.previous' },
+  { keys: 'ArrowUp', action: 'list.previous', listFocus: true },
+  { keys: 'Home', action: 'list.first', listFocus: true },
+  { keys: 'End', action: 'list.last', listFocus: true },
+  { keys: '$mod+ArrowUp', action: 'list.first', context: 'list', listFocus: true },
+  { keys: '$mod+ArrowDown', action: 'list.last', context: 'list', listFocus: true },
+  { keys: 'Enter', action: 'list.open', listFocus: true },
+  { keys: 'ArrowRight', action: 'list.open', listFocus: true },
+  { keys: 'Shift+K', action: 'list.filter', context: 'list' },
+  { keys: '$mod+Shift+K', action: 'list.filter', context: 'list', inText: true },
+  { keys: 'Escape', action: 'list.endFilter', context: 'list', inText: true },
+  { keys: 'Tab', action: 'view.next', listFocus: true },
+  { keys: 'Shift+Tab', action: 'view.previous', listFocus: true },
+  { keys: '$mod+e', action: 'conversation.markRead', context: 'conversation', inText: true },
+  { keys: 'Escape', action: 'conversation.close', context: 'conversation', inText: true },
+  { keys: '$mod+ArrowUp', action: 'messages.scrollUp', context: 'conversation' },
+  { keys: '$mod+ArrowDown', action: 'messages.scrollDown', context: 'conversation' },
+  { keys: 'F6', action: 'region.next', inText: true },
+  { keys: 'Shift+F6', action: 'region.previous', inText: true },
+];

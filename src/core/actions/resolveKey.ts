@@ -1,0 +1,32 @@
+import type { InboxState } from '../state.ts';
+import { type ActionId, actions } from './actions.ts';
+import { type KeyPress, matchesChord, parseChord } from './chord.ts';
+import type { Binding } from './keymap.ts';
+
+/** Where the focus is when a key is pressed. */
+export type FocusPlace = 'text' | 'list' | 'control' | 'elsewhere';
+
+export interface KeySituation {
+  state: InboxState;
+  place: FocusPlace;
+  isApple: boolean;
+}
+
+/** The action that a press stands for here and now, or `null`. */
+export function resolveKey(
+  press: KeyPress,
+  bindings: readonly Binding[],
+  { state, place, isApple }: KeySituation,
+): ActionId | null {
+  if (press.isComposing) return null;
+  const context = state.navigation.open === null ? 'list' : 'conversation';
+  const binding = bindings.find(
+    (one) =>
+      (one.context === undefined || one.context === context) &&
+      (place !== 'text' || one.inText === true) &&
+      (one.listFocus !== true || place === 'list' || place === 'elsewhere') &&
+      matchesChord(press, parseChord(one.keys), isApple) &&
+      actions[one.action].when(state),
+  );
+  return binding?.action ?? null;
+}

@@ -1,0 +1,51 @@
+import type { Conversation } from '../../model/index.ts';
+
+export interface Placed {
+  id: string;
+  /** Seconds; larger comes first. */
+  activity: number;
+}
+
+/** Newest activity first; the id decides between equals, so that the order is total. */
+const isBefore = (a: Placed, b: Placed): boolean => (a.activity !== b.activity ? a.activity > b.activity : a.id < b.id);
+
+export function orderOf(conversations: Iterable<Conversation>): string[] {
+  return Array.from(conversations, ({ id, latest_activity }) => ({ id, activity: latest_activity }))
+    .sort((a, b) => (isBefore(a, b) ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+/** Moves, adds or takes out the given ids in one pass over an ordered list: the cost of a burst is one pass, not one
+ * sort a message. `placeOf` answers `null` for an id that is gone. */
+export function reordered(
+  order: readonly string[],
+  changed: ReadonlySet<string>,
+  placeOf: (id: string) => Placed | null,
+): readonly string[] {
+  if (changed.size === 0) return order;
+  const moved: Placed[] = [];
+  for (const id of changed) {
+    const place = placeOf(id);
+    if (place) moved.push(place);
+  }
+  moved.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+
+  const result: string[] = [];
+  let next = 0;
+  for (const id of order) {
+    if (changed.has(id)) continue;
+    const place = moved[next] === undefined ? null : placeOf(id);
+    while (place && next < moved.length) {
+      const candidate = moved[next];
+      if (candidate === undefined || !isBefore(candidate, place)) break;
+      result.push(candidate.id);
+      next += 1;
+    }
+    result.push(id);
+  }
+  for (const { id } of moved.slice(next)) result.push(id);
+  return isSameOrder(order, result) ? order : result;
+}
+
+const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);

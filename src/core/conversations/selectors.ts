@@ -1,0 +1,63 @@
+import { type Conversation, type CustomView, matchesFilter, type Page, type SubView } from '../../model/index.ts';
+import type { InboxState } from '../state.ts';
+import { customViewsOf } from '../views/unread.ts';
+import { matchesQuery } from './listSearch.ts';
+
+export const currentPage = (state: Pick<InboxState, 'navigation' | 'views'>): Page | undefined =>
+  state.views.pages.find((page) => page.id === state.navigation.pageId) ?? state.views.pages[0];
+
+/** The tabs of a page: the built-in ones, then its Focus Inboxes. */
+export const tabsOf = (state: Pick<InboxState, 'views'>, page: Page | undefined): readonly (SubView | CustomView)[] =>
+  page ? [...page.subViews, ...customViewsOf(state.views.custom, page.id, 999)] : [];
+
+export const currentView = (state: Pick<InboxState, 'navigation' | 'views'>): SubView | undefined => {
+  const tabs = tabsOf(state, currentPage(state));
+  return tabs.find((view) => view.id === state.navigation.viewId) ?? tabs[0];
+};
+
+interface ListInput {
+  byId: ReadonlyMap<string, Conversation>;
+  order: readonly string[];
+  filters: SubView['filters'] | undefined;
+  query: string;
+  deferred: InboxState['reading']['deferred'];
+}
+
+function listed({ byId, order, filters, query, deferred }: ListInput): readonly string[] {
+  const everything = filters === undefined || (Array.isArray(filters) && filters.length === 0);
+  if (everything && query === '') return order;
+  return order.filter((id) => {
+    const conversation = byId.get(id);
+    if (conversation === undefined) return false;
+    if (!everything && !Object.hasOwn(deferred, id) && !matchesFilter(conversation, filters)) return false;
+    return query === '' || matchesQuery(conversation, query);
+  });
+}
+
+/** The ids of the list, in order. Made anew only when something it depends on changed; create one per inbox. */
+export function createVisibleConversations(): (state: InboxState) => readonly string[] {
+  let input: ListInput | null = null;
+  let result: readonly string[] = [];
+  return (state) => {
+    const next: ListInput = {
+      byId: state.conversations.byId,
+      order: state.conversations.order,
+      filters: currentView(state)?.filters,
+      query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
+      deferred: state.reading.deferred,
+    };
+    if (
+      input === null ||
+      input.byId !== next.byId ||
+      input.order !== next.order ||
+      input.filters !== next.filters ||
+      input.query !== next.query ||
+      input.deferred !== next.deferred
+    ) {
+      const list = listed(next);
+      if (list.length !== result.length || list.some((id, index) => id !== result[index])) result = list;
+      input = next;
+    }
+    return result;
+  };
+}

@@ -1,0 +1,36 @@
+import type { Conversation, Ts } from '../../model/index.ts';
+import type { Failure } from '../failure.ts';
+
+/** A conversation as the store keeps it. */
+export interface ListedConversation extends Conversation {
+  /** The newest message of someone else that the unread counts contain. A message that comes a second time, by the
+   * stream after a reload or by a replay, is not counted again. */
+  countedTs?: Ts;
+}
+
+export type LoadStatus =
+  | { status: 'idle' }
+  | { status: 'loading' }
+  /** Nothing was there yet (404): the first fetch from the chat service runs. */
+  | { status: 'fetching' }
+  | { status: 'ready' }
+  | { status: 'failed'; failure: Failure };
+
+export interface ConversationsState {
+  load: LoadStatus;
+  /** "Fetch data" is under way. */
+  refreshing: boolean;
+  byId: ReadonlyMap<string, ListedConversation>;
+  /** All ids, newest activity first. Kept in order by every change, never sorted again as a whole. */
+  order: readonly string[];
+  /** Rows that keep their place although their activity moved on (reading/transitions.ts), with the place's activity. */
+  held: Readonly<Record<string, number>>;
+}
+
+export const initialConversations: ConversationsState = {
+  load: { status: 'idle' },
+  refreshing: false,
+  byId: new Map(),
+  order: [],
+  held: {},
+};

@@ -1,0 +1,195 @@
+import type { Page } from '../model/index.ts';
+import type { InboxTransport } from '../transport/contract.ts';
+import type { InboxConfig } from './config.ts';
+import { defaultConfig } from './config.ts';
+import { createConversationsCommands } from './conversations/commands.ts';
+import { createLiveCommands } from './live/commands.ts';
+import { createMessagesCommands } from './messages/commands.ts';
+import { createNavigationCommands, type NavigationCommands } from './navigation/commands.ts';
+import { followList } from './navigation/followList.ts';
+import { noticeDismissed } from './notice/notice.ts';
+import { defaultPages } from './pages.ts';
+import type { Cancel, Env } from './ports.ts';
+import { wireReactions } from './reactions.ts';
+import { createReadingCommands } from './reading/commands.ts';
+import type { InboxEvents } from './runtime.ts';
+import { initialScene } from './scene.ts';
+import { createSendingCommands } from './sending/commands.ts';
+import { createSessionCommands } from './session/commands.ts';
+import { type InboxState, initialState } from './state.ts';
+import { createRuntime } from './store/createRuntime.ts';
+import { oppositeTheme, readTheme, type Theme } from './theme/theme.ts';
+import { loadViews } from './views/commands.ts';
+
+export interface InboxOptions {
+  transport: InboxTransport;
+  env: Env;
+  /** Numbers and names that differ from the spec's. */
+  config?: Partial<InboxConfig>;
+  /** The navigation configuration; the first page is the default. */
+  pages?: readonly Page[];
+}
+
+/** All that a person can do, as calls. None of them throws; what fails is seen in the state. */
+export interface InboxActions extends NavigationCommands {
+  retry(): void;
+  signIn(): void;
+  logout(): void;
+  switchWorkspace(workspaceId: string): void;
+  /** Loads the conversations again. */
+  reload(): void;
+  /** "Fetch data": from the chat service. */
+  refresh(): void;
+  reconnect(): void;
+  loadMessages(id: string): void;
+  /** Without an id: the open conversation. */
+  markRead(id?: string): void;
+  setPointerOver(id: string | null): void;
+  send(conversationId: string, text: string): void;
+  setDraft(conversationId: string, text: string): void;
+  dismissSendFailure(conversationId: string): void;
+  setTheme(theme: Theme): void;
+  toggleTheme(): void;
+  dismissNotice(id: number): void;
+  /** Keeps a rendering error of a part: log, stored report, `error` event. */
+  reportError(error: unknown): void;
+}
+
+/** One inbox. Plain state in, calls out; it knows no React and no network. */
+export interface Inbox {
+  /** Begins to work; every `start` needs its `stop`, and only the last one ends the work. */
+  start(): void;
+  stop(): void;
+  getState(): InboxState;
+  subscribe(listener: () => void): Cancel;
+  on<K extends keyof InboxEvents>(name: K, listener: (event: InboxEvents[K]) => void): Cancel;
+  /** The ids of the list as it is shown, newest activity first. */
+  visibleConversations(): readonly string[];
+  readonly actions: InboxActions;
+  readonly config: InboxConfig;
+  /** What the inbox asks of the time; parts that show times use the same. */
+  readonly clock: Env['clock'];
+}
+
+/** Builds an inbox; nothing is called before `start`. */
+export function createInbox({ transport, env, config: changes, pages = defaultPages }: InboxOptions): Inbox {
+  const config: InboxConfig = { ...defaultConfig, ...changes };
+  const sorted = [...pages].sort((a, b) => a.position - b.position);
+  const runtime = createRuntime({
+    transport,
+    env,
+    config,
+    state: initialState({
+      views: { pages: sorted, custom: [], unread: {}, aiEnabled: false },
+      navigation: {
+        pageId: sorted[0]?.id ?? '',
+        viewId: sorted[0]?.subViews[0]?.id ?? '',
+        open: null,
+        cursorId: null,
+        listQuery: null,
+      },
+      theme: readTheme(env.local),
+      scene: initialScene(env),
+    }),
+  });
+  const { getState, update } = runtime;
+
+  const conversations = createConversationsCommands(runtime);
+  const messages = createMessagesCommands(runtime);
+  const loadOpen = (): void => {
+    const { open } = getState().navigation;
+    if (open) void messages.load(open.id);
+  };
+  const live = createLiveCommands(runtime, {
+    resync() {
+      void conversations.load();
+      loadOpen();
+    },
+    loadUnknown: (id) => void conversations.loadOne(id),
+    onUnauthenticated: () => void session.check(),
+  });
+  const reading = createReadingCommands(runtime, {
+    moveOn: (id) => (id === null ? navigation.close() : navigation.open(id)),
+    reload: () => void conversations.load(),
+  });
+  const navigation = createNavigationCommands(runtime, {
+    loadMessages: (id) => void messages.load(id),
+    settle: (id) => reading.settle(id),
+    loadAggregates: () => void conversations.loadAggregates(),
+  });
+  const sending = createSendingCommands(runtime, (id) => reading.markReadDeferred(id));
+  const session = createSessionCommands(runtime, {
+    connect: () => live.connect(),
+    disconnect: () => live.disconnect(),
+    async initialize() {
+      await Promise.all([loadViews(runtime), live.whenConnected()]);
+      void conversations.load();
+      loadOpen();
+    },
+  });
+  runtime.onUnauthenticated(() => void session.check());
+
+  let users = 0;
+  let cancelStop: Cancel | null = null;
+  let unwire: Cancel | null = null;
+
+  const begin = (): void => {
+    unwire = wireReactions(runtime, { followList: followList(runtime), wake: () => live.wake() });
+    session.begin();
+  };
+  const end = (): void => {
+    cancelStop = null;
+    live.disconnect();
+    runtime.release();
+    unwire?.();
+    unwire = null;
+  };
+
+  return {
+    start() {
+      users += 1;
+      if (users > 1) return;
+      if (cancelStop) {
+        // Strict mode stops and starts in one breath; nothing has ended yet.
+        cancelStop();
+        cancelStop = null;
+        return;
+      }
+      begin();
+    },
+    stop() {
+      if (users === 0) return;
+      users -= 1;
+      if (users === 0) cancelStop = env.clock.after(0, end);
+    },
+    getState,
+    subscribe: runtime.subscribe,
+    on: runtime.events.on,
+    visibleConversations: runtime.visible,
+    config,
+    clock: env.clock,
+    actions: {
+      ...navigation,
+      retry: () => void session.check(),
+      signIn: session.signIn,
+      logout: () => void session.logout(),
+      switchWorkspace: (id) => void session.switchWorkspace(id),
+      reload: () => void conversations.load(),
+      refresh: () => void conversations.refresh(),
+      reconnect: live.reconnect,
+      loadMessages: (id) => void messages.load(id),
+      markRead(id) {
+        const target = id ?? getState().navigation.open?.id;
+        if (target !== undefined) reading.markRead(target);
+      },
+      setPointerOver: reading.setPointerOver,
+      send: (id, text) => void sending.send(id, text),
+      setDraft: sending.setDraft,
+      dismissSendFailure: sending.dismissFailure,
+      setTheme: (theme) => update((state) => (state.theme === theme ? state : { ...state, theme })),
+      toggleTheme: () => update((state) => ({ ...state, theme: oppositeTheme(state.theme) })),
+      dismissNotice: (id) => update((state) => noticeDismissed(state, id)),
+      reportError: (error) => runtime.report(error),
+    },
+  };
+}

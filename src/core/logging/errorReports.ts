@@ -1,0 +1,30 @@
+import type { Env } from '../ports.ts';
+
+export const errorReportsKey = 'app_errors';
+
+/** Product spec §3 "Stored error report". `timestamp` is ISO 8601. */
+export interface ErrorReport {
+  timestamp: string;
+  message: string;
+  meta?: Record<string, unknown>;
+  url: string;
+  userAgent: string;
+}
+
+const isReport = (value: unknown): value is ErrorReport =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+/** The stored reports, oldest first; what is no report is left out. */
+export function readErrorReports(storage: Env['local']): ErrorReport[] {
+  try {
+    const stored: unknown = JSON.parse(storage.get(errorReportsKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isReport) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the newest `limit` reports. */
+export function storeErrorReport(storage: Env['local'], report: ErrorReport, limit: number): void {
+  storage.set(errorReportsKey, JSON.stringify([...readErrorReports(storage), report].slice(-limit)));
+}

@@ -1,0 +1,28 @@
+import type { Env, LogLevel, LogRecord } from '../ports.ts';
+
+export interface Logger {
+  debug(context: string, message: string, metadata?: LogRecord['metadata']): void;
+  info(context: string, message: string, metadata?: LogRecord['metadata']): void;
+  warn(context: string, message: string, metadata?: LogRecord['metadata']): void;
+  error(context: string, message: string, metadata?: LogRecord['metadata']): void;
+}
+
+const rank: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 };
+
+/** Info and up while local storage `debug` is "true", else warnings and errors (product spec §9). Read at every record,
+ * so that it can be switched on in a running page. */
+const minimumLevel = (storage: Env['local']): LogLevel => (storage.get('debug') === 'true' ? 'info' : 'warn');
+
+export function createLogger(
+  { clock, local, writeLog }: Pick<Env, 'clock' | 'local' | 'writeLog'>,
+  formatTime: (ms: number) => string,
+): Logger {
+  const at =
+    (level: LogLevel) =>
+    (context: string, message: string, metadata?: LogRecord['metadata']): void => {
+      if (rank[level] < rank[minimumLevel(local)]) return;
+      const timestamp = formatTime(clock.now());
+      writeLog({ timestamp, level, context, message, ...(metadata === undefined ? {} : { metadata }) });
+    };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}

@@ -1,0 +1,47 @@
+import { decodeEntities } from './entities.ts';
+
+/** Part of a line: ordinary source without newlines, or the finished text of a code block, which may span lines. */
+export interface LinePiece {
+  code: boolean;
+  text: string;
+}
+
+export type Line = LinePiece[];
+
+const isBlank = (text: string): boolean => !/\S/.test(text);
+
+/** A newline next to a fence belongs to the fence; all else is kept. */
+const codeText = (source: string): string => decodeEntities(source.replace(/^\n/, '').replace(/\n$/, ''));
+
+/** Cuts a message into lines, with its code blocks as single pieces. A block lies between two runs of three or more
+ * backticks; an unclosed or empty one is text. */
+export function splitLines(text: string): Line[] {
+  let line: Line = [];
+  const lines: Line[] = [line];
+  const addText = (part: string): void => {
+    part.split('\n').forEach((linePart, index) => {
+      if (index > 0) {
+        line = [];
+        lines.push(line);
+      }
+      if (linePart !== '') line.push({ code: false, text: linePart });
+    });
+  };
+
+  let textStart = 0;
+  let opening: number | null = null;
+  for (const { 0: run, index } of text.matchAll(/`{3,}/g)) {
+    // Six or more close one block and open the next; a fourth or fifth backtick belongs to the code.
+    const contentEnd: number = run.length >= 6 ? index : index + run.length - 3;
+    if (opening === null || isBlank(text.slice(opening + 3, contentEnd))) {
+      opening = index;
+      continue;
+    }
+    addText(text.slice(textStart, opening));
+    line.push({ code: true, text: codeText(text.slice(opening + 3, contentEnd)) });
+    textStart = contentEnd + 3;
+    opening = run.length >= 6 ? textStart : null;
+  }
+  addText(text.slice(textStart));
+  return lines;
+}

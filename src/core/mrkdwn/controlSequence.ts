@@ -1,0 +1,70 @@
+import { splitEmoji } from './emojiText.ts';
+import { decodeEntities } from './entities.ts';
+import type { DateNode, LinkNode, MentionNode, MrkdwnInline } from './nodes.ts';
+import { safeLink } from './safeLink.ts';
+
+const idPattern = /^[\w.-]+$/;
+
+/** Slack writes `<#C1|>` for a channel whose name the receiver may not see. */
+const labelOf = (label: string | undefined, sign: string): string | undefined => {
+  const text = decodeEntities(label ?? '').trim();
+  const name = text.startsWith(sign) ? text.slice(sign.length) : text;
+  return name === '' ? undefined : name;
+};
+
+function mention(type: MentionNode['type'], id: string, label: string | undefined, sign: string): MentionNode | null {
+  if (!idPattern.test(id)) return null;
+  const name = labelOf(label, sign);
+  return name === undefined ? { type, id } : { type, id, label: name };
+}
+
+function date(body: string, fallback: string | undefined): DateNode | null {
+  const [timestamp = '', format = '', ...link] = body.split('^');
+  if (!/^-?\d{1,12}$/.test(timestamp) || format === '') return null;
+  const url = safeLink(decodeEntities(link.join('^')));
+  return {
+    type: 'date',
+    timestamp: Number(timestamp),
+    format: decodeEntities(format),
+    fallback: decodeEntities(fallback ?? ''),
+    ...(url !== undefined && { link: url }),
+  };
+}
+
+/** What follows "<!": a broadcast, a user group, a date; of anything else Slack wants the label shown. */
+function command(body: string, label: string | undefined): MrkdwnInline | null {
+  if (body === 'here' || body === 'channel' || body === 'everyone') return { type: 'specialMention', name: body };
+  if (body.startsWith('subteam^')) return mention('groupMention', body.slice('subteam^'.length), label, '@');
+  const moment = body.startsWith('date^') ? date(body.slice('date^'.length), label) : null;
+  if (moment) return moment;
+  return label ? { type: 'text', text: decodeEntities(label) } : null;
+}
+
+function link(address: string, label: string | undefined): MrkdwnInline | null {
+  const url = safeLink(decodeEntities(address));
+  if (url === undefined) {
+    // An address that may not be followed still has a label worth reading; without one, every character is shown.
+    return label && /^[a-z][a-z0-9+.-]*:\S/i.test(address) ? { type: 'text', text: decodeEntities(label) } : null;
+  }
+  const children: LinkNode['children'] = label
+    ? splitEmoji(label)
+    : [{ type: 'text', text: url.replace(/^mailto:/i, '') }];
+  return { type: 'link', url, children };
+}
+
+/** The node for what stands between "<" and ">", or `null` when that is no markup and is shown as it is. */
+export function parseControlSequence(content: string): MrkdwnInline | null {
+  const bar = content.indexOf('|');
+  const body = bar < 0 ? content : content.slice(0, bar);
+  const label = bar < 0 ? undefined : content.slice(bar + 1);
+  switch (body[0]) {
+    case '@':
+      return mention('userMention', body.slice(1), label, '@');
+    case '#':
+      return mention('channelMention', body.slice(1), label, '#');
+    case '!':
+      return command(body.slice(1), label);
+    default:
+      return link(body, label);
+  }
+}

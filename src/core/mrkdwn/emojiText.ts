@@ -1,0 +1,42 @@
+import { decodeEntities } from './entities.ts';
+import type { EmojiNode, SkinTone, TextNode } from './nodes.ts';
+
+const shortcode = /^:([a-z0-9+-][a-z0-9_+'-]{0,99}):(?::skin-tone-([2-6]):)?/;
+const longestShortcode = 120;
+const isDigit = (character: string | undefined): boolean => character !== undefined && /[0-9]/.test(character);
+const isWord = (character: string | undefined): boolean => character !== undefined && /[A-Za-z0-9]/.test(character);
+
+/** The emoji whose opening colon is at `index`. Slack writes one right after a word ("done:tada:"), so a word may stand on
+ * one side, but not on both and no digit before: "10:30:45" and "a:b:c" are no emoji. Nor is "std::string::npos": a colon
+ * before the opening one must have closed another emoji, which ended at `previousEnd`. */
+export function emojiAt(text: string, index: number, previousEnd: number): { node: EmojiNode; end: number } | null {
+  const before = text[index - 1];
+  if (isDigit(before) || (before === ':' && previousEnd !== index)) return null;
+  const match = shortcode.exec(text.slice(index, index + longestShortcode));
+  if (!match) return null;
+  const [whole, name = '', tone] = match;
+  const end = index + whole.length;
+  if (isWord(before) && isWord(text[end])) return null;
+  const node: EmojiNode = tone ? { type: 'emoji', name, skinTone: Number(tone) as SkinTone } : { type: 'emoji', name };
+  return { node, end };
+}
+
+/** Text in which only emoji are markup, as in the label of a link. */
+export function splitEmoji(source: string): (TextNode | EmojiNode)[] {
+  const nodes: (TextNode | EmojiNode)[] = [];
+  let textStart = 0;
+  const addText = (end: number): void => {
+    if (end > textStart) nodes.push({ type: 'text', text: decodeEntities(source.slice(textStart, end)) });
+  };
+  for (let at = source.indexOf(':'); at >= 0; ) {
+    const emoji = emojiAt(source, at, textStart);
+    if (emoji) {
+      addText(at);
+      nodes.push(emoji.node);
+      textStart = emoji.end;
+    }
+    at = source.indexOf(':', emoji ? emoji.end : at + 1);
+  }
+  addText(source.length);
+  return nodes;
+}

@@ -1,0 +1,109 @@
+/** Text that carries no markup; entities are already decoded. */
+export interface TextNode {
+  type: 'text';
+  text: string;
+}
+
+/** Bold, italic or strike. One kind never contains itself, which bounds the depth of the tree. */
+export interface StyledNode {
+  type: 'bold' | 'italic' | 'strike';
+  children: MrkdwnInline[];
+}
+
+/** Inline code, as written. */
+export interface CodeNode {
+  type: 'code';
+  text: string;
+}
+
+/** An emoji by its shortcode, known or not: who shows it decides what an unknown name looks like. */
+export interface EmojiNode {
+  type: 'emoji';
+  name: string;
+  /** 2 (lightest) to 6 (darkest). */
+  skinTone?: SkinTone;
+}
+
+export type SkinTone = 2 | 3 | 4 | 5 | 6;
+
+/** A link whose address has passed `safeLink`. A link without a label shows its address. */
+export interface LinkNode {
+  type: 'link';
+  url: string;
+  children: (TextNode | EmojiNode)[];
+}
+
+/** A person, a channel or a user group, by id. `label` is the name as the sender's client knew it, without "@" or "#". */
+export interface MentionNode {
+  type: 'userMention' | 'channelMention' | 'groupMention';
+  id: string;
+  label?: string;
+}
+
+export interface SpecialMentionNode {
+  type: 'specialMention';
+  name: 'here' | 'channel' | 'everyone';
+}
+
+/** A moment that each reader sees in their own time zone. */
+export interface DateNode {
+  type: 'date';
+  /** Seconds. */
+  timestamp: number;
+  /** Slack's pattern, such as "{date_short} at {time}". */
+  format: string;
+  fallback: string;
+  /** Has passed `safeLink`. */
+  link?: string;
+}
+
+export interface LineBreakNode {
+  type: 'lineBreak';
+}
+
+export type MrkdwnInline =
+  | TextNode
+  | StyledNode
+  | CodeNode
+  | EmojiNode
+  | LinkNode
+  | MentionNode
+  | SpecialMentionNode
+  | DateNode
+  | LineBreakNode;
+
+export interface ParagraphNode {
+  type: 'paragraph';
+  children: MrkdwnInline[];
+}
+
+/** Between triple backticks, as written. */
+export interface CodeBlockNode {
+  type: 'codeBlock';
+  text: string;
+}
+
+export interface ListItem {
+  /** 0 for the outermost level. */
+  indent: number;
+  /** "•" for every kind of bullet, else the ordinal as written: "1.", "b.". */
+  marker: string;
+  children: MrkdwnInline[];
+}
+
+/** Lines that begin with a bullet or an ordinal. Levels are a number on the item: a flat list cannot nest without bound. */
+export interface ListNode {
+  type: 'list';
+  ordered: boolean;
+  items: ListItem[];
+}
+
+/** A quote holds paragraphs, lists and code blocks, never another quote. */
+export interface QuoteNode {
+  type: 'quote';
+  children: Exclude<MrkdwnBlock, QuoteNode>[];
+}
+
+export type MrkdwnBlock = ParagraphNode | CodeBlockNode | ListNode | QuoteNode;
+
+export type MrkdwnNode = MrkdwnBlock | MrkdwnInline;

@@ -1,0 +1,40 @@
+import { type Mark, pairMarks } from './marks.ts';
+import type { MrkdwnInline, StyledNode } from './nodes.ts';
+import { tokenize } from './tokenize.ts';
+
+const styles: Readonly<Record<Mark, StyledNode['type']>> = { '*': 'bold', _: 'italic', '~': 'strike' };
+
+function append(nodes: MrkdwnInline[], node: MrkdwnInline): void {
+  const last = nodes.at(-1);
+  if (node.type === 'text' && last?.type === 'text') {
+    nodes[nodes.length - 1] = { type: 'text', text: last.text + node.text };
+  } else {
+    nodes.push(node);
+  }
+}
+
+/** The markup inside one line. Styles nest, each kind at most once, and never reach beyond the line. */
+export function parseInline(line: string): MrkdwnInline[] {
+  const tokens = tokenize(line);
+  const roles = pairMarks(tokens);
+  const outer: MrkdwnInline[][] = [];
+  let nodes: MrkdwnInline[] = [];
+  tokens.forEach((token, index) => {
+    if (token.kind === 'node') {
+      append(nodes, token.node);
+      return;
+    }
+    const role = roles.get(index);
+    if (role === undefined) {
+      append(nodes, { type: 'text', text: token.mark });
+    } else if (role === 'open') {
+      outer.push(nodes);
+      nodes = [];
+    } else {
+      const styled: StyledNode = { type: styles[token.mark], children: nodes };
+      nodes = outer.pop() ?? [];
+      append(nodes, styled);
+    }
+  });
+  return nodes;
+}

@@ -1,0 +1,114 @@
+import { bareUrlEnd } from './bareUrl.ts';
+import { parseControlSequence } from './controlSequence.ts';
+import { emojiAt } from './emojiText.ts';
+import { decodeEntities } from './entities.ts';
+import { type Mark, type MarkToken, markAt } from './marks.ts';
+import type { MrkdwnInline } from './nodes.ts';
+import { safeLink } from './safeLink.ts';
+
+/** A finished node, or a mark that may open or close a style. */
+export type Token = { kind: 'node'; node: MrkdwnInline } | MarkToken;
+
+interface Found {
+  token: Token;
+  end: number;
+}
+
+/** Reads the tokens of one line, left to right. Each reader looks no further than the next character that could end its
+ * token, or remembers that there is none, so that the work stays linear whatever the input. */
+class LineReader {
+  private noCodeEndAhead = false;
+  private lastEmojiEnd = -1;
+
+  constructor(private readonly line: string) {}
+
+  read(at: number): Found | null {
+    switch (this.line[at]) {
+      case '`':
+        return this.code(at);
+      case '<':
+        return this.controlSequence(at);
+      case ':':
+        return this.emoji(at);
+      case '*':
+      case '_':
+      case '~':
+        return this.mark(at, this.line[at] as Mark);
+      case 'h':
+      case 'H':
+        return this.bareUrl(at);
+      default:
+        return null;
+    }
+  }
+
+  private isSingleBacktick(at: number): boolean {
+    return this.line[at - 1] !== '`' && this.line[at + 1] !== '`';
+  }
+
+  /** From one single backtick to the next; two or more in a row are text. */
+  private code(at: number): Found | null {
+    if (this.noCodeEndAhead || !this.isSingleBacktick(at)) return null;
+    let end = this.line.indexOf('`', at + 1);
+    while (end >= 0 && !this.isSingleBacktick(end)) end = this.line.indexOf('`', end + 1);
+    if (end < 0) {
+      this.noCodeEndAhead = true;
+      return null;
+    }
+    const text = decodeEntities(this.line.slice(at + 1, end));
+    return { token: { kind: 'node', node: { type: 'code', text } }, end: end + 1 };
+  }
+
+  private controlSequence(at: number): Found | null {
+    let end = at + 1;
+    while (end < this.line.length && this.line[end] !== '>' && this.line[end] !== '<') end += 1;
+    if (this.line[end] !== '>') return null;
+    const node = parseControlSequence(this.line.slice(at + 1, end));
+    return node && { token: { kind: 'node', node }, end: end + 1 };
+  }
+
+  private emoji(at: number): Found | null {
+    const emoji = emojiAt(this.line, at, this.lastEmojiEnd);
+    if (!emoji) return null;
+    this.lastEmojiEnd = emoji.end;
+    return { token: { kind: 'node', node: emoji.node }, end: emoji.end };
+  }
+
+  private mark(at: number, mark: Mark): Found | null {
+    const token = markAt(this.line, at, mark);
+    return token && { token, end: at + 1 };
+  }
+
+  private bareUrl(at: number): Found | null {
+    if (/[\p{L}\p{N}]/u.test(this.line[at - 1] ?? '')) return null;
+    const end = bareUrlEnd(this.line, at);
+    if (end < 0) return null;
+    const url = safeLink(decodeEntities(this.line.slice(at, end)));
+    if (url === undefined) return null;
+    return { token: { kind: 'node', node: { type: 'link', url, children: [{ type: 'text', text: url }] } }, end };
+  }
+}
+
+/** The tokens of one line of text outside code blocks, in order and without a gap. */
+export function tokenize(line: string): Token[] {
+  const tokens: Token[] = [];
+  const reader = new LineReader(line);
+  let textStart = 0;
+  const addText = (end: number): void => {
+    if (end === textStart) return;
+    tokens.push({ kind: 'node', node: { type: 'text', text: decodeEntities(line.slice(textStart, end)) } });
+  };
+  for (let at = 0; at < line.length; ) {
+    const found = reader.read(at);
+    if (found === null) {
+      at += 1;
+      continue;
+    }
+    addText(at);
+    tokens.push(found.token);
+    at = found.end;
+    textStart = at;
+  }
+  addText(line.length);
+  return tokens;
+}

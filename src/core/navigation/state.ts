@@ -1,0 +1,23 @@
+import type { Ts } from '../../model/index.ts';
+
+export interface OpenConversation {
+  id: string;
+  /** Messages after this one were new when it was opened; the divider stays there until it is closed. */
+  readUpTo: Ts | undefined;
+  /** How many were unread when it was opened, where the server names no last read message. */
+  unreadAtOpen: number;
+  /** A message to show: scrolled to and tinted for 3 s. */
+  highlight?: { ts: Ts };
+  /** What gets the focus when it opens. */
+  focus: 'log' | 'composer';
+}
+
+export interface NavigationState {
+  pageId: string;
+  viewId: string;
+  open: OpenConversation | null;
+  /** The row under the keyboard cursor. */
+  cursorId: string | null;
+  /** In-list search; `null` while it is closed. */
+  listQuery: string | null;
+}

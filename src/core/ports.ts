@@ -1,0 +1,73 @@
+import type { CancelSignal } from '../transport/contract.ts';
+
+/** Undoes what the call that returned it did: stops a timer, removes a listener. Safe to call twice. */
+export type Cancel = () => void;
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  after(ms: number, run: () => void): Cancel;
+  /** Before the next paint; soon in any case, also while the page is hidden. */
+  frame(run: () => void): Cancel;
+}
+
+/** A string store that never throws; where the browser forbids storage, it forgets. */
+export interface KeyValueStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export interface PagePort {
+  isOnline(): boolean;
+  /** The network came back. */
+  onOnline(run: () => void): Cancel;
+  /** The page became visible again. */
+  onVisible(run: () => void): Cancel;
+  /** Address and browser, for error reports. */
+  describe(): { url: string; userAgent: string };
+}
+
+export type SignInReturn = { kind: 'success'; workspace: string; token?: string } | { kind: 'error'; reason: string };
+
+export interface SignInPort {
+  /** Leaves for the hand-off; `urlFor` gets the absolute address to come back to. */
+  begin(urlFor: (returnTo: string) => string): void;
+  /** What the address says of a hand-off that just ended, or `null`. */
+  readReturn(): SignInReturn | null;
+  /** Takes the hand-off's parameters out of the address; others and the hash stay. */
+  clearReturn(): void;
+}
+
+export interface TokensPort {
+  save(token: string): void;
+  /** Forgets stored authentication (logout). */
+  clear(): void;
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** Product spec §3 "Log record". `timestamp` is ISO 8601. */
+export interface LogRecord {
+  timestamp: string;
+  level: LogLevel;
+  context: string;
+  message: string;
+  metadata?: Record<string, unknown>;
+}
+
+/** All that the core asks of the world around it. `src/platform` answers for a browser, `src/testing` for a test. */
+export interface Env {
+  clock: Clock;
+  /** 0 ≤ n < 1 */
+  random(): number;
+  /** A new unique id. */
+  createId(): string;
+  createCanceller(): { signal: CancelSignal; cancel(): void };
+  local: KeyValueStorage;
+  session: KeyValueStorage;
+  page: PagePort;
+  signIn: SignInPort;
+  tokens: TokensPort;
+  writeLog(record: LogRecord): void;
+}

@@ -1,0 +1,13 @@
+import type { Ts } from '../../model/index.ts';
+
+export interface ReadingState {
+  /** Conversations that the server knows to be read, while the list goes on showing them until they are closed
+   * (product spec §4: marking read from a reply is deferred). */
+  deferred: Readonly<Record<string, Ts>>;
+  /** True for 100 ms after marking read, so that one long press does not mark the next conversation too. */
+  guarded: boolean;
+  /** The row under the pointer. */
+  pointerOver: string | null;
+}
+
+export const initialReading: ReadingState = { deferred: {}, guarded: false, pointerOver: null };

@@ -1,0 +1,55 @@
+import type { UsersById } from '../model/index.ts';
+import type { ConversationsState } from './conversations/state.ts';
+import { initialConversations } from './conversations/state.ts';
+import type { Connection } from './live/connectionMachine.ts';
+import { initialConnection } from './live/connectionMachine.ts';
+import type { MessagesState } from './messages/state.ts';
+import { initialMessages } from './messages/state.ts';
+import type { NavigationState } from './navigation/state.ts';
+import type { Notice } from './notice/notice.ts';
+import type { ReadingState } from './reading/state.ts';
+import { initialReading } from './reading/state.ts';
+import type { SendingState } from './sending/state.ts';
+import { initialSending } from './sending/state.ts';
+import type { SessionState } from './session/state.ts';
+import type { Theme } from './theme/theme.ts';
+import type { ViewsState } from './views/state.ts';
+
+/** The whole of one inbox, as plain data. Changed only by transitions; never by hand. */
+export interface InboxState {
+  session: SessionState;
+  connection: Connection;
+  users: UsersById;
+  conversations: ConversationsState;
+  messages: MessagesState;
+  sending: SendingState;
+  reading: ReadingState;
+  navigation: NavigationState;
+  views: ViewsState;
+  theme: Theme;
+  /** Which of the four Inbox Zero scenes this browser session got: 0 to 3. */
+  scene: number;
+  notice: Notice | null;
+}
+
+export interface InitialState {
+  views: ViewsState;
+  navigation: NavigationState;
+  theme: Theme;
+  scene: number;
+}
+
+export const initialState = ({ views, navigation, theme, scene }: InitialState): InboxState => ({
+  session: { status: 'loading' },
+  connection: initialConnection,
+  users: {},
+  conversations: initialConversations,
+  messages: initialMessages,
+  sending: initialSending,
+  reading: initialReading,
+  navigation,
+  views,
+  theme,
+  scene,
+  notice: null,
+});

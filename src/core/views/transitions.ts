@@ -1,0 +1,26 @@
+import type { CustomView } from '../../model/index.ts';
+import type { InboxState } from '../state.ts';
+import { countUnread, viewsOf } from './unread.ts';
+
+export const customViewsLoaded = (state: InboxState, custom: readonly CustomView[]): InboxState => {
+  const views = { ...state.views, custom };
+  return { ...state, views: { ...views, unread: countUnread(viewsOf(views), state.conversations.byId.values()) } };
+};
+
+export const featuresLoaded = (state: InboxState, { aiEnabled }: { aiEnabled: boolean }): InboxState =>
+  state.views.aiEnabled === aiEnabled ? state : { ...state, views: { ...state.views, aiEnabled } };
+
+/** The server's counts replace ours; views it does not name keep theirs. */
+export const aggregatesLoaded = (
+  state: InboxState,
+  aggregates: Readonly<Record<string, { unread_count: number }>>,
+): InboxState => {
+  const unread = { ...state.views.unread };
+  let changed = false;
+  for (const [id, { unread_count }] of Object.entries(aggregates)) {
+    if (unread[id] === unread_count) continue;
+    unread[id] = unread_count;
+    changed = true;
+  }
+  return changed ? { ...state, views: { ...state.views, unread } } : state;
+};

@@ -1,0 +1,28 @@
+import { type Conversation, type CustomView, matchesFilter, type SubView, unreadCountOf } from '../../model/index.ts';
+import type { ViewsState } from './state.ts';
+
+/** Every tab of every page. */
+export const viewsOf = (views: Pick<ViewsState, 'pages' | 'custom'>): readonly SubView[] => [
+  ...views.pages.flatMap((page) => page.subViews),
+  ...views.custom,
+];
+
+/** A tab's badge is the number of unread conversations among those it shows. */
+export const isCountedIn = (view: SubView, conversation: Conversation | undefined): boolean =>
+  conversation !== undefined && unreadCountOf(conversation) > 0 && matchesFilter(conversation, view.filters);
+
+export function countUnread(views: readonly SubView[], conversations: Iterable<Conversation>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const view of views) counts[view.id] = 0;
+  for (const conversation of conversations) {
+    if (unreadCountOf(conversation) === 0) continue;
+    for (const view of views) if (isCountedIn(view, conversation)) counts[view.id] = (counts[view.id] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Custom views of a page, by position; 999 where one has none (product spec §5). */
+export const customViewsOf = (custom: readonly CustomView[], pageId: string, fallback: number): CustomView[] =>
+  custom
+    .filter((view) => view.isVisible && (view.page ?? view.parentViewId) === pageId)
+    .sort((a, b) => (a.position ?? fallback) - (b.position ?? fallback));
