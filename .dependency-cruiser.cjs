@@ -142,14 +142,15 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data)/' },
+    // Ours only: other packages keep their code in folders of that name.
+    exclude: { path: '^(dist|examples/demo-app/(web/)?dist|\\.data)/' },
     // Types are imports too: a type of the core in a transport is a wrong arrow as well.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'default', 'node'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.css', '.json'],
+      conditionNames: ['import', 'module', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts', '.css', '.json'],
     },
   },
 };

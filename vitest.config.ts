@@ -6,6 +6,8 @@ import { sourceAlias } from './vite.alias.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
+    // The embedded database wants most of a gigabyte in every worker.
+    maxWorkers: 4,
     projects: [
       {
         plugins: [react()],
@@ -13,10 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            'tests/{core,model,transport,contract,package}/**/*.test.{ts,tsx}',
-            'examples/demo-app/**/*.test.ts',
-          ],
+          include: ['tests/{core,model,transport,contract}/**/*.test.ts', 'examples/demo-app/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -27,8 +26,18 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          include: ['tests/components/**/*.test.tsx'],
+          include: ['tests/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/components/setup.ts'],
+        },
+      },
+      {
+        // The built package, so without the alias to the sources; `npm run build` comes first.
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: ['tests/package/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -28,6 +28,7 @@ function layerNamed(outer, name) {
 /** @param {import('postcss').ChildNode} node @param {Layer} layer */
 function keep(node, layer) {
   if (node.type === 'comment') return;
+  if (node.type === 'atrule' && node.name === 'charset') return;
   if (node.type === 'atrule' && node.name === 'import') throw node.error('This import was not bundled');
   if (node.type === 'atrule' || node.type === 'rule') {
     node.walkAtRules('layer', (inner) => {

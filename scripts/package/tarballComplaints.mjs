@@ -1,0 +1,23 @@
+// @ts-check
+import path from 'node:path';
+
+const expected =
+  /^(package\.json|README\.md|LICENSE|dist\/[\w-]+(\.c?js(\.map)?|(\.unlayered)?\.css(\.map)?|\.d\.c?ts))$/;
+
+/** @param {unknown} exports @returns {string[]} */
+const targets = (exports) =>
+  typeof exports === 'string' ? [exports] : Object.values(Object(exports)).flatMap((inner) => targets(inner));
+
+/**
+ * @param {string[]} files paths in the tarball
+ * @param {unknown} exports the package's `exports`
+ * @returns {string[]} complaints
+ */
+export function tarballComplaints(files, exports) {
+  const stray = files.filter((file) => !expected.test(file)).map((file) => `${file} does not belong in the package`);
+  const missing = targets(exports)
+    .map((target) => path.posix.normalize(target))
+    .filter((target) => !files.includes(target))
+    .map((target) => `${target} is exported and not in the package`);
+  return [...stray, ...missing];
+}

@@ -1,0 +1,107 @@
+// @ts-check
+import { commandFile, root } from '../runCommand.mjs';
+import { countPlaywright, countVitest } from './countTests.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} id
+ * @property {string} title
+ * @property {(report: string) => { file: string, args: string[], env?: NodeJS.ProcessEnv }[]} commands
+ *   Node programs, one after the other until one fails; `report` is where a test runner writes its JSON
+ * @property {(report: any) => import('./countTests.mjs').Count} [count] for steps that run tests; any other step is one
+ * @property {string} [needs] a step that must have passed before
+ * @property {number} minutes after which it is stopped and has failed
+ */
+
+const colors = process.stdout.isTTY ? 'force' : 'off';
+
+/** @param {string[]} projects @returns {Step['commands']} */
+const vitest = (projects) => (report) => [
+  {
+    file: commandFile('vitest'),
+    args: [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+  },
+];
+
+/** @type {Step[]} */
+export const steps = [
+  {
+    id: 'lint',
+    title: 'format and lint',
+    commands: () => [
+      {
+        file: commandFile('@biomejs/biome', 'biome'),
+        args: ['check', '--error-on-warnings', `--colors=${colors}`, '.'],
+      },
+    ],
+    minutes: 2,
+  },
+  {
+    id: 'types',
+    title: 'types of everything, and of the neutral core alone',
+    commands: () =>
+      ['tsconfig.json', 'tsconfig.core.json'].map((config) => ({
+        file: commandFile('typescript', 'tsc'),
+        args: ['-p', config, '--pretty', String(process.stdout.isTTY === true)],
+      })),
+    minutes: 5,
+  },
+  {
+    id: 'imports',
+    title: 'import directions',
+    commands: () => [
+      {
+        file: commandFile('dependency-cruiser', 'depcruise'),
+        args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples/demo-app'],
+      },
+    ],
+    minutes: 2,
+  },
+  {
+    id: 'unit',
+    title: 'unit, component and contract tests',
+    commands: vitest(['unit', 'components']),
+    count: countVitest,
+    minutes: 15,
+  },
+  {
+    id: 'build',
+    title: 'build of the package',
+    commands: () => [{ file: commandFile('tsup'), args: [] }],
+    minutes: 5,
+  },
+  {
+    id: 'package',
+    title: 'the package as a stranger gets it',
+    commands: () => [{ file: `${root}/scripts/package/checkPackage.mjs`, args: [] }],
+    needs: 'build',
+    minutes: 5,
+  },
+  {
+    id: 'entries',
+    title: "tests of the package's built entries and of its borders",
+    commands: vitest(['package']),
+    count: countVitest,
+    needs: 'build',
+    minutes: 5,
+  },
+  {
+    id: 'e2e',
+    title: 'end to end in Chromium',
+    commands: (report) => [
+      {
+        file: commandFile('playwright'),
+        args: ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      },
+    ],
+    count: countPlaywright,
+    minutes: 20,
+  },
+];
