@@ -1,0 +1,25 @@
+import type { Env } from '../core/ports.ts';
+import { browserClock } from './clock.ts';
+import { createId } from './createId.ts';
+import { browserPage } from './page.ts';
+import { browserSignIn } from './signIn.ts';
+import { localStore, sessionStore } from './storage.ts';
+import { browserTokens } from './tokens.ts';
+import { writeLog } from './writeLog.ts';
+
+/** The browser's answers to what the core asks; in Node the same, as far as there is an answer. */
+export const browserEnv = (): Env => ({
+  clock: browserClock,
+  random: Math.random,
+  createId,
+  createCanceller: () => {
+    const controller = new AbortController();
+    return { signal: controller.signal, cancel: () => controller.abort() };
+  },
+  local: localStore,
+  session: sessionStore,
+  page: browserPage,
+  signIn: browserSignIn,
+  tokens: browserTokens,
+  writeLog,
+});

@@ -1,0 +1,27 @@
+import type { KeyValueStorage } from '../core/ports.ts';
+
+type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A browser store that never throws: forbidden, full or absent, it is a store that forgets. `find` is called at every
+ * use, because reading `window.localStorage` may itself throw. */
+export function safeStorage(find: () => WebStorage | undefined): KeyValueStorage {
+  const attempt = <T>(run: (storage: WebStorage) => T): T | undefined => {
+    try {
+      const storage = find();
+      return storage === undefined ? undefined : run(storage);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key)) ?? null,
+    set: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    remove: (key) => void attempt((storage) => storage.removeItem(key)),
+  };
+}
+
+const inBrowser = (): boolean => typeof window !== 'undefined';
+
+export const localStore = safeStorage(() => (inBrowser() ? window.localStorage : undefined));
+
+export const sessionStore = safeStorage(() => (inBrowser() ? window.sessionStorage : undefined));

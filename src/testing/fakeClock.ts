@@ -1,0 +1,73 @@
+import type { Cancel, Clock } from '../core/ports.ts';
+
+export interface FakeClock extends Clock {
+  /** Moves time on; everything due on the way runs, in order, each at its own moment. */
+  advance(ms: number): void;
+  /** Runs what waits for the next frame. */
+  runFrame(): void;
+  /** Timers and frames that wait. */
+  readonly pending: number;
+}
+
+interface Timer {
+  at: number;
+  order: number;
+  run: () => void;
+}
+
+/** A clock that a test moves by hand. A frame comes with `runFrame`, or with 16 ms of `advance`. */
+export function createFakeClock(start = Date.UTC(2026, 2, 4, 10, 0, 0)): FakeClock {
+  let now = start;
+  let order = 0;
+  const timers = new Set<Timer>();
+  const frames = new Set<Timer>();
+
+  const add = (timer: Timer, set: Set<Timer>): Cancel => {
+    set.add(timer);
+    return () => {
+      set.delete(timer);
+    };
+  };
+
+  const nextDue = (until: number): { timer: Timer; set: Set<Timer> } | null => {
+    let found: { timer: Timer; set: Set<Timer> } | null = null;
+    for (const set of [timers, frames]) {
+      for (const timer of set) {
+        if (timer.at > until) continue;
+        const isEarlier =
+          !found || timer.at < found.timer.at || (timer.at === found.timer.at && timer.order < found.timer.order);
+        if (isEarlier) found = { timer, set };
+      }
+    }
+    return found;
+  };
+
+  return {
+    now: () => now,
+    after(ms, run) {
+      order += 1;
+      return add({ at: now + ms, order, run }, timers);
+    },
+    frame(run) {
+      order += 1;
+      return add({ at: now + 16, order, run }, frames);
+    },
+    advance(ms) {
+      const until = now + ms;
+      for (let due = nextDue(until); due; due = nextDue(until)) {
+        now = Math.max(now, due.timer.at);
+        due.set.delete(due.timer);
+        due.timer.run();
+      }
+      now = until;
+    },
+    runFrame() {
+      const due = [...frames];
+      frames.clear();
+      for (const { run } of due) run();
+    },
+    get pending() {
+      return timers.size + frames.size;
+    },
+  };
+}
