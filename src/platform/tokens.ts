@@ -32,6 +32,7 @@ export const readStreamToken = (jar: string = cookies(), storage: KeyValueStorag
   present(readCookie(streamTokenName, jar)) ?? readToken(jar, storage);
 
 const expire = (name: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain-http origins.
   if (typeof document !== 'undefined') document.cookie = `${name}=; Max-Age=0; path=/`;
 };
 
