@@ -169,8 +169,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   },
   errors: {
     title: 'Error',
-    pane: 'Something went wrong here',
-    paneDetail: 'The rest of the inbox keeps working.',
+    pane: 'This part could not be shown. The rest of the inbox keeps working.',
     unexpected: 'An unexpected error occurred',
   },
   announce: {

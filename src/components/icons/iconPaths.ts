@@ -1,6 +1,7 @@
 /** The drawings on a grid of 16, stroked with 1.5: one path each. */
 export const iconPaths = {
   alert: 'M7.05 3.05a1.1 1.1 0 0 1 1.9 0l4.9 8.55a1.1 1.1 0 0 1-.95 1.65H3.1a1.1 1.1 0 0 1-.95-1.65ZM8 6.25v3M8 11v.01',
+  arrowDown: 'M8 3.25v9.5M4.5 9.25l3.5 3.5 3.5-3.5',
   arrowLeft: 'M12.75 8h-9.5M7.25 4l-4 4 4 4',
   arrowRight: 'M3.25 8h9.5M8.75 4l4 4-4 4',
   arrowUp: 'M8 12.75v-9.5M4.5 6.75l3.5-3.5 3.5 3.5',

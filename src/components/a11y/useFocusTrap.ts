@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react';
+
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex]:not([tabindex="-1"])';
+
+/** While `active`, Tab goes round inside the element; before it the focus moves in, after it the focus goes back to where it
+ * was. Only the element's own keys are listened to: nothing outside the inbox is marked or made inert. */
+export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    const container = ref.current;
+    if (!active || container === null) return;
+    const before = container.ownerDocument.activeElement;
+    const stops = () =>
+      [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return;
+      const all = stops();
+      const edge = event.shiftKey ? all[0] : all.at(-1);
+      const other = event.shiftKey ? all.at(-1) : all[0];
+      const focused = container.ownerDocument.activeElement;
+      if (focused !== edge && focused !== container) return;
+      event.preventDefault();
+      other?.focus();
+    };
+    container.addEventListener('keydown', onKeyDown);
+    (stops()[0] ?? container).focus({ preventScroll: true });
+    return () => {
+      container.removeEventListener('keydown', onKeyDown);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [ref, active]);
+}

@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import { type CSSProperties, useState } from 'react';
+import { avatarIndex } from '../../core/format/avatarIndex.ts';
+import { initials } from '../../core/format/initials.ts';
+
+export interface AvatarProps {
+  /** What the colour comes from: the user's id, so that a person keeps one colour everywhere. */
+  id: string;
+  name: string;
+  src?: string;
+  /** Width and height in pixels. */
+  size?: 18 | 20 | 22 | 24 | 28 | 32;
+  /** People are circles; workspaces and apps are rounded squares. */
+  shape?: 'circle' | 'square';
+  className?: string;
+}
+
+/** A picture, or initials on one of 26 colours where there is none or it does not load. Says nothing itself: the name stands
+ * beside it or in the label of what it belongs to. */
+export function Avatar({ id, name, src, size = 32, shape = 'circle', className }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const index = avatarIndex(id);
+  return (
+    <span
+      className={clsx('ti-avatar', className)}
+      data-shape={shape}
+      data-size={size}
+      title={name}
+      aria-hidden="true"
+      style={
+        {
+          '--ti-avatar-bg': `var(--ti-avatar-${index}-bg)`,
+          '--ti-avatar-fg': `var(--ti-avatar-${index}-fg)`,
+        } as CSSProperties
+      }
+    >
+      {src !== undefined && src !== failedSrc ? (
+        <img className="ti-avatar__image" src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

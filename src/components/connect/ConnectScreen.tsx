@@ -1,0 +1,68 @@
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/iconPaths.ts';
+import { Logo } from '../icons/Logo.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { SceneImage } from '../scenes/SceneImage.tsx';
+import { scenes } from '../scenes/scenes.ts';
+import { ConnectSteps } from './ConnectSteps.tsx';
+
+export interface ConnectScreenProps {
+  onConnect: () => void;
+  /** The browser is on its way to the hand-off. */
+  redirecting: boolean;
+  /** Why the last sign-in failed. */
+  reason?: string;
+}
+
+const featureIcons: readonly IconName[] = ['bolt', 'shield', 'userCheck', 'circleCheck'];
+
+/** All that someone who is not signed in sees (product spec §1, §2). */
+export function ConnectScreen({ onConnect, redirecting, reason }: ConnectScreenProps) {
+  const { connect } = useLabels();
+  return (
+    <div className="ti-connect">
+      <div className="ti-connect__side">
+        <div className="ti-connect__content">
+          <Logo />
+          <h1 className="ti-connect__title">{connect.title}</h1>
+          <p className="ti-connect__lede">{connect.subtitle}</p>
+          <ul className="ti-connect__features" aria-label={connect.featuresName}>
+            {connect.features.map(({ title, detail }, index) => (
+              <li key={title} className="ti-connect__feature">
+                <Icon name={featureIcons[index] ?? 'circleCheck'} />
+                <strong className="ti-connect__feature-title">{title}</strong>
+                <span className="ti-connect__feature-detail">{detail}</span>
+              </li>
+            ))}
+          </ul>
+          <ConnectSteps />
+          {reason !== undefined && (
+            <div className="ti-connect__failure">
+              <Banner>{connect.failed(reason)}</Banner>
+            </div>
+          )}
+          <Button
+            look="accent"
+            size="lg"
+            iconAfter="arrowRight"
+            className="ti-connect__button"
+            busy={redirecting}
+            disabled={redirecting}
+            onClick={onConnect}
+          >
+            {redirecting ? connect.redirecting : connect.connect}
+          </Button>
+          <p className="ti-connect__privacy">
+            <Icon name="lock" />
+            <span>{connect.privacy}</span>
+          </p>
+        </div>
+      </div>
+      <div className="ti-connect__scene">
+        <SceneImage scene={scenes[0]} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+
+export interface ErrorScreenProps {
+  message: string;
+  /** Another heading than "Error". */
+  title?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** What is shown where content could not be: what happened, and a way to try again. */
+export function ErrorScreen({ message, title, onRetry, retrying }: ErrorScreenProps) {
+  const { errors, inbox } = useLabels();
+  return (
+    <div className="ti-center">
+      <span className="ti-glyph" data-tone="danger">
+        <Icon name="alert" size={20} />
+      </span>
+      <h2 className="ti-center__title">{title ?? errors.title}</h2>
+      <p className="ti-center__text" role="alert">
+        {message}
+      </p>
+      {onRetry && (
+        <Button look="soft" size="md" icon="refresh" busy={retrying} className="ti-center__action" onClick={onRetry}>
+          {inbox.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Component, type ContextType, type ErrorInfo, type ReactNode } from 'react';
+import { LabelsContext } from '../LabelsContext.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+export interface PaneErrorBoundaryProps {
+  /** Which pane it is, for the report. */
+  pane: string;
+  /** Another value makes a new try: what failed for one conversation may work for the next. */
+  resetKey?: string | null;
+  onError?: (error: unknown, details: { pane: string; componentStack: string | undefined }) => void;
+  children: ReactNode;
+}
+
+/** Keeps a rendering error inside its pane: the rest of the inbox goes on. */
+export class PaneErrorBoundary extends Component<PaneErrorBoundaryProps, { failed: boolean }> {
+  static override contextType = LabelsContext;
+  declare context: ContextType<typeof LabelsContext>;
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    const { pane, onError } = this.props;
+    onError?.(error, { pane, componentStack: info.componentStack ?? undefined });
+  }
+
+  override componentDidUpdate(previous: PaneErrorBoundaryProps) {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.retry();
+  }
+
+  retry = () => this.setState({ failed: false });
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const { errors } = this.context;
+    return (
+      <div className="ti-pane-error">
+        <ErrorScreen message={errors.pane} onRetry={this.retry} />
+      </div>
+    );
+  }
+}

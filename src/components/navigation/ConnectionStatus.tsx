@@ -1,0 +1,28 @@
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+
+export type ConnectionWord = 'live' | 'connecting' | 'reconnecting' | 'offline';
+
+export interface ConnectionStatusProps {
+  state: ConnectionWord;
+  /** Given when a try by hand makes sense. */
+  onReconnect?: () => void;
+}
+
+/** A dot and a word; shape and word differ, not colour alone. */
+export function ConnectionStatus({ state, onReconnect }: ConnectionStatusProps) {
+  const { connection } = useLabels();
+  return (
+    <div className="ti-live" data-state={state}>
+      <span className="ti-live__status" role="status">
+        <span className="ti-live__dot" aria-hidden="true" />
+        {connection[state]}
+      </span>
+      {onReconnect && (
+        <Button className="ti-live__button" onClick={onReconnect}>
+          {connection.reconnect}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/iconPaths.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { CountBadge } from '../primitives/CountBadge.tsx';
+
+export interface PageLinkProps {
+  id: string;
+  title: string;
+  /** Where the page is; without it the inbox has no addresses and the link is a button that says it is a link. */
+  href?: string;
+  current: boolean;
+  unread: number;
+  onSelect: () => void;
+}
+
+const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversations: 'conversations' };
+
+/** A press that the browser handles itself: a new tab, a new window, a download. */
+const isBrowsersOwn = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+export function PageLink({ id, title, href, current, unread, onSelect }: PageLinkProps) {
+  const { navigation } = useLabels();
+  const shared = {
+    className: 'ti-nav__item',
+    'data-page': id,
+    'aria-current': current ? ('page' as const) : undefined,
+    'aria-label': navigation.unread(title, unread),
+  };
+  const content = (
+    <>
+      <Icon name={pageIcons[id] ?? 'message'} />
+      <span className="ti-clip">{title}</span>
+      <CountBadge count={unread} />
+    </>
+  );
+  if (href === undefined) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: there is no address that an anchor could carry
+      <button type="button" {...shared} role="link" onClick={onSelect}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a
+      {...shared}
+      href={href}
+      onClick={(event) => {
+        if (isBrowsersOwn(event)) return;
+        event.preventDefault();
+        onSelect();
+      }}
+    >
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,65 @@
+import { Avatar } from '../avatar/Avatar.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Menu } from '../primitives/menu/Menu.tsx';
+import { MenuItem, MenuLabel } from '../primitives/menu/MenuItem.tsx';
+import { Spinner } from '../primitives/Spinner.tsx';
+
+export interface Workspace {
+  id: string;
+  name: string;
+  icon?: string;
+}
+
+export interface WorkspaceSwitcherProps {
+  current: Workspace;
+  /** All that may be switched to, the current one among them. */
+  workspaces: readonly Workspace[];
+  switching: boolean;
+  onSwitch: (id: string) => void;
+}
+
+const Tile = ({ id, name, icon }: Workspace) => <Avatar id={id} name={name} src={icon} size={22} shape="square" />;
+
+/** The workspace's name; where there are several, also the menu to change it. */
+export function WorkspaceSwitcher({ current, workspaces, switching, onSwitch }: WorkspaceSwitcherProps) {
+  const { navigation } = useLabels();
+  if (workspaces.length < 2) {
+    return (
+      <div className="ti-workspace">
+        <Tile {...current} />
+        <span className="ti-clip">{current.name}</span>
+      </div>
+    );
+  }
+  return (
+    <Menu
+      label={navigation.workspaces}
+      trigger={(props, open) => (
+        <button
+          type="button"
+          {...props}
+          className="ti-workspace"
+          data-open={open || undefined}
+          aria-busy={switching || undefined}
+        >
+          <span className="ti-visually-hidden">{navigation.switchWorkspace} </span>
+          <Tile {...current} />
+          <span className="ti-clip">{current.name}</span>
+          {switching ? <Spinner /> : <Icon name="chevronsUpDown" />}
+        </button>
+      )}
+    >
+      <MenuLabel>{navigation.workspaces}</MenuLabel>
+      {workspaces.map((workspace) => (
+        <MenuItem
+          key={workspace.id}
+          text={workspace.name}
+          lead={<Tile {...workspace} />}
+          checked={workspace.id === current.id}
+          onSelect={() => workspace.id !== current.id && onSwitch(workspace.id)}
+        />
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from './Button.tsx';
+
+export interface BannerProps {
+  children: ReactNode;
+  onDismiss?: () => void;
+}
+
+/** A failure, said where it happened and at once. */
+export function Banner({ children, onDismiss }: BannerProps) {
+  const { inbox } = useLabels();
+  return (
+    <div className="ti-banner" role="alert">
+      <Icon name="alert" />
+      <span className="ti-grow">{children}</span>
+      {onDismiss && (
+        <Button icon="x" iconOnly onClick={onDismiss}>
+          {inbox.dismiss}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import clsx from 'clsx';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/iconPaths.ts';
+import { ariaKeyShortcut } from './chord.ts';
+import { Kbd } from './Keys.tsx';
+import { useRoot } from './RootContext.ts';
+import { Spinner } from './Spinner.tsx';
+
+export type ButtonLook = 'ghost' | 'soft' | 'line' | 'accent' | 'danger' | 'danger-ghost';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  look?: ButtonLook;
+  /** 28, 36 or 44 pixels high. */
+  size?: ButtonSize;
+  icon?: IconName;
+  iconAfter?: IconName;
+  /** Under way: a spinner stands where the icon was and clicks do nothing. The button keeps the focus. */
+  busy?: boolean;
+  /** The key that does the same, drawn on the button. */
+  chord?: string;
+  /** The label is for assistive technology only; the icon is what one sees. */
+  iconOnly?: boolean;
+}
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    look = 'ghost',
+    size = 'sm',
+    icon,
+    iconAfter,
+    busy = false,
+    chord,
+    iconOnly,
+    className,
+    children,
+    onClick,
+    ...rest
+  },
+  ref,
+) {
+  const { apple } = useRoot();
+  const iconSize = size === 'lg' && iconOnly ? 20 : 16;
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={ref}
+      className={clsx('ti-btn', `ti-btn--${look}`, `ti-btn--${size}`, iconOnly && 'ti-btn--icon', className)}
+      data-busy={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-keyshortcuts={chord === undefined ? undefined : ariaKeyShortcut(chord, apple)}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <Spinner size={iconSize} /> : icon && <Icon name={icon} size={iconSize} />}
+      {iconOnly ? <span className="ti-visually-hidden">{children}</span> : children}
+      {!busy && iconAfter && <Icon name={iconAfter} size={iconSize} />}
+      {chord !== undefined && !iconOnly && <Kbd chord={chord} />}
+    </button>
+  );
+});

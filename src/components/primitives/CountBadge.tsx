@@ -1,0 +1,18 @@
+import clsx from 'clsx';
+
+export interface CountBadgeProps {
+  count: number;
+  /** `pill` for a row's unread messages, `plain` beside a label. */
+  look?: 'pill' | 'plain';
+  className?: string;
+}
+
+export const cappedCount = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** A count for the eye; hidden at zero. The accessible name of what it belongs to says the number. */
+export const CountBadge = ({ count, look = 'plain', className }: CountBadgeProps) =>
+  count > 0 ? (
+    <span className={clsx('ti-count', `ti-count--${look}`, className)} aria-hidden="true">
+      {cappedCount(count)}
+    </span>
+  ) : null;

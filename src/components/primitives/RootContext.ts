@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { RootLayout } from './rootLayout.ts';
+
+export interface Root {
+  /** The element with the class `ti-root`, where menus and tooltips are put; `null` before it is mounted. */
+  element: HTMLElement | null;
+  layout: RootLayout;
+  /** Whether keys are drawn as on an Apple keyboard. */
+  apple: boolean;
+}
+
+export const RootContext = createContext<Root>({ element: null, layout: 'wide', apple: false });
+
+export const useRoot = (): Root => useContext(RootContext);

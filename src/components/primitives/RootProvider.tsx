@@ -1,0 +1,26 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { RootContext } from './RootContext.ts';
+import { layoutForWidth, type RootLayout } from './rootLayout.ts';
+import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts';
+
+export interface RootProviderProps {
+  element: HTMLElement | null;
+  apple: boolean;
+  children: ReactNode;
+}
+
+/** Tells every part which element is the root and how wide it is. One observer an inbox. */
+export function RootProvider({ element, apple, children }: RootProviderProps) {
+  const [layout, setLayout] = useState<RootLayout>('wide');
+  useIsomorphicLayoutEffect(() => {
+    if (element === null) return;
+    const measure = () => setLayout(layoutForWidth(element.clientWidth));
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  const root = useMemo(() => ({ element, layout, apple }), [element, layout, apple]);
+  return <RootContext.Provider value={root}>{children}</RootContext.Provider>;
+}

@@ -1,0 +1,37 @@
+import type { IconName } from '../icons/iconPaths.ts';
+import type { Labels } from '../labels.ts';
+
+/** One key of a chord as drawn: a glyph or a word. */
+export type KeyCap = { icon: IconName } | { text: string };
+
+const glyphs: Readonly<Record<string, IconName>> = {
+  Shift: 'shift',
+  Enter: 'return',
+  Tab: 'tab',
+  ArrowUp: 'arrowUp',
+  ArrowDown: 'arrowDown',
+  ArrowLeft: 'arrowLeft',
+  ArrowRight: 'arrowRight',
+};
+
+/** The caps of a chord written as in the keymap: "$mod+k", "Shift+k", "Escape", "?". */
+export const keyCaps = (chord: string, apple: boolean, words: Labels['keys']): KeyCap[] =>
+  splitChord(chord).map((key) => {
+    if (key === '$mod') return apple ? { icon: 'cmd' } : { text: words.ctrl };
+    const icon = glyphs[key];
+    if (icon !== undefined) return { icon };
+    if (key === 'Escape') return { text: words.escape };
+    if (key === 'Alt') return { text: words.alt };
+    if (key === 'Home') return { text: words.home };
+    if (key === 'End') return { text: words.end };
+    return { text: key.length === 1 ? key.toUpperCase() : key };
+  });
+
+/** The chord as `aria-keyshortcuts` wants it: "Meta+E". */
+export const ariaKeyShortcut = (chord: string, apple: boolean): string =>
+  splitChord(chord)
+    .map((key) => (key === '$mod' ? (apple ? 'Meta' : 'Control') : key.length === 1 ? key.toUpperCase() : key))
+    .join('+');
+
+/** "$mod++" is the plus key with the modifier. */
+const splitChord = (chord: string): string[] => chord.split(/\+(?=.)/);

@@ -1,0 +1,60 @@
+import { useListItem } from '@floating-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../icons/Icon.tsx';
+import type { IconName } from '../../icons/iconPaths.ts';
+import { Kbd } from '../Keys.tsx';
+import { useMenu } from './MenuContext.ts';
+
+export interface MenuItemProps {
+  /** The text, also what typing its first letters finds. */
+  text: string;
+  onSelect: () => void;
+  icon?: IconName;
+  /** Instead of an icon. */
+  lead?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  chord?: string;
+  /** One of several, and whether it is the chosen one. */
+  checked?: boolean;
+}
+
+export function MenuItem({ text, onSelect, icon, lead, danger, disabled, chord, checked }: MenuItemProps) {
+  const menu = useMenu();
+  const { ref, index } = useListItem({ label: disabled ? null : text });
+  const active = index === menu.activeIndex;
+  return (
+    <button
+      type="button"
+      ref={ref}
+      className="ti-menu__item"
+      data-danger={danger || undefined}
+      data-active={active || undefined}
+      disabled={disabled}
+      tabIndex={active ? 0 : -1}
+      {...menu.getItemProps({
+        onClick: () => {
+          menu.close();
+          onSelect();
+        },
+      })}
+      {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
+    >
+      {lead ?? (icon && <Icon name={icon} />)}
+      <span className="ti-clip">{text}</span>
+      <span className="ti-menu__end">
+        {checked && <Icon name="check" className="ti-menu__check" />}
+        {chord !== undefined && <Kbd chord={chord} />}
+      </span>
+    </button>
+  );
+}
+
+export const MenuSeparator = () => <hr className="ti-menu__separator" />;
+
+/** A quiet line over a group of items. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <div className="ti-menu__label" role="presentation">
+    {children}
+  </div>
+);

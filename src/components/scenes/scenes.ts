@@ -1,0 +1,18 @@
+export type SceneName = 'dawn-ridge' | 'still-lake' | 'forest-mist' | 'desert-night';
+
+export interface Scene {
+  name: SceneName;
+  /** Answers the drawing as a data address. */
+  load: () => Promise<string>;
+}
+
+/** The four views, each a module of its own that is loaded when it is shown. */
+export const scenes: readonly [Scene, Scene, Scene, Scene] = [
+  { name: 'dawn-ridge', load: async () => (await import('./dawnRidge.generated.ts')).dawnRidge },
+  { name: 'still-lake', load: async () => (await import('./stillLake.generated.ts')).stillLake },
+  { name: 'forest-mist', load: async () => (await import('./forestMist.generated.ts')).forestMist },
+  { name: 'desert-night', load: async () => (await import('./desertNight.generated.ts')).desertNight },
+];
+
+/** The scene at an index; any whole number will do. */
+export const sceneAt = (index: number): Scene => scenes[((index % 4) + 4) % 4] ?? scenes[0];

@@ -1,0 +1,25 @@
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { Tooltip } from '../primitives/Tooltip.tsx';
+
+export interface RefreshButtonProps {
+  busy: boolean;
+  onRefresh: () => void;
+}
+
+/** "Fetch data"; where there is little room, an icon whose words are in its tooltip. */
+export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
+  const { topBar } = useLabels();
+  const { layout } = useRoot();
+  const iconOnly = layout !== 'wide';
+  return (
+    <Tooltip text={topBar.refresh} disabled={!iconOnly}>
+      {({ ref, ...trigger }) => (
+        <Button {...trigger} ref={ref} icon="refresh" iconOnly={iconOnly} busy={busy} onClick={onRefresh}>
+          {topBar.refresh}
+        </Button>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLabels } from '../LabelsContext.ts';
+import { IconButton } from '../primitives/IconButton.tsx';
+
+export interface ThemeToggleProps {
+  theme: 'dark' | 'light';
+  onToggle: () => void;
+}
+
+/** Shows and names the theme it leads to. */
+export function ThemeToggle({ theme, onToggle }: ThemeToggleProps) {
+  const { topBar } = useLabels();
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      label={theme === 'dark' ? topBar.lightTheme : topBar.darkTheme}
+      onClick={onToggle}
+    />
+  );
+}
