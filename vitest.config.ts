@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{core,model,transport,contract}/**/*.test.ts', 'examples/demo-app/**/*.test.ts'],
+          include: ['tests/{core,model,transport,contract,scripts}/**/*.test.ts', 'examples/demo-app/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'playwright/test';
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
+
+const ci = process.env.CI !== undefined;
+
+/** Every test starts the servers it needs on free ports (examples/demo-app/server/testing), so there is no common one. */
+export default defineConfig({
+  testDir: fileURLToPath(new URL('.', import.meta.url)),
+  outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
+  globalSetup: './globalSetup.ts',
+  workers: 2,
+  fullyParallel: true,
+  // A test that passes at the second try has found something.
+  retries: 0,
+  forbidOnly: ci,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: chromiumLaunchOptions(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    video: 'off',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+  },
+  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+});

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/runCommand.mjs';
+import { externalImports } from './externalImports.ts';
+
+const { dependencies, exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const entries = ['index', 'core', 'transport', 'testing', 'testing-msw'];
+const dist = (file: string) => path.join(root, 'dist', file);
+
+/** A host that installed the package and its dependencies, and no peer: React and msw cannot be resolved from it. */
+class HostWithoutPeers {
+  readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'triage-inbox-host-')));
+
+  constructor() {
+    const modules = path.join(this.folder, 'node_modules');
+    mkdirSync(path.join(modules, 'triage-inbox'), { recursive: true });
+    copyFileSync(path.join(root, 'package.json'), path.join(modules, 'triage-inbox', 'package.json'));
+    symlinkSync(path.join(root, 'dist'), path.join(modules, 'triage-inbox', 'dist'), 'junction');
+    for (const name of Object.keys(dependencies)) {
+      mkdirSync(path.dirname(path.join(modules, name)), { recursive: true });
+      symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name), 'junction');
+    }
+  }
+
+  /** Runs a module in that folder; answers what it printed as JSON. */
+  run(code: string, type: 'module' | 'commonjs' = 'module'): unknown {
+    // Links are kept, or Node would look for React beside what they lead to.
+    const flags = ['--preserve-symlinks', '--preserve-symlinks-main', `--input-type=${type}`, '--eval', code];
+    return JSON.parse(execFileSync(process.execPath, flags, { cwd: this.folder, encoding: 'utf8', timeout: 20_000 }));
+  }
+
+  remove() {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+describe('the built entries', () => {
+  let host: HostWithoutPeers;
+  beforeAll(() => {
+    host = new HostWithoutPeers();
+  });
+  afterAll(() => host.remove());
+
+  it('stand in a host where React and msw are really missing', () => {
+    const code = `
+      const missing = async (name) => import(name).then(() => 'there', (error) => error.code);
+      console.log(JSON.stringify(await Promise.all(['triage-inbox', 'triage-inbox/testing/msw', 'react', 'msw'].map(missing))));`;
+    expect(host.run(code)).toEqual(Array(4).fill('ERR_MODULE_NOT_FOUND'));
+  });
+
+  it('run the core without React: from sign-in to a list, over the memory transport', () => {
+    const code = `
+      import { createInbox } from 'triage-inbox/core';
+      import { createMemoryTransport } from 'triage-inbox/transport';
+      import { createFakeEnv, createSampleWorld } from 'triage-inbox/testing';
+      const env = createFakeEnv();
+      const inbox = createInbox({ transport: createMemoryTransport(createSampleWorld()), env });
+      inbox.start();
+      while (inbox.visibleConversations().length === 0) {
+        await new Promise(setImmediate);
+        env.clock.advance(100);
+      }
+      inbox.stop();
+      console.log(inbox.visibleConversations().length);`;
+    expect(host.run(code)).toBeGreaterThan(0);
+  });
+
+  it('keep one class whichever entry and module system a host mixes', () => {
+    const esm = `
+      import { ApiError as a } from 'triage-inbox/transport';
+      import * as core from 'triage-inbox/core';
+      console.log(JSON.stringify([typeof core.createInbox, typeof a, (core.ApiError ?? a) === a]));`;
+    const cjs = `
+      const { ApiError } = require('triage-inbox/transport');
+      const core = require('triage-inbox/core');
+      console.log(JSON.stringify([typeof core.createInbox, typeof ApiError, (core.ApiError ?? ApiError) === ApiError]));`;
+    expect(host.run(esm)).toEqual(['function', 'function', true]);
+    expect(host.run(cjs, 'commonjs')).toEqual(['function', 'function', true]);
+  });
+
+  it.each(['triage-inbox', 'triage-inbox/testing', 'triage-inbox/testing/msw'])(
+    'answer require and import alike: %s',
+    (entry) => {
+      const code = `
+      const required = Object.keys(require('${entry}')).filter((name) => name !== '__esModule').sort();
+      import('${entry}').then((imported) => console.log(JSON.stringify([required, Object.keys(imported).sort()])));`;
+      const flags = ['--input-type=commonjs', '--eval', code];
+      const [required, imported] = JSON.parse(execFileSync(process.execPath, flags, { cwd: root, encoding: 'utf8' }));
+      expect(required.length).toBeGreaterThan(0);
+      expect(required).toEqual(imported.filter((name: string) => name !== 'default'));
+    },
+  );
+
+  it.each(['index.js', 'index.cjs'])('say "use client" before anything else: %s', (file) => {
+    expect(readFileSync(dist(file), 'utf8')).toMatch(/^["']use client["'];/);
+  });
+
+  it.each(['core.js', 'core.cjs', 'transport.js', 'testing.js'])('are no client modules without React: %s', (file) => {
+    expect(readFileSync(dist(file), 'utf8')).not.toContain('use client');
+  });
+
+  const react = ['react', 'react-dom', 'react/jsx-runtime', '@floating-ui/react', 'virtua', 'zustand'];
+  it.each([
+    { file: 'core.js', never: [...react, 'msw', 'valibot', 'eventsource-parser'] },
+    { file: 'core.cjs', never: [...react, 'msw', 'valibot', 'eventsource-parser'] },
+    { file: 'transport.js', never: [...react, 'msw'] },
+    { file: 'testing.js', never: [...react, 'msw'] },
+    { file: 'testing-msw.js', never: react },
+    { file: 'index.js', never: ['msw', 'zustand'] },
+  ])('import nothing foreign: $file', ({ file, never }) => {
+    const imports = externalImports(dist(file));
+    expect(imports.filter((name) => never.includes(name) || name.startsWith('node:'))).toEqual([]);
+  });
+
+  it.each(entries.flatMap((entry) => [`${entry}.d.ts`, `${entry}.d.cts`]))(
+    'show none of their tools in their types: %s',
+    (file) => {
+      const allowed: Record<string, string[]> = { index: ['react'], 'testing-msw': ['msw'] };
+      const own = allowed[file.replace(/\.d\.c?ts$/, '')] ?? [];
+      expect(externalImports(dist(file)).filter((name) => !own.includes(name))).toEqual([]);
+    },
+  );
+
+  it('are all that package.json names', () => {
+    const named = Object.values<unknown>(exports).flatMap(
+      (target) => JSON.stringify(target).match(/dist\/[\w-]+\.js/g) ?? [],
+    );
+    expect(new Set(named)).toEqual(new Set(entries.map((entry) => `dist/${entry}.js`)));
+  });
+});

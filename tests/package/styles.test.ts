@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import postcss, { type AtRule, type Rule } from 'postcss';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/runCommand.mjs';
+
+const read = (file: string) => postcss.parse(readFileSync(path.join(root, 'dist', file), 'utf8'));
+const layered = read('styles.css');
+const unlayered = read('styles.unlayered.css');
+
+const classesOf = (rule: Rule) => [...rule.selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name);
+
+function declarations(css: postcss.Root): string[] {
+  const found: string[] = [];
+  css.walkDecls((declaration) => {
+    const { parent } = declaration;
+    const selector = parent?.type === 'rule' ? (parent as Rule).selector : (parent as AtRule | undefined)?.name;
+    found.push(`${selector} { ${declaration.prop}: ${declaration.value} }`);
+  });
+  return found.sort();
+}
+
+describe('the built styles', () => {
+  it('name only classes of their own', () => {
+    const foreign = new Set<string | undefined>();
+    let classes = 0;
+    layered.walkRules((rule) => {
+      for (const name of classesOf(rule)) {
+        classes++;
+        if (!name?.startsWith('ti-')) foreign.add(name);
+      }
+    });
+    expect([...foreign]).toEqual([]);
+    expect(classes).toBeGreaterThan(0);
+  });
+
+  it('select nothing outside what they name: every rule hangs on a class or an element of the inbox', () => {
+    const loose: string[] = [];
+    layered.walkRules((rule) => {
+      const nested = rule.parent?.type === 'rule' || (rule.parent as AtRule | undefined)?.name === 'keyframes';
+      if (!nested) loose.push(...rule.selectors.filter((selector) => !selector.includes('.ti-')));
+    });
+    expect(loose).toEqual([]);
+  });
+
+  it('stand in layers of the package altogether', () => {
+    const outside = layered.nodes.filter(
+      (node) => node.type !== 'comment' && !(node.type === 'atrule' && node.name === 'layer'),
+    );
+    expect(outside.map(String)).toEqual([]);
+    const names = layered.nodes.flatMap((node) => (node.type === 'atrule' ? node.params.split(',') : []));
+    for (const name of names) expect(name.trim()).toMatch(/^triage-inbox\.(tokens|base|components)$/);
+  });
+
+  it('name animations, properties and containers as theirs', () => {
+    const foreign: string[] = [];
+    layered.walkAtRules(/^(keyframes|property|counter-style|font-face)$/, (rule) => {
+      if (!/^(--)?ti-/.test(rule.params)) foreign.push(`@${rule.name} ${rule.params}`);
+    });
+    layered.walkDecls(/^--/, (declaration) => {
+      if (!declaration.prop.startsWith('--ti-')) foreign.push(declaration.prop);
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it('exist without layers too, with the same declarations', () => {
+    unlayered.walkAtRules('layer', (rule) => {
+      throw rule.error('a layer was left');
+    });
+    expect(declarations(unlayered)).toEqual(declarations(layered));
+  });
+
+  it('load nothing from elsewhere', () => {
+    layered.walkAtRules('import', (rule) => {
+      throw rule.error('an import was left');
+    });
+    layered.walkDecls((declaration) => {
+      expect(declaration.value).not.toMatch(/url\(\s*['"]?(https?:)?\/\//);
+    });
+  });
+});

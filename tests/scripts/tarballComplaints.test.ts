@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { tarballComplaints } from '../../scripts/package/tarballComplaints.mjs';
+
+const files = [
+  ...[
+    'package.json',
+    'README.md',
+    'LICENSE',
+    'dist/index.js',
+    'dist/index.js.map',
+    'dist/index.d.ts',
+    'dist/index.d.cts',
+  ],
+  ...['dist/chunk-AB12.cjs', 'dist/styles.css', 'dist/styles.css.map', 'dist/styles.unlayered.css'],
+];
+const exports = {
+  '.': { import: { types: './dist/index.d.ts', default: './dist/index.js' } },
+  './styles.css': './dist/styles.css',
+};
+
+describe('the check of the tarball', () => {
+  it('accepts what belongs there', () => {
+    expect(tarballComplaints(files, exports)).toEqual([]);
+  });
+
+  it.each(['src/index.ts', 'dist/index.test.js', '.env', 'dist/.DS_Store', 'dist/deep/index.js'])(
+    'names %s',
+    (stray) => {
+      expect(tarballComplaints([...files, stray], exports)).toEqual([`${stray} does not belong in the package`]);
+    },
+  );
+
+  it('names an entry that is exported and missing', () => {
+    expect(tarballComplaints(files.slice(0, 6), { './x': './dist/x.js' })).toEqual([
+      'dist/x.js is exported and not in the package',
+    ]);
+  });
+});
