@@ -9,6 +9,8 @@ export interface ToastProps {
   icon?: IconName;
   /** Nothing: no toast. */
   children?: ReactNode;
+  /** Another value is another message, even in the same words. */
+  messageKey?: number;
   action?: { label: string; chord?: string; run: () => void };
   onDismiss?: () => void;
   /** Told when the pointer or the focus comes (true) and goes (false), so that the time to read can wait. */
@@ -17,11 +19,12 @@ export interface ToastProps {
 
 /** One short message over the panel. The region is there before the words, so that they are announced: a failure at once,
  * everything else when there is a pause. */
-export function Toast({ tone = 'info', icon, children, action, onDismiss, onHold }: ToastProps) {
+export function Toast({ tone = 'info', icon, children, messageKey, action, onDismiss, onHold }: ToastProps) {
   const { inbox } = useLabels();
   const card = children != null && (
     // biome-ignore lint/a11y/noStaticElementInteractions: it offers nothing; it only learns that someone is reading
     <div
+      key={messageKey}
       className="ti-toast__card"
       onPointerEnter={() => onHold?.(true)}
       onPointerLeave={() => onHold?.(false)}

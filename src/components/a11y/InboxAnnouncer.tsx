@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { currentView } from '../../core/conversations/selectors.ts';
+import type { InboxState } from '../../core/state.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { type Announcement, LiveRegions } from './LiveRegions.tsx';
+
+/** At most one announcement of new messages in this time. */
+const quietMs = 10_000;
+
+interface Seen {
+  viewId: string | undefined;
+  unread: number;
+}
+
+const look = (state: InboxState): Seen & { label: string } => {
+  const view = currentView(state);
+  return { viewId: view?.id, label: view?.label ?? '', unread: view ? (state.views.unread[view.id] ?? 0) : 0 };
+};
+
+/** Says what a sighted person sees happen at the edge of the eye: another tab, and, with long pauses, that more became
+ * unread. Everything else speaks where it stands: notices and failures by their own regions, messages by their log. */
+export function InboxAnnouncer() {
+  const labels = useLabels();
+  const inbox = useInbox();
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
+
+  useEffect(() => {
+    const { clock } = inbox;
+    let seen: Seen = look(inbox.getState());
+    let quiet: (() => void) | null = null;
+    let waiting = false;
+
+    const say = (text: string): void => setAnnouncement((last) => ({ id: (last?.id ?? 0) + 1, text }));
+    const sayUnread = (): void => {
+      if (quiet !== null) {
+        waiting = true;
+        return;
+      }
+      const { label, unread } = look(inbox.getState());
+      say(labels.navigation.unread(label, unread));
+      quiet = clock.after(quietMs, () => {
+        quiet = null;
+        if (waiting) sayUnread();
+        waiting = false;
+      });
+    };
+    const unsubscribe = inbox.subscribe(() => {
+      const state = inbox.getState();
+      if (state.session.status !== 'authenticated' || state.conversations.load.status !== 'ready') {
+        seen = look(state);
+        return;
+      }
+      const { viewId, label, unread } = look(state);
+      const before = seen;
+      seen = { viewId, unread };
+      if (viewId !== before.viewId) say(labels.announce.view(label, inbox.visibleConversations().length));
+      else if (unread > before.unread) sayUnread();
+    });
+    return () => {
+      unsubscribe();
+      quiet?.();
+    };
+  }, [inbox, labels]);
+
+  return <LiveRegions announcement={announcement} />;
+}

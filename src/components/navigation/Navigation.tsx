@@ -1,0 +1,84 @@
+import { useLabels } from '../LabelsContext.ts';
+import { useHref } from '../TriageInbox/HrefContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { connectionWord } from './connectionWord.ts';
+import { PageLink } from './PageLink.tsx';
+import { pageUnread } from './pageUnread.ts';
+import { currentUserName, signedIn } from './signedInUser.ts';
+import { UserMenu } from './UserMenu.tsx';
+import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
+
+export interface NavigationProps {
+  /** A page was chosen. */
+  onNavigate?: () => void;
+}
+
+/** Workspace, pages, connection and user. */
+export const Navigation = ({ onNavigate }: NavigationProps) => (
+  <div className="ti-nav">
+    <CurrentWorkspace />
+    <Pages onNavigate={onNavigate} />
+    <div className="ti-nav__foot">
+      <LiveStatus />
+      <SignedInUser />
+    </div>
+  </div>
+);
+
+function Pages({ onNavigate }: NavigationProps) {
+  const getHref = useHref();
+  const { navigation } = useLabels();
+  const actions = useInboxActions();
+  const pages = useInboxState((state) => state.views.pages);
+  const unread = useInboxState((state) => state.views.unread);
+  const currentId = useInboxState((state) => state.navigation.pageId);
+  return (
+    <nav aria-label={navigation.pages} className="ti-nav__list">
+      {pages.map((page) => (
+        <PageLink
+          key={page.id}
+          id={page.id}
+          title={page.title}
+          href={getHref?.({ page: page.id })}
+          current={page.id === currentId}
+          unread={pageUnread(page, unread)}
+          onSelect={() => {
+            actions.goToPage(page.id);
+            onNavigate?.();
+          }}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function CurrentWorkspace() {
+  const actions = useInboxActions();
+  const session = useInboxState((state) => signedIn(state.session));
+  if (session === null) return null;
+  const { workspace, organizations, switchingTo } = session;
+  const current = organizations.find(({ name, id }) => name === workspace || id === workspace);
+  return (
+    <WorkspaceSwitcher
+      current={current ?? { id: workspace, name: workspace }}
+      workspaces={organizations}
+      switching={switchingTo !== undefined}
+      onSwitch={actions.switchWorkspace}
+    />
+  );
+}
+
+function LiveStatus() {
+  const actions = useInboxActions();
+  const state = useInboxState(({ connection }) => connectionWord(connection));
+  return <ConnectionStatus state={state} onReconnect={state === 'offline' ? actions.reconnect : undefined} />;
+}
+
+function SignedInUser() {
+  const actions = useInboxActions();
+  const user = useInboxState((state) => signedIn(state.session)?.user);
+  if (user === undefined) return null;
+  return <UserMenu user={{ ...user, name: currentUserName(user) }} onLogout={actions.logout} />;
+}

@@ -1,0 +1,62 @@
+import { currentPage, currentView, tabsOf } from '../../core/conversations/selectors.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { IconButton } from '../primitives/IconButton.tsx';
+import type { NavigationControls } from '../shell/AppShell.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+import { RefreshButton } from './RefreshButton.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
+
+export interface TopBarProps {
+  navigation: NavigationControls;
+}
+
+/** Menu button, tabs of the page, theme and refresh. */
+export function TopBar({ navigation }: TopBarProps) {
+  const labels = useLabels();
+  const title = useInboxState((state) => currentPage(state)?.title);
+  return (
+    <header className="ti-topbar">
+      <IconButton
+        icon="menu"
+        label={labels.navigation.toggle}
+        aria-expanded={navigation.expanded}
+        aria-controls={navigation.expanded ? navigation.controls : undefined}
+        onClick={navigation.toggle}
+      />
+      <h1 className="ti-topbar__title">{title}</h1>
+      <CurrentTabs />
+      <div className="ti-topbar__tools">
+        <Theme />
+        <Refresh />
+      </div>
+    </header>
+  );
+}
+
+function CurrentTabs() {
+  const actions = useInboxActions();
+  const tabs = useInboxState((state) => tabsOf(state, currentPage(state)), isShallowEqual);
+  const unread = useInboxState((state) => state.views.unread);
+  const currentId = useInboxState((state) => currentView(state)?.id ?? '');
+  return (
+    <ViewTabs
+      tabs={tabs.map(({ id, label }) => ({ id, label, unread: unread[id] ?? 0 }))}
+      currentId={currentId}
+      onSelect={actions.goToView}
+    />
+  );
+}
+
+function Theme() {
+  const actions = useInboxActions();
+  const theme = useInboxState((state) => state.theme);
+  return <ThemeToggle theme={theme} onToggle={actions.toggleTheme} />;
+}
+
+function Refresh() {
+  const actions = useInboxActions();
+  const busy = useInboxState((state) => state.conversations.refreshing);
+  return <RefreshButton busy={busy} onRefresh={actions.refresh} />;
+}
