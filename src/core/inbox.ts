@@ -113,7 +113,10 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     reload: () => void conversations.load(),
   });
   const navigation = createNavigationCommands(runtime, {
-    loadMessages: (id) => void messages.load(id),
+    loadMessages: (id) => {
+      // An address may name a conversation before anybody is signed in; it is loaded with the rest then.
+      if (getState().session.status === 'authenticated') void messages.load(id);
+    },
     settle: (id) => reading.settle(id),
     loadAggregates: () => void conversations.loadAggregates(),
   });

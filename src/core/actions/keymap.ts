@@ -11,27 +11,28 @@ export interface Binding {
   context?: KeyContext;
   /** Also while typing in a text field. */
   inText?: boolean;
-  /** Only while the focus is on the list or on nothing, so that Tab and Enter keep their meaning on every control. */
-  listFocus?: boolean;
+  /** Where the focus has to be, so that Tab and Enter keep their meaning on every control: on the list (or on nothing),
+   * or `reading`, which is also the message log. Absent: anywhere but in a text field. */
+  focus?: 'list' | 'reading';
 }
 
 /** The one table of keys (product spec §2 "Keyboard"). */
 export const keymap: readonly Binding[] = [
   { keys: 'j', action: 'list.next' },
-  { keys: 'ArrowDown', action: 'list.next', listFocus: true },
+  { keys: 'ArrowDown', action: 'list.next', focus: 'reading' },
   { keys: 'k', action: 'list.previous' },
-  { keys: 'ArrowUp', action: 'list.previous', listFocus: true },
-  { keys: 'Home', action: 'list.first', listFocus: true },
-  { keys: 'End', action: 'list.last', listFocus: true },
-  { keys: '$mod+ArrowUp', action: 'list.first', context: 'list', listFocus: true },
-  { keys: '$mod+ArrowDown', action: 'list.last', context: 'list', listFocus: true },
-  { keys: 'Enter', action: 'list.open', listFocus: true },
-  { keys: 'ArrowRight', action: 'list.open', listFocus: true },
+  { keys: 'ArrowUp', action: 'list.previous', focus: 'reading' },
+  { keys: 'Home', action: 'list.first', focus: 'reading' },
+  { keys: 'End', action: 'list.last', focus: 'reading' },
+  { keys: '$mod+ArrowUp', action: 'list.first', context: 'list', focus: 'reading' },
+  { keys: '$mod+ArrowDown', action: 'list.last', context: 'list', focus: 'reading' },
+  { keys: 'Enter', action: 'list.open', focus: 'reading' },
+  { keys: 'ArrowRight', action: 'list.open', focus: 'reading' },
   { keys: 'Shift+K', action: 'list.filter', context: 'list' },
   { keys: '$mod+Shift+K', action: 'list.filter', context: 'list', inText: true },
   { keys: 'Escape', action: 'list.endFilter', context: 'list', inText: true },
-  { keys: 'Tab', action: 'view.next', listFocus: true },
-  { keys: 'Shift+Tab', action: 'view.previous', listFocus: true },
+  { keys: 'Tab', action: 'view.next', focus: 'list' },
+  { keys: 'Shift+Tab', action: 'view.previous', focus: 'list' },
   { keys: '$mod+e', action: 'conversation.markRead', context: 'conversation', inText: true },
   { keys: 'Escape', action: 'conversation.close', context: 'conversation', inText: true },
   { keys: '$mod+ArrowUp', action: 'messages.scrollUp', context: 'conversation' },

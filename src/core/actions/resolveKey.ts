@@ -4,12 +4,17 @@ import { type KeyPress, matchesChord, parseChord } from './chord.ts';
 import type { Binding } from './keymap.ts';
 
 /** Where the focus is when a key is pressed. */
-export type FocusPlace = 'text' | 'list' | 'control' | 'elsewhere';
+export type FocusPlace = 'text' | 'list' | 'log' | 'control' | 'nothing';
 
 export interface KeySituation {
   state: InboxState;
   place: FocusPlace;
   isApple: boolean;
+}
+
+function isInPlace({ focus }: Binding, place: FocusPlace): boolean {
+  if (focus === undefined || place === 'list' || place === 'nothing') return true;
+  return focus === 'reading' && place === 'log';
 }
 
 /** The action that a press stands for here and now, or `null`. */
@@ -24,7 +29,7 @@ export function resolveKey(
     (one) =>
       (one.context === undefined || one.context === context) &&
       (place !== 'text' || one.inText === true) &&
-      (one.listFocus !== true || place === 'list' || place === 'elsewhere') &&
+      isInPlace(one, place) &&
       matchesChord(press, parseChord(one.keys), isApple) &&
       actions[one.action].when(state),
   );

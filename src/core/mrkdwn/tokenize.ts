@@ -14,10 +14,9 @@ interface Found {
   end: number;
 }
 
-/** Reads the tokens of one line, left to right. Each reader looks no further than the next character that could end its
- * token, or remembers that there is none, so that the work stays linear whatever the input. */
+/** Reads the tokens of one line, left to right. Each reader looks no further than the next character that could end or
+ * forbid its token, so that no stretch is looked at more than a few times, whatever the input. */
 class LineReader {
-  private noCodeEndAhead = false;
   private lastEmojiEnd = -1;
 
   constructor(private readonly line: string) {}
@@ -46,15 +45,12 @@ class LineReader {
     return this.line[at - 1] !== '`' && this.line[at + 1] !== '`';
   }
 
-  /** From one single backtick to the next; two or more in a row are text. */
+  /** From one single backtick to the next; two or more in a row are text. Only the last one of a line can miss its end. */
   private code(at: number): Found | null {
-    if (this.noCodeEndAhead || !this.isSingleBacktick(at)) return null;
+    if (!this.isSingleBacktick(at)) return null;
     let end = this.line.indexOf('`', at + 1);
     while (end >= 0 && !this.isSingleBacktick(end)) end = this.line.indexOf('`', end + 1);
-    if (end < 0) {
-      this.noCodeEndAhead = true;
-      return null;
-    }
+    if (end < 0) return null;
     const text = decodeEntities(this.line.slice(at + 1, end));
     return { token: { kind: 'node', node: { type: 'code', text } }, end: end + 1 };
   }

@@ -1,0 +1,36 @@
+import { ConversationPane } from '../conversation/ConversationPane.tsx';
+import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
+import { ConversationList } from '../list/ConversationList.tsx';
+import { Navigation } from '../navigation/Navigation.tsx';
+import { AppShell } from '../shell/AppShell.tsx';
+import { TopBar } from '../topbar/TopBar.tsx';
+import { Notices } from './Notices.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
+import { useInboxActions } from './useInboxActions.ts';
+import { useInboxState } from './useInboxState.ts';
+
+/** Where someone signed in works: navigation, top bar, list and the open conversation. */
+export function Workplace({ root }: { root: HTMLElement | null }) {
+  const openId = useInboxState((state) => state.navigation.open?.id ?? null);
+  const { reportError } = useInboxActions();
+  useFocusReturn(root);
+  return (
+    <AppShell
+      navigation={(close) => <Navigation onNavigate={close} />}
+      topBar={(controls) => <TopBar navigation={controls} />}
+      list={
+        <PaneErrorBoundary pane="list" onError={reportError}>
+          <ConversationList />
+        </PaneErrorBoundary>
+      }
+      detail={
+        openId !== null && (
+          <PaneErrorBoundary pane="conversation" resetKey={openId} onError={reportError}>
+            <ConversationPane key={openId} id={openId} />
+          </PaneErrorBoundary>
+        )
+      }
+      toast={<Notices />}
+    />
+  );
+}

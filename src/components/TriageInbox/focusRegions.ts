@@ -1,0 +1,20 @@
+/** The parts that F6 goes through, in order, each by what gets the focus in it. */
+const regions: readonly string[] = [
+  '[role="dialog"] a, nav a[aria-current="page"], nav [role="link"][aria-current="page"]',
+  '[role="tablist"] [role="tab"][aria-selected="true"]',
+  '[role="listbox"]',
+  '[role="log"]',
+  'textarea',
+];
+
+/** Moves the focus to the next or previous part that is there, wrapping. */
+export function focusRegion(root: HTMLElement, by: 1 | -1): void {
+  const stops = regions.flatMap((selector) => {
+    const element = root.querySelector<HTMLElement>(selector);
+    return element && element.getClientRects().length > 0 ? [element] : [];
+  });
+  const active = root.ownerDocument.activeElement;
+  const current = stops.findIndex((stop) => stop === active || stop.contains(active));
+  const start = current < 0 && by < 0 ? 0 : current;
+  stops[(start + by + stops.length) % stops.length]?.focus();
+}

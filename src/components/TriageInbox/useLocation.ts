@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { formatLocation, type InboxLocation, locationOf } from '../../core/navigation/location.ts';
+import { useInbox } from './InboxContext.ts';
+
+/** Keeps the inbox and the host's address bar together: the host's location moves the inbox, and what a person does is
+ * told to the host. Neither answers the other's move with the same move. */
+export function useLocation(
+  location: InboxLocation | undefined,
+  onLocationChange: ((location: InboxLocation) => void) | undefined,
+): void {
+  const inbox = useInbox();
+  const tell = useRef(onLocationChange);
+  const told = useRef<string | null>(null);
+
+  useEffect(() => {
+    tell.current = onLocationChange;
+  });
+
+  const wanted = location && formatLocation(location, inbox.getState().views.pages);
+  const latest = useRef(location);
+  latest.current = location;
+  useEffect(() => {
+    if (wanted === undefined || latest.current === undefined) return;
+    told.current = wanted;
+    inbox.actions.goTo(latest.current);
+  }, [inbox, wanted]);
+
+  useEffect(() => {
+    const format = (): string => {
+      const state = inbox.getState();
+      return formatLocation(locationOf(state), state.views.pages);
+    };
+    told.current ??= format();
+    return inbox.subscribe(() => {
+      const now = format();
+      // A location may name a message too; where the person is stays the same without it.
+      if (now === told.current || (told.current !== null && now === withoutMessage(told.current))) return;
+      told.current = now;
+      tell.current?.(locationOf(inbox.getState()));
+    });
+  }, [inbox]);
+}
+
+const withoutMessage = (path: string): string => path.replace(/[?&]message=[^&]*/, '').replace(/^([^?]*)&/, '$1?');
