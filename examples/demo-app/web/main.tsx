@@ -1,10 +1,25 @@
+import 'triage-inbox/styles.css';
+import './page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { browserEnv, readStreamToken, readToken } from 'triage-inbox';
+import { createInbox } from 'triage-inbox/core';
+import { createRestTransport } from 'triage-inbox/transport';
+import { InboxRoute } from './InboxRoute.tsx';
+
+const inbox = createInbox({
+  transport: createRestTransport({ getToken: readToken, getStreamToken: readStreamToken }),
+  env: browserEnv(),
+  config: { validateBeforeSend: true },
+});
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
 createRoot(element).render(
   <StrictMode>
-    <main>Triage Inbox</main>
+    <BrowserRouter>
+      <InboxRoute inbox={inbox} />
+    </BrowserRouter>
   </StrictMode>,
 );

@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Inbox } from 'triage-inbox';
+import { currentPage, type InboxState } from 'triage-inbox/core';
+
+const product = 'Triage Inbox';
+
+export function titleOf(state: InboxState): string {
+  if (state.session.status !== 'authenticated') return product;
+  const { open } = state.navigation;
+  const name = open && state.conversations.byId.get(open.id)?.name;
+  return `${name ?? currentPage(state)?.title ?? product} · ${state.session.workspace}`;
+}
+
+/** Names the tab after what is open. */
+export function useDocumentTitle(inbox: Inbox): void {
+  const read = () => titleOf(inbox.getState());
+  const title = useSyncExternalStore(inbox.subscribe, read, read);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
