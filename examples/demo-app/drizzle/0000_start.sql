@@ -84,6 +84,7 @@ CREATE TABLE "stream_events" (
 	"kind" text NOT NULL,
 	"conversation_id" text NOT NULL,
 	"thread_ts" text,
+	"ts" text,
 	"user_id" text,
 	"payload" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL

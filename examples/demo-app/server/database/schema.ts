@@ -200,6 +200,8 @@ export const streamEvents = pgTable(
     kind: text('kind', { enum: ['new_message', 'thread_new_message', 'message_update', 'channel_marked'] }).notNull(),
     conversationId: text('conversation_id').notNull(),
     threadTs: text('thread_ts'),
+    /** The message it is about; null for a mark. */
+    ts: text('ts'),
     /** The one person it is for; null: everyone who may see the conversation (or follows the thread). */
     userId: text('user_id'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),

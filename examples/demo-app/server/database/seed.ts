@@ -40,6 +40,7 @@ export async function insertWorkspace(
     await insertConversations(database, seed);
     const { written, skipped } = await insertMessages(database, seed, onProgress);
     await insertReadState(database, seed.id, [...(seed.readCursors ?? [])]);
+    await database.execute(sql`analyze`);
     await database.update(workspaces).set({ ready: true }).where(sql`${workspaces.id} = ${seed.id}`);
     return { conversations: seed.conversations.length, messages: written, users: seed.people.length, skipped };
   } catch (error) {

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { signedIn } from '../auth/authenticate.ts';
+import { membershipsOf } from '../auth/memberships.ts';
+import { workspaces } from '../database/schema.ts';
+import type { Gateway } from '../gateway.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+
+/** The calls that say how this server is set up. All but the installations are open: the connect screen may ask them. */
+export function configRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+
+  routes.get('/setup/status', async (context) => {
+    const [workspace] = await gateway.database
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(eq(workspaces.ready, true))
+      .limit(1);
+    return context.json({ configured: workspace !== undefined });
+  });
+
+  routes.get('/config/mode', (context) =>
+    context.json({ centralized: false, hasCredentials: false, mode: 'workspace-specific' }),
+  );
+
+  routes.get('/config/features', (context) => context.json({ aiEnabled: false }));
+
+  routes.get('/workspaces/installations', signedIn(gateway), async (context) => {
+    const memberships = await membershipsOf(gateway.database, context.get('viewer').account);
+    return context.json({ installations: memberships.map(({ workspaceId, name }) => ({ id: workspaceId, name })) });
+  });
+
+  return routes;
+}

@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { signedIn } from '../auth/authenticate.ts';
+import type { Gateway } from '../gateway.ts';
+import { success } from '../http/envelope.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { HttpFailure, noSuchConversation } from '../http/httpFailure.ts';
+import { parseInput, readBody } from '../http/readBody.ts';
+import { markRead } from '../live/markRead.ts';
+import { hasFetched, recordFetch } from '../queries/fetched.ts';
+import { loadConversation } from '../queries/loadConversation.ts';
+import { loadConversations } from '../queries/loadConversations.ts';
+import { conversationIdOf } from './conversationId.ts';
+import { tsField } from './fields.ts';
+import { withoutResolvedText } from './withoutResolvedText.ts';
+
+const dataQuery = v.object({
+  type: v.optional(v.picklist(['dm', 'channel', 'thread'], 'must be dm, channel or thread')),
+  resolve_mentions: v.optional(v.picklist(['true', 'false', '1', '0'], 'must be true or false'), 'true'),
+});
+
+const markReadBody = v.object({ timestamp: tsField });
+
+/** What a person's inbox holds, and how far they have read it. */
+export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  routes.use(signedIn(gateway));
+
+  const fetchFromService = (scope: 'all' | 'changes') => async (context: Context<GatewayEnv>) =>
+    context.json({ success: true, summary: await recordFetch(gateway, context.get('viewer'), scope) });
+  routes.get('/fetch-all', fetchFromService('all'));
+  routes.get('/fetch', fetchFromService('changes'));
+
+  routes.get('/data', async (context) => {
+    const viewer = context.get('viewer');
+    const query = parseInput(dataQuery, context.req.query(), 'query');
+    if (!(await hasFetched(gateway, viewer))) throw new HttpFailure(404, 'Nothing has been fetched from Slack yet');
+    const conversations = await loadConversations(gateway, viewer, query.type);
+    const { users } = await gateway.directory.of(viewer.workspaceId);
+    const resolved = query.resolve_mentions === 'true' || query.resolve_mentions === '1';
+    return context.json(
+      success({ conversations: resolved ? conversations : conversations.map(withoutResolvedText), users }),
+    );
+  });
+
+  routes.get('/:id/threads', async (context) => {
+    const conversation = await loadConversation(gateway, context.get('viewer'), conversationIdOf(context));
+    if (!conversation) throw noSuchConversation();
+    return context.json(success(conversation));
+  });
+
+  routes.post('/:id/mark-read', async (context) => {
+    const id = conversationIdOf(context);
+    const { timestamp } = await readBody(context, markReadBody);
+    const answer = await markRead(gateway, context.get('viewer'), id, timestamp);
+    if (!answer) throw noSuchConversation();
+    return context.json(success(answer));
+  });
+
+  return routes;
+}

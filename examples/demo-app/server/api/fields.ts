@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/** At most 11 digits of seconds and 6 of micros: what the database can count. */
+const tsPattern = /^\d{1,11}(\.\d{1,6})?$/;
+
+/** Text that PostgreSQL can hold: a NUL cannot be stored, and leaving it out would change what was written. */
+export const textField = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.check((text) => !text.includes('\0'), 'must not contain a NUL character'),
+  );
+
+export const tsField = v.pipe(
+  v.string('must be a message timestamp ("seconds.micros")'),
+  v.regex(tsPattern, 'must be a message timestamp ("seconds.micros")'),
+);
+
+const idPattern = /^[\w-]{1,64}$/;
+
+/** A channel, a dm or, as "C1:1712.0001", a thread. */
+export function isConversationId(id: string): boolean {
+  const [conversation = '', threadTs, ...rest] = id.split(':');
+  return idPattern.test(conversation) && rest.length === 0 && (threadTs === undefined || tsPattern.test(threadTs));
+}
+
+export const idField = v.pipe(v.string('must be an id'), v.regex(idPattern, 'must be an id'));
+
+/** Who and what a message addresses, as ids; all of it optional. */
+export const mentionsField = v.object(
+  {
+    users: v.optional(v.array(idField, 'must be a list of user ids'), []),
+    channels: v.optional(v.array(idField, 'must be a list of channel ids'), []),
+    everyone: v.optional(v.boolean('must be true or false'), false),
+  },
+  'must be {users, channels, everyone}',
+);
+
+export const messageMaxLength = 40_000;
+
+export const messageText = v.pipe(
+  textField('must be a text'),
+  v.check((text) => text.trim() !== '', 'must not be empty'),
+  v.maxLength(messageMaxLength, `must be at most ${messageMaxLength} characters long`),
+);

@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { signedIn } from '../auth/authenticate.ts';
+import type { Gateway } from '../gateway.ts';
+import { success } from '../http/envelope.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { HttpFailure } from '../http/httpFailure.ts';
+import { readBody } from '../http/readBody.ts';
+import { postMessage } from '../live/postMessage.ts';
+import { checkMessage } from './checkMessage.ts';
+import { isConversationId, mentionsField, messageText, textField, tsField } from './fields.ts';
+
+const channelField = v.pipe(
+  v.string('must be the id of a conversation'),
+  v.check(isConversationId, 'must be the id of a conversation'),
+);
+
+const noMentions = { users: [], channels: [], everyone: false };
+
+const sendBody = v.object({
+  channel: channelField,
+  text: messageText,
+  thread_ts: v.nullish(tsField),
+  mentions: v.optional(mentionsField, noMentions),
+  client_msg_id: v.optional(
+    v.pipe(textField('must be a text'), v.nonEmpty('must not be empty'), v.maxLength(128, 'is too long')),
+  ),
+});
+
+const validateBody = v.object({
+  message: v.object({ channel: channelField, text: v.unknown(), thread_ts: v.nullish(tsField) }),
+  mentions: v.optional(mentionsField, noMentions),
+});
+
+/** POST /send and /validate. */
+export function messageRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  routes.use(signedIn(gateway));
+
+  routes.post('/send', async (context) => {
+    const viewer = context.get('viewer');
+    const body = await readBody(context, sendBody);
+    const checked = await checkMessage(gateway, viewer, { ...body, thread_ts: body.thread_ts ?? undefined });
+    if ('status' in checked) throw new HttpFailure(checked.status, checked.message);
+    const message = await postMessage(gateway, {
+      workspaceId: viewer.workspaceId,
+      userId: viewer.userId,
+      conversationId: checked.conversationId,
+      text: body.text,
+      ...(checked.threadTs !== undefined && { threadTs: checked.threadTs }),
+      ...(body.client_msg_id !== undefined && { clientMsgId: body.client_msg_id }),
+    });
+    return context.json(success({ message }));
+  });
+
+  routes.post('/validate', async (context) => {
+    const { message, mentions } = await readBody(context, validateBody);
+    const text = v.safeParse(messageText, message.text);
+    const errors = text.success ? [] : text.issues.map((issue) => `text: ${issue.message}`);
+    const draft = { ...message, thread_ts: message.thread_ts ?? undefined, mentions };
+    const checked = await checkMessage(gateway, context.get('viewer'), draft);
+    if ('status' in checked) errors.push(checked.message);
+    return context.json({
+      success: errors.length === 0,
+      errors,
+      ...(errors.length > 0 && { message: errors.join('; ') }),
+    });
+  });
+
+  return routes;
+}

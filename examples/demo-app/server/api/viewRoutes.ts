@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { type Conversation, matchesFilter, unreadCountOf } from 'triage-inbox/core';
+import * as v from 'valibot';
+import { signedIn } from '../auth/authenticate.ts';
+import type { Gateway } from '../gateway.ts';
+import { success } from '../http/envelope.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { readBody } from '../http/readBody.ts';
+import { loadConversations } from '../queries/loadConversations.ts';
+import type { WireConversation } from '../queries/wireConversation.ts';
+import { filtersField } from './filterField.ts';
+import { compareByField } from './sortByField.ts';
+
+const aggregateBody = v.object({
+  groups: v.pipe(
+    v.array(
+      v.object({ id: v.pipe(v.string('must be a text'), v.maxLength(200, 'is too long')), filters: filtersField }),
+    ),
+    v.maxLength(500, 'must have at most 500 groups'),
+  ),
+});
+
+const filteredBody = v.object({
+  filter: filtersField,
+  sort: v.optional(
+    v.object({
+      field: v.pipe(v.string('must be a text'), v.maxLength(200, 'is too long')),
+      direction: v.optional(v.picklist(['asc', 'desc'], 'must be asc or desc'), 'desc'),
+    }),
+    { field: 'latest_activity', direction: 'desc' },
+  ),
+  includeThreads: v.optional(v.boolean('must be true or false'), true),
+  includeUserData: v.optional(v.boolean('must be true or false'), true),
+});
+
+/** POST /aggregate and /filtered: what views show, decided by the same function as in the client. */
+export function viewRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  routes.use(signedIn(gateway));
+
+  routes.post('/aggregate', async (context) => {
+    const { groups } = await readBody(context, aggregateBody);
+    const unread = (await loadConversations(gateway, context.get('viewer'))).filter(isUnread);
+    const results = Object.fromEntries(
+      groups.map(({ id, filters }) => [
+        id,
+        { unread_count: unread.filter((conversation) => matchesFilter(conversation, filters)).length },
+      ]),
+    );
+    return context.json({ success: true, results });
+  });
+
+  routes.post('/filtered', async (context) => {
+    const { filter, sort, includeThreads, includeUserData } = await readBody(context, filteredBody);
+    const conversations = (await loadConversations(gateway, context.get('viewer')))
+      .filter((conversation) => includeThreads || conversation.type !== 'thread')
+      .filter((conversation) => matchesFilter(conversation, filter))
+      .sort(compareByField(sort.field, sort.direction));
+    return context.json(
+      success({
+        conversations: includeUserData ? conversations : conversations.map(withoutUserData),
+        aggregates: Object.fromEntries(
+          conversations.map((conversation) => [conversation.id, { unread_count: unreadCountOf(conversation) }]),
+        ),
+        total: conversations.length,
+      }),
+    );
+  });
+
+  return routes;
+}
+
+const isUnread = (conversation: Conversation): boolean => unreadCountOf(conversation) > 0;
+
+const withoutUserData = ({ members_data: _, participants: __, ...conversation }: WireConversation) => conversation;

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { CurrentUser } from 'triage-inbox/core';
+import * as v from 'valibot';
+import { people } from '../database/schema.ts';
+import type { Gateway } from '../gateway.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { HttpFailure } from '../http/httpFailure.ts';
+import { readBody } from '../http/readBody.ts';
+import { findViewer, signedIn } from './authenticate.ts';
+import { clearAuthCookies, setTicketCookie } from './cookies.ts';
+import { membershipsOf, organization } from './memberships.ts';
+import { endAllSessions, endSession, moveSession } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
+
+const switchBody = v.object({ workspaceId: v.string('must be the id of a workspace') });
+
+/** POST /auth/logout and /auth/switch-workspace. */
+export function sessionRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+
+  routes.post('/logout', async (context) => {
+    const viewer = await findViewer(gateway, context);
+    if (viewer) {
+      await endSession(gateway.database, viewer.sessionId);
+      gateway.hub.closeSessions([viewer.sessionId]);
+    }
+    clearAuthCookies(context);
+    return context.json({ success: true });
+  });
+
+  routes.post('/switch-workspace', signedIn(gateway), async (context) => {
+    const { workspaceId } = await readBody(context, switchBody);
+    const viewer = context.get('viewer');
+    const memberships = await membershipsOf(gateway.database, viewer.account);
+    const target = memberships.find((membership) => membership.workspaceId === workspaceId);
+    if (!target) throw new HttpFailure(404, 'Workspace not found');
+    await moveSession(gateway.database, viewer, target);
+    // Streams of the workspace that was left would go on telling about it.
+    if (target.workspaceId !== viewer.workspaceId) gateway.hub.closeSessions([viewer.sessionId]);
+    return context.json({ success: true, workspace: target.name });
+  });
+
+  return routes;
+}
+
+/** GET /api/auth/status and POST /api/auth/revoke. */
+export function accountRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+
+  routes.get('/status', async (context) => {
+    const viewer = await findViewer(gateway, context);
+    if (!viewer) return context.json({ authenticated: false, user: null, workspace: null, organizations: [] });
+    const [user, memberships] = await Promise.all([
+      currentUser(gateway, viewer),
+      membershipsOf(gateway.database, viewer.account),
+    ]);
+    setTicketCookie(context, gateway, viewer.sessionId);
+    return context.json({
+      authenticated: true,
+      user,
+      workspace: viewer.workspaceName,
+      workspace_id: viewer.workspaceId,
+      organizations: memberships.map(organization),
+    });
+  });
+
+  routes.post('/revoke', signedIn(gateway), async (context) => {
+    const ended = await endAllSessions(gateway.database, context.get('viewer').account);
+    gateway.hub.closeSessions(ended);
+    clearAuthCookies(context);
+    return context.json({ success: true });
+  });
+
+  return routes;
+}
+
+async function currentUser({ database }: Gateway, viewer: Viewer): Promise<CurrentUser> {
+  const [person] = await database
+    .select()
+    .from(people)
+    .where(and(eq(people.workspaceId, viewer.workspaceId), eq(people.id, viewer.userId)));
+  if (!person) throw new HttpFailure(401, 'You are not signed in');
+  return {
+    id: person.id,
+    name: person.name,
+    ...(person.realName && { real_name: person.realName }),
+    ...(person.displayName && { display_name: person.displayName }),
+    ...(person.email && { email: person.email }),
+    ...(person.avatar && { avatar: person.avatar }),
+    team: viewer.workspaceId,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Gateway } from '../gateway.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { HttpFailure } from '../http/httpFailure.ts';
+import { readSessionCookie } from './cookies.ts';
+import { findSessionById, findSessionByToken } from './sessions.ts';
+import { readStreamTicket } from './streamTicket.ts';
+import type { Viewer } from './viewer.ts';
+
+const bearerOf = (context: Context): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+
+/** Who sends the request: by bearer token, else by cookie. */
+export async function findViewer({ database, now }: Gateway, context: Context): Promise<Viewer | null> {
+  for (const token of [bearerOf(context), readSessionCookie(context)]) {
+    const viewer = token ? await findSessionByToken(database, token, now()) : null;
+    if (viewer) return viewer;
+  }
+  return null;
+}
+
+/** Who opens a stream: any of the query's token (ticket or session token), bearer token and cookie will do. An old ticket
+ * beside a good cookie is no reason to refuse. */
+export async function findStreamViewer(gateway: Gateway, context: Context): Promise<Viewer | null> {
+  const { database, state, now } = gateway;
+  for (const token of [context.req.query('token'), bearerOf(context)]) {
+    if (!token) continue;
+    const ticket = readStreamTicket(token, state.ticketKey, now());
+    const viewer = ticket
+      ? await findSessionById(database, ticket.sessionId, now())
+      : await findSessionByToken(database, token, now());
+    if (viewer) return viewer;
+  }
+  return findViewer(gateway, context);
+}
+
+export const notSignedIn = () => new HttpFailure(401, 'You are not signed in');
+
+/** Lets signed-in people through only. */
+export const signedIn =
+  (gateway: Gateway): MiddlewareHandler<GatewayEnv> =>
+  async (context, next) => {
+    const viewer = await findViewer(gateway, context);
+    if (!viewer) throw notSignedIn();
+    context.set('viewer', viewer);
+    return next();
+  };

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Gateway } from '../gateway.ts';
+import { isSecure } from '../http/requestOrigin.ts';
+import { sessionLifetimeMs } from './sessions.ts';
+import { issueStreamTicket, ticketLifetimeMs } from './streamTicket.ts';
+
+const sessionCookie = 'triage_session';
+/** The name product spec §6 reads the stream's token from. */
+const ticketCookie = 'auth_token_sse';
+
+export const readSessionCookie = (context: Context): string | undefined => getCookie(context, sessionCookie);
+
+export function setSessionCookie(context: Context, token: string): void {
+  setCookie(context, sessionCookie, token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(context),
+    maxAge: sessionLifetimeMs / 1000,
+  });
+}
+
+/** Gives the browser a fresh stream ticket. */
+export function setTicketCookie(context: Context, { state, now }: Gateway, sessionId: string): void {
+  setCookie(context, ticketCookie, issueStreamTicket(sessionId, state.ticketKey, now()), {
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(context),
+    maxAge: ticketLifetimeMs / 1000,
+  });
+}
+
+export function clearAuthCookies(context: Context): void {
+  for (const name of [sessionCookie, ticketCookie]) deleteCookie(context, name, { path: '/' });
+}

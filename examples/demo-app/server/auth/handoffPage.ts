@@ -1,0 +1,77 @@
+import { html } from 'hono/html';
+import type { Membership } from './memberships.ts';
+
+/** A workspace of the hand-off page, with the name of the person one signs in as. */
+export interface HandoffChoice extends Pick<Membership, 'workspaceId' | 'name'> {
+  personName: string;
+}
+
+export interface HandoffPageProps {
+  choices: readonly HandoffChoice[];
+  returnTo: string;
+  /** The address asked for a token in the answer. */
+  wantsToken: boolean;
+}
+
+const icon = (size: number, ...paths: string[]) => html`<svg width="${size}" height="${size}" viewBox="0 0 16 16"
+  fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"
+  aria-hidden="true">${paths.map((path) => html`<path d="${path}"/>`)}</svg>`;
+
+const logo = icon(
+  18,
+  'M2.75 9.25v2.25a1.75 1.75 0 0 0 1.75 1.75h7a1.75 1.75 0 0 0 1.75-1.75V9.25',
+  'm5 6.5 2.5 2.5L12 3.25',
+);
+const check = icon(16, 'm3.25 8.5 3.25 3.25 6.25-7');
+const lock = icon(16, 'M3.25 7h9.5v6.25h-9.5z', 'M5.25 7V5.25a2.75 2.75 0 0 1 5.5 0V7');
+
+const grants = [
+  'Read messages in the channels and direct messages you are in',
+  'Send messages and mark conversations read as you',
+  'See the names and pictures of the people in the workspace',
+];
+
+/** The page behind "Connect to Slack" while no Slack app is configured: it stands where Slack's own consent page would. No
+ * scripts; the workspace picker stands in the top right corner, as the connect screen promises. */
+export function handoffPage({ choices, returnTo, wantsToken }: HandoffPageProps) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark">
+<title>Authorize Triage Inbox</title>
+<link rel="icon" href="/favicon.ico">
+<link rel="stylesheet" href="/auth/slack.css">
+</head>
+<body>
+<header>
+<div class="brand"><span class="logo">${logo}</span>Triage Inbox</div>
+<label class="picker">Workspace
+<select name="workspace" form="handoff">
+${choices.map((choice) => html`<option value="${choice.workspaceId}">${choice.name}</option>`)}
+</select>
+</label>
+</header>
+<main>
+<form class="card" id="handoff" method="post" action="/auth/slack">
+<input type="hidden" name="return_to" value="${returnTo}">
+${wantsToken ? html`<input type="hidden" name="token" value="1">` : ''}
+<h1>Authorize Triage Inbox</h1>
+<p class="lede">Triage Inbox asks for access to a workspace that is kept on this computer. Pick it in the top right corner.</p>
+<h2>It will be able to</h2>
+<ul class="grants">${grants.map((grant) => html`<li>${check}${grant}</li>`)}</ul>
+<h2>You sign in as</h2>
+<ul class="identities">
+${choices.map((choice) => html`<li>${choice.personName}<span>${choice.name}</span></li>`)}
+</ul>
+<div class="actions">
+<button type="submit" name="decision" value="cancel">Cancel</button>
+<button type="submit" name="decision" value="authorize" class="primary">Authorize</button>
+</div>
+<p class="note">${lock}<span>Your data stays secure. We only access what you can already see in Slack.</span></p>
+</form>
+</main>
+</body>
+</html>`;
+}

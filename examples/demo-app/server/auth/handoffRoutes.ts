@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import type { Gateway } from '../gateway.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { HttpFailure } from '../http/httpFailure.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { requestOrigin } from '../http/requestOrigin.ts';
+import { setSessionCookie, setTicketCookie } from './cookies.ts';
+import { type HandoffChoice, handoffPage } from './handoffPage.ts';
+import { handoffStyles } from './handoffStyles.ts';
+import { resolveReturnTo, withResult } from './returnTo.ts';
+import { createSession, findSessionByToken } from './sessions.ts';
+
+export interface HandoffOptions {
+  /** Every hand-off answers with a token, for hosts that keep no cookies. */
+  devToken: boolean;
+}
+
+/** GET and POST /auth/slack: the hand-off of product spec §2 "OAuth return", for the workspaces in this server's own
+ * database. */
+export function handoffRoutes(gateway: Gateway, { devToken }: HandoffOptions): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+
+  routes.get('/slack', async (context) => {
+    const returnTo = resolveReturnTo(context.req.query('return_to'), ownOrigin(context));
+    const choices = await handoffChoices(gateway);
+    if (choices.length === 0) return context.redirect(withResult(returnTo, { auth_error: 'no_workspace' }), 303);
+    context.header('Content-Security-Policy', pagePolicy(returnTo));
+    const wantsToken = context.req.query('token') === '1';
+    return context.html(handoffPage({ choices, returnTo: returnTo.href, wantsToken }));
+  });
+
+  routes.get('/slack.css', (context) =>
+    context.body(handoffStyles, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  );
+
+  routes.post('/slack', async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const own = ownOrigin(context);
+    const returnTo = resolveReturnTo(form.get('return_to') ?? undefined, own);
+    const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
+    if (form.get('decision') !== 'authorize') return back({ auth_error: 'access_denied' });
+    const choice = (await handoffChoices(gateway)).find(({ workspaceId }) => workspaceId === form.get('workspace'));
+    if (!choice) return back({ auth_error: 'unknown_workspace' });
+
+    const token = await createSession(gateway.database, { ...choice, now: gateway.now() });
+    const viewer = await findSessionByToken(gateway.database, token, gateway.now());
+    setSessionCookie(context, token);
+    if (viewer) setTicketCookie(context, gateway, viewer.sessionId);
+    const staysHere = returnTo.origin === own.origin || isLoopback(own.hostname);
+    const wantsToken = staysHere && (devToken || form.get('token') === '1');
+    return back({ auth_success: 'true', workspace: choice.name, ...(wantsToken && { token }) });
+  });
+
+  return routes;
+}
+
+interface Choice extends HandoffChoice {
+  userId: string;
+}
+
+/** Every workspace and who the person at this machine is in it; the one imported last comes first. */
+async function handoffChoices({ database }: Gateway): Promise<Choice[]> {
+  const { rows } = await database.execute<Choice & Record<string, unknown>>(sql`
+    select w.id as "workspaceId", w.name, p.id as "userId",
+      coalesce(nullif(p.real_name, ''), nullif(p.display_name, ''), p.name) as "personName"
+    from workspaces w join people p on p.workspace_id = w.id and p.id = w.default_user_id
+    left join server_state preferred on preferred.key = 'preferred_workspace' and preferred.value = w.id
+    where w.ready order by preferred.key is null, w.created_at, w.id`);
+  return rows;
+}
+
+function ownOrigin(context: Context): URL {
+  const origin = requestOrigin(context);
+  if (!origin) throw new HttpFailure(400, 'The Host header names no host');
+  return origin;
+}
+
+/** Browsers apply `form-action` to the redirect after the form as well. */
+const pagePolicy = (returnTo: URL): string =>
+  `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${returnTo.origin}; base-uri 'none'; frame-ancestors 'none'`;

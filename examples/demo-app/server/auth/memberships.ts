@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Organization } from 'triage-inbox/core';
+import type { Database } from '../database/database.ts';
+
+/** A workspace, and who a human is in it. */
+export type Membership = { workspaceId: string; userId: string; name: string; icon: string | null };
+
+/** The workspaces a human may switch between. */
+export async function membershipsOf(database: Database, account: string): Promise<Membership[]> {
+  const { rows } = await database.execute<Membership>(sql`
+    select w.id as "workspaceId", w.name, w.icon, p.id as "userId"
+    from workspaces w join people p on p.workspace_id = w.id
+    where w.ready and (p.account = ${account} or w.id || '/' || p.id = ${account})
+    order by w.created_at, w.id`);
+  return rows;
+}
+
+export const organization = ({ workspaceId, name, icon }: Membership): Organization => ({
+  id: workspaceId,
+  name,
+  ...(icon && { icon }),
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { sessions } from '../database/schema.ts';
+import { hashToken, newToken } from './tokens.ts';
+import type { Viewer } from './viewer.ts';
+
+export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Signs a person in. Answers the token, which is not stored. */
+export async function createSession(
+  database: Database,
+  { workspaceId, userId, now }: { workspaceId: string; userId: string; now: number },
+): Promise<string> {
+  const token = newToken();
+  await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
+  await database.insert(sessions).values({
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    workspaceId,
+    userId,
+    account: sql`(select coalesce(account, workspace_id || '/' || id) from people
+      where workspace_id = ${workspaceId} and id = ${userId})`,
+    expiresAt: new Date(now + sessionLifetimeMs),
+  });
+  return token;
+}
+
+const viewerColumns = sql.raw(`s.id as "sessionId", s.account, s.workspace_id as "workspaceId",
+  w.name as "workspaceName", s.user_id as "userId"`);
+
+async function findSession(database: Database, where: ReturnType<typeof sql>, now: number): Promise<Viewer | null> {
+  const { rows } = await database.execute<Viewer & Record<string, unknown>>(sql`
+    select ${viewerColumns} from sessions s join workspaces w on w.id = s.workspace_id and w.ready
+    where ${where} and s.expires_at > ${new Date(now).toISOString()}::timestamptz`);
+  return rows[0] ?? null;
+}
+
+/** Whose token it is; null when it is nobody's, or no longer. */
+export const findSessionByToken = (database: Database, token: string, now: number): Promise<Viewer | null> =>
+  findSession(database, sql`s.token_hash = ${hashToken(token)}`, now);
+
+export const findSessionById = (database: Database, id: string, now: number): Promise<Viewer | null> =>
+  findSession(database, sql`s.id = ${id}`, now);
+
+export async function endSession(database: Database, sessionId: string): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a human. Answers their ids. */
+export async function endAllSessions(database: Database, account: string): Promise<string[]> {
+  const ended = await database.delete(sessions).where(eq(sessions.account, account)).returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+export async function moveSession(
+  database: Database,
+  viewer: Viewer,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+): Promise<void> {
+  await database
+    .update(sessions)
+    .set({ workspaceId, userId })
+    .where(and(eq(sessions.id, viewer.sessionId)));
+}

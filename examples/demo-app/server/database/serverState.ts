@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { serverState } from './schema.ts';
+
+/** Facts about this database that outlive a restart. */
+export interface ServerState {
+  /** Random; makes a stream cursor of another database recognisable. */
+  epoch: string;
+  /** Signs stream tickets. */
+  ticketKey: Buffer;
+}
+
+/** Reads what is there and makes up what is not. */
+export async function loadServerState(database: Database): Promise<ServerState> {
+  await database
+    .insert(serverState)
+    .values([
+      { key: 'epoch', value: randomBytes(6).toString('base64url') },
+      { key: 'ticket_key', value: randomBytes(32).toString('base64url') },
+    ])
+    .onConflictDoNothing();
+  const rows = await database
+    .select()
+    .from(serverState)
+    .where(inArray(serverState.key, ['epoch', 'ticket_key']));
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  return {
+    epoch: values.get('epoch') ?? '',
+    ticketKey: Buffer.from(values.get('ticket_key') ?? '', 'base64url'),
+  };
+}
+
+/** The workspace the hand-off page offers first, for instance the one imported last. */
+export async function preferWorkspace(database: Database, workspaceId: string): Promise<void> {
+  await database
+    .insert(serverState)
+    .values({ key: 'preferred_workspace', value: workspaceId })
+    .onConflictDoUpdate({ target: serverState.key, set: { value: workspaceId } });
+}

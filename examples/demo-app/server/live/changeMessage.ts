@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { Message } from 'triage-inbox/core';
+import { messages } from '../database/schema.ts';
+import { storableText } from '../database/storableText.ts';
+import type { Gateway } from '../gateway.ts';
+import { wireMessage } from '../queries/wireMessage.ts';
+import { type Deliver, recordEvents } from './publish.ts';
+
+export interface MessageChange {
+  workspaceId: string;
+  conversationId: string;
+  ts: string;
+  /** The new text, or deletion. */
+  change: { text: string } | { deleted: true };
+}
+
+/** Edits or deletes a message and tells everyone who may see it. Answers the message, or null when there is none. */
+export async function changeMessage(gateway: Gateway, { change, ...place }: MessageChange): Promise<Message | null> {
+  const names = await gateway.directory.of(place.workspaceId);
+  const { workspaceId, conversationId, ts } = place;
+  return gateway.inOrder(async () => {
+    let deliver: Deliver = () => {};
+    const message = await gateway.database.transaction(async (transaction) => {
+      const editedTs = (gateway.now() / 1000).toFixed(6);
+      const [row] = await transaction
+        .update(messages)
+        .set('text' in change ? { text: storableText(change.text), editedTs } : { deleted: true })
+        .where(
+          and(eq(messages.workspaceId, workspaceId), eq(messages.conversationId, conversationId), eq(messages.ts, ts)),
+        )
+        .returning();
+      if (!row) return null;
+      const changed = wireMessage(
+        {
+          ts: row.ts,
+          thread_ts: row.threadTs,
+          user_id: row.userId,
+          username: row.username,
+          text: row.text,
+          subtype: row.subtype,
+          client_msg_id: row.clientMsgId,
+          edited_ts: row.editedTs,
+          deleted: row.deleted,
+          extra: row.extra,
+        },
+        names,
+      );
+      const event = { workspaceId, conversationId, threadTs: row.threadTs, ts, userId: null };
+      deliver = await recordEvents(gateway, transaction, [
+        { ...event, kind: 'message_update', payload: { message: changed } },
+      ]);
+      return changed;
+    });
+    deliver();
+    return message;
+  });
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Viewer } from '../auth/viewer.ts';
+
+type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
+
+const markOf = (epoch: string, { workspaceId, userId }: Reader): string =>
+  createHash('sha256')
+    .update(JSON.stringify([epoch, workspaceId, userId]))
+    .digest('base64url')
+    .slice(0, 10);
+
+/** Where in the events a stream stands. It names the database and the person, too: after a workspace switch, or on another
+ * database, an old cursor means nothing and must be seen to. */
+export const formatCursor = (eventId: number, epoch: string, reader: Reader): string =>
+  `${eventId}-${markOf(epoch, reader)}`;
+
+/** The event id of a cursor; null when it was not given to this person by this database. */
+export function readCursor(cursor: string, epoch: string, reader: Reader): number | null {
+  const match = /^(\d{1,15})-([\w-]{10})$/.exec(cursor);
+  return match?.[1] !== undefined && match[2] === markOf(epoch, reader) ? Number(match[1]) : null;
+}

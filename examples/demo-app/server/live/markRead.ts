@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { splitThreadId, type Ts } from 'triage-inbox/core';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Database } from '../database/database.ts';
+import type { Gateway } from '../gateway.ts';
+import { type Deliver, recordEvents } from './publish.ts';
+import { recipientsOf } from './recipients.ts';
+
+export type ReadStateAnswer = {
+  conversation_id: string;
+  last_read: Ts;
+  unread_count: number;
+  unread_count_display: number;
+};
+
+interface Place {
+  workspaceId: string;
+  conversationId: string;
+  threadTs: Ts | null;
+}
+
+/**
+ * Sets how far a person has read a conversation or a thread, forwards or backwards, and tells their other tabs. A time
+ * after the newest message means the newest message. Null when they are no member of the conversation.
+ */
+export function markRead(
+  gateway: Gateway,
+  { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
+  id: string,
+  timestamp: Ts,
+): Promise<ReadStateAnswer | null> {
+  const thread = splitThreadId(id);
+  const place: Place = {
+    workspaceId,
+    conversationId: thread?.parentId ?? id,
+    threadTs: thread?.threadTs ?? null,
+  };
+  return gateway.inOrder(async () => {
+    let deliver: Deliver = () => {};
+    const answer = await gateway.database.transaction(async (transaction): Promise<ReadStateAnswer | null> => {
+      const members = await recipientsOf(transaction, { ...place, kind: 'channel_marked' }, [userId]);
+      if (!members.has(userId)) return null;
+      const lastRead = await newestUpTo(transaction, place, timestamp);
+      await (place.threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
+      const kind = place.threadTs === null ? 'channel_marked' : 'thread_new_message';
+      const unread = (await recipientsOf(transaction, { ...place, kind }, [userId])).get(userId) ?? 0;
+      const counts = { last_read: lastRead, unread_count: unread, unread_count_display: unread };
+      deliver = await recordEvents(gateway, transaction, [
+        { ...place, kind: 'channel_marked', ts: null, userId, payload: counts },
+      ]);
+      return { conversation_id: id, ...counts };
+    });
+    deliver();
+    return answer;
+  });
+}
+
+/** The given time, unless nothing is that new. */
+async function newestUpTo(transaction: Database, place: Place, timestamp: Ts): Promise<Ts> {
+  const { rows } = await transaction.execute<{ ts: string; beyond: boolean }>(sql`
+    select ts, ts_micros < (${timestamp}::numeric * 1000000)::bigint as beyond from messages
+    where workspace_id = ${place.workspaceId} and conversation_id = ${place.conversationId}
+      and ${place.threadTs === null ? sql`true` : sql`(thread_ts = ${place.threadTs} or ts = ${place.threadTs})`}
+    order by ts_micros desc limit 1`);
+  const [newest] = rows;
+  if (!newest) return '0';
+  return newest.beyond ? newest.ts : timestamp;
+}
+
+async function moveCursor(transaction: Database, place: Place, userId: string, lastRead: Ts): Promise<void> {
+  await transaction.execute(sql`
+    insert into read_cursors (workspace_id, conversation_id, user_id, last_read)
+    values (${place.workspaceId}, ${place.conversationId}, ${userId}, ${lastRead})
+    on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read`);
+}
+
+/** A thread that the person does not follow has nothing unread for them: there is no cursor to move. */
+async function moveThreadCursor(transaction: Database, place: Place, userId: string, lastRead: Ts): Promise<void> {
+  await transaction.execute(sql`
+    update thread_follows set last_read = ${lastRead} where workspace_id = ${place.workspaceId}
+      and conversation_id = ${place.conversationId} and thread_ts = ${place.threadTs} and user_id = ${userId}`);
+}

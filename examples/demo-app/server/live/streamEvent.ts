@@ -1,0 +1,41 @@
+import type { streamEvents } from '../database/schema.ts';
+
+/** Something the live stream tells: a row of `stream_events`. */
+export type StreamEvent = Omit<typeof streamEvents.$inferSelect, 'createdAt'>;
+
+export type StreamEventKind = StreamEvent['kind'];
+
+/** The frame's JSON exactly as the wire contract has it. `unread` is what the receiver has not read, this event included. */
+export function frameData(event: StreamEvent, unread: number): string {
+  const { kind, conversationId, threadTs, payload } = event;
+  if (kind === 'message_update') {
+    return JSON.stringify({ type: kind, data: { conversation_id: conversationId, ...payload } });
+  }
+  const counts = { unread_count: unread, unread_count_display: unread };
+  const threadId = `${conversationId}:${threadTs}`;
+  switch (kind) {
+    case 'new_message':
+      return conversationUpdate(kind, {
+        conversation_id: conversationId,
+        message: payload.message,
+        is_thread: threadTs !== null,
+        thread_ts: threadTs,
+        ...counts,
+        latest_activity: Number(event.ts),
+      });
+    case 'thread_new_message':
+      return conversationUpdate(kind, {
+        conversation_id: threadId,
+        parent_conversation_id: conversationId,
+        thread_ts: threadTs,
+        message: payload.message,
+        ...counts,
+        latest_activity: Number(event.ts),
+      });
+    case 'channel_marked':
+      return conversationUpdate(kind, { conversation_id: threadTs === null ? conversationId : threadId, ...payload });
+  }
+}
+
+const conversationUpdate = (event: string, data: object): string =>
+  JSON.stringify({ type: 'conversation_update', event, data });

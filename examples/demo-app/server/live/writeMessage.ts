@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { messages } from '../database/schema.ts';
+import { storableJson, storableText } from '../database/storableText.ts';
+import { concerns } from '../queries/unread.ts';
+import type { MessageRow } from '../queries/wireMessage.ts';
+
+/** A message that someone writes now. */
+export interface NewMessage {
+  workspaceId: string;
+  conversationId: string;
+  text: string;
+  /** Absent for a bot that is nobody's account. */
+  userId?: string;
+  username?: string;
+  /** The parent's `ts`. */
+  threadTs?: string;
+  subtype?: string;
+  /** A second message of the same person with the same id is not written. */
+  clientMsgId?: string;
+  extra?: Record<string, unknown>;
+}
+
+export interface WrittenMessage {
+  row: MessageRow;
+  /** False when it had been written before: nothing has changed. */
+  isNew: boolean;
+}
+
+/** Writes the message at the next free moment of its conversation. */
+export async function writeMessage(transaction: Database, message: NewMessage, nowMs: number): Promise<WrittenMessage> {
+  const earlier = await findByClientId(transaction, message);
+  if (earlier) return { row: earlier, isNew: false };
+  const { rows } = await transaction.execute<MessageRow>(sql`
+    insert into ${messages} (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype,
+      client_msg_id, extra)
+    select ${message.workspaceId}, ${message.conversationId},
+      (micros / 1000000)::text || '.' || lpad((micros % 1000000)::text, 6, '0'),
+      ${message.threadTs ?? null}, ${message.userId ?? null}, ${message.username ?? null},
+      ${storableText(message.text)}, ${message.subtype ?? null}, ${message.clientMsgId ?? null},
+      ${message.extra ? storableJson(message.extra) : null}::text::jsonb
+    from (select greatest(${nowMs}::bigint * 1000, coalesce(max(ts_micros), 0) + 1) as micros from messages
+      where workspace_id = ${message.workspaceId} and conversation_id = ${message.conversationId}) next
+    returning ${returned}`);
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no row for a new message');
+  if (message.threadTs !== undefined) await followThread(transaction, message, row);
+  if (message.userId !== undefined) await moveOwnCursor(transaction, message, row);
+  return { row, isNew: true };
+}
+
+const returned = sql.raw('ts, thread_ts, user_id, username, text, subtype, client_msg_id, edited_ts, deleted, extra');
+
+async function findByClientId(transaction: Database, message: NewMessage): Promise<MessageRow | undefined> {
+  if (message.clientMsgId === undefined || message.userId === undefined) return undefined;
+  const { rows } = await transaction.execute<MessageRow>(sql`
+    select ${returned} from messages where workspace_id = ${message.workspaceId} and user_id = ${message.userId}
+      and client_msg_id = ${message.clientMsgId}`);
+  return rows[0];
+}
+
+/** Who writes in a thread, started it or is mentioned in it follows it from here on. */
+async function followThread(transaction: Database, message: NewMessage, row: MessageRow): Promise<void> {
+  const mentioned = [...message.text.matchAll(/<@([\w-]+)/g)].map((match) => match[1]);
+  const involved = storableJson([...new Set([...mentioned, message.userId])].filter((id) => id !== undefined));
+  await transaction.execute(sql`
+    insert into thread_follows (workspace_id, conversation_id, thread_ts, user_id, last_read)
+    select member.workspace_id, member.conversation_id, ${message.threadTs}, member.user_id,
+      case when member.user_id = ${message.userId ?? null} then ${row.ts} else before.ts end
+    from conversation_members member
+    cross join (select ts from messages where workspace_id = ${message.workspaceId}
+      and conversation_id = ${message.conversationId} and (thread_ts = ${message.threadTs} or ts = ${message.threadTs})
+      and ts <> ${row.ts} order by ts_micros desc limit 1) before
+    where member.workspace_id = ${message.workspaceId} and member.conversation_id = ${message.conversationId}
+      and (member.user_id in (select jsonb_array_elements_text(${involved}::text::jsonb))
+        or member.user_id = (select user_id from messages where workspace_id = ${message.workspaceId}
+          and conversation_id = ${message.conversationId} and ts = ${message.threadTs}))
+    on conflict do nothing`);
+}
+
+/** Who has read everything has read their own message, too. Whoever has not keeps their place: what others wrote is still
+ * to be read. */
+async function moveOwnCursor(transaction: Database, message: NewMessage, row: MessageRow): Promise<void> {
+  const { workspaceId, conversationId, threadTs, userId = '' } = message;
+  await transaction.execute(sql`
+    insert into read_cursors (workspace_id, conversation_id, user_id, last_read)
+    select ${workspaceId}, ${conversationId}, ${userId}, ${row.ts}
+    where not exists (select 1 from messages m where m.workspace_id = ${workspaceId}
+      and m.conversation_id = ${conversationId} and m.ts_micros > coalesce((select last_read_micros from read_cursors
+        where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and user_id = ${userId}), 0)
+      and ${concerns(userId)})
+    on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read`);
+  if (threadTs === undefined) return;
+  await transaction.execute(sql`
+    update thread_follows follow set last_read = ${row.ts}
+    where follow.workspace_id = ${workspaceId} and follow.conversation_id = ${conversationId}
+      and follow.thread_ts = ${threadTs} and follow.user_id = ${userId}
+      and not exists (select 1 from messages m where m.workspace_id = ${workspaceId}
+        and m.conversation_id = ${conversationId} and m.thread_ts = ${threadTs}
+        and m.ts_micros > follow.last_read_micros and ${concerns(userId)})`);
+}

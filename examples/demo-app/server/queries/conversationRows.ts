@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Database } from '../database/database.ts';
+import { type LatestRow, latestRow } from './latestMessage.ts';
+import { concerns } from './unread.ts';
+
+/** A channel or dm as one person sees it. */
+export type ConversationRow = {
+  id: string;
+  name: string;
+  type: 'dm' | 'channel';
+  is_private: boolean;
+  topic: string | null;
+  created_at: number;
+  is_member: boolean;
+  last_read: string | null;
+  message_count: number;
+  unread_count: number;
+  latest: LatestRow | null;
+  /** Some of the other members. */
+  other_ids: string[];
+  /** Members who wrote last, newest first, with repetitions. */
+  recent_ids: string[];
+  member_count: number;
+};
+
+/** How many of the other members are named; enough for every group dm. */
+const otherMembers = 12;
+const recentAuthors = 12;
+
+/** What the person is a member of, or one conversation they may see: any public channel, too. */
+export function conversationRows(
+  database: Database,
+  viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
+  scope: 'joined' | { conversationId: string },
+): Promise<ConversationRow[]> {
+  const visible: SQL =
+    scope === 'joined'
+      ? sql`me.user_id is not null`
+      : sql`c.id = ${scope.conversationId} and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
+  return database
+    .execute<ConversationRow>(sql`
+      select c.id, c.name, c.type, c.is_private, c.topic, c.created_at, me.user_id is not null as is_member,
+        cursor.last_read, counts.message_count, counts.unread_count, latest.row as latest,
+        array(select user_id from conversation_members m where m.workspace_id = c.workspace_id
+          and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id limit ${otherMembers}
+        ) as other_ids,
+        array(select author.user_id from (
+            select user_id, ts_micros from messages m where m.workspace_id = c.workspace_id
+              and m.conversation_id = c.id and not m.deleted order by ts_micros desc limit ${recentAuthors}
+          ) author
+          join conversation_members m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
+            and m.user_id = author.user_id
+          where author.user_id <> ${viewer.userId} order by author.ts_micros desc
+        ) as recent_ids,
+        (select count(*)::int from conversation_members m where m.workspace_id = c.workspace_id
+          and m.conversation_id = c.id) as member_count
+      from conversations c
+      left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
+        and me.user_id = ${viewer.userId}
+      left join read_cursors cursor on cursor.workspace_id = c.workspace_id and cursor.conversation_id = c.id
+        and cursor.user_id = ${viewer.userId}
+      left join lateral (
+        select count(*)::int as message_count,
+          (count(*) filter (where m.ts_micros > coalesce(cursor.last_read_micros, 0)
+            and ${concerns(viewer.userId)}))::int as unread_count
+        from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.deleted
+      ) counts on true
+      left join lateral (
+        select ${latestRow} as row
+        from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.deleted
+        order by m.ts_micros desc limit 1
+      ) latest on true
+      where c.workspace_id = ${viewer.workspaceId} and ${visible}`)
+    .then(({ rows }) => rows);
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { User, UsersById } from 'triage-inbox/core';
+import type { Database } from '../database/database.ts';
+import { conversations, people } from '../database/schema.ts';
+
+/** Who and what a workspace holds: the names that texts and rows are shown with. */
+export interface Directory {
+  users: UsersById;
+  channels: ReadonlyMap<string, { name: string; isPrivate: boolean }>;
+}
+
+export interface DirectoryCache {
+  of(workspaceId: string): Promise<Directory>;
+  /** After workspaces were written or removed. */
+  forget(): void;
+}
+
+/** People and channels change with an import only, and every message is shown with their names: they are read once. */
+export function createDirectoryCache(database: Database): DirectoryCache {
+  const directories = new Map<string, Promise<Directory>>();
+  return {
+    of(workspaceId) {
+      const known = directories.get(workspaceId);
+      if (known) return known;
+      const loading = loadDirectory(database, workspaceId);
+      directories.set(workspaceId, loading);
+      loading.catch(() => directories.delete(workspaceId));
+      return loading;
+    },
+    forget: () => directories.clear(),
+  };
+}
+
+async function loadDirectory(database: Database, workspaceId: string): Promise<Directory> {
+  const [persons, channels] = await Promise.all([
+    database.select().from(people).where(eq(people.workspaceId, workspaceId)),
+    database
+      .select({
+        id: conversations.id,
+        name: conversations.name,
+        type: conversations.type,
+        isPrivate: conversations.isPrivate,
+      })
+      .from(conversations)
+      .where(eq(conversations.workspaceId, workspaceId)),
+  ]);
+  return {
+    users: Object.fromEntries(persons.map((person) => [person.id, toUser(person)])),
+    channels: new Map(
+      channels.filter(({ type }) => type === 'channel').map(({ id, name, isPrivate }) => [id, { name, isPrivate }]),
+    ),
+  };
+}
+
+function toUser(person: typeof people.$inferSelect): User {
+  return {
+    id: person.id,
+    name: person.name,
+    ...(person.realName && { real_name: person.realName }),
+    ...(person.displayName && { display_name: person.displayName }),
+    ...(person.title && { title: person.title }),
+    ...(person.avatar && { avatar: person.avatar }),
+    ...(person.isBot && { is_bot: true }),
+  };
+}
+
+/** The name a person is called by. */
+export const displayNameOf = (user: Pick<User, 'name' | 'real_name' | 'display_name'>): string =>
+  user.display_name || user.real_name || user.name;

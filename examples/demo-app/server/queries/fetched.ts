@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Viewer } from '../auth/viewer.ts';
+import { fetches } from '../database/schema.ts';
+import type { Gateway } from '../gateway.ts';
+
+type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
+
+export type FetchSummary = { conversations: number; messages: number; users: number };
+
+/** Whether the person has fetched this workspace from the chat service yet. */
+export async function hasFetched({ database }: Gateway, { workspaceId, userId }: Reader): Promise<boolean> {
+  const rows = await database
+    .select({ at: fetches.fetchedMicros })
+    .from(fetches)
+    .where(and(eq(fetches.workspaceId, workspaceId), eq(fetches.userId, userId)));
+  return rows.length > 0;
+}
+
+/** Fetches everything the person may see, or only what came since their last fetch, and says how much that was. The chat
+ * service of this server is its own database, so there is nothing to copy. */
+export async function recordFetch(
+  { database, now }: Gateway,
+  { workspaceId, userId }: Reader,
+  scope: 'all' | 'changes',
+): Promise<FetchSummary> {
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<FetchSummary>(sql`
+      with since as (
+        select ${
+          scope === 'all'
+            ? sql`-1::bigint`
+            : sql`coalesce((select fetched_micros from fetches
+          where workspace_id = ${workspaceId} and user_id = ${userId}), -1)`
+        } as micros
+      ),
+      fresh as (
+        select m.conversation_id, count(*) as total from messages m
+        join conversation_members me on me.workspace_id = m.workspace_id
+          and me.conversation_id = m.conversation_id and me.user_id = ${userId}
+        where m.workspace_id = ${workspaceId} and m.ts_micros > (select micros from since) and not m.deleted
+        group by m.conversation_id
+      )
+      select
+        (case when (select micros from since) < 0 then (select count(*) from conversation_members
+          where workspace_id = ${workspaceId} and user_id = ${userId}) else (select count(*) from fresh) end
+        )::int as conversations,
+        (select coalesce(sum(total), 0) from fresh)::int as messages,
+        (case when (select micros from since) < 0 then (select count(*) from people
+          where workspace_id = ${workspaceId}) else 0 end)::int as users`);
+    await transaction
+      .insert(fetches)
+      .values({ workspaceId, userId, fetchedMicros: now() * 1000 })
+      .onConflictDoUpdate({ target: [fetches.workspaceId, fetches.userId], set: { fetchedMicros: now() * 1000 } });
+    return rows[0] ?? { conversations: 0, messages: 0, users: 0 };
+  });
+}

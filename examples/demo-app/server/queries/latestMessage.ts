@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { LatestMessage } from 'triage-inbox/core';
+import type { Directory } from './directory.ts';
+import { resolveMentions } from './resolveMentions.ts';
+import { authorOf } from './wireMessage.ts';
+
+/** The newest message of a conversation, as JSON from the database. */
+export type LatestRow = {
+  ts: string;
+  user_id: string | null;
+  username: string | null;
+  text: string;
+  subtype: string | null;
+};
+
+/** A preview shows 120 characters; forty thousand in every row would only be carried. */
+const previewText = 2000;
+
+/** {@link LatestRow} of a row of `messages` called `m`. */
+export const latestRow = sql`jsonb_build_object('ts', m.ts, 'user_id', m.user_id, 'username', m.username,
+  'text', left(m.text, ${sql.raw(String(previewText))}), 'subtype', m.subtype)`;
+
+export function latestMessage(row: LatestRow, directory: Directory): LatestMessage {
+  const author =
+    (row.user_id && authorOf(row.user_id, directory)) ||
+    (row.username ? { name: row.username, real_name: row.username } : undefined);
+  return {
+    ts: row.ts,
+    text: row.text,
+    resolved_text: resolveMentions(row.text, directory),
+    ...(row.user_id && { user: row.user_id }),
+    ...(author && { user_data: author }),
+    ...(row.subtype && { subtype: row.subtype }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ConversationType } from 'triage-inbox/core';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Gateway } from '../gateway.ts';
+import { conversationRows } from './conversationRows.ts';
+import { threadRows } from './threadRows.ts';
+import { type WireConversation, wireConversation } from './wireConversation.ts';
+import { wireThread } from './wireThread.ts';
+
+/** Everything in the person's inbox, newest activity first, in two statements whatever its size: the channels and dms they
+ * are a member of and the threads they follow. Only `type`, when given. */
+export async function loadConversations(
+  { database, directory }: Pick<Gateway, 'database' | 'directory'>,
+  viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
+  type?: ConversationType,
+): Promise<WireConversation[]> {
+  const names = await directory.of(viewer.workspaceId);
+  const conversations = type === 'thread' ? [] : await conversationRows(database, viewer, 'joined');
+  const threads = type === undefined || type === 'thread' ? await threadRows(database, viewer, 'followed') : [];
+  return [
+    ...conversations
+      .filter((row) => type === undefined || row.type === type)
+      .map((row) => wireConversation(row, viewer.userId, names)),
+    ...threads.map((row) => wireThread(row, viewer.userId, names)),
+  ].sort((a, b) => b.latest_activity - a.latest_activity);
+}

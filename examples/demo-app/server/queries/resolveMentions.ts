@@ -1,0 +1,26 @@
+import { type Directory, displayNameOf } from './directory.ts';
+
+const mention = /<([@#!])([^<>|]+)(?:\|([^<>]*))?>/g;
+
+const escapeMrkdwn = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The text with mentions written as names, still in mrkdwn (product spec §3 "resolved_text"). What names nobody stays as
+ * it is. The same for every reader: a private channel shows the label its author gave it, never its name. */
+export function resolveMentions(text: string, { users, channels }: Directory): string {
+  if (!text.includes('<')) return text;
+  return text.replace(mention, (whole: string, sign: string, id: string, label: string | undefined) => {
+    if (sign === '@') {
+      const user = Object.hasOwn(users, id) ? users[id] : undefined;
+      if (user) return `@${escapeMrkdwn(displayNameOf(user))}`;
+      return label ? `@${label}` : whole;
+    }
+    if (sign === '#') {
+      const channel = channels.get(id);
+      if (channel && !channel.isPrivate) return `#${escapeMrkdwn(channel.name)}`;
+      return label ? `#${label}` : channel ? '#private-channel' : whole;
+    }
+    if (id === 'here' || id === 'channel' || id === 'everyone') return `@${id}`;
+    return id.startsWith('subteam^') && label ? `@${label.replace(/^@/, '')}` : whole;
+  });
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Database } from '../database/database.ts';
+import { type LatestRow, latestRow } from './latestMessage.ts';
+import { concerns } from './unread.ts';
+
+/** A thread as one person sees it. */
+export type ThreadRow = {
+  conversation_id: string;
+  thread_ts: string;
+  name: string;
+  type: 'dm' | 'channel';
+  is_private: boolean;
+  parent_text: string;
+  /** Null when the person does not follow the thread. */
+  last_read: string | null;
+  reply_count: number;
+  unread_count: number;
+  latest: LatestRow;
+  /** Who wrote in it. */
+  author_ids: string[];
+  /** The other members of a dm, which has no name of its own. */
+  other_ids: string[];
+};
+
+const authors = 20;
+
+/** The threads the person follows, or one thread they may see. */
+export function threadRows(
+  database: Database,
+  viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
+  scope: 'followed' | { conversationId: string; threadTs: string },
+): Promise<ThreadRow[]> {
+  const visible: SQL =
+    scope === 'followed'
+      ? sql`follow.user_id is not null and me.user_id is not null`
+      : sql`parent.conversation_id = ${scope.conversationId} and parent.ts = ${scope.threadTs}
+          and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
+  return database
+    .execute<ThreadRow>(sql`
+      select parent.conversation_id, parent.ts as thread_ts, c.name, c.type, c.is_private,
+        case when parent.deleted then '' else left(parent.text, 2000) end as parent_text,
+        follow.last_read, counts.reply_count,
+        case when follow.user_id is null then 0 else counts.unread_count end as unread_count,
+        coalesce(latest.row, (select ${latestRow} from messages m where m.workspace_id = parent.workspace_id
+          and m.conversation_id = parent.conversation_id and m.ts = parent.ts)) as latest,
+        array(select user_id from (
+            select user_id, max(ts_micros) as newest from messages m where m.workspace_id = parent.workspace_id
+              and m.conversation_id = parent.conversation_id and m.thread_ts = parent.ts and not m.deleted
+              and m.user_id is not null group by user_id order by newest desc limit ${authors}
+          ) author) || coalesce(array[parent.user_id], '{}') as author_ids,
+        case when c.type = 'dm' then array(select user_id from conversation_members m
+          where m.workspace_id = parent.workspace_id and m.conversation_id = parent.conversation_id
+            and m.user_id <> ${viewer.userId} order by user_id limit ${authors}) else '{}' end as other_ids
+      from messages parent
+      join conversations c on c.workspace_id = parent.workspace_id and c.id = parent.conversation_id
+      left join conversation_members me on me.workspace_id = parent.workspace_id
+        and me.conversation_id = parent.conversation_id and me.user_id = ${viewer.userId}
+      left join thread_follows follow on follow.workspace_id = parent.workspace_id
+        and follow.conversation_id = parent.conversation_id and follow.thread_ts = parent.ts
+        and follow.user_id = ${viewer.userId}
+      cross join lateral (
+        select count(*)::int as reply_count,
+          (count(*) filter (where m.ts_micros > coalesce(follow.last_read_micros, 0)
+            and ${concerns(viewer.userId)}))::int as unread_count
+        from messages m where m.workspace_id = parent.workspace_id and m.conversation_id = parent.conversation_id
+          and m.thread_ts = parent.ts and not m.deleted
+      ) counts
+      left join lateral (
+        select ${latestRow} as row from messages m where m.workspace_id = parent.workspace_id
+          and m.conversation_id = parent.conversation_id and m.thread_ts = parent.ts and not m.deleted
+        order by m.ts_micros desc limit 1
+      ) latest on true
+      where parent.workspace_id = ${viewer.workspaceId} and parent.thread_ts is null
+        and ${scope === 'followed' ? sql`counts.reply_count > 0` : sql`true`} and ${visible}`)
+    .then(({ rows }) => rows);
+}

@@ -1,0 +1,47 @@
+import type { Conversation, User } from 'triage-inbox/core';
+import type { ConversationRow } from './conversationRows.ts';
+import { type Directory, displayNameOf } from './directory.ts';
+import { latestMessage } from './latestMessage.ts';
+import { knownUsers, participantOf } from './wireUser.ts';
+
+/** Three avatars are shown, and it must be known that there are more. */
+const shownMembers = 4;
+
+/** A channel or dm as its member gets it. `member_count` counts everyone, the reader included. */
+export type WireConversation = Conversation & { member_count: number; topic?: string };
+
+export function wireConversation(row: ConversationRow, viewerId: string, directory: Directory): WireConversation {
+  const others = knownUsers(membersOf(row), directory);
+  const latest = row.latest ? latestMessage(row.latest, directory) : undefined;
+  const latestActivity = row.latest ? Number(row.latest.ts) : row.created_at;
+  return {
+    id: row.id,
+    name: row.type === 'dm' ? dmName(others, viewerId, directory) : row.name,
+    type: row.type,
+    is_private: row.type === 'dm' || row.is_private,
+    unread_count: row.unread_count,
+    unread_count_display: row.unread_count,
+    latest_activity: latestActivity,
+    ...(latest && { latest_message: latest, last_message: { text: latest.text }, last_message_time: latestActivity }),
+    message_count: row.message_count,
+    members_data: Object.fromEntries(others.map((user) => [user.id, user])),
+    member_count: row.member_count,
+    participants: others.map(participantOf),
+    ...(row.type === 'dm' && others.length < 2 && { dm_user: { id: others[0]?.id ?? viewerId } }),
+    ...(row.topic && { topic: row.topic }),
+    ...(row.last_read && { last_read: row.last_read }),
+  };
+}
+
+/** All others of a dm; of a channel those who wrote last, then any. */
+function membersOf(row: ConversationRow): string[] {
+  if (row.type === 'dm') return row.other_ids;
+  return [...new Set([...row.recent_ids, ...row.other_ids])].slice(0, shownMembers);
+}
+
+/** A dm is called by the others' names; a dm with oneself by one's own. */
+export function dmName(others: readonly User[], viewerId: string, { users }: Directory): string {
+  if (others.length > 0) return others.map(displayNameOf).join(', ');
+  const self = users[viewerId];
+  return self ? displayNameOf(self) : '';
+}

@@ -1,0 +1,44 @@
+import { threadId } from 'triage-inbox/core';
+import type { Directory } from './directory.ts';
+import { latestMessage } from './latestMessage.ts';
+import { resolveMentions } from './resolveMentions.ts';
+import type { ThreadRow } from './threadRows.ts';
+import { dmName, type WireConversation } from './wireConversation.ts';
+import { knownUsers, participantOf } from './wireUser.ts';
+
+const titleLength = 50;
+
+/** A thread as a conversation of its own. */
+export function wireThread(row: ThreadRow, viewerId: string, directory: Directory): WireConversation {
+  const authorIds = [...new Set(row.author_ids)].filter((id) => id !== viewerId);
+  const others = knownUsers(authorIds, directory);
+  const channel = row.type === 'dm' ? dmName(knownUsers(row.other_ids, directory), viewerId, directory) : row.name;
+  const latest = latestMessage(row.latest, directory);
+  const latestActivity = Number(row.latest.ts);
+  const parentText = resolveMentions(row.parent_text, directory);
+  return {
+    id: threadId(row.conversation_id, row.thread_ts),
+    name: `Thread in ${channel}: ${titleOf(parentText)}`,
+    type: 'thread',
+    is_private: row.type === 'dm' || row.is_private,
+    unread_count: row.unread_count,
+    unread_count_display: row.unread_count,
+    latest_activity: latestActivity,
+    latest_message: latest,
+    last_message: { text: latest.text },
+    last_message_time: latestActivity,
+    message_count: row.reply_count + 1,
+    members_data: Object.fromEntries(others.map((user) => [user.id, user])),
+    member_count: new Set(row.author_ids).size,
+    participants: others.map(participantOf),
+    parent_message: { ts: row.thread_ts, text: row.parent_text, resolved_text: parentText },
+    parent_conversation_id: row.conversation_id,
+    ...(row.last_read && { last_read: row.last_read }),
+  };
+}
+
+/** The first line's worth of a text, cut at 50 characters (product spec §9), never through one. */
+function titleOf(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length > titleLength ? `${characters.slice(0, titleLength).join('')}…` : characters.join('');
+}
