@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { finishBuild } from './scripts/finishBuild.mjs';
+import { finishBuild } from './scripts/package/finishBuild.mjs';
 
 const entry = {
   index: 'src/index.ts',

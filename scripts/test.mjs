@@ -111,7 +111,7 @@ for (const step of chosenSteps(steps, only)) {
   total.failed += result.failed;
   if (result.failed > 0) {
     broken.add(step.id);
-    if (!verbose) console.log(lastLines(result.output));
+    if (!verbose && result.output !== '') console.log(lastLines(result.output));
   }
   const counts = [
     `${result.passed} passed`,

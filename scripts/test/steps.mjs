@@ -48,7 +48,10 @@ export const steps = [
     commands: () =>
       ['tsconfig.json', 'tsconfig.core.json'].map((config) => ({
         file: commandFile('typescript', 'tsc'),
-        args: ['-p', config, '--pretty', String(process.stdout.isTTY === true)],
+        args: [
+          ...['-p', config, '--pretty', String(process.stdout.isTTY === true)],
+          ...['--incremental', '--tsBuildInfoFile', `.cache/${config}.tsbuildinfo`],
+        ],
       })),
     minutes: 5,
   },
