@@ -1,0 +1,143 @@
+import type {
+  SeedConversation,
+  SeedMessage,
+  SeedPerson,
+  SeedReadCursor,
+  WorkspaceSeed,
+} from '../../database/workspaceSeed.ts';
+import { createSeededRandom, type SeededRandom } from '../script/seededRandom.ts';
+import { uniqueTs } from '../timeline/timestamps.ts';
+import { days, minutes } from '../timeline/workingHours.ts';
+import { createDirectory, type Directory, type SampleConversation } from './directory.ts';
+import type { Draft, ReadMark } from './draft.ts';
+import { playRecent } from './playScene.ts';
+import { readProgress } from './readProgress.ts';
+import { acknowledge, historyDays, scheduleHistory } from './scheduleHistory.ts';
+import { toSeedMessage } from './toSeedMessage.ts';
+import type { WorkspaceScript } from './workspaceScript.ts';
+
+/** The seed of a sample workspace; its messages are in memory, hence an array. */
+export interface SampleSeed extends WorkspaceSeed {
+  messages: SeedMessage[];
+  readCursors: SeedReadCursor[];
+}
+
+const handle = (key: string, realName: string): string => {
+  const latin = realName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return /^[a-z .'-]+$/.test(latin) ? latin.replace(/[^a-z]+/g, '.') : key;
+};
+
+const seedPeople = (script: WorkspaceScript, directory: Directory): SeedPerson[] =>
+  script.people.map(({ key, realName, displayName, title }) => ({
+    id: directory.person(key),
+    name: handle(key, realName),
+    real_name: realName,
+    display_name: displayName ?? realName,
+    title,
+    email: `${key}@${script.domain}`,
+  }));
+
+/** Every filler belongs to the first of its conversations that still has room, chosen by chance. */
+function dealFillers(script: WorkspaceScript, random: SeededRandom): Map<string, string[]> {
+  const dealt = new Map<string, string[]>();
+  for (const { conversations, texts } of script.fillers)
+    for (const text of texts) {
+      const key = random.pick(conversations);
+      dealt.set(key, [...(dealt.get(key) ?? []), text]);
+    }
+  return dealt;
+}
+
+/** A few people came to the channel within the six weeks. */
+function joins(conversation: SampleConversation, reader: string, now: number, random: SeededRandom): Draft[] {
+  if (conversation.type === 'dm') return [];
+  const newcomers = random
+    .shuffled(conversation.members.filter((member) => member !== reader))
+    .slice(0, random.int(0, 3));
+  return newcomers.map((author) => ({
+    at: now - days(historyDays) - minutes(random.int(5, 2_000)),
+    author,
+    text: '',
+    subtype: 'channel_join',
+    edited: false,
+    scripted: false,
+  }));
+}
+
+interface Played {
+  messages: SeedMessage[];
+  cursors: SeedReadCursor[];
+}
+
+function playConversation(
+  script: WorkspaceScript,
+  conversation: SampleConversation,
+  directory: Directory,
+  fillers: readonly string[],
+  now: number,
+  random: SeededRandom,
+): Played {
+  const history = scheduleHistory(script, conversation, fillers, now, random);
+  const drafts = [
+    ...joins(conversation, script.reader, now, random),
+    ...history,
+    ...acknowledge(history, conversation, script, now, random),
+  ];
+  const marks: ReadMark[] = [];
+  for (const { lines } of script.recent.filter((recent) => recent.conversation === conversation.key)) {
+    const played = playRecent(lines, now);
+    drafts.push(...played.drafts);
+    marks.push(...played.marks);
+  }
+
+  for (const draft of drafts) if (draft.parent && draft.at <= draft.parent.at) draft.at = draft.parent.at + 1_000;
+  drafts.sort((a, b) => a.at - b.at);
+  const stamps = uniqueTs(drafts.map(({ at }) => at));
+  const placed = drafts.map((draft, index) => ({ draft, ts: stamps[index] ?? '' }));
+  const tsOf = new Map(placed.map(({ draft, ts }) => [draft, ts]));
+  const parents = new Set(drafts.flatMap(({ parent }) => (parent ? [parent] : [])));
+  const messages = placed.map((message) => {
+    const { draft, ts } = message;
+    const threadTs = draft.parent ? tsOf.get(draft.parent) : parents.has(draft) ? ts : undefined;
+    return toSeedMessage(message, threadTs, conversation, directory, random, now);
+  });
+  return { messages, cursors: readProgress(conversation, placed, marks, directory, script.reader, now) };
+}
+
+/** Plays every script of a workspace into one seed. The same `now` (milliseconds) gives the same seed. */
+export function buildWorkspace(script: WorkspaceScript, now: number): SampleSeed {
+  const directory = createDirectory(script);
+  const random = createSeededRandom(`${script.key}/6`);
+  const fillers = dealFillers(script, random.fork('fillers'));
+  for (const { conversation } of [...script.scenes, ...script.routines, ...script.recent])
+    directory.conversation(conversation);
+
+  const messages: SeedMessage[] = [];
+  const readCursors: SeedReadCursor[] = [];
+  const conversations: SeedConversation[] = [];
+  for (const conversation of directory.conversations.values()) {
+    const { key, id, name, type, isPrivate, members } = conversation;
+    const purpose = script.channels.find((channel) => channel.key === key)?.purpose;
+    conversations.push({
+      id,
+      name,
+      type,
+      is_private: isPrivate,
+      memberIds: members.map(directory.person),
+      created: Math.floor((now - days(300)) / 1000),
+      ...(purpose === undefined ? {} : { topic: purpose }),
+    });
+    const played = playConversation(script, conversation, directory, fillers.get(key) ?? [], now, random.fork(key));
+    messages.push(...played.messages);
+    readCursors.push(...played.cursors);
+  }
+  return {
+    id: directory.workspaceId,
+    name: script.name,
+    defaultUserId: directory.person(script.reader),
+    people: seedPeople(script, directory),
+    conversations,
+    messages,
+    readCursors,
+  };
+}

@@ -1,0 +1,30 @@
+import { fillSlots, type SlotBank } from '../script/fillSlots.ts';
+import type { Routine } from '../script/scene.ts';
+import type { SeededRandom } from '../script/seededRandom.ts';
+
+const roles = ['A', 'B', 'C', 'D', 'E'] as const;
+const author = /^(?:> )?(?:\+?(?:\d+[smhd])+ )?([A-Za-z]+)/;
+
+/** One performance of a routine: roles get people, slots get facts. People whom the lines name are not cast again. */
+export function castRoutine(
+  lines: Routine['lines'],
+  members: readonly string[],
+  bank: SlotBank,
+  progress: number,
+  random: SeededRandom,
+): string[] {
+  const named = new Set(lines.map((line) => author.exec(line)?.[1] ?? ''));
+  const cast = random.shuffled(members.filter((member) => !named.has(member)));
+  const byRole = new Map(roles.map((role, index) => [role as string, cast[index % cast.length] ?? role]));
+  const context = { bank, random, progress, chosen: new Map<string, string>() };
+  return lines.map((line) =>
+    fillSlots(line, context)
+      .replace(
+        /^((?:> )?(?:\+?(?:\d+[smhd])+ )?)([A-E])(?=~?: )/,
+        (_, lead: string, role: string) => lead + (byRole.get(role) ?? role),
+      )
+      .replaceAll(/@([A-E])(?![A-Za-z-])/g, (whole, role: string) =>
+        byRole.has(role) ? `@${byRole.get(role)}` : whole,
+      ),
+  );
+}

@@ -1,0 +1,96 @@
+import type { SeededRandom } from '../script/seededRandom.ts';
+import { answerPause, days, minutes, threadPause, workingMoments } from '../timeline/workingHours.ts';
+import { castRoutine } from './castRoutine.ts';
+import type { SampleConversation } from './directory.ts';
+import type { Draft } from './draft.ts';
+import { playScene } from './playScene.ts';
+import type { WorkspaceScript } from './workspaceScript.ts';
+
+export const historyDays = 42;
+/** What is younger was written by hand with its age. */
+export const recentDays = 2;
+
+interface Period {
+  from: number;
+  to: number;
+}
+
+export const historyPeriod = (now: number): Period => ({ from: now - days(historyDays), to: now - days(recentDays) });
+
+/** Moves a scene that would run into the recent days back as a whole. */
+function keepWithin(drafts: Draft[], { to }: Period): Draft[] {
+  const last = Math.max(...drafts.map(({ at }) => at));
+  if (last >= to) for (const draft of drafts) draft.at -= last - to + minutes(1);
+  return drafts;
+}
+
+/** Everything a conversation has said between six weeks and two days ago, in no particular order. */
+export function scheduleHistory(
+  script: WorkspaceScript,
+  conversation: SampleConversation,
+  fillers: readonly string[],
+  now: number,
+  random: SeededRandom,
+): Draft[] {
+  const period = historyPeriod(now);
+  const { key, members } = conversation;
+  const drafts: Draft[] = [];
+  const scenes = script.scenes.filter((scene) => scene.conversation === key);
+  const startsOf = (count: number, label: string, nights = false): number[] =>
+    workingMoments(count, period.from, period.to, random.fork(`${key}/${label}`), nights);
+
+  let free = 0;
+  startsOf(scenes.length, 'scenes').forEach((start, index) => {
+    const played = keepWithin(playScene(scenes[index]?.lines ?? [], Math.max(start, free), random), period);
+    free = Math.max(...played.filter(({ parent }) => !parent).map(({ at }) => at)) + minutes(4);
+    drafts.push(...played);
+  });
+
+  script.routines
+    .filter((routine) => routine.conversation === key)
+    .forEach((routine, order) => {
+      for (const start of startsOf(routine.times, `routine ${order}`, routine.aroundTheClock)) {
+        const progress = (start - period.from) / (period.to - period.from);
+        const cast = castRoutine(
+          routine.lines,
+          members.filter((member) => member !== script.reader),
+          script.slots,
+          progress,
+          random,
+        );
+        drafts.push(...keepWithin(playScene(cast, start, random), period));
+      }
+    });
+
+  const speakers = members.filter((member) => member !== script.reader);
+  if (speakers.length > 0)
+    startsOf(fillers.length, 'fillers').forEach((at, index) => {
+      drafts.push({ at, author: random.pick(speakers), text: fillers[index] ?? '', edited: false, scripted: false });
+    });
+  return drafts;
+}
+
+/** Short answers under what was said: some in the thread, some right below. */
+export function acknowledge(
+  drafts: readonly Draft[],
+  conversation: SampleConversation,
+  script: WorkspaceScript,
+  now: number,
+  random: SeededRandom,
+): Draft[] {
+  const { to } = historyPeriod(now);
+  const speakers = conversation.members.filter((member) => member !== script.reader);
+  const added: Draft[] = [];
+  if (conversation.type === 'dm' || speakers.length < 3) return added;
+  for (const draft of drafts) {
+    if (draft.parent || draft.subtype || !random.chance(0.09)) continue;
+    const author = random.pick(speakers);
+    if (author === draft.author) continue;
+    const inThread = random.chance(0.6);
+    const at = draft.at + (inThread ? threadPause(random) : answerPause(random));
+    if (at >= to) continue;
+    const text = random.pick(script.acknowledgements);
+    added.push({ at, author, text, edited: false, scripted: false, ...(inThread ? { parent: draft } : {}) });
+  }
+  return added;
+}

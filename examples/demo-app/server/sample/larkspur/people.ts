@@ -1,0 +1,45 @@
+import type { BotScript, PersonScript } from '../build/workspaceScript.ts';
+
+/** Larkspur makes scheduling software for field service crews: depots, dispatchers, routes, invoices. */
+export const larkspurPeople: readonly PersonScript[] = [
+  { key: 'wren', realName: 'Wren Halloway', title: 'Engineering lead, Integrations' },
+  { key: 'priya', realName: 'Priya Ramanathan', title: 'Product manager, Payments' },
+  { key: 'theo', realName: 'Theo Lindqvist', title: 'Backend engineer, Payments' },
+  { key: 'jonas', realName: 'Jonas Weidt', title: 'Staff engineer, Payments' },
+  { key: 'mara', realName: 'Mara Okonjo', title: 'Engineering manager, Platform' },
+  { key: 'nadia', realName: 'Nadia Farouk', title: 'Head of customer success' },
+  { key: 'sol', realName: 'Sol Marchetti', title: 'Mobile lead' },
+  { key: 'yuna', realName: 'Yuna Seo', title: 'Android engineer' },
+  { key: 'gus', realName: 'Gus Varga', title: 'iOS engineer' },
+  { key: 'ines', realName: 'Ines Calder', title: 'Product designer' },
+  { key: 'aiko', realName: 'Aiko Tanabe', title: 'Design systems lead' },
+  { key: 'ewan', realName: 'Ewan Pritchard', title: 'Site reliability engineer' },
+  { key: 'hana', realName: 'Hana Volkova', title: 'Site reliability engineer' },
+  { key: 'rafael', realName: 'Rafael Duarte', title: 'Director of engineering' },
+  { key: 'lucia', realName: 'Lucia Ferro', title: 'Technical writer' },
+  { key: 'bea', realName: 'Bea Thornhill', title: 'People partner' },
+  { key: 'kofi', realName: 'Kofi Amankwah', title: 'Full-stack engineer' },
+  { key: 'dov', realName: 'Dov Abelman', title: 'Growth lead' },
+  { key: 'tamsin', realName: 'Tamsin Reeve', title: 'Chief product officer' },
+  { key: 'zora', realName: 'Zora Hinds', title: 'Data engineer' },
+  { key: 'milo', realName: 'Milo Hartig', title: 'Onboarding specialist' },
+  { key: 'oskar', realName: 'Oskar Nyberg', title: 'Solutions engineer' },
+  { key: 'lucja', realName: 'Łucja Wiśniewska', title: 'Quality engineer' },
+  { key: 'soren', realName: 'Søren Bækgaard', title: 'Account executive, Nordics' },
+  { key: 'anais', realName: 'Anaïs Delacroix', title: 'Product marketing' },
+  { key: 'tomas', realName: 'Tomás Echeverría', title: 'Security engineer' },
+  { key: 'misaki', realName: '佐藤 美咲', displayName: 'Misaki Satō', title: 'Localization lead, Tokyo' },
+  { key: 'zeynep', realName: 'Zeynep Aydın', title: 'Support engineer' },
+  { key: 'olena', realName: 'Олена Коваленко', displayName: 'Olena Kovalenko', title: 'Data analyst' },
+  { key: 'chidi', realName: 'Chidi Nwosu', title: 'Finance' },
+  { key: 'fionnuala', realName: 'Fionnuala Ní Bhriain', displayName: 'Fionnuala', title: 'Workplace and IT' },
+];
+
+export const larkspurBots: readonly BotScript[] = [
+  { key: 'deploybot', name: 'Deploybot' },
+  { key: 'ci', name: 'Conveyor CI' },
+  { key: 'pager', name: 'Pager' },
+  { key: 'calendar', name: 'Calendar' },
+  { key: 'reminders', name: 'Reminders' },
+  { key: 'tickets', name: 'Helpdesk' },
+];

@@ -1,0 +1,70 @@
+import { nightRoutine, type Routine, routine } from '../../script/scene.ts';
+
+export const botRoutines: readonly Routine[] = [
+  routine('deploys', 70, 'deploybot: {service} {version} is live. {2-6} changes: _{change}_, _{change2}_'),
+  routine('deploys', 26, 'deploybot: web {webver} is live. _{change}_, _{change2}_, _{change3}_'),
+  routine(
+    'deploys',
+    18,
+    'deploybot: {service} {version} started by @A. Canary at 10%.',
+    '+{m:18-35}m deploybot: {service} {version} is live for everyone. No alarms in {m} min.',
+    '> A: {Thanks, robot.|Watching it for another hour.|That was the one with _{change}_.|Notes are in <https://git.larkspur.example/releases>.}',
+  ),
+  routine(
+    'deploys',
+    8,
+    'deploybot: {service} {version} stopped at 25%: error rate {1-4}.{1-9}% against 0.1%.',
+    'A: {Mine. Rolling back.|Looking. Rolling back first.|That’s me, back to the old version.}',
+    '+{3-9}m deploybot: {service} is back on the version before.',
+    '> A: Cause: {cause}. {fix}',
+    '> B: {Well caught by the canary.|Nobody wrote in.|That’s what the 25% are for.|Quick, thank you.}',
+  ),
+  routine(
+    'deploys',
+    20,
+    'ci: Build {build} of `{service}` *failed*: {test}',
+    'A: {Flaky or real?|Again?|That one has an owner, hasn’t it?|Looking.}',
+    '> B: {Real. It found a half-open range.|Flaky. I’ll make it wait for the event.|Real, and embarrassing. Fix is on the branch.|The machine ran out of disk. Re-running.}',
+    '+{12-50}m ci: Build {build} of `{service}` passed on retry after {4-11} min.',
+  ),
+  nightRoutine(
+    'alerts',
+    44,
+    'pager: *TRIGGERED* {alarm}',
+    'A: {ack|ack, looking|mine|on it}',
+    '+{m:6-40}m pager: *RESOLVED* {alarm}. Lasted {m} min.',
+    '> A: It was {cause}. {fix}',
+  ),
+  nightRoutine(
+    'alerts',
+    14,
+    'pager: *TRIGGERED* {alarm}',
+    '+{m:2-5}m pager: *RESOLVED* {alarm}. Lasted {m} min.',
+    'A: {Gone before I could log in.|Blip.|Resolved itself, I had one shoe on.|Third blip this week, I’ll look at the threshold tomorrow.}',
+  ),
+  nightRoutine(
+    'payments-oncall',
+    12,
+    'pager: *TRIGGERED* payments-api {4-9}xx above {1-3}% for 5 min',
+    'A: {ack|ack. Looks like one partner only.|ack, on the train, laptop is open}',
+    '+{5-30}m A: {It was {cause}. {fix}|{fix} Numbers are normal again.}',
+  ),
+  routine(
+    'payments-oncall',
+    10,
+    'A: Handover to @B: {0-3} pages, {0-4} tickets. {Nothing is on fire.|The oldest ticket is {ticket}, it waits for the customer.|Keep an eye on {cause}.|The runbook for payouts is shorter now, please try it.}',
+    'B: {Got it, thanks. Sleep well.|Taking over. Coffee first.|Mine now. Did you eat?|:salute: taken}',
+  ),
+  routine(
+    'mobile-release',
+    16,
+    'ci: iOS {appver} ({build}) is ready for testers. {3-14} changes since the last one.',
+    'ci: Android {appver} ({build}) is ready for testers.',
+    '> A: {Installed on {device}. First impression: fine.|On {device} now.|Updating all phones in the lab.|It opens faster, or I drank more coffee.}',
+  ),
+  routine(
+    'general',
+    6,
+    'calendar: Today: *all-hands* at 16:00 in Pi and by video. Topics: {metric}, {metric2}, questions.',
+  ),
+];

@@ -1,0 +1,88 @@
+import { type Routine, routine } from '../../script/scene.ts';
+
+export const customerRoutines: readonly Routine[] = [
+  routine(
+    'support-desk',
+    26,
+    'tickets: New escalation {ticket}: _“{complaint}”_ from {customer}, {town}',
+    'A: {Taking it.|Mine. I know them.|Asking them for a screenshot.|I saw that yesterday with {customer2}.}',
+    '> B: {Is it urgent for them?|Which version?|If it’s on {device}, tell me.|Could it be the import?}',
+    '> A: {answer}',
+    '> A: {Closed. They say thanks.|Customer is happy, ticket stays open until the fix is out.|They’ll call if it comes back.|Solved, and I wrote a sentence for the help page.}',
+  ),
+  routine(
+    'support-desk',
+    14,
+    'A: {customer} asks for {wish}. {I said “not today”.|Second time this month.|They would pay for it, they say.|They’d also take a workaround.}',
+    'B: {There is one: {the print view|a saved filter|the calendar address|the export with a macro}.|On the list since spring.|I’ll add their name to the wish.|Ask Oskar, he has built that once.}',
+  ),
+  routine(
+    'support-desk',
+    7,
+    'A: Numbers of the week: {140-260} tickets, {88-97}% answered within the hour, {1-6} escalations. Most asked: {complaint}.',
+    '> B: {That last one is fixed as of {webver}.|Down from {270-390}, that’s the new help page.|Well done, all of you.|Can I have the quotes for the product team?}',
+  ),
+  routine(
+    'customer-voice',
+    16,
+    'A: From a call with {customer} ({town}): “{We only need {wish}.|I open the {screen} first thing, before coffee.|My crews don’t read, they look.|It’s good. Please don’t move the buttons.|The old one was ugly and I knew where everything was.|Why does it need to know my title?}”',
+    '> B: {Was that the dispatcher or the owner?|Lovely quote. May I use it?|We heard the same in {town2}.|How many crews do they have?}',
+    '> A: {The dispatcher. 19 years in the job.|{6-90} crews.|Ask them, they’re proud of it.|Both were in the room, and they didn’t agree.}',
+  ),
+  routine(
+    'customer-voice',
+    9,
+    'A: Wish list, new this week: {wish} ({2-9} times), {wish2} ({2-6} times), {wish3} (once, but loudly).',
+    'B: {The second one is nearly free.|The first is on the plan for spring.|What do they do today instead?|Who asked? I’d like to call them.}',
+    'A: {customer} and {customer2}, mostly.',
+  ),
+  routine(
+    'growth-experiments',
+    10,
+    'A: *{metric}*: {21-44}.{0-9}% this week against {20-43}.{0-9}% before. {Noise.|Real, I think.|Ask me in a week.|It’s the holidays in {town}.}',
+    '> B: {How large is the sample?|Did we change anything?|Split it by size of depot, please.|I’d wait.}',
+    '> A: {{300-2900} accounts.|Only the mail on day two.|Split: small ones up, large ones flat.|Waiting.}',
+  ),
+  routine(
+    'growth-experiments',
+    5,
+    'A: New experiment: {shorter form|first route by wizard|example data on day one|a call on day three|no card for the trial}. Number: {metric}. End: in {2-4} weeks.',
+    'B: {What do we do if it’s flat?|I like it. Small.|Does support know?}',
+    'A: {Then we take it out. Flat is no.|They do, they proposed it.|It was their idea, actually.}',
+  ),
+  routine(
+    'launch-spring',
+    10,
+    'A: {Screenshots of the {screen} are in the folder, in {4-9} languages.|{customer} agreed to be quoted.|Mail to {2-9} thousand dispatchers is ready, needs one pair of eyes.|The film is {41-95} s now. Shorter?|Partners have the notice, {2-7} questions so far, all friendly.}',
+    '> B: {Looking now.|:clap:|One typo on the second page.|Shorter is always better.|Which of them may I show on stage?}',
+    '> A: {Thanks, changed.|The first.|Will do.|Done.}',
+  ),
+  routine(
+    'design-systems',
+    13,
+    'A: Question on the {component}: {may it have two lines?|what happens with a very long name?|do we have it with an icon?|is the disabled state readable?|does it need to know the theme?}',
+    '> B: {No, and I’m sorry.|It cuts at the end and shows all of it on focus.|Yes, on the left, 16 px.|It takes `{token}`, so yes.|Only with a good reason. What’s yours?}',
+    '> A: {Fair.|Then I’m happy.|The reason is Finnish.|Thanks, used it.}',
+  ),
+  routine(
+    'design-systems',
+    9,
+    'A: `{token}` changes by {a hair|one step|two steps} in {dark|light|both themes}. {Look at your screens until Friday.|Nothing should move.|Before and after: <https://design.larkspur.example/tokens>}',
+    'B: {Looks the same to me, which is the idea, right?|The {screen} is better with it.|I see a difference on {device}. A good one.|One place on the {screen} has its own grey.}',
+    'A: {Exactly the idea.|Thanks for looking.|That grey is on my list.}',
+  ),
+  routine(
+    'localization',
+    9,
+    'A: What do we call {word} in {Portuguese|Polish|Turkish|Finnish|Korean|Czech}? {I have two candidates and no peace.|The dictionary and the crews disagree.|It has to fit on a button.}',
+    '> B: {Ask the crews, they win.|The shorter one.|We had that in Swedish. We kept the English one and regretted it.|I’d call {customer} and listen what they say.}',
+    '> A: {The crews won.|Shorter it is.|Called them. It’s neither of the two!}',
+  ),
+  routine(
+    'nordics',
+    8,
+    'A: {customer} in {Aarhus|Odense|Malmö|Tampere|Bergen|Esbjerg}: {kontrakten er underskrevet!|de vil gerne se kalenderen.|fakturan blev rätt den här gången.|de spør om pris for {12-60} biler.|ne haluavat kokeilla jo marraskuussa.}',
+    '> B: {Super!|Hvornår?|Vilken plan?|Hienoa!|Kan vi tage det på torsdag?}',
+    '> A: {I morgen.|Torsdag passer fint.|Depot+, årligt.|Jag skickar underlaget.|Kiitos!}',
+  ),
+];

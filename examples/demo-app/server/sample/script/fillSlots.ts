@@ -1,0 +1,48 @@
+import type { SeededRandom } from './seededRandom.ts';
+
+/** What can stand in a `{slot}`: a list to choose from, or a maker that knows how far the six weeks have come (0..1). */
+export type SlotBank = Record<string, readonly string[] | ((random: SeededRandom, progress: number) => string)>;
+
+export interface SlotContext {
+  bank: SlotBank;
+  random: SeededRandom;
+  progress: number;
+  /** Slots keep their value through one scene; "{customer2}" is another one than "{customer}". */
+  chosen: Map<string, string>;
+}
+
+const innermost = /\{([^{}]*)\}/;
+const range = /^(?:(\w+):)?(\d+)-(\d+)$/;
+
+function chooseValue(slot: string, context: SlotContext): string {
+  const { bank, random, progress, chosen } = context;
+  if (slot.includes('|')) return random.pick(slot.split('|'));
+  const numbers = range.exec(slot);
+  if (numbers) {
+    const drawn = String(random.int(Number(numbers[2]), Number(numbers[3])));
+    if (numbers[1]) chosen.set(numbers[1], drawn);
+    return drawn;
+  }
+  const before = chosen.get(slot);
+  if (before !== undefined) return before;
+  const source = bank[slot.replace(/\d+$/, '')];
+  if (source === undefined) throw new Error(`No slot is called {${slot}}.`);
+  const taken = new Set(chosen.values());
+  let value = '';
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    value = typeof source === 'function' ? source(random, progress) : random.pick(source);
+    if (!taken.has(value)) break;
+  }
+  chosen.set(slot, value);
+  return value;
+}
+
+/** `{name}` from the bank, `{3-9}` a number, `{n:3-9}` a number that `{n}` repeats, `{a|b|c}` one of them; slots may stand
+ * inside alternatives. */
+export function fillSlots(text: string, context: SlotContext): string {
+  let filled = text;
+  for (let match = innermost.exec(filled); match; match = innermost.exec(filled))
+    filled =
+      filled.slice(0, match.index) + chooseValue(match[1] ?? '', context) + filled.slice(match.index + match[0].length);
+  return filled;
+}
