@@ -12,12 +12,14 @@ export interface AvatarProps {
   size?: 18 | 20 | 22 | 24 | 28 | 32;
   /** People are circles; workspaces and apps are rounded squares. */
   shape?: 'circle' | 'square';
+  /** How many letters stand in for a picture. */
+  letters?: 1 | 2;
   className?: string;
 }
 
 /** A picture, or initials on one of 26 colours where there is none or it does not load. Says nothing itself: the name stands
  * beside it or in the label of what it belongs to. */
-export function Avatar({ id, name, src, size = 32, shape = 'circle', className }: AvatarProps) {
+export function Avatar({ id, name, src, size = 32, shape = 'circle', letters = 2, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const index = avatarIndex(id);
   return (
@@ -37,7 +39,7 @@ export function Avatar({ id, name, src, size = 32, shape = 'circle', className }
       {src !== undefined && src !== failedSrc ? (
         <img className="ti-avatar__image" src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} />
       ) : (
-        initials(name)
+        [...initials(name)].slice(0, letters).join('')
       )}
     </span>
   );

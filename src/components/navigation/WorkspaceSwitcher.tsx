@@ -19,7 +19,9 @@ export interface WorkspaceSwitcherProps {
   onSwitch: (id: string) => void;
 }
 
-const Tile = ({ id, name, icon }: Workspace) => <Avatar id={id} name={name} src={icon} size={22} shape="square" />;
+const Tile = ({ id, name, icon }: Workspace) => (
+  <Avatar id={id} name={name} src={icon} size={22} shape="square" letters={1} />
+);
 
 /** The workspace's name; where there are several, also the menu to change it. */
 export function WorkspaceSwitcher({ current, workspaces, switching, onSwitch }: WorkspaceSwitcherProps) {

@@ -41,7 +41,7 @@ export function Menu({ label, placement = 'bottom-start', trigger, children }: M
     open,
     onOpenChange: setOpen,
     placement,
-    middleware: [offset(6), flip(), shift({ padding: 8 })],
+    middleware: [offset(4), flip(), shift({ padding: 8 })],
     whileElementsMounted: autoUpdate,
   });
   const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
@@ -57,13 +57,14 @@ export function Menu({ label, placement = 'bottom-start', trigger, children }: M
       {trigger({ ...getReferenceProps(), ref: refs.setReference }, open)}
       {open && (
         <FloatingPortal root={root.element}>
-          <FloatingFocusManager context={context} modal={false} initialFocus={0}>
+          <FloatingFocusManager context={context} modal={false} initialFocus={refs.floating}>
             <div
               ref={refs.setFloating}
               className="ti-menu"
               style={floatingStyles}
               {...getFloatingProps()}
               role="menu"
+              aria-labelledby={undefined}
               aria-label={label}
               data-ti-layer="menu"
             >
