@@ -1,0 +1,17 @@
+/** Closes cleanly on the first SIGINT or SIGTERM; the second one does not wait. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false;
+  const end = () => {
+    if (closing) process.exit(1);
+    closing = true;
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}

@@ -1,0 +1,24 @@
+import type { Database } from './database/database.ts';
+import { loadServerState } from './database/serverState.ts';
+import type { Gateway, ServerLog } from './gateway.ts';
+import { createEventHub } from './live/eventHub.ts';
+import { createRunInOrder } from './live/runInOrder.ts';
+import { createDirectoryCache } from './queries/directory.ts';
+
+export interface GatewayOptions {
+  database: Database;
+  now: () => number;
+  log: ServerLog;
+}
+
+export async function createGateway({ database, now, log }: GatewayOptions): Promise<Gateway> {
+  return {
+    database,
+    directory: createDirectoryCache(database),
+    hub: createEventHub(),
+    inOrder: createRunInOrder(),
+    state: await loadServerState(database),
+    now,
+    log,
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { isRunning, processStart } from './processIdentity.ts';
+
+const ownerSchema = v.object({
+  pid: v.number(),
+  host: v.string(),
+  /** Tells two processes with one pid apart. */
+  started: v.nullable(v.string()),
+  /** Tells two locks apart. */
+  token: v.string(),
+});
+
+type Owner = v.InferOutput<typeof ownerSchema>;
+
+/** Another process has the folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+/** How often an owner shows that it is alive; only looked at across computers, where a pid says nothing. */
+const heartbeatMs = 10_000;
+const silentAfterMs = 60_000;
+
+/**
+ * Takes a folder for this process alone, because two servers on one database would destroy it. A lock whose owner is dead
+ * is taken over.
+ * @returns the release.
+ * @throws FolderInUse naming the folder and the process that has it.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'server.lock');
+  const own: Owner = {
+    pid: process.pid,
+    host: hostname(),
+    started: processStart(process.pid),
+    token: randomUUID(),
+  };
+  const prepared = join(folder, `server.lock.${own.token}`);
+  writeFileSync(prepared, JSON.stringify(own));
+  try {
+    for (let attempt = 0; !linkIfFree(prepared, file); attempt += 1) {
+      const owner = readOwner(file);
+      if (attempt >= 10 || (owner && isAlive(owner, file))) throw inUse(folder, file, owner);
+      removeStale(file, owner, own.token);
+    }
+  } finally {
+    rmSync(prepared, { force: true });
+  }
+  const heartbeat = setInterval(() => touch(file), heartbeatMs);
+  heartbeat.unref();
+  return () => {
+    clearInterval(heartbeat);
+    if (readOwner(file)?.token === own.token) rmSync(file, { force: true });
+  };
+}
+
+function inUse(folder: string, file: string, owner: Owner | null): FolderInUse {
+  const whose = owner
+    ? `process ${owner.pid}${owner.host === hostname() ? '' : ` on ${owner.host}`}`
+    : 'another process';
+  return new FolderInUse(
+    `The data folder ${folder} is in use by ${whose}. Stop it first, or use another folder with --data DIR (if no server is running, delete ${file}).`,
+  );
+}
+
+/** Linking a finished file is atomic: the lock is never seen half-written, and only one of two gets it. */
+function linkIfFree(prepared: string, file: string): boolean {
+  try {
+    linkSync(prepared, file);
+    return true;
+  } catch (error) {
+    if (isExisting(error)) return false;
+    return createIfFree(prepared, file);
+  }
+}
+
+/** For file systems without hard links. */
+function createIfFree(prepared: string, file: string): boolean {
+  try {
+    writeFileSync(file, readFileSync(prepared), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (isExisting(error)) return false;
+    throw error;
+  }
+}
+
+const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+function readOwner(file: string): Owner | null {
+  try {
+    const result = v.safeParse(ownerSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(owner: Owner, file: string): boolean {
+  if (owner.host !== hostname()) return Date.now() - modifiedAt(file) < silentAfterMs;
+  if (!isRunning(owner.pid)) return false;
+  const started = processStart(owner.pid);
+  return owner.started === null || started === null || owner.started === started;
+}
+
+/** Moves the dead owner's lock away; if meanwhile a living one took its place, that one goes back. */
+function removeStale(file: string, dead: Owner | null, token: string): void {
+  const aside = `${file}.stale.${token}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (readOwner(aside)?.token !== dead?.token) linkIfFree(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function modifiedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // The folder is gone; the next statement on the database will say so better than we could.
+  }
+}

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** When a process started, in whatever form the system tells it: with the pid it names one process, even after the system
+ * has given the pid to another program. Null when the system does not tell. */
+export function processStart(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      // The name in parentheses may hold spaces and parentheses; the 20th field after it is the start time.
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+      return ticks === undefined ? null : `${boot}:${ticks}`;
+    }
+    if (process.platform === 'win32') return null;
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Someone else's process may not be signalled, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

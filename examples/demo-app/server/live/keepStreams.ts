@@ -1,0 +1,17 @@
+import type { Gateway } from '../gateway.ts';
+import { pruneEvents } from './replay.ts';
+
+/** A comment now and then keeps proxies from closing a quiet stream (wire contract "Live stream"). */
+const pingMs = 15_000;
+const pruneMs = 10 * 60_000;
+
+/** Pings the open streams and forgets old events, until stopped. */
+export function keepStreams(gateway: Gateway): () => void {
+  const prune = () =>
+    gateway
+      .inOrder(() => pruneEvents(gateway.database))
+      .catch((error: unknown) => gateway.log.error('Old events could not be removed', error));
+  const timers = [setInterval(() => gateway.hub.writeToAll(': ping\n\n'), pingMs), setInterval(prune, pruneMs)];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
+}

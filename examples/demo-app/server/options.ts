@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface CommandLine {
+  help: boolean;
+  port: number;
+  host: string;
+  dataFolder: string;
+  /** Nobody writes by themselves. */
+  quiet: boolean;
+  /** Every sign-in answers with a token. */
+  devToken: boolean;
+  /** The export to import, and as whom to read it. */
+  import: { file: string; as: string | undefined } | null;
+  /** The server to serve the web app against, instead of the own database. */
+  apiUrl: URL | null;
+}
+
+/** The command line cannot be understood; the message says what is wrong with it. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage';
+}
+
+export const usage = `Usage: npm start -- [options]
+
+  --port N          the port to listen on (also PORT; default 4173)
+  --data DIR        the folder the database lives in (default .data)
+  --quiet           nobody in the sample workspace writes by themselves
+  --import FILE     import a Slack workspace export (.zip) and triage it
+  --as NAME         as whom to triage the imported workspace: a user name, e-mail address or id
+  --api URL         serve the web app against another server; nothing is stored here
+  --dev-token       hand a token to the app on sign-in, for hosts that keep no cookies
+  --help            show this text
+
+HOST sets the address to listen on (default 127.0.0.1: this machine only).`;
+
+export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
+  const { values } = parse(args);
+  const line: CommandLine = {
+    help: values.help ?? false,
+    port: readPort(values.port ?? (env.PORT || '4173'), values.port === undefined ? 'PORT' : '--port'),
+    host: env.HOST || '127.0.0.1',
+    dataFolder: resolve(filled('--data', values.data ?? '.data')),
+    quiet: values.quiet ?? false,
+    devToken: values['dev-token'] ?? false,
+    import: values.import === undefined ? null : { file: resolve(filled('--import', values.import)), as: values.as },
+    apiUrl: values.api === undefined ? null : readUrl(values.api),
+  };
+  if (values.as !== undefined) filled('--as', values.as);
+  if (values.as !== undefined && !line.import) throw new WrongUsage('--as needs --import FILE');
+  if (line.apiUrl && line.import) throw new WrongUsage('--api and --import exclude each other');
+  return line;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: false,
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        quiet: { type: 'boolean' },
+        import: { type: 'string' },
+        as: { type: 'string' },
+        api: { type: 'string' },
+        'dev-token': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/\. To specify|\n/);
+    throw new WrongUsage(reason.replace(/\.$/, ''));
+  }
+}
+
+function readPort(text: string, name: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) throw new WrongUsage(`${name} must be a number from 0 to 65535, not "${text}"`);
+  return port;
+}
+
+function filled(name: string, value: string): string {
+  if (value.trim() === '') throw new WrongUsage(`${name} must not be empty`);
+  return value;
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new WrongUsage(`--api must be an address like https://inbox.example.com, not "${text}"`);
+  }
+  return url;
+}

@@ -1,0 +1,105 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { createGateway } from './createGateway.ts';
+import { lockFolder } from './database/lockFolder.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import { workspaces } from './database/schema.ts';
+import { insertWorkspace } from './database/seed.ts';
+import type { WorkspaceSeed } from './database/workspaceSeed.ts';
+import type { Gateway, ServerLog } from './gateway.ts';
+import { createApp } from './http/createApp.ts';
+import { listen } from './http/listen.ts';
+import { isLoopback } from './http/loopback.ts';
+import { keepStreams } from './live/keepStreams.ts';
+
+/** The demo app's folder, both from the sources and from the bundle in `dist`. */
+export const appFolder = fileURLToPath(new URL('..', import.meta.url));
+
+export interface ServerOptions {
+  /** 0, the default: any free port. */
+  port?: number;
+  host?: string;
+  /** Where the database lives; absent: in memory. */
+  dataFolder?: string;
+  /** The built web app. */
+  webFolder?: string;
+  /** Written into a database without workspaces. */
+  seed?: (now: number) => Iterable<WorkspaceSeed>;
+  /** Runs once the database is ready and before anything is answered, for instance an import. */
+  prepare?: (gateway: Gateway) => Promise<void>;
+  /** People who go on writing; returns the stopper. */
+  life?: (gateway: Gateway) => () => void;
+  /** Every sign-in answers with a token. */
+  devToken?: boolean;
+  now?: () => number;
+  log?: ServerLog;
+  /** Stands before everything else. For tests: answers calls in place of the server, to see what clients make of it. */
+  intercept?: (listener: RequestListener) => RequestListener;
+}
+
+export interface RunningServer {
+  /** "http://localhost:4173" */
+  url: string;
+  port: number;
+  gateway: Gateway;
+  /** Ends the streams, answers what is being asked, closes the database and gives the folder free. */
+  close(): Promise<void>;
+}
+
+export const consoleLog: ServerLog = {
+  error: (text, cause) => console.error(text, cause ?? ''),
+};
+
+/** Starts the gateway on its own database. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { dataFolder, log = consoleLog, now = Date.now } = options;
+  // What has been opened is closed in reverse, after a failure half-way as well as at the end.
+  const opened: (() => unknown)[] = [];
+  const closeAll = async () => {
+    for (let close = opened.pop(); close !== undefined; close = opened.pop()) await close();
+  };
+  try {
+    if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
+    const { database, close } = await openDatabase({
+      ...(dataFolder !== undefined && { folder: join(dataFolder, 'postgres') }),
+      migrationsFolder: join(appFolder, 'drizzle'),
+    });
+    opened.push(close);
+    const gateway = await createGateway({ database, now, log });
+    await seedWhenEmpty(gateway, options.seed);
+    await options.prepare?.(gateway);
+
+    const { url, port } = await openToRequests(gateway, options, opened);
+    opened.push(keepStreams(gateway));
+    if (options.life) opened.push(options.life(gateway));
+    return { url, port, gateway, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function openToRequests(gateway: Gateway, options: ServerOptions, opened: (() => unknown)[]) {
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    webFolder = join(appFolder, 'web/dist'),
+    devToken = false,
+    intercept,
+  } = options;
+  const app = createApp(gateway, { webFolder, devToken, loopbackOnly: isLoopback(host), log: gateway.log });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listening = await listen(intercept ? intercept(listener) : listener, { port, host });
+  opened.push(listening.close, () => gateway.hub.closeAll());
+  return listening;
+}
+
+async function seedWhenEmpty({ database, directory, now }: Gateway, seed: ServerOptions['seed']): Promise<void> {
+  if (!seed) return;
+  const [existing] = await database.select({ id: workspaces.id }).from(workspaces).limit(1);
+  if (existing) return;
+  for (const workspace of seed(now())) await insertWorkspace(database, workspace);
+  directory.forget();
+}
