@@ -9,6 +9,25 @@ export interface Placed {
 /** Newest activity first; the id decides between equals, so that the order is total. */
 const isBefore = (a: Placed, b: Placed): boolean => (a.activity !== b.activity ? a.activity > b.activity : a.id < b.id);
 
+/** Where a place stands in an ordered list, or -1. A binary search, so that finding the cursor in a long list costs nothing. */
+export function indexInOrder(
+  order: readonly string[],
+  place: Placed | null,
+  placeOf: (id: string) => Placed | null,
+): number {
+  if (place === null) return -1;
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const id = order[middle];
+    const other = id === undefined ? null : placeOf(id);
+    if (other !== null && isBefore(other, place)) low = middle + 1;
+    else high = middle;
+  }
+  return order[low] === place.id ? low : -1;
+}
+
 export function orderOf(conversations: Iterable<Conversation>): string[] {
   return Array.from(conversations, ({ id, latest_activity }) => ({ id, activity: latest_activity }))
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))

@@ -1,0 +1,96 @@
+import { isSystemMessage, type Message, type Ts, tsToMilliseconds } from '../../model/index.ts';
+import type { PendingMessage } from '../sending/state.ts';
+
+/** One line of a conversation as it is read from top to bottom. */
+export type TimelineItem =
+  | { kind: 'day'; key: string; ts: Ts }
+  | { kind: 'new'; key: 'new' }
+  | { kind: 'system'; key: string; message: Message }
+  | {
+      kind: 'message';
+      key: string;
+      message: Message;
+      /** The author stands above it; false for what continues the block before. */
+      startsBlock: boolean;
+      /** What a thread hangs under, shown above its replies. */
+      isParent: boolean;
+      isPending: boolean;
+    };
+
+export interface TimelineInput {
+  messages: readonly Message[];
+  pending?: readonly PendingMessage[];
+  /** The first unread message of someone else; the divider stands before it. */
+  unreadFrom?: Ts;
+  /** In a thread conversation: the message that the replies belong to. */
+  parentTs?: Ts;
+  myId?: string;
+}
+
+/** After so long the author's name is said again. */
+const blockMs = 5 * 60_000;
+
+/** The keys of two messages never meet: a pending one keeps its key when it is confirmed. */
+const keyOf = ({ client_msg_id, ts }: Message): string => client_msg_id ?? ts;
+
+export const authorKey = ({ user, username, user_data }: Message): string =>
+  user ?? username ?? user_data?.name ?? user_data?.real_name ?? '';
+
+/** Midnight after a moment, local time. */
+const endOfDay = (ms: number): number => {
+  const date = new Date(ms);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
+};
+
+/** Messages as lines: days and what is new set apart, messages of one author in a row together. One pass. */
+export function timelineOf({ messages, pending = [], unreadFrom, parentTs, myId }: TimelineInput): TimelineItem[] {
+  const items: TimelineItem[] = [];
+  let dayEnd = Number.NEGATIVE_INFINITY;
+  let block: { author: string; since: number } | null = null;
+
+  const add = (message: Message, isPending: boolean): void => {
+    const at = tsToMilliseconds(message.ts);
+    if (at >= dayEnd) {
+      if (items.length > 0) {
+        items.push({ kind: 'day', key: `day-${message.ts}`, ts: message.ts });
+        block = null;
+      }
+      dayEnd = endOfDay(at);
+    }
+    if (message.ts === unreadFrom && !isPending) {
+      items.push({ kind: 'new', key: 'new' });
+      block = null;
+    }
+    if (isSystemMessage(message)) {
+      items.push({ kind: 'system', key: keyOf(message), message });
+      block = null;
+      return;
+    }
+    const author = authorKey(message);
+    const startsBlock = block === null || block.author !== author || at - block.since > blockMs;
+    const isParent = message.ts === parentTs;
+    items.push({ kind: 'message', key: keyOf(message), message, startsBlock, isParent, isPending });
+    // Replies stand between; whoever comes after them is named again.
+    if (isParent || (message.reply_count ?? message.threads?.length ?? 0) > 0) block = null;
+    else if (startsBlock) block = { author, since: at };
+  };
+
+  for (const message of messages) add(message, false);
+  for (const waiting of pending) {
+    if (isConfirmed(messages, waiting)) continue;
+    const { ts, text, client_msg_id } = waiting;
+    add({ ts, text, client_msg_id, ...(myId === undefined ? {} : { user: myId }) }, true);
+  }
+  return items;
+}
+
+const isConfirmed = (messages: readonly Message[], { client_msg_id }: PendingMessage): boolean =>
+  messages.some((message) => message.client_msg_id === client_msg_id);
+
+/** The line that shows a message or has it among its replies, or -1. */
+export const indexOfMessage = (items: readonly TimelineItem[], ts: Ts): number =>
+  items.findIndex(
+    (item) =>
+      (item.kind === 'message' || item.kind === 'system') &&
+      (item.message.ts === ts || item.message.threads?.some((reply) => reply.ts === ts) === true),
+  );

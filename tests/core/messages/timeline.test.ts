@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { firstAfter, firstOfLast, threadParentTs } from '../../../src/core/messages/selectors.ts';
+import { indexOfMessage, type TimelineInput, timelineOf } from '../../../src/core/messages/timeline.ts';
+import { type Message, tsFromMilliseconds } from '../../../src/model/index.ts';
+
+const noon = new Date(2026, 2, 4, 12, 0, 0).getTime();
+const at = (minutes: number): string => tsFromMilliseconds(noon + minutes * 60_000);
+const message = (minutes: number, user: string, more: Partial<Message> = {}): Message => ({
+  ts: at(minutes),
+  user,
+  text: `at ${minutes}`,
+  ...more,
+});
+
+/** A line in a few letters: "A" starts a block, "a" goes on, "|" is a day, "*" what is new, "-" a system line. */
+const outline = (input: TimelineInput): string =>
+  timelineOf(input)
+    .map((item) => {
+      if (item.kind === 'day') return '|';
+      if (item.kind === 'new') return '*';
+      if (item.kind === 'system') return '-';
+      const author = (item.message.user ?? '?').toLowerCase();
+      return `${item.startsBlock ? author.toUpperCase() : author}${item.isPending ? '?' : ''}${item.isParent ? '!' : ''}`;
+    })
+    .join(' ');
+
+describe('timelineOf', () => {
+  it('names the author again after another author, five minutes, a system line and a new day', () => {
+    const messages = [
+      message(0, 'a'),
+      message(4, 'a'),
+      message(5, 'a'),
+      message(6, 'a'),
+      message(7, 'b'),
+      message(8, 'u', { subtype: 'channel_join' }),
+      message(9, 'b'),
+      message(24 * 60, 'b'),
+    ];
+    expect(outline({ messages })).toBe('A a a A B - B | B');
+  });
+
+  it('shows joins, leaves and bots as system lines [MSG-4]', () => {
+    const messages = [
+      message(0, 'a', { subtype: 'channel_join' }),
+      message(1, 'a', { subtype: 'channel_leave' }),
+      message(2, 'bot', { subtype: 'bot_message' }),
+      message(3, 'a', { subtype: 'me_message' }),
+    ];
+    expect(outline({ messages })).toBe('- - - A');
+  });
+
+  it('sets days apart, but not before the first message', () => {
+    const day = 24 * 60;
+    const messages = [message(0, 'a'), message(11 * 60 + 59, 'a'), message(12 * 60, 'a'), message(2 * day, 'a')];
+    expect(outline({ messages })).toBe('A A | A | A');
+  });
+
+  it('puts the divider before the first unread message, and starts a block there [MSG-3]', () => {
+    const messages = [message(0, 'a'), message(1, 'a'), message(2, 'a')];
+    expect(outline({ messages, unreadFrom: at(1) })).toBe('A * A a');
+  });
+
+  it('puts the day before the divider', () => {
+    const messages = [message(0, 'a'), message(24 * 60, 'b')];
+    expect(outline({ messages, unreadFrom: at(24 * 60) })).toBe('A | * B');
+  });
+
+  it('names whoever comes after replies', () => {
+    const replies = [message(1, 'b')];
+    const messages = [message(0, 'a', { threads: replies, reply_count: 1 }), message(2, 'a')];
+    expect(outline({ messages })).toBe('A A');
+  });
+
+  it('sets the parent of a thread apart from its replies [MSG-9]', () => {
+    const messages = [message(0, 'a'), message(1, 'a'), message(2, 'a')];
+    expect(outline({ messages, parentTs: at(0) })).toBe('A! A a');
+  });
+
+  it('shows what is being sent at the end, once, under the name of its author [SND-2]', () => {
+    const pending = [{ client_msg_id: 'm1', conversationId: 'C1', text: 'on its way', ts: at(3) }];
+    const messages = [message(0, 'a'), message(2, 'me')];
+    expect(outline({ messages, pending, myId: 'me' })).toBe('A ME me?');
+    const confirmed = [...messages, message(3, 'me', { client_msg_id: 'm1' })];
+    expect(outline({ messages: confirmed, pending, myId: 'me' })).toBe('A ME me');
+  });
+
+  it('keeps the key of a message that is confirmed', () => {
+    const pending = [{ client_msg_id: 'm1', conversationId: 'C1', text: 'on its way', ts: at(3) }];
+    const [waiting] = timelineOf({ messages: [], pending, myId: 'me' });
+    const [confirmed] = timelineOf({ messages: [message(4, 'me', { client_msg_id: 'm1' })] });
+    expect(waiting?.key).toBe('m1');
+    expect(confirmed?.key).toBe('m1');
+  });
+
+  it('gives every line a key of its own', () => {
+    const messages = Array.from({ length: 500 }, (_, index) => message(index * 37, index % 3 === 0 ? 'a' : 'b'));
+    const items = timelineOf({ messages, unreadFrom: messages[250]?.ts ?? '' });
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+  });
+
+  it('finds the line that holds a message or a reply', () => {
+    const messages = [message(0, 'a', { threads: [message(5, 'b')] }), message(1, 'b')];
+    const items = timelineOf({ messages });
+    expect(indexOfMessage(items, at(5))).toBe(0);
+    expect(indexOfMessage(items, at(1))).toBe(1);
+    expect(indexOfMessage(items, at(9))).toBe(-1);
+  });
+});
+
+describe('where the unread messages begin', () => {
+  const messages = [
+    message(0, 'a'),
+    message(1, 'me'),
+    message(2, 'b', { subtype: 'channel_join' }),
+    message(3, 'b'),
+    message(4, 'me'),
+    message(5, 'a'),
+  ];
+
+  it('is the first message of someone else after the last one that was read [MSG-3]', () => {
+    expect(firstAfter(messages, at(0), 'me')).toBe(at(3));
+    expect(firstAfter(messages, at(3), 'me')).toBe(at(5));
+  });
+
+  it('is nowhere when only own messages came', () => {
+    expect(firstAfter(messages.slice(0, 2), at(0), 'me')).toBeUndefined();
+    expect(firstAfter(messages, at(5), 'me')).toBeUndefined();
+  });
+
+  it('is counted from the end when no read message is known [MSG-3]', () => {
+    expect(firstOfLast(messages, 1, 'me')).toBe(at(5));
+    expect(firstOfLast(messages, 2, 'me')).toBe(at(3));
+    expect(firstOfLast(messages, 99, 'me')).toBe(at(0));
+    expect(firstOfLast(messages, 0, 'me')).toBeUndefined();
+  });
+});
+
+describe('threadParentTs', () => {
+  it('is what the thread says, else what its id says', () => {
+    expect(threadParentTs({ id: 'C1:1.5', type: 'thread' })).toBe('1.5');
+    expect(threadParentTs({ id: 'T9', type: 'thread', parent_message: { ts: '2.5' } })).toBe('2.5');
+    expect(threadParentTs({ id: 'C1', type: 'channel' })).toBeUndefined();
+  });
+});
