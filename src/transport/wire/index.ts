@@ -10,7 +10,7 @@ export {
 } from './conversationAnswers.ts';
 export { assertSuccess, errorMessageOf } from './envelope.ts';
 export { parseLiveEvent } from './liveEvent.ts';
-export { parseMessageValidation, parseSentMessage } from './messageAnswers.ts';
+export { isValidation, parseMessageValidation, parseSentMessage } from './messageAnswers.ts';
 export type { DroppedValue, WireContext } from './parse.ts';
 export { contractError } from './parse.ts';
 export { parseAiAnswer, parseSearch } from './searchAnswers.ts';
@@ -21,5 +21,6 @@ export {
   parseInstallations,
   parseSetupStatus,
   parseSwitchedWorkspace,
+  saysSignedOut,
 } from './sessionAnswers.ts';
 export { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews, parseViews } from './viewAnswers.ts';

@@ -1,6 +1,6 @@
 import { looseObject } from 'valibot';
 import type { MessageValidation, SentMessage } from '../contract.ts';
-import { contentOf, findField } from './envelope.ts';
+import { contentOf, errorMessageOf, findField } from './envelope.ts';
 import { messageSchema } from './message.ts';
 import type { WireContext } from './parse.ts';
 import { parseAt } from './parse.ts';
@@ -18,12 +18,15 @@ export function parseSentMessage(body: unknown, context: WireContext): SentMessa
   return { ts: parseAt(looseObject({ ts }), value, path, context).ts };
 }
 
-const validation = looseObject({ success: flag, errors: field(listOf(text)), message: field(text) });
+const validation = looseObject({ success: flag, errors: field(listOf(text)) });
 
-/** Here `success: false` is an answer, not a failed call. */
+/** Here `success: false` is an answer, not a failed call; it always gives a reason. */
 export function parseMessageValidation(body: unknown, context: WireContext): MessageValidation {
-  const found = findField(body, 'success');
-  const { value, path } = found?.path === 'success' ? { value: body, path: '' } : contentOf(body);
-  const { success, errors = [], message } = parseAt(validation, value, path, context);
-  return { success, errors: errors.length === 0 && !success && message !== undefined ? [message] : errors };
+  const { value, path } = findField(body, 'success')?.path === 'success' ? { value: body, path: '' } : contentOf(body);
+  const { success, errors = [] } = parseAt(validation, value, path, context);
+  return { success, errors: errors.length === 0 && !success ? [errorMessageOf(body)] : errors };
 }
+
+/** Whether an answer is the outcome of a validation rather than a failure of the call. */
+export const isValidation = (body: unknown): boolean =>
+  typeof findField(body, 'success')?.value === 'boolean' && Array.isArray(findField(body, 'errors')?.value);

@@ -25,10 +25,13 @@ const signedIn = looseObject({
   organizations: field(listOf(organization)),
 });
 
+/** Whether an answer says "signed out" in its content, whatever its envelope says. */
+export const saysSignedOut = (body: unknown): boolean => findField(body, 'authenticated')?.value === false;
+
 export function parseAuthStatus(body: unknown, context: WireContext): AuthStatus {
-  const found = findField(body, 'authenticated');
-  if (found?.value === false) return { authenticated: false };
-  const { value, path } = found?.path === 'authenticated' ? { value: body, path: '' } : contentOf(body);
+  if (saysSignedOut(body)) return { authenticated: false };
+  const { value, path } =
+    findField(body, 'authenticated')?.path === 'authenticated' ? { value: body, path: '' } : contentOf(body);
   const { user, workspace, organizations = [] } = parseAt(signedIn, value, path, context);
   return { authenticated: true, user, workspace, organizations };
 }

@@ -1,0 +1,56 @@
+/** One call of the wire contract: `{id}` in the path stands for a percent-encoded id. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+}
+
+const get = (path: string): Call => ({ method: 'GET', path });
+const post = (path: string): Call => ({ method: 'POST', path });
+const patch = (path: string): Call => ({ method: 'PATCH', path });
+
+/** Every call there is (product spec §7, wire contract "Calls"), for all transports and handlers alike. */
+export const calls = {
+  authStatus: get('/api/auth/status'),
+  revoke: post('/api/auth/revoke'),
+  logout: post('/auth/logout'),
+  switchWorkspace: post('/auth/switch-workspace'),
+  setupStatus: get('/api/setup/status'),
+  configMode: get('/api/config/mode'),
+  features: get('/api/config/features'),
+  installations: get('/api/workspaces/installations'),
+
+  fetchAll: get('/api/conversations/fetch-all'),
+  fetchChanges: get('/api/conversations/fetch'),
+  conversations: get('/api/conversations/data'),
+  aggregate: post('/api/conversations/aggregate'),
+  markRead: post('/api/conversations/{id}/mark-read'),
+  filtered: post('/api/conversations/filtered'),
+  conversation: get('/api/conversations/{id}/threads'),
+  users: get('/api/users/display-data'),
+
+  sendMessage: post('/api/messages/send'),
+  validateMessage: post('/api/messages/validate'),
+
+  search: get('/api/search'),
+  ask: post('/api/ask'),
+
+  customViews: get('/api/custom-views'),
+  customView: get('/api/custom-views/{id}'),
+  createCustomView: post('/api/custom-views'),
+  updateCustomView: { method: 'PUT', path: '/api/custom-views/{id}' },
+  deleteCustomView: { method: 'DELETE', path: '/api/custom-views/{id}' },
+  toggleCustomView: patch('/api/custom-views/{id}/toggle-visibility'),
+  showCustomView: patch('/api/custom-views/{id}/visibility'),
+  reorderCustomViews: post('/api/custom-views/reorder'),
+  builtinViews: get('/api/builtin-views'),
+  toggleBuiltinView: patch('/api/builtin-views/{id}/toggle-visibility'),
+  showBuiltinView: patch('/api/builtin-views/{id}/visibility'),
+  initializeBuiltinViews: post('/api/builtin-views/initialize'),
+  allViews: get('/api/all-views'),
+
+  stream: get('/api/sse/stream'),
+  streamStats: get('/api/sse/stats'),
+} as const satisfies Record<string, Call>;
+
+/** The call as the wire contract and every `ApiError` name it: "POST /api/conversations/{id}/mark-read". */
+export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;

@@ -1,0 +1,42 @@
+import { calls } from '../calls.ts';
+import type { InboxTransport } from '../contract.ts';
+import {
+  parseAggregates,
+  parseConversation,
+  parseConversations,
+  parseFetchSummary,
+  parseFiltered,
+  parseReadState,
+  parseUsers,
+} from '../wire/index.ts';
+import type { Request } from './request.ts';
+
+type ConversationCalls = Pick<
+  InboxTransport,
+  | 'fetchAllFromService'
+  | 'fetchChangesFromService'
+  | 'loadConversations'
+  | 'loadAggregates'
+  | 'markRead'
+  | 'loadFiltered'
+  | 'loadConversation'
+  | 'loadUsers'
+>;
+
+export const createConversationCalls = (request: Request): ConversationCalls => ({
+  fetchAllFromService: (options) => request(calls.fetchAll, { parse: parseFetchSummary }, options),
+  fetchChangesFromService: (options) => request(calls.fetchChanges, { parse: parseFetchSummary }, options),
+  loadConversations: ({ resolveMentions, type, ...options } = {}) =>
+    request(
+      calls.conversations,
+      { query: { resolve_mentions: resolveMentions, type }, parse: parseConversations },
+      options,
+    ),
+  loadAggregates: (groups, options) => request(calls.aggregate, { body: { groups }, parse: parseAggregates }, options),
+  markRead: (id, timestamp, options) =>
+    request(calls.markRead, { id, body: { timestamp }, parse: parseReadState }, options),
+  loadFiltered: ({ filter, sort, includeThreads, includeUserData }, options) =>
+    request(calls.filtered, { body: { filter, sort, includeThreads, includeUserData }, parse: parseFiltered }, options),
+  loadConversation: (id, options) => request(calls.conversation, { id, parse: parseConversation }, options),
+  loadUsers: (options) => request(calls.users, { parse: parseUsers }, options),
+});

@@ -1,0 +1,31 @@
+import { calls } from '../calls.ts';
+import type { InboxTransport } from '../contract.ts';
+import { createConversationCalls } from './conversationCalls.ts';
+import { createMessageCalls } from './messageCalls.ts';
+import type { RestTransportOptions } from './options.ts';
+import { createRequest } from './request.ts';
+import { createSessionCalls } from './sessionCalls.ts';
+import { createOpenStream } from './stream/openStream.ts';
+import { withoutTrailingSlash } from './url.ts';
+import { createViewCalls } from './viewCalls.ts';
+
+/**
+ * The transport to a server that keeps the wire contract, over `fetch`. Sends cookies with every request, and a bearer
+ * token when `getToken` knows one. Every call rejects with an `ApiError` and nothing else. To switch a capability off, leave
+ * its method out: `const { ask, ...transport } = createRestTransport()`.
+ */
+export function createRestTransport(options: RestTransportOptions = {}): Required<InboxTransport> {
+  const request = createRequest(options);
+  const { baseUrl = '' } = options;
+  return {
+    signInUrl:
+      options.signInUrl ??
+      ((returnTo) => `${withoutTrailingSlash(baseUrl)}/auth/slack?return_to=${encodeURIComponent(returnTo)}`),
+    ...createSessionCalls(request),
+    ...createConversationCalls(request),
+    ...createMessageCalls(request),
+    views: createViewCalls(request),
+    openStream: createOpenStream(options),
+    loadStreamStats: (callOptions) => request(calls.streamStats, { parse: (body) => body }, callOptions),
+  };
+}

@@ -1,0 +1,46 @@
+import type { CancelSignal } from '../contract.ts';
+import type { Timers } from './options.ts';
+
+export interface Deadline {
+  /** Aborts on both, so that the request is really given up. */
+  readonly signal: AbortSignal;
+  /** Why it aborted. */
+  readonly reason: 'timeout' | 'aborted' | undefined;
+  /** Settles with the work, or rejects as soon as time is up: not every `fetch` heeds its signal. */
+  race<T>(work: Promise<T>): Promise<T>;
+  /** Stops the timer and forgets the caller's signal. */
+  dispose(): void;
+}
+
+/** Combines a time limit with the caller's own signal. */
+export function createDeadline(timeoutMs: number, cancel: CancelSignal | undefined, timers: Timers): Deadline {
+  const controller = new AbortController();
+  let reason: Deadline['reason'];
+  const abort = (why: 'timeout' | 'aborted') => {
+    reason ??= why;
+    controller.abort();
+  };
+  const timer = Number.isFinite(timeoutMs) ? timers.setTimeout(() => abort('timeout'), timeoutMs) : undefined;
+  const onCancel = () => abort('aborted');
+  if (cancel?.aborted) onCancel();
+  else cancel?.addEventListener('abort', onCancel, { once: true });
+
+  const isOver = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`The request was given up: ${reason}`));
+    if (controller.signal.aborted) fail();
+    else controller.signal.addEventListener('abort', fail, { once: true });
+  });
+  isOver.catch(() => undefined);
+
+  return {
+    signal: controller.signal,
+    get reason() {
+      return reason;
+    },
+    race: (work) => Promise.race([work, isOver]),
+    dispose() {
+      timers.clearTimeout(timer as never);
+      cancel?.removeEventListener('abort', onCancel);
+    },
+  };
+}

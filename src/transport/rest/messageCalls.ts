@@ -1,0 +1,36 @@
+import { calls } from '../calls.ts';
+import type { InboxTransport } from '../contract.ts';
+import { isValidation, parseAiAnswer, parseMessageValidation, parseSearch, parseSentMessage } from '../wire/index.ts';
+import type { Request } from './request.ts';
+
+/** Spec §9: how many results a search asks for. */
+const searchLimit = 20;
+
+type MessageCalls = Required<Pick<InboxTransport, 'sendMessage' | 'validateMessage' | 'search' | 'ask'>>;
+
+export const createMessageCalls = (request: Request): MessageCalls => ({
+  sendMessage: ({ channel, text, thread_ts, mentions, client_msg_id }, options) =>
+    request(
+      calls.sendMessage,
+      { body: { channel, text, thread_ts, mentions, client_msg_id }, parse: parseSentMessage },
+      options,
+    ),
+  validateMessage: ({ channel, text, thread_ts }, mentions, options) =>
+    request(
+      calls.validateMessage,
+      {
+        body: { message: { channel, text, thread_ts }, mentions },
+        isAnswer: (status, body) => status < 400 || (status < 500 && isValidation(body)),
+        parse: parseMessageValidation,
+      },
+      options,
+    ),
+  search: ({ q, type = 'all', limit = searchLimit }, options) =>
+    request(calls.search, { query: { q, type, limit }, parse: parseSearch }, options),
+  ask: (question, { max_sources, temperature, model, verbose, top_k }, options) =>
+    request(
+      calls.ask,
+      { body: { question, options: { max_sources, temperature, model, verbose, top_k } }, parse: parseAiAnswer },
+      options,
+    ),
+});

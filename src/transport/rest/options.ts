@@ -1,0 +1,61 @@
+import type { ApiError } from '../errors.ts';
+import type { DroppedValue } from '../wire/index.ts';
+
+/** What is used of `fetch`. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A lookup of a token at the time of each call; nothing means: no token, cookies only. */
+export type TokenLookup = () => string | null | undefined | Promise<string | null | undefined>;
+
+export interface Timers {
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: never): void;
+}
+
+/** One call that is over, for logging. */
+export interface CompletedCall {
+  /** As in the wire contract: "POST /api/conversations/{id}/mark-read". */
+  call: string;
+  method: string;
+  /** As sent, without the query. */
+  path: string;
+  /** `null` when no answer came. */
+  status: number | null;
+  durationMs: number;
+  error?: ApiError;
+}
+
+/** What is used of a native `EventSource`. Its message events carry `data` and `lastEventId`. */
+export interface NativeEventSource {
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
+  close(): void;
+}
+
+export interface RestTransportOptions {
+  /** Where the server is; the page's own origin when left out. */
+  baseUrl?: string;
+  /** The bearer token of each request. */
+  getToken?: TokenLookup;
+  /** The token in the stream's query; `getToken` when left out. */
+  getStreamToken?: TokenLookup;
+  /** Looked up as `globalThis.fetch` at each call when left out. */
+  fetch?: Fetch;
+  /** How long a call may take, its answer included; 30 000 ms when left out. Also how long a stream may take to open. */
+  timeoutMs?: number;
+  /** A stream that is silent for so long is given up: three pings of 15 s have not come. 45 000 ms when left out. */
+  idleTimeoutMs?: number;
+  /** `eventsource` uses the browser's own: it sees neither status codes nor silence. `fetch` when left out. */
+  stream?: 'fetch' | 'eventsource';
+  EventSource?: new (url: string, init: { withCredentials: boolean }) => NativeEventSource;
+  /** Called once after each call but the stream. */
+  onCall?: (call: CompletedCall) => void;
+  /** Called for each part of an answer that could not be used. */
+  onDropped?: (dropped: DroppedValue) => void;
+  /** Where sign-in starts; `<baseUrl>/auth/slack?return_to=…` when left out. */
+  signInUrl?: (returnTo: string) => string;
+  /** Milliseconds, for durations. */
+  now?: () => number;
+  timers?: Timers;
+}

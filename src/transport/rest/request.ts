@@ -1,0 +1,128 @@
+import type { Call } from '../calls.ts';
+import { nameOf } from '../calls.ts';
+import type { CallOptions } from '../contract.ts';
+import { ApiError, isApiError } from '../errors.ts';
+import type { WireContext } from '../wire/index.ts';
+import { assertSuccess, errorMessageOf } from '../wire/index.ts';
+import type { Deadline } from './deadline.ts';
+import { createDeadline } from './deadline.ts';
+import { notify } from './notify.ts';
+import type { RestTransportOptions } from './options.ts';
+import type { Query } from './url.ts';
+import { pathOf, queryOf, withoutTrailingSlash } from './url.ts';
+
+export interface RequestInput<T> {
+  id?: string;
+  query?: Query;
+  body?: unknown;
+  /** Reads the answer's JSON; `undefined` stands for an answer that is empty or no JSON. */
+  parse: (body: unknown, context: WireContext) => T;
+  /** For calls whose failure is an answer: whether to parse a body that a bad status or `success: false` came with. */
+  isAnswer?: (status: number, body: unknown) => boolean;
+}
+
+/** Makes one call. Rejects with an {@link ApiError} and nothing else. */
+export type Request = <T>(call: Call, input: RequestInput<T>, options?: CallOptions) => Promise<T>;
+
+const defaultTimeoutMs = 30_000;
+
+/** For calls where any good answer will do. */
+export const ignoreAnswer = (): void => undefined;
+
+export function createRequest(transport: RestTransportOptions): Request {
+  const now = transport.now ?? (() => globalThis.performance.now());
+
+  return async (call, input, { signal } = {}) => {
+    const context: WireContext = {
+      call: nameOf(call),
+      status: null,
+      onDropped: (dropped) => notify(transport.onDropped, dropped),
+    };
+    const startedAt = now();
+    const deadline = createDeadline(transport.timeoutMs ?? defaultTimeoutMs, signal, transport.timers ?? globalThis);
+    let composed: Composed | undefined;
+    let error: ApiError | undefined;
+    try {
+      composed = compose(transport, call, input, context);
+      const answer = await send(transport, composed, deadline, context);
+      return judge(answer, input, context);
+    } catch (cause) {
+      error = isApiError(cause) ? cause : failure(deadline, context, cause);
+      throw error;
+    } finally {
+      deadline.dispose();
+      notify(transport.onCall, {
+        call: context.call,
+        method: call.method,
+        path: composed?.path ?? call.path,
+        status: context.status ?? null,
+        durationMs: now() - startedAt,
+        ...(error && { error }),
+      });
+    }
+  };
+}
+
+interface Composed {
+  path: string;
+  url: string;
+  init: RequestInit;
+}
+
+/** Everything that is sent but the token. What cannot be written down (half of a surrogate pair as an id) is an error. */
+function compose<T>(
+  { baseUrl = '' }: RestTransportOptions,
+  call: Call,
+  { id, query, body }: RequestInput<T>,
+  context: WireContext,
+): Composed {
+  try {
+    const path = pathOf(call, id);
+    const headers = {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    };
+    const init: RequestInit = { method: call.method, credentials: 'include', headers };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    return { path, url: `${withoutTrailingSlash(baseUrl)}${path}${queryOf(query)}`, init };
+  } catch (cause) {
+    throw new ApiError({ kind: 'contract', call: context.call, path: 'request', cause });
+  }
+}
+
+async function send(
+  { getToken, fetch = globalThis.fetch }: RestTransportOptions,
+  { url, init }: Composed,
+  deadline: Deadline,
+  context: WireContext,
+): Promise<{ ok: boolean; status: number; body: unknown }> {
+  if (deadline.reason !== undefined) throw failure(deadline, context);
+  const token = await deadline.race(Promise.resolve(getToken?.()));
+  const headers = token ? { ...init.headers, Authorization: `Bearer ${token}` } : init.headers;
+  const response = await deadline.race(fetch(url, { ...init, headers, signal: deadline.signal } as RequestInit));
+  context.status = response.status;
+  return { ok: response.ok, status: response.status, body: asJson(await deadline.race(response.text())) };
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function judge<T>(
+  { ok, status, body }: Awaited<ReturnType<typeof send>>,
+  { parse, isAnswer }: RequestInput<T>,
+  context: WireContext,
+): T {
+  if (!isAnswer?.(status, body)) {
+    if (!ok) throw new ApiError({ kind: 'http', call: context.call, status, message: errorMessageOf(body) });
+    assertSuccess(body, context);
+  }
+  return parse(body, context);
+}
+
+const failure = ({ reason }: Deadline, { call }: WireContext, cause?: unknown): ApiError =>
+  new ApiError({ kind: reason ?? 'network', call, cause });

@@ -1,0 +1,104 @@
+import { createParser } from 'eventsource-parser';
+import { ApiError, type ApiErrorDetails } from '../../errors.ts';
+import { errorMessageOf } from '../../wire/index.ts';
+import type { RestTransportOptions, Timers } from '../options.ts';
+import type { StreamSink } from './streamSink.ts';
+import { createWatchdog } from './watchdog.ts';
+
+export interface FetchStreamSource {
+  call: string;
+  locate: () => Promise<{ url: string; token: string | null | undefined }>;
+  fetch: RestTransportOptions['fetch'];
+  timers: Timers;
+  /** How long the server may take to answer. */
+  timeoutMs: number;
+  /** How long an open stream may be silent. */
+  idleTimeoutMs: number;
+}
+
+/** A frame longer than this is no message of a chat any more; it would only fill the memory. */
+const longestFrame = 16_000_000;
+
+/** Reads the stream from the body of a `fetch`: unlike the native kind it sees status codes and notices silence. */
+export function openFetchStream(source: FetchStreamSource, sink: StreamSink): () => void {
+  const { call, timers, timeoutMs } = source;
+  const controller = new AbortController();
+  const finish = (details: Omit<ApiErrorDetails, 'call'> | undefined, reason?: 'unauthenticated') => {
+    watchdog.stop();
+    if (details === undefined) sink.end({ reason: 'ended' });
+    else sink.end({ reason: reason ?? 'failed', error: new ApiError({ call, ...details }) });
+    controller.abort();
+  };
+  const watchdog = createWatchdog(timers, timeoutMs, () => finish({ kind: 'timeout' }));
+
+  const run = async () => {
+    const response = await connect(source, controller.signal);
+    const refusal = await refusalOf(response);
+    if (refusal !== undefined) {
+      finish(refusal, refusal.status === 401 || refusal.status === 403 ? 'unauthenticated' : undefined);
+      return;
+    }
+    sink.open();
+    watchdog.rearm(source.idleTimeoutMs);
+    await readFrames(response.body, sink, () => watchdog.rearm());
+    finish(undefined);
+  };
+  run().catch((cause: unknown) => finish({ kind: 'network', cause }));
+
+  return () => {
+    sink.close();
+    watchdog.stop();
+    controller.abort();
+  };
+}
+
+async function connect(
+  { locate, fetch = globalThis.fetch }: FetchStreamSource,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { url, token } = await locate();
+  return fetch(url, {
+    method: 'GET',
+    credentials: 'include',
+    cache: 'no-store',
+    headers: { Accept: 'text/event-stream', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    signal,
+  });
+}
+
+/** Why an answer is no stream. */
+async function refusalOf(response: Response): Promise<Omit<ApiErrorDetails, 'call'> | undefined> {
+  const { ok, status, headers } = response;
+  if (!ok) {
+    const body: unknown = await response.json().catch(() => undefined);
+    return { kind: 'http', status, message: errorMessageOf(body) };
+  }
+  const type = headers.get('content-type') ?? '';
+  if (/^text\/event-stream\b/i.test(type)) return undefined;
+  await response.body?.cancel().catch(() => undefined);
+  return { kind: 'contract', status, path: 'content-type', cause: new TypeError(`No event stream but "${type}"`) };
+}
+
+async function readFrames(
+  body: ReadableStream<Uint8Array> | null,
+  sink: StreamSink,
+  onBytes: () => void,
+): Promise<void> {
+  if (body === null) return;
+  const decoder = new TextDecoder();
+  const parser = createParser({
+    maxBufferSize: longestFrame,
+    onEvent: ({ data, id }) => sink.frame(data, id || undefined),
+  });
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || sink.isOver) return;
+      onBytes();
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

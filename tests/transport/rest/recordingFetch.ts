@@ -1,0 +1,56 @@
+import type { Fetch } from '../../../src/transport/index.ts';
+
+export interface SentRequest {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Headers;
+  credentials: RequestCredentials | undefined;
+  body: unknown;
+  rawUrl: string;
+  signal: AbortSignal | null | undefined;
+}
+
+/** A `fetch` that remembers what it was asked and answers each request with the given JSON, text, or no body (`null`). */
+export function recordingFetch(answer: unknown = {}, init: ResponseInit = {}) {
+  const requests: SentRequest[] = [];
+  const fetch: Fetch = async (url, { method = 'GET', headers, credentials, body, signal }) => {
+    const { pathname, searchParams } = new URL(url, 'http://server.test');
+    requests.push({
+      method,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: new Headers(headers),
+      credentials,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      rawUrl: url,
+      signal,
+    });
+    return new Response(answer === null || typeof answer === 'string' ? answer : JSON.stringify(answer), init);
+  };
+  return { fetch, requests };
+}
+
+/** One answer that every call of the contract can read something from. */
+export const universalAnswer = {
+  success: true,
+  authenticated: true,
+  user: { id: 'U1', name: 'ada' },
+  workspace: 'Acme',
+  configured: true,
+  aiEnabled: true,
+  errors: [],
+  answer: 'yes',
+  summary: { conversations: 1, messages: 2, users: 3 },
+  results: {},
+  data: {
+    id: 'C1',
+    ts: '1712.0001',
+    conversations: [],
+    users: {},
+    results: {},
+    views: [],
+    view: { id: 'custom_1', label: 'Mine', filters: [] },
+    answer: 'yes',
+  },
+};

@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CancelSignal, CompletedCall, Fetch } from '../../../src/transport/index.ts';
+import { ApiError, createRestTransport } from '../../../src/transport/index.ts';
+import { notify } from '../../../src/transport/rest/notify.ts';
+import { recordingFetch, universalAnswer } from './recordingFetch.ts';
+
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    (value) => {
+      throw new Error(`no error but ${JSON.stringify(value)}`);
+    },
+    (error: unknown) => error,
+  );
+
+describe('who is asking', () => {
+  it('sends cookies with every request, and the bearer token when there is one [SGN-9]', async () => {
+    const { fetch, requests } = recordingFetch(universalAnswer);
+    const tokens = ['first', Promise.resolve('second'), null, undefined, ''];
+    const transport = createRestTransport({ fetch, getToken: () => tokens.shift() });
+    for (let call = 0; call < 5; call += 1) await transport.loadUsers();
+    await transport.markRead('C1', '1.2');
+    expect(requests.map(({ credentials }) => credentials)).toEqual(new Array(6).fill('include'));
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer first',
+      'Bearer second',
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('uses the fetch that is there when the call is made', async () => {
+    const transport = createRestTransport();
+    const { fetch, requests } = recordingFetch(universalAnswer);
+    vi.stubGlobal('fetch', fetch);
+    await transport.loadUsers();
+    vi.unstubAllGlobals();
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('answers that say no', () => {
+  it.each<[string, number, unknown, string]>([
+    ['error', 500, { success: false, error: 'Out of paper' }, 'Out of paper'],
+    ['error.message', 403, { error: { message: 'Not yours' } }, 'Not yours'],
+    ['message', 404, { message: 'Gone' }, 'Gone'],
+    ['error before message', 400, { error: 'First', message: 'Second' }, 'First'],
+    ['nothing', 500, {}, 'An unexpected error occurred'],
+    ['blank text', 500, { error: ' ', message: 7 }, 'An unexpected error occurred'],
+    ['a page', 502, '<html>Bad gateway</html>', 'An unexpected error occurred'],
+    ['no body', 503, null, 'An unexpected error occurred'],
+  ])('take the message from %s', async (_, status, answer, message) => {
+    const { fetch } = recordingFetch(answer, { status });
+    const error = await errorOf(createRestTransport({ fetch }).markRead('C1', '1.2'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      kind: 'http',
+      status,
+      message,
+      call: 'POST /api/conversations/{id}/mark-read',
+      isNetworkError: false,
+    });
+  });
+
+  it('are refused when a good status says success: false', async () => {
+    const { fetch } = recordingFetch({ success: false, error: 'Rate limited' });
+    expect(await errorOf(createRestTransport({ fetch }).fetchAllFromService())).toMatchObject({
+      kind: 'refused',
+      status: 200,
+      message: 'Rate limited',
+    });
+  });
+
+  it('of a signed-out person are an answer of the sign-in state', async () => {
+    for (const [answer, status] of [
+      [{ authenticated: false }, 200],
+      [{ success: false, authenticated: false }, 200],
+      [{ success: false, error: 'no session' }, 401],
+      ['', 401],
+    ] as const) {
+      const { fetch } = recordingFetch(answer, { status });
+      expect(await createRestTransport({ fetch }).loadAuthStatus()).toEqual({ authenticated: false });
+    }
+    const { fetch } = recordingFetch({}, { status: 500 });
+    expect(await errorOf(createRestTransport({ fetch }).loadAuthStatus())).toMatchObject({ status: 500 });
+  });
+
+  it('of a validation are an answer, whatever the status', async () => {
+    const mentions = { users: [], channels: [], everyone: false };
+    for (const status of [200, 400, 422]) {
+      const { fetch } = recordingFetch({ success: false, errors: ['too long'] }, { status });
+      expect(await createRestTransport({ fetch }).validateMessage({ channel: 'C1', text: 'x' }, mentions)).toEqual({
+        success: false,
+        errors: ['too long'],
+      });
+    }
+    const { fetch } = recordingFetch({ success: false, error: 'no session' }, { status: 401 });
+    expect(
+      await errorOf(createRestTransport({ fetch }).validateMessage({ channel: 'C1', text: 'x' }, mentions)),
+    ).toMatchObject({ kind: 'http', status: 401, message: 'no session' });
+  });
+
+  it('with a body that is no JSON break the contract, where a body is needed', async () => {
+    const { fetch } = recordingFetch('<html>the app</html>');
+    const transport = createRestTransport({ fetch });
+    expect(await errorOf(transport.loadConversations())).toMatchObject({
+      kind: 'contract',
+      status: 200,
+      path: 'data.conversations',
+      message: 'An unexpected error occurred',
+    });
+    await expect(transport.logout()).resolves.toBeUndefined();
+  });
+
+  it('may be empty where any good answer will do', async () => {
+    const { fetch } = recordingFetch(null, { status: 204 });
+    const transport = createRestTransport({ fetch });
+    await expect(transport.logout()).resolves.toBeUndefined();
+    await expect(transport.revokeAccess()).resolves.toBeUndefined();
+    await expect(transport.markRead('C1', '1.2')).resolves.toBeUndefined();
+    await expect(transport.views.deleteCustomView('custom_1')).resolves.toBeUndefined();
+    await expect(transport.views.reorderCustomViews([])).resolves.toBeUndefined();
+    await expect(transport.views.initializeBuiltinViews()).resolves.toBeUndefined();
+  });
+});
+
+describe('no answer', () => {
+  it('is a network error', async () => {
+    const cause = new TypeError('fetch failed');
+    const transport = createRestTransport({ fetch: () => Promise.reject(cause) });
+    expect(await errorOf(transport.loadUsers())).toMatchObject({
+      kind: 'network',
+      status: null,
+      isNetworkError: true,
+      message: 'An unexpected error occurred',
+      cause,
+    });
+  });
+
+  it('is a network error also when the connection breaks inside the answer', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
+    const transport = createRestTransport({ fetch: async () => new Response(body) });
+    expect(await errorOf(transport.loadUsers())).toMatchObject({ kind: 'network', isNetworkError: true });
+  });
+
+  it('is an ApiError also when the token lookup or an id is to blame', async () => {
+    const { fetch, requests } = recordingFetch(universalAnswer);
+    const lost = createRestTransport({
+      fetch,
+      getToken: () => {
+        throw new Error('storage is locked');
+      },
+    });
+    expect(await errorOf(lost.loadUsers())).toMatchObject({ name: 'ApiError', kind: 'network' });
+    expect(await errorOf(createRestTransport({ fetch }).loadConversation('\ud800'))).toMatchObject({
+      name: 'ApiError',
+      kind: 'contract',
+      path: 'request',
+    });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('time and cancellation', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const never: Fetch = () => new Promise(() => undefined);
+  const heeding: Fetch = (_, { signal }) =>
+    new Promise((__, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+    );
+
+  it.each<[string, Fetch]>([
+    ['a fetch that heeds its signal', heeding],
+    ['one that does not', never],
+    ['an answer that never ends', async () => new Response(new ReadableStream())],
+  ])('is up after 30 000 ms with %s [ERR-5]', async (_, fetch) => {
+    const settled = vi.fn();
+    const error = errorOf(createRestTransport({ fetch }).loadUsers());
+    void error.then(settled);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await error).toMatchObject({
+      kind: 'timeout',
+      isNetworkError: true,
+      message: 'An unexpected error occurred',
+    });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('can be given a limit of its own, or none', async () => {
+    const error = errorOf(createRestTransport({ fetch: never, timeoutMs: 50 }).loadUsers());
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await error).toMatchObject({ kind: 'timeout' });
+    void createRestTransport({ fetch: never, timeoutMs: Number.POSITIVE_INFINITY }).loadUsers();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is up when the caller cancels: of the silent kind [ERR-5]', async () => {
+    const controller = new AbortController();
+    const { fetch, requests } = recordingFetch(universalAnswer);
+    const passing: Fetch = async (url, init) => {
+      await fetch(url, init);
+      return never(url, init);
+    };
+    const error = errorOf(createRestTransport({ fetch: passing }).loadUsers({ signal: controller.signal }));
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort();
+    expect(await error).toMatchObject({ kind: 'aborted', isNetworkError: false });
+    expect(requests[0]?.signal?.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('sends nothing for a caller who has cancelled already', async () => {
+    const { fetch, requests } = recordingFetch(universalAnswer);
+    const error = await errorOf(createRestTransport({ fetch }).loadUsers({ signal: AbortSignal.abort() }));
+    expect(error).toMatchObject({ kind: 'aborted' });
+    expect(requests).toEqual([]);
+  });
+
+  it('leaves neither timers nor listeners behind', async () => {
+    const listeners = new Set<() => void>();
+    const signal: CancelSignal = {
+      aborted: false,
+      addEventListener: (_, listener) => void listeners.add(listener),
+      removeEventListener: (_, listener) => void listeners.delete(listener),
+    };
+    const { fetch } = recordingFetch(universalAnswer);
+    await createRestTransport({ fetch }).loadUsers({ signal });
+    await errorOf(createRestTransport({ fetch: () => Promise.reject(new Error('down')) }).loadUsers({ signal }));
+    expect(listeners.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('what the host hears', () => {
+  it('of each call, its time and its outcome', async () => {
+    const heard: CompletedCall[] = [];
+    let time = 0;
+    const now = () => {
+      time += 40;
+      return time;
+    };
+    const onCall = (call: CompletedCall) => heard.push(call);
+    await createRestTransport({ ...recordingFetch(universalAnswer), onCall, now }).markRead('C1:1.2', '1.2');
+    await errorOf(createRestTransport({ ...recordingFetch({}, { status: 500 }), onCall, now }).search({ q: 'secret' }));
+    await errorOf(createRestTransport({ fetch: () => Promise.reject(new Error('down')), onCall, now }).loadUsers());
+    expect(heard).toEqual([
+      {
+        call: 'POST /api/conversations/{id}/mark-read',
+        method: 'POST',
+        path: '/api/conversations/C1%3A1.2/mark-read',
+        status: 200,
+        durationMs: 40,
+      },
+      {
+        call: 'GET /api/search',
+        method: 'GET',
+        path: '/api/search',
+        status: 500,
+        durationMs: 40,
+        error: expect.objectContaining({ kind: 'http' }),
+      },
+      {
+        call: 'GET /api/users/display-data',
+        method: 'GET',
+        path: '/api/users/display-data',
+        status: null,
+        durationMs: 40,
+        error: expect.objectContaining({ kind: 'network' }),
+      },
+    ]);
+  });
+
+  it('of what was dropped', async () => {
+    const onDropped = vi.fn();
+    const { fetch } = recordingFetch({ success: true, data: { conversations: [{}], users: {} } });
+    await createRestTransport({ fetch, onDropped }).loadConversations();
+    expect(onDropped.mock.calls).toEqual([
+      [{ call: 'GET /api/conversations/data', path: 'data.conversations.0', reason: expect.stringContaining('id') }],
+    ]);
+  });
+
+  it('and its own mistakes surface as its own, and decide no call', () => {
+    const mistake = () => {
+      throw new Error('of the host');
+    };
+    // Held for one synchronous moment only: fetch itself needs it.
+    const microtasks = vi.spyOn(globalThis, 'queueMicrotask').mockImplementationOnce(() => undefined);
+    expect(() => notify(mistake, undefined)).not.toThrow();
+    const [[later] = []] = microtasks.mock.calls;
+    microtasks.mockRestore();
+    expect(later).toThrow('of the host');
+  });
+});
