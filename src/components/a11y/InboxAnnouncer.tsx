@@ -11,15 +11,21 @@ const quietMs = 10_000;
 interface Seen {
   viewId: string | undefined;
   unread: number;
+  noticeId: number | undefined;
 }
 
 const look = (state: InboxState): Seen & { label: string } => {
   const view = currentView(state);
-  return { viewId: view?.id, label: view?.label ?? '', unread: view ? (state.views.unread[view.id] ?? 0) : 0 };
+  return {
+    viewId: view?.id,
+    label: view?.label ?? '',
+    unread: view ? (state.views.unread[view.id] ?? 0) : 0,
+    noticeId: state.notice?.id,
+  };
 };
 
-/** Says what a sighted person sees happen at the edge of the eye: another tab, and, with long pauses, that more became
- * unread. Everything else speaks where it stands: notices and failures by their own regions, messages by their log. */
+/** Says what a sighted person sees happen: that a conversation was marked read, that another tab is shown, and, with long
+ * pauses, that more became unread. Failures are alerts where they stand, and messages speak through their log. */
 export function InboxAnnouncer() {
   const labels = useLabels();
   const inbox = useInbox();
@@ -47,15 +53,18 @@ export function InboxAnnouncer() {
     };
     const unsubscribe = inbox.subscribe(() => {
       const state = inbox.getState();
-      if (state.session.status !== 'authenticated' || state.conversations.load.status !== 'ready') {
-        seen = look(state);
-        return;
-      }
-      const { viewId, label, unread } = look(state);
       const before = seen;
-      seen = { viewId, unread };
-      if (viewId !== before.viewId) say(labels.announce.view(label, inbox.visibleConversations().length));
-      else if (unread > before.unread) sayUnread();
+      const now = look(state);
+      seen = now;
+      if (state.session.status !== 'authenticated' || state.conversations.load.status !== 'ready') return;
+      const notice = state.notice?.content;
+      if (now.noticeId !== before.noticeId && notice?.kind === 'marked-read') {
+        say(labels.announce.markedRead(notice.name));
+      } else if (now.viewId !== before.viewId) {
+        say(labels.announce.view(now.label, inbox.visibleConversations().length));
+      } else if (now.unread > before.unread) {
+        sayUnread();
+      }
     });
     return () => {
       unsubscribe();

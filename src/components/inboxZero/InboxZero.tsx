@@ -1,17 +1,22 @@
+import { useEffect, useState } from 'react';
 import { useLabels } from '../LabelsContext.ts';
+import { useRoot } from '../primitives/RootContext.ts';
 import { SceneImage } from '../scenes/SceneImage.tsx';
 import { sceneAt } from '../scenes/scenes.ts';
 
 export interface InboxZeroProps {
   /** Which of the four scenes: 0 to 3. */
   scene: number;
-  /** The scene fades in; only the first time of a session. */
-  fade?: boolean;
 }
 
-/** The reward: nothing is left to triage. */
-export function InboxZero({ scene: index, fade = false }: InboxZeroProps) {
+/** The reward: nothing is left to triage. The scene fades in the first time; later it is there at once. */
+export function InboxZero({ scene: index }: InboxZeroProps) {
   const { inboxZero } = useLabels();
+  const { zeroSeen } = useRoot();
+  const [fade] = useState(() => !zeroSeen.current);
+  useEffect(() => {
+    zeroSeen.current = true;
+  }, [zeroSeen]);
   const scene = sceneAt(index);
   return (
     <div className="ti-zero" data-scene={scene.name} data-fade={fade || undefined}>

@@ -7,8 +7,15 @@ export interface Root {
   layout: RootLayout;
   /** Whether keys are drawn as on an Apple keyboard. */
   apple: boolean;
+  /** Whether Inbox Zero was seen since the inbox was mounted: its scene fades in only the first time. */
+  zeroSeen: { current: boolean };
 }
 
-export const RootContext = createContext<Root>({ element: null, layout: 'wide', apple: false });
+export const RootContext = createContext<Root>({
+  element: null,
+  layout: 'wide',
+  apple: false,
+  zeroSeen: { current: true },
+});
 
 export const useRoot = (): Root => useContext(RootContext);

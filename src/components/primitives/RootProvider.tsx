@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { RootContext } from './RootContext.ts';
 import { layoutForWidth, type RootLayout } from './rootLayout.ts';
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts';
@@ -21,6 +21,7 @@ export function RootProvider({ element, apple, children }: RootProviderProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  const root = useMemo(() => ({ element, layout, apple }), [element, layout, apple]);
+  const zeroSeen = useRef(false);
+  const root = useMemo(() => ({ element, layout, apple, zeroSeen }), [element, layout, apple]);
   return <RootContext.Provider value={root}>{children}</RootContext.Provider>;
 }

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { LabelsContext } from '../../src/components/LabelsContext.ts';
+import { defaultLabels, type Labels } from '../../src/components/labels.ts';
+import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
+
+function Root({ labels, apple, children }: { labels: Labels; apple: boolean; children: ReactNode }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setElement} className="ti-root" data-testid="root">
+      <RootProvider element={element} apple={apple}>
+        <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
+      </RootProvider>
+    </div>
+  );
+}
+
+interface Options {
+  labels?: Labels;
+  apple?: boolean;
+}
+
+/** A part inside a root, with the English labels and no store. */
+export function renderPart(part: ReactElement, { labels = defaultLabels, apple = true }: Options = {}) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Root labels={labels} apple={apple}>
+      {children}
+    </Root>
+  );
+  return { user: userEvent.setup(), ...render(part, { wrapper }) };
+}

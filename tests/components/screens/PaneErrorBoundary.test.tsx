@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PaneErrorBoundary } from '../../../src/components/errors/PaneErrorBoundary.tsx';
+import { renderPart } from '../renderPart.tsx';
+
+let broken: boolean;
+
+function Pane({ text }: { text: string }) {
+  if (broken) throw new Error('no such message');
+  return <p>{text}</p>;
+}
+
+describe('PaneErrorBoundary', () => {
+  beforeEach(() => {
+    broken = true;
+    // React prints what a boundary caught; here it is expected.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('keeps a rendering error in its pane, reports it and tries again [ERR-5]', async () => {
+    const onError = vi.fn();
+    const { user } = renderPart(
+      <>
+        <p>The list</p>
+        <PaneErrorBoundary pane="conversation" onError={onError}>
+          <Pane text="The conversation" />
+        </PaneErrorBoundary>
+      </>,
+    );
+    expect(screen.getByText('The list')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Error' })).toBeVisible();
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ message: 'no such message' });
+    expect(onError.mock.calls[0]?.[1]).toMatchObject({ pane: 'conversation' });
+
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByText('The conversation')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Error' })).toBeNull();
+  });
+
+  it('shows the fallback again when the second try fails too', async () => {
+    const { user } = renderPart(
+      <PaneErrorBoundary pane="list">
+        <Pane text="The list" />
+      </PaneErrorBoundary>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('heading', { name: 'Error' })).toBeVisible();
+  });
+
+  it('gives the next conversation its own try', () => {
+    const pane = (id: string) => (
+      <PaneErrorBoundary pane="conversation" resetKey={id}>
+        <Pane text={id} />
+      </PaneErrorBoundary>
+    );
+    const { rerender } = renderPart(pane('C1'));
+    expect(screen.getByRole('heading', { name: 'Error' })).toBeVisible();
+    broken = false;
+    rerender(pane('C2'));
+    expect(screen.getByText('C2')).toBeVisible();
+  });
+});
