@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { NativeEventSource } from '../../../src/transport/index.ts';
+import { createRestTransport } from '../../../src/transport/index.ts';
+import { recordingHandlers } from './streamServer.ts';
+
+class FakeEventSource implements NativeEventSource {
+  static opened: FakeEventSource[] = [];
+  onopen: ((event: never) => void) | null = null;
+  onmessage: ((event: never) => void) | null = null;
+  onerror: ((event: never) => void) | null = null;
+  isClosed = false;
+  constructor(
+    readonly url: string,
+    readonly init: { withCredentials: boolean },
+  ) {
+    FakeEventSource.opened.push(this);
+  }
+  message(data: string, lastEventId = ''): void {
+    this.onmessage?.({ data, lastEventId } as never);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+async function start() {
+  FakeEventSource.opened = [];
+  const { told, handlers } = recordingHandlers();
+  const transport = createRestTransport({
+    baseUrl: 'http://server.test',
+    stream: 'eventsource',
+    EventSource: FakeEventSource,
+    getToken: () => 'api',
+    getStreamToken: () => 'live',
+  });
+  const close = transport.openStream({ cursor: '7' }, handlers);
+  await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+  const [source] = FakeEventSource.opened;
+  if (source === undefined) throw new Error('not opened');
+  return { source, told, close };
+}
+
+describe('the native stream', () => {
+  it('is opened with token, cursor and cookies', async () => {
+    const { source } = await start();
+    expect(source.url).toBe('http://server.test/api/sse/stream?token=live&last_event_id=7');
+    expect(source.init).toEqual({ withCredentials: true });
+  });
+
+  it('tells the same as the other kind', async () => {
+    const { source, told } = await start();
+    source.onopen?.({} as never);
+    source.message('{"type":"connection","data":{"resumed":true}}', '8');
+    source.message('{broken', '9');
+    source.message('{"type":"typing"}');
+    expect(told).toEqual([
+      ['open'],
+      ['event', { type: 'connection', resumed: true }, '8'],
+      ['malformed', expect.objectContaining({ kind: 'contract' })],
+      ['event', { type: 'ignored', name: 'typing' }, undefined],
+    ]);
+  });
+
+  it('is closed at its first error and does not reconnect by itself', async () => {
+    const { source, told } = await start();
+    source.onerror?.({} as never);
+    source.onerror?.({} as never);
+    expect(source.isClosed).toBe(true);
+    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
+  });
+
+  it('tells nothing after close', async () => {
+    const { source, told, close } = await start();
+    close();
+    source.message('{"type":"typing"}');
+    source.onerror?.({} as never);
+    expect(source.isClosed).toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  it('is not opened at all when closed before the token is known', async () => {
+    FakeEventSource.opened = [];
+    let answer: (token: string) => void = () => undefined;
+    const token = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const { told, handlers } = recordingHandlers();
+    createRestTransport({ stream: 'eventsource', EventSource: FakeEventSource, getToken: () => token }).openStream(
+      {},
+      handlers,
+    )();
+    answer('late');
+    await token;
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(FakeEventSource.opened).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('fails where there is none', async () => {
+    vi.stubGlobal('EventSource', undefined);
+    const { told, handlers } = recordingHandlers();
+    createRestTransport({ stream: 'eventsource' }).openStream({}, handlers);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    vi.unstubAllGlobals();
+    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
+  });
+});

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RestTransportOptions, StreamHandlers } from '../../../src/transport/index.ts';
+import { createRestTransport } from '../../../src/transport/index.ts';
+import { recordingHandlers, streamServer } from './streamServer.ts';
+
+const typing = { type: 'typing', data: {} };
+const ignored = { type: 'ignored', name: 'typing' };
+const frame = (id: number, data: unknown = typing) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+
+function open(options: RestTransportOptions, handlers: StreamHandlers, cursor?: string) {
+  return createRestTransport({ baseUrl: 'http://server.test', ...options }).openStream(
+    cursor === undefined ? {} : { cursor },
+    handlers,
+  );
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the request of the stream', () => {
+  it('carries the stream token, the cursor, cookies and the bearer token [SGN-9][CAL-1]', async () => {
+    const server = streamServer();
+    const { handlers } = recordingHandlers();
+    open({ fetch: server.fetch, getToken: () => 'api', getStreamToken: () => 'live' }, handlers, 'c/7');
+    await settle();
+    expect(server.urls[0]?.pathname).toBe('/api/sse/stream');
+    expect(Object.fromEntries(server.urls[0]?.searchParams ?? [])).toEqual({ token: 'live', last_event_id: 'c/7' });
+    expect(server.inits[0]).toMatchObject({
+      method: 'GET',
+      credentials: 'include',
+      headers: { Accept: 'text/event-stream', Authorization: 'Bearer api' },
+    });
+  });
+
+  it('has neither query nor header without tokens', async () => {
+    const server = streamServer();
+    open({ fetch: server.fetch }, recordingHandlers().handlers);
+    await settle();
+    expect(server.urls[0]?.search).toBe('');
+    expect(server.inits[0]?.headers).toEqual({ Accept: 'text/event-stream' });
+  });
+
+  it('takes the token of the calls where there is none of its own', async () => {
+    const server = streamServer();
+    open({ fetch: server.fetch, getToken: async () => 'api' }, recordingHandlers().handlers);
+    await settle();
+    expect(server.urls[0]?.searchParams.get('token')).toBe('api');
+  });
+});
+
+describe('frames', () => {
+  const start = async (init?: ResponseInit) => {
+    const server = streamServer(init);
+    const { told, handlers } = recordingHandlers();
+    const close = open({ fetch: server.fetch }, handlers);
+    await settle();
+    return { server, told, close };
+  };
+
+  it('are told in order, with their cursors, after the opening', async () => {
+    const { server, told } = await start();
+    server.send(
+      `${frame(1, { type: 'connection', data: { resumed: true } }) + frame(2)}data: ${JSON.stringify(typing)}\n\n`,
+    );
+    await settle();
+    expect(told).toEqual([
+      ['open'],
+      ['event', { type: 'connection', resumed: true }, '1'],
+      ['event', ignored, '2'],
+      ['event', ignored, undefined],
+    ]);
+  });
+
+  it.each<[string, string]>([
+    ['a byte order mark', `\uFEFF${frame(1)}`],
+    ['CRLF', frame(1).replaceAll('\n', '\r\n')],
+    ['CR, told as soon as the next line shows that no LF follows', `${frame(1).replaceAll('\n', '\r')}: ping\r`],
+    ['comments and pings', `: ping\n\n${frame(1)}: ping\n\n`],
+    ['several data lines', 'id: 1\ndata: {"type":"typing",\ndata: "data":{}}\n\n'],
+    ['a retry and an event name', `retry: 10\nevent: message\n${frame(1)}`],
+    ['an empty frame before', `data:\n\n${frame(1)}`],
+  ])('are read with %s', async (_, text) => {
+    const { server, told } = await start();
+    server.send(text);
+    await settle();
+    expect(told).toEqual([['open'], ['event', ignored, '1']]);
+  });
+
+  it('are read from chunks that end anywhere, inside a character too', async () => {
+    const name = 'møte 🚀';
+    const bytes = new TextEncoder().encode(`\uFEFFid: 9\r\ndata: {"type":"${name}"}\r\n\r\n`);
+    const { server, told } = await start();
+    for (const byte of bytes) {
+      server.sendBytes(Uint8Array.of(byte));
+      await settle();
+    }
+    expect(told).toEqual([['open'], ['event', { type: 'ignored', name }, '9']]);
+  });
+
+  it('that are malformed are reported, and the stream goes on [LIV-4]', async () => {
+    const { server, told } = await start();
+    server.send(`data: {not json\n\n${frame(2, { type: 'conversation_update', event: 'channel_marked' })}${frame(3)}`);
+    await settle();
+    expect(told).toEqual([
+      ['open'],
+      ['malformed', expect.objectContaining({ kind: 'contract', call: 'GET /api/sse/stream' })],
+      ['malformed', expect.objectContaining({ kind: 'contract', path: 'data.conversation_id' })],
+      ['event', ignored, '3'],
+    ]);
+  });
+
+  it('come in bursts of 2 000 in one chunk', async () => {
+    const { server, told } = await start();
+    server.send(Array.from({ length: 2_000 }, (_, index) => frame(index)).join(''));
+    await settle();
+    expect(told).toHaveLength(2_001);
+    expect(told.at(-1)).toEqual(['event', ignored, '1999']);
+  });
+
+  it('are not told any more once closed, within one chunk too', async () => {
+    const server = streamServer();
+    const onEvent = vi.fn();
+    const onEnd = vi.fn();
+    const close = open(
+      { fetch: server.fetch },
+      {
+        onOpen: () => undefined,
+        onMalformed: () => undefined,
+        onEnd,
+        onEvent: (event) => {
+          onEvent(event);
+          close();
+        },
+      },
+    );
+    await settle();
+    server.send(frame(1) + frame(2) + frame(3));
+    await settle();
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    expect(server.isCancelled).toBe(true);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(onEnd).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the end', () => {
+  const ending = async (init: ResponseInit | undefined, act: (server: ReturnType<typeof streamServer>) => void) => {
+    const server = streamServer(init);
+    const { told, handlers } = recordingHandlers();
+    open({ fetch: server.fetch }, handlers);
+    await settle();
+    act(server);
+    await settle();
+    expect(vi.getTimerCount()).toBe(0);
+    return told;
+  };
+
+  it('is "ended" when the server closes', async () => {
+    expect(await ending(undefined, (server) => server.end())).toEqual([['open'], ['end', { reason: 'ended' }]]);
+  });
+
+  it('is "failed" when the connection breaks', async () => {
+    expect(await ending(undefined, (server) => server.break())).toEqual([
+      ['open'],
+      ['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }],
+    ]);
+  });
+
+  it.each([401, 403])('is "unauthenticated" at %i', async (status) => {
+    expect(await ending({ status }, (server) => server.end())).toEqual([
+      ['end', { reason: 'unauthenticated', error: expect.objectContaining({ kind: 'http', status }) }],
+    ]);
+  });
+
+  it.each([404, 500, 503])('is "failed" at %i', async (status) => {
+    expect(await ending({ status }, (server) => server.end())).toEqual([
+      ['end', { reason: 'failed', error: expect.objectContaining({ kind: 'http', status }) }],
+    ]);
+  });
+
+  it('is "failed" when the answer is no event stream', async () => {
+    expect(await ending({ headers: { 'content-type': 'text/html' } }, () => undefined)).toEqual([
+      ['end', { reason: 'failed', error: expect.objectContaining({ kind: 'contract', path: 'content-type' }) }],
+    ]);
+  });
+
+  it('is "failed" when there is no answer', async () => {
+    const { told, handlers } = recordingHandlers();
+    open({ fetch: () => Promise.reject(new TypeError('down')) }, handlers);
+    await settle();
+    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
+  });
+
+  it('is "failed" when the answer does not come in 30 s', async () => {
+    const { told, handlers } = recordingHandlers();
+    open({ fetch: () => new Promise(() => undefined) }, handlers);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'timeout' }) }]]);
+  });
+
+  it('comes once, and never while the stream is being opened', async () => {
+    const { told, handlers } = recordingHandlers();
+    open(
+      {
+        getToken: () => {
+          throw new Error('no storage');
+        },
+      },
+      handlers,
+    );
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
+  });
+});
+
+describe('a connection that is only half open', () => {
+  it('is given up after 45 s without a byte; pings keep it', async () => {
+    const server = streamServer();
+    const { told, handlers } = recordingHandlers();
+    open({ fetch: server.fetch }, handlers);
+    await settle();
+    for (let ping = 0; ping < 8; ping += 1) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      server.send(': ping\n\n');
+      await settle();
+    }
+    await vi.advanceTimersByTimeAsync(44_999);
+    expect(told).toEqual([['open']]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual([
+      ['open'],
+      ['end', { reason: 'failed', error: expect.objectContaining({ kind: 'timeout' }) }],
+    ]);
+    expect(server.isCancelled).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has a limit that can be set', async () => {
+    const server = streamServer();
+    const { told, handlers } = recordingHandlers();
+    open({ fetch: server.fetch, idleTimeoutMs: 1_000 }, handlers);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told).toHaveLength(2);
+  });
+});
