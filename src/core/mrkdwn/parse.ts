@@ -46,8 +46,8 @@ export function parseMrkdwn(text: string): MrkdwnBlock[] {
     const children = quoted ? unquotedBlocks(quoted.inner) : [];
     // A sign with nothing behind it quotes nothing and stays.
     if (children.length > 0) blocks.block({ type: 'quote', children });
-    else blocks.line(lines[at] ?? []);
-    at = children.length > 0 ? end : at + 1;
+    else for (const line of lines.slice(at, end)) blocks.line(line);
+    at = end;
   }
   return blocks.finish();
 }

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkNode } from '../../../src/core/mrkdwn/nodes.ts';
+import { bold, inline, text } from './inline.ts';
+
+const link = (url: string, label = url): LinkNode => ({ type: 'link', url, children: [{ type: 'text', text: label }] });
+
+describe('mentions', () => {
+  it('name people, channels and groups by id [MSG-6]', () => {
+    expect(inline('<@U1>')).toEqual([{ type: 'userMention', id: 'U1' }]);
+    expect(inline('<@U1|mara>')).toEqual([{ type: 'userMention', id: 'U1', label: 'mara' }]);
+    expect(inline('<#C1|general>')).toEqual([{ type: 'channelMention', id: 'C1', label: 'general' }]);
+    expect(inline('<#C1|>')).toEqual([{ type: 'channelMention', id: 'C1' }]);
+    expect(inline('<!subteam^S1|@oncall>')).toEqual([{ type: 'groupMention', id: 'S1', label: 'oncall' }]);
+    expect(inline('<!subteam^S1>')).toEqual([{ type: 'groupMention', id: 'S1' }]);
+  });
+
+  it('know the three broadcasts, with and without a label [MSG-6]', () => {
+    expect(inline('<!here><!channel|channel><!everyone|@everyone>')).toEqual([
+      { type: 'specialMention', name: 'here' },
+      { type: 'specialMention', name: 'channel' },
+      { type: 'specialMention', name: 'everyone' },
+    ]);
+  });
+
+  it('show the label of a command that is not known', () => {
+    expect(inline('<!new_thing^X|the &amp; label>')).toEqual([text('the & label')]);
+  });
+});
+
+describe('dates', () => {
+  it('carry moment, pattern, fallback and link [MSG-6]', () => {
+    expect(inline('<!date^1712345678^{date_short} at {time}|Apr 5>')).toEqual([
+      { type: 'date', timestamp: 1712345678, format: '{date_short} at {time}', fallback: 'Apr 5' },
+    ]);
+    expect(inline('<!date^1^{date}^https://x.example/?a=1&amp;b=2|x>')).toEqual([
+      { type: 'date', timestamp: 1, format: '{date}', fallback: 'x', link: 'https://x.example/?a=1&b=2' },
+    ]);
+  });
+
+  it('lose a link that may not be followed, and are their fallback without a moment', () => {
+    expect(inline('<!date^1^{date}^javascript:alert(1)|x>')).toEqual([
+      { type: 'date', timestamp: 1, format: '{date}', fallback: 'x' },
+    ]);
+    expect(inline('<!date^soon^{date}|soon>')).toEqual([text('soon')]);
+  });
+});
+
+describe('links', () => {
+  it('have a label or show their address [MSG-6]', () => {
+    expect(inline('<https://x.example/a_b_c|the label>')).toEqual([link('https://x.example/a_b_c', 'the label')]);
+    expect(inline('<https://x.example>')).toEqual([link('https://x.example')]);
+    expect(inline('<https://x.example|>')).toEqual([link('https://x.example')]);
+    expect(inline('<mailto:a@b.example|a@b.example>')).toEqual([link('mailto:a@b.example', 'a@b.example')]);
+    expect(inline('<mailto:a@b.example>')).toEqual([link('mailto:a@b.example', 'a@b.example')]);
+  });
+
+  it('decode address and label once [MSG-6]', () => {
+    expect(inline('<https://x.example/?a=1&amp;b=&amp;lt;|&amp;lt;b&gt;>')).toEqual([
+      link('https://x.example/?a=1&b=&lt;', '&lt;b>'),
+    ]);
+  });
+
+  it('may hold emoji and stand inside a style', () => {
+    expect(inline('*<https://x.example|done :tada:>*')).toEqual([
+      bold({
+        type: 'link',
+        url: 'https://x.example',
+        children: [
+          { type: 'text', text: 'done ' },
+          { type: 'emoji', name: 'tada' },
+        ],
+      }),
+    ]);
+  });
+
+  it('are only their label when they may not be followed [MSG-6]', () => {
+    expect(inline('<javascript:alert(1)|click me>')).toEqual([text('click me')]);
+    expect(inline('<data:text/html;base64,AAAA|click>')).toEqual([text('click')]);
+  });
+
+  it.each([
+    ['<'],
+    ['a < b'],
+    ['a <b'],
+    ['<unclosed'],
+    ['<>'],
+    ['<script>alert(1)</script>'],
+    ['vector<string>'],
+    ['<javascript:alert(1)>'],
+    ['<@>'],
+    ['<@U 1>'],
+    ['<!>'],
+    ['<https://x.example/a b>'],
+    ['<java\tscript:alert(1)>'],
+  ])('leave %j as text, character for character [MSG-6]', (source) => {
+    const nodes = inline(source);
+    expect(nodes.filter((node) => node.type !== 'text' && node.type !== 'link')).toEqual([]);
+    expect(
+      nodes.map((node) => (node.type === 'link' ? node.url : node.type === 'text' ? node.text : '')).join(''),
+    ).toBe(source);
+  });
+
+  it('do not reach over a second bracket', () => {
+    expect(inline('1 < 2 <@U1>')).toEqual([text('1 < 2 '), { type: 'userMention', id: 'U1' }]);
+  });
+});
+
+describe('bare addresses', () => {
+  it('become links without the punctuation of the sentence', () => {
+    expect(inline('see https://x.example/a?b=c&amp;d=1, ok')).toEqual([
+      text('see '),
+      link('https://x.example/a?b=c&d=1'),
+      text(', ok'),
+    ]);
+    expect(inline('(https://x.example/Foo_(bar)).')).toEqual([
+      text('('),
+      link('https://x.example/Foo_(bar)'),
+      text(').'),
+    ]);
+  });
+
+  it('stay whole inside a style', () => {
+    expect(inline('*https://x.example/a_b_c*')).toEqual([bold(link('https://x.example/a_b_c'))]);
+  });
+
+  it.each([['https://'], ['http:// x'], ['xhttps://a.example'], ['ftp://a.example'], ['https://...']])(
+    'leave %j as text',
+    (source) => {
+      expect(inline(source)).toEqual([text(source)]);
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { emojiCharacter } from '../../../src/core/mrkdwn/emoji.ts';
+import { emojiShortcodes } from '../../../src/core/mrkdwn/emojiShortcodes.ts';
+import { inline, text } from './inline.ts';
+
+const emoji = (name: string) => ({ type: 'emoji', name });
+
+describe('shortcodes', () => {
+  it('stand between colons [MSG-6]', () => {
+    expect(inline(':tada: done :+1:')).toEqual([emoji('tada'), text(' done '), emoji('+1')]);
+    expect(inline(':one::two:')).toEqual([emoji('one'), emoji('two')]);
+  });
+
+  it('may follow or precede a word, as Slack writes them', () => {
+    expect(inline('done:tada:')).toEqual([text('done'), emoji('tada')]);
+    expect(inline('すごい:tada:よ')).toEqual([text('すごい'), emoji('tada'), text('よ')]);
+  });
+
+  it('carry a skin tone [MSG-6]', () => {
+    expect(inline(':wave::skin-tone-3:')).toEqual([{ type: 'emoji', name: 'wave', skinTone: 3 }]);
+    expect(inline(':wave::skin-tone-9:')).toEqual([emoji('wave'), emoji('skin-tone-9')]);
+  });
+
+  it.each([['10:30:45'], ['a:b:c'], ['std::string::npos'], ['::'], [':::'], [': tada :'], [':Tada:'], ['9:30']])(
+    'are not found in %j [MSG-6]',
+    (source) => {
+      expect(inline(source)).toEqual([text(source)]);
+    },
+  );
+});
+
+describe('the built-in table', () => {
+  it('holds names as they are typed, each for one emoji', () => {
+    expect(emojiShortcodes.size).toBeGreaterThan(290);
+    for (const [name, character] of emojiShortcodes) {
+      expect(inline(`:${name}:`), name).toEqual([emoji(name)]);
+      expect(character, name).toMatch(/^(?:\p{Emoji}|\u200d|\ufe0f|\u20e3)+$/u);
+    }
+  });
+
+  it('knows aliases', () => {
+    expect(emojiCharacter({ name: '+1' })).toBe('👍');
+    expect(emojiCharacter({ name: 'thumbsup' })).toBe('👍');
+    expect(emojiCharacter({ name: 'no-such' })).toBeUndefined();
+  });
+});
+
+describe('skin tones', () => {
+  it.each([
+    [2, '👋🏻'],
+    [4, '👋🏽'],
+    [6, '👋🏿'],
+  ] as const)('tone %i', (skinTone, character) => {
+    expect(emojiCharacter({ name: 'wave', skinTone })).toBe(character);
+  });
+
+  it('go behind the person of a joined emoji, in place of its variation selector', () => {
+    expect(emojiCharacter({ name: 'woman-shrugging', skinTone: 5 })).toBe('🤷🏾‍♀️');
+    expect(emojiCharacter({ name: 'v', skinTone: 2 })).toBe('✌🏻');
+  });
+
+  it('change nothing that shows no skin', () => {
+    expect(emojiCharacter({ name: 'tada', skinTone: 4 })).toBe('🎉');
+  });
+});

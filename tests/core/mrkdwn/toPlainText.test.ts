@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
+import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
+
+const lookups = {
+  users: (id: string) => ({ U1: 'Mara Okonjo' })[id],
+  channels: (id: string) => ({ C1: 'general' })[id],
+};
+
+describe('mrkdwnToPlainText', () => {
+  it('strips marks and keeps what they style [MSG-6]', () => {
+    expect(mrkdwnToPlainText('*a* _b_ ~c~ `d` <https://x.example|e> :tada: :nope:')).toBe('a b c d e 🎉 :nope:');
+  });
+
+  it('keeps lines, list markers and code', () => {
+    expect(mrkdwnToPlainText('a\n\nb\n- c\n1. d\n&gt; q\n```x\n  y```')).toBe('a\n\nb\n• c\n1. d\nq\nx\n  y');
+  });
+
+  it('names mentions by lookup, else by label, else by a general word', () => {
+    expect(mrkdwnToPlainText('<@U1|old> <@U2|label> <@U3>', lookups)).toBe('@Mara Okonjo @label @user');
+    expect(mrkdwnToPlainText('<#C1|old> <#C2|label> <#C3>', lookups)).toBe('#general #label #channel');
+    expect(mrkdwnToPlainText('<!here> <!subteam^S1|@oncall> <!subteam^S2>', lookups)).toBe('@here @oncall @group');
+  });
+
+  it('hides who is mentioned and what the code is when asked', () => {
+    const options = { ...lookups, userMentions: 'anonymous', codeBlock: '[code block]' } as const;
+    expect(mrkdwnToPlainText('<@U1> <@U2|label> in <#C1>: ```x``` `y`', options)).toBe(
+      '@user @user in #general: \n[code block]\n y',
+    );
+  });
+
+  it('shows dates by their fallback, or as the reader wants them', () => {
+    const source = '<!date^1712345678^{date_short}|Apr 5>';
+    expect(mrkdwnToPlainText(source)).toBe('Apr 5');
+    expect(mrkdwnToPlainText(source, { date: (node) => `at ${node.timestamp}` })).toBe('at 1712345678');
+  });
+
+  it('takes parsed nodes as well', () => {
+    const blocks = parseMrkdwn('*a*\n- b');
+    expect(mrkdwnToPlainText(blocks)).toBe('a\n• b');
+    const [first] = blocks;
+    expect(mrkdwnToPlainText(first?.type === 'paragraph' ? first.children : [])).toBe('a');
+    expect(mrkdwnToPlainText([])).toBe('');
+  });
+
+  it('takes other emoji', () => {
+    expect(mrkdwnToPlainText(':shipit: :tada:', { emoji: new Map([['shipit', '🐿️']]) })).toBe('🐿️ :tada:');
+  });
+});
