@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConnectionStatus } from '../../../src/components/navigation/ConnectionStatus.tsx';
+import { connectionWord } from '../../../src/components/navigation/connectionWord.ts';
+import { renderPart } from '../renderPart.tsx';
+
+describe('connectionWord', () => {
+  it.each([
+    ['connected', 0, 'live'],
+    ['connecting', 0, 'connecting'],
+    ['connecting', 3, 'reconnecting'],
+    ['error', 1, 'reconnecting'],
+    ['failed', 10, 'offline'],
+    ['disconnected', 0, 'offline'],
+    ['unauthenticated', 0, 'offline'],
+  ] as const)('calls %s after %i failures %s [LIV-1]', (status, attempts, word) => {
+    expect(connectionWord({ status, attempts })).toBe(word);
+  });
+});
+
+describe('ConnectionStatus', () => {
+  it.each([
+    ['live', 'Live'],
+    ['connecting', 'Connecting…'],
+    ['reconnecting', 'Reconnecting…'],
+    ['offline', 'Offline'],
+  ] as const)('says %s as "%s" [LIV-1]', (state, words) => {
+    renderPart(<ConnectionStatus state={state} />);
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('offers the reset by hand', async () => {
+    const onReconnect = vi.fn();
+    const { user } = renderPart(<ConnectionStatus state="offline" onReconnect={onReconnect} />);
+    await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+    expect(onReconnect).toHaveBeenCalledTimes(1);
+  });
+});

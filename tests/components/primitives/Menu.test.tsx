@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Menu } from '../../../src/components/primitives/menu/Menu.tsx';
+import { MenuItem, MenuSeparator } from '../../../src/components/primitives/menu/MenuItem.tsx';
+import { renderPart } from '../renderPart.tsx';
+
+function setup() {
+  const chosen = vi.fn<(item: string) => void>();
+  const result = renderPart(
+    <Menu
+      label="Fruit"
+      trigger={(props) => (
+        <button type="button" {...props}>
+          Open
+        </button>
+      )}
+    >
+      <MenuItem text="Apple" onSelect={() => chosen('Apple')} />
+      <MenuItem text="Banana" onSelect={() => chosen('Banana')} checked />
+      <MenuSeparator />
+      <MenuItem text="Cherry" onSelect={() => chosen('Cherry')} danger />
+    </Menu>,
+  );
+  return { ...result, chosen, button: screen.getByRole('button', { name: 'Open' }) };
+}
+
+describe('Menu', () => {
+  it('opens inside the root and says what it is', async () => {
+    const { user, button } = setup();
+    expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    const menu = await screen.findByRole('menu', { name: 'Fruit' });
+    expect(screen.getByTestId('root')).toContainElement(menu);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('menuitemradio', { name: 'Banana' })).toHaveAttribute('aria-checked', 'true');
+  });
+
+  it('is worked by the keyboard and gives the focus back', async () => {
+    const { user, button, chosen } = setup();
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Apple' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Banana' })).toHaveFocus());
+    await user.keyboard('{End}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cherry' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Apple' })).toHaveFocus());
+    await user.keyboard('{End}{Enter}');
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('Cherry');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('finds an item by its first letters', async () => {
+    const { user, button } = setup();
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Apple' })).toHaveFocus());
+    await user.keyboard('ch');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cherry' })).toHaveFocus());
+  });
+
+  it('closes by Escape and by a press outside, choosing nothing', async () => {
+    const { user, button, chosen } = setup();
+    await user.click(button);
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+
+    await user.click(button);
+    await screen.findByRole('menu');
+    await user.click(document.body);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(chosen).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LiveRegions } from '../../../src/components/a11y/LiveRegions.tsx';
+import { Banner } from '../../../src/components/primitives/Banner.tsx';
+import { Button } from '../../../src/components/primitives/Button.tsx';
+import { CountBadge } from '../../../src/components/primitives/CountBadge.tsx';
+import { IconButton } from '../../../src/components/primitives/IconButton.tsx';
+import { layoutForWidth } from '../../../src/components/primitives/rootLayout.ts';
+import { Toast } from '../../../src/components/primitives/Toast.tsx';
+import { renderPart } from '../renderPart.tsx';
+
+describe('Button', () => {
+  it('keeps its key out of its name and tells it to assistive technology', () => {
+    renderPart(<Button chord="$mod+e">Mark as read</Button>);
+    const button = screen.getByRole('button', { name: 'Mark as read' });
+    expect(button).toHaveAttribute('aria-keyshortcuts', 'Meta+E');
+  });
+
+  it('keeps the focus and does nothing while busy', async () => {
+    const onClick = vi.fn();
+    const { user } = renderPart(
+      <Button busy onClick={onClick}>
+        Fetch data
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Fetch data' });
+    await user.click(button);
+    expect(button).toHaveFocus();
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('IconButton', () => {
+  it('has a name, and shows it to who comes by keyboard', async () => {
+    const { user } = renderPart(<IconButton icon="sun" label="Switch to light theme" />);
+    const button = screen.getByRole('button', { name: 'Switch to light theme' });
+    await user.tab();
+    expect(button).toHaveFocus();
+    const tooltip = await screen.findByRole('tooltip', { hidden: true });
+    expect(tooltip).toHaveTextContent('Switch to light theme');
+    expect(screen.getByTestId('root')).toContainElement(tooltip);
+    await user.tab();
+    await waitFor(() => expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull());
+  });
+});
+
+describe('CountBadge', () => {
+  it.each([
+    [4, '4'],
+    [99, '99'],
+    [100, '99+'],
+  ])('shows %i as %s', (count, text) => {
+    const { container } = renderPart(<CountBadge count={count} />);
+    expect(container.querySelector('.ti-count')).toHaveTextContent(text);
+  });
+
+  it('hides at zero', () => {
+    const { container } = renderPart(<CountBadge count={0} />);
+    expect(container.querySelector('.ti-count')).toBeNull();
+  });
+});
+
+describe('Banner', () => {
+  it('is an alert that can be dismissed', async () => {
+    const onDismiss = vi.fn();
+    const { user } = renderPart(<Banner onDismiss={onDismiss}>Failed to send message: no such channel</Banner>);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to send message: no such channel');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Toast', () => {
+  it('speaks through a region that was there before the words', () => {
+    const { rerender } = renderPart(<Toast />);
+    const status = screen.getByRole('status');
+    const alert = screen.getByRole('alert');
+    rerender(<Toast>general marked as read</Toast>);
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status).toHaveTextContent('general marked as read');
+    rerender(<Toast tone="danger">Failed to refresh data from Slack</Toast>);
+    expect(screen.getByRole('alert')).toBe(alert);
+    expect(alert).toHaveTextContent('Failed to refresh data from Slack');
+    expect(status).toBeEmptyDOMElement();
+  });
+
+  it('tells when someone is reading it', () => {
+    const onHold = vi.fn();
+    renderPart(<Toast onHold={onHold}>general marked as read</Toast>);
+    const text = screen.getByText('general marked as read');
+    fireEvent.pointerEnter(text.parentElement ?? text);
+    expect(onHold).toHaveBeenLastCalledWith(true);
+    fireEvent.pointerLeave(text.parentElement ?? text);
+    expect(onHold).toHaveBeenLastCalledWith(false);
+  });
+});
+
+describe('LiveRegions', () => {
+  it('keeps its regions and says the same words twice as two things', () => {
+    const { container, rerender } = renderPart(<LiveRegions announcement={null} />);
+    const polite = container.querySelector('[aria-live="polite"]');
+    expect(polite).toBeEmptyDOMElement();
+    rerender(<LiveRegions announcement={{ id: 1, text: 'Inbox, 2 unread' }} />);
+    const first = polite?.firstChild;
+    expect(polite).toHaveTextContent('Inbox, 2 unread');
+    rerender(<LiveRegions announcement={{ id: 2, text: 'Inbox, 2 unread' }} />);
+    expect(polite?.firstChild).not.toBe(first);
+    rerender(<LiveRegions announcement={{ id: 3, text: 'Signed out', urgent: true }} />);
+    expect(polite).toBeEmptyDOMElement();
+    expect(container.querySelector('[aria-live="assertive"]')).toHaveTextContent('Signed out');
+  });
+});
+
+describe('layoutForWidth', () => {
+  it.each([
+    [0, 'wide'],
+    [320, 'phone'],
+    [719, 'phone'],
+    [720, 'tablet'],
+    [899, 'tablet'],
+    [900, 'compact'],
+    [1199, 'compact'],
+    [1200, 'wide'],
+  ] as const)('calls %i pixels %s', (width, layout) => {
+    expect(layoutForWidth(width)).toBe(layout);
+  });
+});

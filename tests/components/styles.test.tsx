@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const source = `${process.cwd()}/src/`;
+
+const cssFiles = (readdirSync(source, { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({ file, css: readFileSync(`${source}${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
+
+const all = cssFiles.map(({ css }) => css).join('\n');
+
+describe('styles', () => {
+  it('read only tokens that exist', () => {
+    const known = new Set([...all.matchAll(/@property (--ti-[\w-]+)/g)].map((match) => match[1]));
+    for (const [, name] of all.matchAll(/[^\w-](--ti-[\w-]+)\s*:/g)) known.add(name);
+    // Set by script, as numbers or as colours.
+    const fromScript = (readdirSync(source, { recursive: true }) as string[])
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) => [...readFileSync(`${source}${file}`, 'utf8').matchAll(/'(--ti-[\w-]+)'/g)]);
+    for (const [, name] of fromScript) known.add(name);
+    const read = new Set([...all.matchAll(/var\((--ti-[\w-]+)/g)].map((match) => match[1]));
+    expect([...read].filter((name) => !known.has(name))).toEqual([]);
+    expect(known.size).toBeGreaterThan(150);
+  });
+
+  it('reach nothing outside the root', () => {
+    const strangers: string[] = [];
+    for (const { file, css } of cssFiles) {
+      const selectors = css
+        .replace(/@(keyframes|property) [^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+        .replace(/@(import|layer)[^;{]*;/g, '')
+        .replace(/@(media|container|supports|layer)[^{]*\{/g, '')
+        .matchAll(/([^{};]+)\{/g);
+      for (const [, selector = ''] of selectors) {
+        for (const one of selector.trim().split(/,\s*(?![^()]*\))/)) {
+          if (!/^:where\(\.ti-root|\.ti-/.test(one.trim())) strangers.push(`${file}: ${one.trim()}`);
+        }
+      }
+    }
+    expect(strangers).toEqual([]);
+  });
+
+  it('are all part of the one entry', () => {
+    const entry =
+      readFileSync(`${source}styles/index.css`, 'utf8') + readFileSync(`${source}styles/tokens.css`, 'utf8');
+    const missing = cssFiles
+      .map(({ file }) => file)
+      .filter(
+        (file) =>
+          !file.startsWith('styles/index') &&
+          !entry.includes(file.split('/').slice(-2).join('/').replace('styles/', './')),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  it('ask about the width of the inbox, never of the window', () => {
+    expect(all).not.toMatch(/@media[^{]*(width|height)/);
+    expect(all).not.toMatch(/\d(vw|vh|vmin|vmax|dvh|svh)\b/);
+  });
+});
