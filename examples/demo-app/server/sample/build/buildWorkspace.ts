@@ -60,7 +60,6 @@ function joins(conversation: SampleConversation, reader: string, now: number, ra
     text: '',
     subtype: 'channel_join',
     edited: false,
-    scripted: false,
   }));
 }
 

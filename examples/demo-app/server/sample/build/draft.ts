@@ -8,8 +8,6 @@ export interface Draft {
   edited: boolean;
   /** The first message of the thread it answers in. */
   parent?: Draft;
-  /** Written by hand for this very place, so it keeps clear of what is added by chance. */
-  scripted: boolean;
 }
 
 /** How far the reader has come: a conversation, or the thread under `parent`. */

@@ -21,21 +21,19 @@ export function playScene(lines: readonly string[], start: number, random: Seede
         text: line.text,
         edited: line.edited,
         parent,
-        scripted: true,
       });
       continue;
     }
     clock += line.pauseMs ?? (drafts.length === 0 ? 0 : answerPause(random));
     const draft: Draft =
       line.kind === 'message'
-        ? { at: clock, author: line.author, text: line.text, edited: line.edited, scripted: true }
+        ? { at: clock, author: line.author, text: line.text, edited: line.edited }
         : {
             at: clock,
             author: line.author,
             text: '',
             subtype: line.kind === 'join' ? 'channel_join' : 'channel_leave',
             edited: false,
-            scripted: true,
           };
     drafts.push(draft);
     if (line.kind === 'message') parent = draft;
@@ -62,20 +60,19 @@ export function playRecent(lines: readonly string[], now: number): { drafts: Dra
     const at = now - line.pauseMs;
     if (line.kind === 'message' && line.inThread) {
       if (!parent) throw new Error(`A reply needs a message above it: ${source}`);
-      lastInThread = { at, author: line.author, text: line.text, edited: line.edited, parent, scripted: true };
+      lastInThread = { at, author: line.author, text: line.text, edited: line.edited, parent };
       drafts.push(lastInThread);
       continue;
     }
     last =
       line.kind === 'message'
-        ? { at, author: line.author, text: line.text, edited: line.edited, scripted: true }
+        ? { at, author: line.author, text: line.text, edited: line.edited }
         : {
             at,
             author: line.author,
             text: '',
             subtype: line.kind === 'join' ? 'channel_join' : 'channel_leave',
             edited: false,
-            scripted: true,
           };
     drafts.push(last);
     if (line.kind === 'message') {

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../script/seededRandom.ts';
-import { answerPause, days, minutes, threadPause, workingMoments } from '../timeline/workingHours.ts';
+import { days, minutes, threadPause, weekdayBefore, workingMoments } from '../timeline/workingHours.ts';
 import { castRoutine } from './castRoutine.ts';
 import type { SampleConversation } from './directory.ts';
 import type { Draft } from './draft.ts';
@@ -35,7 +35,10 @@ export function scheduleHistory(
   const period = historyPeriod(now);
   const { key, members } = conversation;
   const drafts: Draft[] = [];
-  const scenes = script.scenes.filter((scene) => scene.conversation === key);
+  const own = script.scenes.filter((scene) => scene.conversation === key);
+  for (const { lines, clock } of own)
+    if (clock) drafts.push(...playScene(lines, weekdayBefore(now, clock.weeksAgo, clock.weekday, clock.time), random));
+  const scenes = own.filter(({ clock }) => !clock);
   const startsOf = (count: number, label: string, nights = false): number[] =>
     workingMoments(count, period.from, period.to, random.fork(`${key}/${label}`), nights);
 
@@ -65,12 +68,12 @@ export function scheduleHistory(
   const speakers = members.filter((member) => member !== script.reader);
   if (speakers.length > 0)
     startsOf(fillers.length, 'fillers').forEach((at, index) => {
-      drafts.push({ at, author: random.pick(speakers), text: fillers[index] ?? '', edited: false, scripted: false });
+      drafts.push({ at, author: random.pick(speakers), text: fillers[index] ?? '', edited: false });
     });
   return drafts;
 }
 
-/** Short answers under what was said: some in the thread, some right below. */
+/** Short answers under what was said, in the thread, where they interrupt nobody. */
 export function acknowledge(
   drafts: readonly Draft[],
   conversation: SampleConversation,
@@ -82,15 +85,15 @@ export function acknowledge(
   const speakers = conversation.members.filter((member) => member !== script.reader);
   const added: Draft[] = [];
   if (conversation.type === 'dm' || speakers.length < 3) return added;
+  const answered = new Set(drafts.map(({ parent }) => parent));
   for (const draft of drafts) {
-    if (draft.parent || draft.subtype || !random.chance(0.09)) continue;
+    if (draft.parent || answered.has(draft) || draft.subtype || !random.chance(0.06)) continue;
     const author = random.pick(speakers);
     if (author === draft.author) continue;
-    const inThread = random.chance(0.6);
-    const at = draft.at + (inThread ? threadPause(random) : answerPause(random));
+    const at = draft.at + threadPause(random);
     if (at >= to) continue;
     const text = random.pick(script.acknowledgements);
-    added.push({ at, author, text, edited: false, scripted: false, ...(inThread ? { parent: draft } : {}) });
+    added.push({ at, author, text, edited: false, parent: draft });
   }
   return added;
 }

@@ -124,7 +124,21 @@ export const larkspurChannels: readonly ChannelScript[] = [
   },
   {
     key: 'support-desk',
-    members: ['kofi', 'bea', 'nadia', 'zeynep', 'milo', 'wren', 'oskar', 'lucja', 'misaki', 'theo', 'yuna', 'gus'],
+    members: [
+      'ines',
+      'kofi',
+      'bea',
+      'nadia',
+      'zeynep',
+      'milo',
+      'wren',
+      'oskar',
+      'lucja',
+      'misaki',
+      'theo',
+      'yuna',
+      'gus',
+    ],
     purpose: 'Escalations from the helpdesk',
   },
   {
@@ -159,7 +173,7 @@ export const larkspurChannels: readonly ChannelScript[] = [
   },
   {
     key: 'localization',
-    members: ['misaki', 'lucia', 'wren', 'ines', 'gus', 'yuna', 'zeynep', 'anais'],
+    members: ['olena', 'misaki', 'lucia', 'wren', 'ines', 'gus', 'yuna', 'zeynep', 'anais'],
     purpose: '翻訳 · Übersetzung · traduction',
   },
   {

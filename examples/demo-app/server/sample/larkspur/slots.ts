@@ -5,6 +5,18 @@ const versionOf =
   (random: { int(min: number, max: number): number }, progress: number): string =>
     `${major}.${first + Math.floor(progress * (last - first))}.${random.int(0, 4)}`;
 
+const services = [
+  'routing',
+  'push-gateway',
+  'search',
+  'exports',
+  'mailer',
+  'partner-hub',
+  'sync',
+  'reports',
+  'calendar-feed',
+];
+
 export const larkspurSlots: SlotBank = {
   customer: [
     'Nordfjord Service',
@@ -57,23 +69,17 @@ export const larkspurSlots: SlotBank = {
     'partner page',
     'day sheet',
   ],
-  service: [
-    'web',
-    'payments-api',
-    'routing',
-    'push-gateway',
-    'search',
-    'exports',
-    'mailer',
-    'partner-hub',
-    'sync',
-    'reports',
-  ],
+  service: services,
   payver: versionOf(2, 18, 30),
   webver: versionOf(5, 61, 88),
   appver: (_random, progress) => `7.${9 + Math.floor(progress * 2.99)}`,
   build: (random, progress) => String(360 + Math.floor(progress * 55) + random.int(0, 2)),
-  version: (random, progress) => `${random.int(1, 6)}.${10 + Math.floor(progress * 30)}.${random.int(0, 6)}`,
+  /** A service with a version of its own line. */
+  release: (random, progress) => {
+    const service = random.pick(services);
+    const major = 1 + (services.indexOf(service) % 5);
+    return `${service} ${major}.${3 * major + Math.floor(progress * 22)}.${random.int(0, 5)}`;
+  },
   change: [
     'quieter reconnect',
     'crew colours in the dark theme',
@@ -100,7 +106,7 @@ export const larkspurSlots: SlotBank = {
     'plural forms in Polish',
     'log without personal data',
   ],
-  pull: (random, progress) => String(1020 + Math.floor(progress * 210) + random.int(0, 5)),
+  pull: (random, progress) => String(1020 + Math.floor(progress * 690) + random.int(0, 3)),
   ticket: (random, progress) => `LS-${8200 + Math.floor(progress * 900) + random.int(0, 9)}`,
   test: [
     'planner drag',

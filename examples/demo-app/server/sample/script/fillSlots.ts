@@ -12,11 +12,23 @@ export interface SlotContext {
 }
 
 const innermost = /\{([^{}]*)\}/;
+const labelled = /^(\w+)=([\s\S]*)$/;
 const range = /^(?:(\w+):)?(\d+)-(\d+)$/;
+
+/** Alternatives under one label are chosen together: the answer `{q=Yes.|Nine.}` fits the question `{q=Really?|How many?}`. */
+function chooseAlternative(slot: string, { random, chosen }: SlotContext): string {
+  const [, label, rest] = labelled.exec(slot) ?? [];
+  if (label === undefined || rest === undefined) return random.pick(slot.split('|'));
+  const alternatives = rest.split('|');
+  const key = `${label}=`;
+  const index = Number(chosen.get(key) ?? random.int(0, alternatives.length - 1));
+  chosen.set(key, String(index));
+  return alternatives[index % alternatives.length] ?? '';
+}
 
 function chooseValue(slot: string, context: SlotContext): string {
   const { bank, random, progress, chosen } = context;
-  if (slot.includes('|')) return random.pick(slot.split('|'));
+  if (slot.includes('|')) return chooseAlternative(slot, context);
   const numbers = range.exec(slot);
   if (numbers) {
     const drawn = String(random.int(Number(numbers[2]), Number(numbers[3])));
@@ -38,7 +50,7 @@ function chooseValue(slot: string, context: SlotContext): string {
 }
 
 /** `{name}` from the bank, `{3-9}` a number, `{n:3-9}` a number that `{n}` repeats, `{a|b|c}` one of them; slots may stand
- * inside alternatives. */
+ * inside alternatives, and `{q=a|b}` belongs to the other `{q=…}` of the scene. */
 export function fillSlots(text: string, context: SlotContext): string {
   let filled = text;
   for (let match = innermost.exec(filled); match; match = innermost.exec(filled))

@@ -15,9 +15,24 @@ export interface Scene {
   /** A channel's name, or for a dm or group dm the members' keys joined by "+". */
   conversation: string;
   lines: readonly string[];
+  /** When the text itself names hours, the scene has its own time. */
+  clock?: SceneClock;
+}
+
+/** The last such weekday (0 is Sunday) that is at least `weeksAgo` weeks past, at "HH:MM" UTC. */
+export interface SceneClock {
+  weeksAgo: number;
+  weekday: number;
+  time: string;
 }
 
 export const scene = (conversation: string, ...lines: string[]): Scene => ({ conversation, lines });
+
+export const sceneAt = (clock: SceneClock, conversation: string, ...lines: string[]): Scene => ({
+  conversation,
+  lines,
+  clock,
+});
 
 /** A dialogue that comes back again and again with other people and other facts: `A`, `B`, `C` are cast anew from the
  * conversation's members each time and `{slots}` are filled anew. */

@@ -31,12 +31,12 @@ export const tidewaterChannels: readonly ChannelScript[] = [
   },
   {
     key: 'sensors-firmware',
-    members: ['wren', 'tuan', 'beatriz', 'ravi', 'caspian'],
+    members: ['wren', 'tuan', 'beatriz', 'ravi', 'caspian', 'greta'],
     purpose: 'Twelve gauges, one of them in a bad mood',
   },
   {
     key: 'tide-map',
-    members: ['wren', 'ravi', 'nour', 'tuan', 'beatriz'],
+    members: ['wren', 'ravi', 'nour', 'tuan', 'beatriz', 'maren'],
     purpose: 'The map at map.tidewater.example',
   },
   {

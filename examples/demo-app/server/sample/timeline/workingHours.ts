@@ -37,6 +37,21 @@ export function workingMoments(
   return moments.sort((a, b) => a - b);
 }
 
+/** The newest moment on that weekday (0 is Sunday) at "HH:MM" UTC that is at least `weeksAgo` weeks before `now`. */
+export function weekdayBefore(now: number, weeksAgo: number, weekday: number, time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const latest = now - days(7 * weeksAgo);
+  const day = new Date(latest);
+  const moment = Date.UTC(
+    day.getUTCFullYear(),
+    day.getUTCMonth(),
+    day.getUTCDate() - ((day.getUTCDay() - weekday + 7) % 7),
+    hour,
+    minute,
+  );
+  return moment <= latest ? moment : moment - days(7);
+}
+
 /** How long people take to answer in a conversation that is going on: mostly under a minute, sometimes several. */
 export const answerPause = (random: SeededRandom): number => 12_000 + Math.floor(random.next() ** 2 * 5 * minuteMs);
 

@@ -25,8 +25,8 @@ export const operationsRecent: readonly Scene[] = [
   ),
   recent(
     'incident-room',
-    '1d22h ewan: *Review of last week’s slow search* is written. Two follow-ups, both have owners. <https://docs.larkspur.example/incidents/search-slow|Review>',
-    '1d21h rafael: Read it twice. It is a model of how to write these.',
+    '1d22h ewan: *All five follow-ups of the slow Monday are closed.* The last one was the runbook, please try it on a quiet day: <https://docs.larkspur.example/runbooks/slow-queries|Runbook>',
+    '1d21h rafael: Tried it with my coffee. It is a model of how to write these.',
     '---',
     '2h40m pager: *TRIGGERED* edge-eu: 5xx above 2% for 3 min (now 6.1%)',
     '2h39m hana: I have it. Error is `upstream reset` on one of four gateways.',

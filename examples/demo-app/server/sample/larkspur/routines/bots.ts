@@ -1,21 +1,21 @@
 import { nightRoutine, type Routine, routine } from '../../script/scene.ts';
 
 export const botRoutines: readonly Routine[] = [
-  routine('deploys', 70, 'deploybot: {service} {version} is live. {2-6} changes: _{change}_, _{change2}_'),
+  routine('deploys', 70, 'deploybot: {release} is live. {2-6} changes: _{change}_, _{change2}_'),
   routine('deploys', 26, 'deploybot: web {webver} is live. _{change}_, _{change2}_, _{change3}_'),
   routine(
     'deploys',
     18,
-    'deploybot: {service} {version} started by @A. Canary at 10%.',
-    '+{m:18-35}m deploybot: {service} {version} is live for everyone. No alarms in {m} min.',
+    'deploybot: {release} started by @A. Canary at 10%.',
+    '+{m:18-35}m deploybot: {release} is live for everyone. No alarms in {m} min.',
     '> A: {Thanks, robot.|Watching it for another hour.|That was the one with _{change}_.|Notes are in <https://git.larkspur.example/releases>.}',
   ),
   routine(
     'deploys',
     8,
-    'deploybot: {service} {version} stopped at 25%: error rate {1-4}.{1-9}% against 0.1%.',
+    'deploybot: {release} stopped at 25%: error rate {1-4}.{1-9}% against 0.1%.',
     'A: {Mine. Rolling back.|Looking. Rolling back first.|That’s me, back to the old version.}',
-    '+{3-9}m deploybot: {service} is back on the version before.',
+    '+{3-9}m deploybot: Rollback done, everyone is on the version before.',
     '> A: Cause: {cause}. {fix}',
     '> B: {Well caught by the canary.|Nobody wrote in.|That’s what the 25% are for.|Quick, thank you.}',
   ),
@@ -65,6 +65,6 @@ export const botRoutines: readonly Routine[] = [
   routine(
     'general',
     6,
-    'calendar: Today: *all-hands* at 16:00 in Pi and by video. Topics: {metric}, {metric2}, questions.',
+    'calendar: *All-hands* on Wednesday at 16:00, in Pi and by video. Topics: {metric}, {metric2}, questions.',
   ),
 ];

@@ -13,8 +13,8 @@ export const rhythmRoutines: readonly Routine[] = [
     'mobile-release',
     9,
     'A: Crash of the week in {appver}: {120-900} times on {device}, when {the screen turns during a photo|the phone is full|a route is opened from a notification|the app comes back after a night}.',
-    'B: {Found it, a null that was promised never to be one.|That’s the system’s bug, but we can step around it.|I can reproduce it, fix by tonight.}',
-    '> A: {In the next build, with a test.|Verified on {device}.|Gone, zero since yesterday.}',
+    'B: {q=Found it, a null that was promised never to be one.|That’s the system’s bug, but we can step around it.|I can reproduce it, fix by tonight.}',
+    '> A: {q=Promises, promises. In the next build, with a test.|Stepped around, verified on {device2}.|Gone, zero since yesterday.}',
   ),
   routine(
     'mobile-release',
@@ -25,14 +25,14 @@ export const rhythmRoutines: readonly Routine[] = [
   routine(
     'random',
     12,
-    'A: {Lunch: {dish}. Who’s in?|I have {dish} for three. First come.|There is {dish} in the kitchen, take some.|Is {dish} a breakfast? Asking for myself.}',
-    'B: {Me!|In, five minutes.|Save me some.|I’d have come for less.|It is if you believe.}',
+    'A: {q=Lunch: {dish}. Who’s in?|I have {dish} for three. First come.|Leftovers in the kitchen: {dish}. Take some.|Is {dish} a breakfast? Asking for myself.}',
+    'B: {q={In, five minutes.|In! Two of us.|Only if it’s the place with the dog.}|{Me! And Gus, he’s running.|Me, before the others read this.}|{Took some. Left some. I’m a good person.|It was gone. It was good, I’m told.}|{It is if you believe.|Only before noon.}}',
   ),
   routine(
     'random',
     8,
-    'A: {Anybody up for the climbing hall tonight?|Book swap on Thursday, bring one, take one.|Concert tickets for Saturday, two left, free.|It’s snowing in {town}. Just saying.|My train stands in a field. The field is nice.}',
-    'B: {In!|Envy.|Count me in.|Pictures, please.|Say hello to the field.}',
+    'A: {q=Anybody up for the climbing hall tonight?|Book swap on Thursday, bring one, take one.|Concert tickets for Saturday, two left, free.|It’s snowing in {town}. Just saying.|My train stands in a field near {town}. The field is nice.}',
+    'B: {q=In, if somebody holds the rope.|I’ll bring the thick one.|Mine, mine, mine!|Pictures, please.|Say hello to the field.}',
   ),
   routine(
     'pets',
@@ -43,8 +43,8 @@ export const rhythmRoutines: readonly Routine[] = [
   routine(
     'general',
     7,
-    'A: {Visitors from {customer} on {Tuesday|Wednesday|Thursday}. Please be kind to them on the stairs.|The projector in Pi has a will of its own. Cable is in the drawer.|Parcel for “Larkspur, the tall person” is at the reception.|The lift stops on three for repairs until noon.|Fire drill on {Monday|Friday} at eleven. Take your coat.}',
-    '> B: {Thanks!|Noted.|I’m the tall person.|Stairs it is.}',
+    'A: {q=Visitors from {customer} on {Tuesday|Wednesday|Thursday}. Please be kind to them on the stairs.|The projector in Pi has a will of its own. Cable is in the drawer.|Parcel for “Larkspur, the tall person” is at the reception.|The lift stops on three for repairs until noon.|Fire drill on {Monday|Friday} at eleven. Take your coat.}',
+    '> B: {q=How many, and do they eat cake?|It won against me on Monday.|I’m the tall person.|Stairs it is.|The coat is part of the drill?}',
   ),
 ];
 
@@ -61,12 +61,12 @@ const smallTalk = [
   ],
   [
     'wren: Did you see the note about {change}?',
-    'A: {Just now. Makes sense.|Yes, one question: does it touch the {screen}?|No! Where?|I did, and I like it.}',
-    'wren: {:+1:|It doesn’t, I checked.|In the channel, this morning.|Then let’s do it.}',
+    'A: {q=Just now. Makes sense.|Yes, one question: does it touch the {screen}?|No! Where?|I did, and I like it.}',
+    'wren: {q=:+1:|It doesn’t, I checked.|In the channel, this morning.|Then let’s do it.}',
   ],
   [
-    'A: {Moved our {one-to-one|review|call} to {9-16}:30, ok?|I’m ten minutes late, the tram.|Can we do tomorrow instead?}',
-    'wren: {Fine with me.|No problem.|Perfect, gives me time to eat.|Sure.}',
+    'A: {q=Moved our {one-to-one|review|call} to {9-16}:30, ok?|I’m ten minutes late, the tram.|Can we do tomorrow instead?}',
+    'wren: {q=Fine with me.|No problem, gives me time to eat.|Sure, same time?}',
   ],
   [
     'A: Link for later: <https://docs.larkspur.example/notes/{1000-9999}|notes on {change}>',
