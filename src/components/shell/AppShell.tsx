@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { ListResizer, listWidths } from './ListResizer.tsx';
 import { NavigationPane } from './NavigationPane.tsx';
 import { useNavigationPane } from './useNavigationPane.ts';
 
@@ -23,6 +24,7 @@ export interface AppShellProps {
 export function AppShell({ navigation, topBar, list, detail, toast }: AppShellProps) {
   const id = useId();
   const pane = useNavigationPane();
+  const [listWidth, setListWidth] = useState<number>();
   const split = detail != null && detail !== false;
   return (
     <div className="ti-app" data-split={split || undefined} data-navigation={pane.shown ? pane.mode : 'hidden'}>
@@ -33,8 +35,13 @@ export function AppShell({ navigation, topBar, list, detail, toast }: AppShellPr
       )}
       <div className="ti-panel">
         {topBar({ expanded: pane.shown, controls: id, toggle: pane.toggle })}
-        <div className="ti-body">
+        <div
+          className="ti-body"
+          // Until someone moves the edge, the token decides.
+          style={listWidth === undefined ? undefined : ({ '--ti-list-w': `${listWidth}px` } as CSSProperties)}
+        >
           <div className="ti-body__list">{list}</div>
+          {split && <ListResizer width={listWidth ?? listWidths.usual} onResize={setListWidth} />}
           {split && <div className="ti-body__detail">{detail}</div>}
         </div>
         {toast}
