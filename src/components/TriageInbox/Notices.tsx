@@ -1,4 +1,4 @@
-import { LiveRegions } from '../a11y/LiveRegions.tsx';
+import { InboxAnnouncer } from '../a11y/InboxAnnouncer.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { Toast } from '../primitives/Toast.tsx';
@@ -11,16 +11,12 @@ export function Notices() {
   const { dismissNotice } = useInboxActions();
   const labels = useLabels();
   const failure = notice?.content.kind === 'failure' ? notice.content.failure : null;
-  const spoken =
-    notice?.content.kind === 'marked-read'
-      ? { id: notice.id, text: labels.announce.markedRead(notice.content.name) }
-      : null;
   return (
     <>
-      <Toast tone="danger" onDismiss={() => notice && dismissNotice(notice.id)}>
+      <Toast tone="danger" messageKey={notice?.id} onDismiss={() => notice && dismissNotice(notice.id)}>
         {failure && failureText(labels, failure)}
       </Toast>
-      <LiveRegions announcement={spoken} />
+      <InboxAnnouncer />
     </>
   );
 }
