@@ -39,7 +39,7 @@ export function Avatar({ id, name, src, size = 32, shape = 'circle', letters = 2
       {src !== undefined && src !== failedSrc ? (
         <img className="ti-avatar__image" src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} />
       ) : (
-        [...initials(name)].slice(0, letters).join('')
+        initials(name, letters)
       )}
     </span>
   );

@@ -1,3 +1,7 @@
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
+import type { SessionState, SignedIn } from '../../core/session/state.ts';
+import type { Organization } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useHref } from '../TriageInbox/HrefContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -6,7 +10,6 @@ import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { connectionWord } from './connectionWord.ts';
 import { PageLink } from './PageLink.tsx';
 import { pageUnread } from './pageUnread.ts';
-import { currentUserName, signedIn } from './signedInUser.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
@@ -54,16 +57,21 @@ function Pages({ onNavigate }: NavigationProps) {
   );
 }
 
+const signedIn = (session: SessionState): SignedIn | null => ('user' in session ? session : null);
+
+const withSafeIcon = ({ id, name, icon }: Organization): Organization => ({ id, name, icon: safeImageUrl(icon) });
+
 function CurrentWorkspace() {
   const actions = useInboxActions();
   const session = useInboxState((state) => signedIn(state.session));
   if (session === null) return null;
   const { workspace, organizations, switchingTo } = session;
-  const current = organizations.find(({ name, id }) => name === workspace || id === workspace);
+  const workspaces = organizations.map(withSafeIcon);
+  const current = workspaces.find(({ name, id }) => name === workspace || id === workspace);
   return (
     <WorkspaceSwitcher
       current={current ?? { id: workspace, name: workspace }}
-      workspaces={organizations}
+      workspaces={workspaces}
       switching={switchingTo !== undefined}
       onSwitch={actions.switchWorkspace}
     />
@@ -80,5 +88,8 @@ function SignedInUser() {
   const actions = useInboxActions();
   const user = useInboxState((state) => signedIn(state.session)?.user);
   if (user === undefined) return null;
-  return <UserMenu user={{ ...user, name: currentUserName(user) }} onLogout={actions.logout} />;
+  const { id, email } = user;
+  return (
+    <UserMenu user={{ id, email, name: userDisplayName(user), avatar: avatarUrl(user) }} onLogout={actions.logout} />
+  );
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { compactCount } from '../../core/format/compactCount.ts';
 
 export interface CountBadgeProps {
   count: number;
@@ -7,12 +8,10 @@ export interface CountBadgeProps {
   className?: string;
 }
 
-export const cappedCount = (count: number): string => (count > 99 ? '99+' : String(count));
-
 /** A count for the eye; hidden at zero. The accessible name of what it belongs to says the number. */
 export const CountBadge = ({ count, look = 'plain', className }: CountBadgeProps) =>
   count > 0 ? (
     <span className={clsx('ti-count', `ti-count--${look}`, className)} aria-hidden="true">
-      {cappedCount(count)}
+      {compactCount(count)}
     </span>
   ) : null;
