@@ -52,8 +52,9 @@ export function playRecent(lines: readonly string[], now: number): { drafts: Dra
   for (const source of lines) {
     const line = parseLine(source);
     if (line.kind === 'read') {
-      const at = line.inThread ? (lastInThread ?? parent)?.at : last?.at;
-      marks.push({ at: at ?? 0, ...(line.inThread && parent ? { parent } : {}) });
+      const above = line.inThread ? (lastInThread ?? parent) : last;
+      const at = line.pauseMs === undefined ? (above?.at ?? 0) : now - line.pauseMs;
+      marks.push({ at, ...(line.inThread && parent ? { parent } : {}) });
       continue;
     }
     if (line.pauseMs === undefined) throw new Error(`A recent line says how long ago it was: ${source}`);

@@ -37,7 +37,7 @@ export function readProgress(
     const readUpTo = (mark: ReadMark | undefined): number =>
       member === reader ? (mark?.at ?? now) : now - colleaguesLagMs;
     const userId = directory.person(member);
-    const last = newestUntil(main, readUpTo(marks.find(({ parent }) => !parent)));
+    const last = newestUntil(placed, readUpTo(marks.find(({ parent }) => !parent)));
     if (last) cursors.push({ userId, conversationId: conversation.id, last_read: last });
     for (const root of main) {
       const replies = threads.get(root.draft);

@@ -1,7 +1,7 @@
 export type ParsedLine =
   | { kind: 'message'; inThread: boolean; pauseMs: number | undefined; author: string; edited: boolean; text: string }
   | { kind: 'join' | 'leave'; inThread: false; pauseMs: number | undefined; author: string }
-  | { kind: 'read'; inThread: boolean };
+  | { kind: 'read'; inThread: boolean; pauseMs: number | undefined };
 
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -13,17 +13,22 @@ export function parseDuration(text: string): number {
 }
 
 const message = /^(> )?(?:(\+?(?:\d+[smhd])+) )?([A-Za-z]+)(~)?: ([\s\S]+)$/;
+const readMark = /^(> )?(?:((?:\d+[smhd])+) )?---$/;
 const presence = /^(?:(\+?(?:\d+[smhd])+) )?([A-Za-z]+) (joins|leaves)$/;
+
+const pauseOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : parseDuration(text);
 
 /** One line of a scene. A line that fits nothing is a mistake in the script, hence the error. */
 export function parseLine(line: string): ParsedLine {
-  if (line === '---' || line === '> ---') return { kind: 'read', inThread: line !== '---' };
+  const mark = readMark.exec(line);
+  if (mark) return { kind: 'read', inThread: mark[1] !== undefined, pauseMs: pauseOf(mark[2]) };
   const spoken = message.exec(line);
   if (spoken?.[3] !== undefined && spoken[5] !== undefined)
     return {
       kind: 'message',
       inThread: spoken[1] !== undefined,
-      pauseMs: spoken[2] === undefined ? undefined : parseDuration(spoken[2]),
+      pauseMs: pauseOf(spoken[2]),
       author: spoken[3],
       edited: spoken[4] !== undefined,
       text: spoken[5],
@@ -33,7 +38,7 @@ export function parseLine(line: string): ParsedLine {
     return {
       kind: moved[3] === 'joins' ? 'join' : 'leave',
       inThread: false,
-      pauseMs: moved[1] === undefined ? undefined : parseDuration(moved[1]),
+      pauseMs: pauseOf(moved[1]),
       author: moved[2],
     };
   throw new Error(`This line of a scene cannot be read: ${JSON.stringify(line)}`);

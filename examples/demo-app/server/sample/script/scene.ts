@@ -56,6 +56,7 @@ export const nightRoutine = (conversation: string, times: number, ...lines: stri
 
 /**
  * The last two days, by the age of each message instead of pauses: `'14m jonas: …'` is fourteen minutes before now.
- * A line `'---'` says that the reader has read up to here; `'> ---'` says it for the thread above.
+ * A line `'---'` says that the reader has read up to here (`'10m ---'`: up to ten minutes ago); `'> ---'` says it for the
+ * thread above.
  */
 export const recent = scene;

@@ -10,7 +10,7 @@ export const operationsRecent: readonly Scene[] = [
     '23h sol: Release notes, please read as if you drove a van: <https://docs.larkspur.example/release/7-12|7.12 notes>',
     '> 22h30m zeynep: “Improved performance” says nothing. “The day opens in half the time” says it all.',
     '> 22h10m sol: Stolen, with thanks.',
-    '---',
+    '22h ---',
     '38m sol: 7.12 is in review on both stores. Phased rollout starts tomorrow at ten if nothing comes back.',
   ),
   recent(

@@ -23,7 +23,7 @@ export const paymentsRecent: readonly Scene[] = [
     '4h50m deploybot: payments-api 2.31.0 is live for 10% of traffic',
     '4h20m wren: Watching the dashboards until ten. Nothing to report so far, which is the report.',
     '1h30m deploybot: payments-api 2.31.0 is live for 25% of traffic',
-    '---',
+    '10m ---',
     '9m priya: Ledger totals match for the last hour, to the cent.',
     '7m mara: Reading through it now. One question in #platform-infra about the alarm threshold.',
     '2m theo: I’d like a second pair of eyes before we roll past 50%.',

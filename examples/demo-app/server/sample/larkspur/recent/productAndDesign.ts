@@ -34,8 +34,8 @@ export const productRecent: readonly Scene[] = [
   recent(
     'customer-voice',
     '1d22h10m milo: Draft onboarding checklist for dispatchers. Five steps, one screen, no video. Please be unkind to it: <https://docs.larkspur.example/drafts/dispatcher-checklist|Checklist draft>',
-    '> 1d7h bea: Step one says “invite your crews”, and on day one nobody has their phone numbers. I’d swap one and four.',
-    '> 1d6h40m milo: Swapped.',
+    '> 1d22h bea: Step one says “invite your crews”, and on day one nobody has their phone numbers. I’d swap one and four.',
+    '> 1d21h50m milo: Swapped.',
     '> 6h wren: I like that it fits on one screen. Could each step say how long it takes?',
     '> ---',
     '> 2h40m milo: Added. Two, five, three, ten and one minute, measured with two new customers.',

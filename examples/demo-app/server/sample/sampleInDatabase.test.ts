@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenedDatabase, openDatabase } from '../database/openDatabase.ts';
+import { insertWorkspace } from '../database/seed.ts';
+import { createDirectoryCache } from '../queries/directory.ts';
+import { loadConversations } from '../queries/loadConversations.ts';
+import { sampleWorkspaces } from './sampleWorkspaces.ts';
+
+const seeds = sampleWorkspaces(Date.UTC(2026, 2, 11, 14, 5));
+
+describe('the sample in the database', () => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await openDatabase();
+    for (const seed of seeds) {
+      const summary = await insertWorkspace(opened.database, seed);
+      expect(summary).toMatchObject({ messages: seed.messages.length, skipped: 0 });
+    }
+  });
+  afterAll(() => opened.close());
+
+  const inboxOf = (index: number) => {
+    const seed = seeds[index];
+    if (!seed) throw new Error(`There is no sample number ${index}`);
+    const { database } = opened;
+    const viewer = { workspaceId: seed.id, userId: seed.defaultUserId };
+    return loadConversations({ database, directory: createDirectoryCache(database) }, viewer);
+  };
+
+  it('shows sixteen unread conversations of three kinds, newest first', async () => {
+    const unread = (await inboxOf(0)).filter(({ unread_count }) => unread_count > 0);
+    expect(unread.map(({ type }) => type).sort()).toEqual(
+      [...Array<string>(10).fill('channel'), ...Array<string>(3).fill('dm'), ...Array<string>(3).fill('thread')].sort(),
+    );
+    expect(unread[0]).toMatchObject({ name: 'payments-platform', is_private: true, unread_count: 4 });
+    expect((await inboxOf(1)).filter(({ unread_count }) => unread_count > 0)).toHaveLength(3);
+  });
+
+  it('keeps what the signed-in person is no part of out of the inbox', async () => {
+    const names = (await inboxOf(0)).map(({ name }) => name);
+    expect(names).toContain('hiring-eng');
+    for (const closed of ['leadership', 'comp-review']) expect(names).not.toContain(closed);
+    expect(names.length).toBeGreaterThan(60);
+  });
+});
