@@ -17,39 +17,35 @@ const group = v.object({
   }),
 });
 
-/** What is wrong with a filter, as "path: reason"; null when it can be evaluated. */
+interface Open {
+  filter: unknown;
+  path: string;
+  depth: number;
+}
+
+const nest = (filters: readonly unknown[], path: string, depth: number): Open[] =>
+  filters.map((filter, index) => ({ filter, path: [path, index].filter((part) => part !== '').join('.'), depth }));
+
+/** What is wrong with a list of filters or with one, as "path: reason"; null when they can be evaluated. */
 function faultOf(input: unknown): string | null {
-  const open: { filter: unknown; path: string; depth: number }[] = [{ filter: input, path: '', depth: 0 }];
+  const open = Array.isArray(input) ? nest(input, '', 0) : [{ filter: input, path: '', depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { filter, path, depth } = next;
-    const nested = typeof filter === 'object' && filter !== null && 'group' in filter;
-    const result = v.safeParse(nested ? group : condition, filter);
+    const isGroup = typeof filter === 'object' && filter !== null && 'group' in filter;
+    const result = v.safeParse(isGroup ? group : condition, filter);
     if (!result.success) {
       const [issue] = result.issues;
-      return `${[path, v.getDotPath(issue)].filter(Boolean).join('.') || 'it'} ${issue.message}`;
+      return `${[path, v.getDotPath(issue)].filter(Boolean).join('.') || 'it'}: ${issue.message}`;
     }
     if (!('group' in result.output)) continue;
-    if (depth >= maxDepth) return `${path} is nested too deeply`;
-    result.output.group.filters.forEach((inner, index) => {
-      open.push({ filter: inner, path: [path, `group.filters.${index}`].filter(Boolean).join('.'), depth: depth + 1 });
-    });
+    if (depth >= maxDepth) return `${path}: nested too deeply`;
+    open.push(...nest(result.output.group.filters, [path, 'group.filters'].filter(Boolean).join('.'), depth + 1));
   }
   return null;
 }
 
-const checkFilter = (allowed: (input: unknown) => unknown[]) => (input: unknown) => {
-  for (const filter of allowed(input)) {
-    const fault = faultOf(filter);
-    if (fault) return fault;
-  }
-  return null;
-};
-
-const asFilters = (check: (input: unknown) => string | null) =>
-  v.custom<Filter[] | Filter>(
-    (input) => check(input) === null,
-    ({ input }) => `is no filter: ${check(input)}`,
-  );
-
 /** A list of conditions, or one group (wire contract "Calls"). */
-export const filtersField = asFilters(checkFilter((input) => (Array.isArray(input) ? input : [input])));
+export const filtersField = v.custom<Filter[] | Filter>(
+  (input) => faultOf(input) === null,
+  ({ input }) => `is no filter (${faultOf(input)})`,
+);

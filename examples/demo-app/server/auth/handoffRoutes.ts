@@ -4,6 +4,7 @@ import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { HttpFailure } from '../http/httpFailure.ts';
 import { isLoopback } from '../http/loopback.ts';
+import { readText } from '../http/readText.ts';
 import { requestOrigin } from '../http/requestOrigin.ts';
 import { setSessionCookie, setTicketCookie } from './cookies.ts';
 import { type HandoffChoice, handoffPage } from './handoffPage.ts';
@@ -35,7 +36,7 @@ export function handoffRoutes(gateway: Gateway, { devToken }: HandoffOptions): H
   );
 
   routes.post('/slack', async (context) => {
-    const form = new URLSearchParams(await context.req.text());
+    const form = new URLSearchParams(await readText(context));
     const own = ownOrigin(context);
     const returnTo = resolveReturnTo(form.get('return_to') ?? undefined, own);
     const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { configRoutes } from '../api/configRoutes.ts';
 import { conversationRoutes } from '../api/conversationRoutes.ts';
 import { messageRoutes } from '../api/messageRoutes.ts';
@@ -24,8 +23,6 @@ export interface AppOptions extends HandoffOptions {
   log: ServerLog;
 }
 
-const maxBodySize = 1024 * 1024;
-
 /** Everything one origin serves. Without a gateway: the web app alone, its calls being answered elsewhere. */
 export function createApp(gateway: Gateway | null, { webFolder, loopbackOnly, log, ...handoff }: AppOptions) {
   const app = new Hono<GatewayEnv>();
@@ -49,11 +46,7 @@ export function createApp(gateway: Gateway | null, { webFolder, loopbackOnly, lo
 
 function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
-  const tooLarge = bodyLimit({
-    maxSize: maxBodySize,
-    onError: (context) => context.json(failure('The body is larger than 1 MB'), 413),
-  });
-  for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached, sameOriginWrites, tooLarge);
+  for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached, sameOriginWrites);
   routes.route('/auth', handoffRoutes(gateway, handoff));
   routes.route('/auth', sessionRoutes(gateway));
   routes.route('/api/auth', accountRoutes(gateway));

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { HttpFailure } from './httpFailure.ts';
+import { readText } from './readText.ts';
 
 /** The request's JSON as the schema has it.
  * @throws HttpFailure 400 naming the first field that does not fit. */
 export async function readBody<T extends v.GenericSchema>(context: Context, schema: T): Promise<v.InferOutput<T>> {
-  const text = await context.req.text();
+  const text = await readText(context);
   let body: unknown;
   try {
     body = JSON.parse(text);

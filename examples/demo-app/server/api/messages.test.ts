@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../startServer.ts';
+import { smallTs } from '../testing/smallWorkspaces.ts';
+import { startTestServer } from '../testing/startTestServer.ts';
+import { signIn, type TestClient } from '../testing/testClient.ts';
+
+interface Listed {
+  id: string;
+  unread_count: number;
+  last_read?: string;
+}
+
+describe('sending', () => {
+  let server: RunningServer;
+  let ana: TestClient;
+  let ben: TestClient;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    ana = await signIn(server, 'ANA');
+    ben = await signIn(server, 'BEN');
+    for (const client of [ana, ben]) await client.get('/api/conversations/fetch-all');
+  });
+  afterAll(() => server.close());
+
+  const send = (client: TestClient, body: object) => client.post('/api/messages/send', body);
+  const textsOf = async (id: string): Promise<string[]> =>
+    (await ana.get(`/api/conversations/${id}/threads`)).body.data.messages.map(({ text }: { text: string }) => text);
+  const listed = async (client: TestClient, id: string): Promise<Listed | undefined> =>
+    (await client.get('/api/conversations/data')).body.data.conversations.find((item: Listed) => item.id === id);
+
+  it('stores the message and answers it', async () => {
+    const { status, body } = await send(ana, { channel: 'OPS', text: ' Hello <@BEN>\n', client_msg_id: 'first' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      data: {
+        message: {
+          ts: expect.stringMatching(/^\d{10}\.\d{6}$/),
+          user: 'ANA',
+          user_data: { name: 'ana', real_name: 'Ana Ruiz', profile: { display_name: 'Ana' } },
+          text: ' Hello <@BEN>\n',
+          resolved_text: ' Hello @Ben Okafor\n',
+          client_msg_id: 'first',
+        },
+      },
+    });
+    expect(await textsOf('OPS')).toContain(' Hello <@BEN>\n');
+  });
+
+  it('answers a repeated client_msg_id with the first message, also when both come at once, to each person their own', async () => {
+    const body = { channel: 'OPS', text: 'Once', client_msg_id: 'same' };
+    const answers = await Promise.all([send(ana, body), send(ana, body), send(ana, { ...body, text: 'Twice' })]);
+    const sent = new Set(answers.map((answer) => answer.body.data.message.ts));
+    expect(sent.size).toBe(1);
+    expect((await send(ben, body)).body.data.message.ts).not.toBe(answers[0]?.body.data.message.ts);
+    expect((await textsOf('OPS')).filter((text) => text === 'Once' || text === 'Twice')).toEqual(['Once', 'Once']);
+  });
+
+  it('gives messages of one moment different, ascending timestamps', async () => {
+    const texts = Array.from({ length: 20 }, (_, index) => `Number ${index}`);
+    const answers = await Promise.all(texts.map((text) => send(ana, { channel: 'DM_SELF', text })));
+    const sent = answers.map((answer) => answer.body.data.message.ts);
+    expect(new Set(sent).size).toBe(20);
+    expect([...sent].sort()).toEqual(sent);
+    expect(await textsOf('DM_SELF')).toEqual(texts);
+  });
+
+  it('puts replies into their thread, which everyone involved follows from then on', async () => {
+    const parent = (await send(ben, { channel: 'DM_GROUP', text: 'Plan?' })).body.data.message;
+    const reply = await send(ana, { channel: 'DM_GROUP', text: 'Ask <@CLEO>', thread_ts: parent.ts });
+    expect(reply.body.data.message.thread_ts).toBe(parent.ts);
+    const id = `DM_GROUP:${parent.ts}`;
+    expect(await listed(ana, id)).toMatchObject({ unread_count: 0, last_read: reply.body.data.message.ts });
+    expect(await listed(ben, id)).toMatchObject({ unread_count: 1, last_read: parent.ts });
+    const cleo = await signIn(server, 'CLEO');
+    await cleo.get('/api/conversations/fetch-all');
+    expect(await listed(cleo, id)).toMatchObject({ unread_count: 1, last_read: parent.ts });
+    // Addressing the thread by its own id is the same.
+    expect(await send(ana, { channel: id, text: 'And?', thread_ts: parent.ts })).toMatchObject({
+      status: 200,
+      body: { data: { message: { thread_ts: parent.ts } } },
+    });
+  });
+
+  it('refuses threads that are none', async () => {
+    const question = smallTs.question;
+    const cases: [object, number, string][] = [
+      [{ channel: `GENERAL:${question}` }, 400, 'thread_ts is required for thread replies'],
+      [{ channel: `GENERAL:${question}`, thread_ts: smallTs.welcome }, 400, 'thread_ts: is not the thread of channel'],
+      [{ channel: 'GENERAL', thread_ts: '1.000001' }, 404, 'thread_ts: there is no such thread'],
+      [{ channel: 'GENERAL', thread_ts: smallTs.reply }, 404, 'thread_ts: there is no such thread'],
+    ];
+    for (const [body, status, error] of cases) {
+      expect(await send(ana, { text: 'Hm', ...body })).toMatchObject({ status, body: { success: false, error } });
+    }
+  });
+
+  it('does not count for the one who sends', async () => {
+    const before = (await listed(ana, 'GENERAL'))?.unread_count;
+    expect(before).toBeGreaterThan(0);
+    await send(ana, { channel: 'GENERAL', text: 'Mine' });
+    expect((await listed(ana, 'GENERAL'))?.unread_count).toBe(before);
+    expect((await listed(ana, 'GENERAL'))?.last_read).toBeUndefined();
+  });
+
+  it('moves the cursor along for who had read everything', async () => {
+    await ana.post('/api/conversations/DM_ANA_BEN/mark-read', { timestamp: smallTs.dm });
+    const { ts } = (await send(ana, { channel: 'DM_ANA_BEN', text: 'Hi Ben' })).body.data.message;
+    expect(await listed(ana, 'DM_ANA_BEN')).toMatchObject({ unread_count: 0, last_read: ts });
+  });
+
+  it('takes 40 000 characters and no more', async () => {
+    expect(await send(ana, { channel: 'OPS', text: 'x'.repeat(40_000) })).toMatchObject({ status: 200 });
+    expect(await send(ana, { channel: 'OPS', text: 'x'.repeat(40_001) })).toMatchObject({
+      status: 400,
+      body: { error: 'text: must be at most 40000 characters long' },
+    });
+  });
+
+  it('validates without sending', async () => {
+    const validate = async (message: object, mentions?: object) =>
+      (await ana.post('/api/messages/validate', { message, mentions })).body;
+    expect(await validate({ channel: 'OPS', text: 'Fine' })).toEqual({ success: true, errors: [] });
+    expect(await validate({ channel: 'OPS', text: '  ' }, { users: ['NOBODY'] })).toEqual({
+      success: false,
+      errors: ['text: must not be empty', 'mentions.users: there is no user NOBODY'],
+      message: 'text: must not be empty; mentions.users: there is no user NOBODY',
+    });
+    expect(await validate({ channel: 'OPS', text: 7 })).toMatchObject({ errors: ['text: must be a text'] });
+    expect(await textsOf('OPS')).not.toContain('Fine');
+  });
+});
+
+describe('marking read', () => {
+  let server: RunningServer;
+  let ana: TestClient;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    ana = await signIn(server, 'ANA');
+    await ana.get('/api/conversations/fetch-all');
+  });
+  afterAll(() => server.close());
+
+  const mark = async (id: string, timestamp: string) =>
+    (await ana.post(`/api/conversations/${encodeURIComponent(id)}/mark-read`, { timestamp })).body;
+  const unreadOf = async (id: string): Promise<number | undefined> =>
+    (await ana.get('/api/conversations/data')).body.data.conversations.find((item: Listed) => item.id === id)
+      ?.unread_count;
+
+  it('moves the cursor forward and back, with counts to match', async () => {
+    const answer = (unread: number, lastRead: string) => ({
+      success: true,
+      data: {
+        conversation_id: 'GENERAL',
+        last_read: lastRead,
+        unread_count: unread,
+        unread_count_display: unread,
+      },
+    });
+    expect(await unreadOf('GENERAL')).toBe(3);
+    expect(await mark('GENERAL', smallTs.newest)).toEqual(answer(0, smallTs.newest));
+    expect(await unreadOf('GENERAL')).toBe(0);
+    expect(await mark('GENERAL', smallTs.reply)).toEqual(answer(2, smallTs.reply));
+    expect(await unreadOf('GENERAL')).toBe(2);
+    expect(await mark('GENERAL', '0')).toEqual(answer(3, '0'));
+  });
+
+  it('takes a time after the newest message for the newest message', async () => {
+    expect((await mark('GENERAL', '99999999999.0')).data).toMatchObject({ last_read: smallTs.newest, unread_count: 0 });
+    expect((await mark('OPS', '99999999999')).data).toMatchObject({ last_read: '0', unread_count: 0 });
+  });
+
+  it('keeps threads apart from their conversation', async () => {
+    const thread = `GENERAL:${smallTs.question}`;
+    await mark('GENERAL', smallTs.newest);
+    expect(await unreadOf(thread)).toBe(2);
+    expect((await mark(thread, smallTs.reply)).data).toMatchObject({ conversation_id: thread, unread_count: 1 });
+    expect((await mark(thread, smallTs.newest)).data).toMatchObject({
+      last_read: smallTs.secondReply,
+      unread_count: 0,
+    });
+    expect(await unreadOf(thread)).toBe(0);
+    expect(await unreadOf('GENERAL')).toBe(0);
+  });
+
+  it('has nothing to do in a thread that one does not follow', async () => {
+    expect((await mark(`GENERAL:${smallTs.welcome}`, smallTs.welcome)).data).toMatchObject({ unread_count: 0 });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { HttpFailure } from './httpFailure.ts';
+
+const maxBodySize = 1024 * 1024;
+
+/** The request's body as text.
+ * @throws HttpFailure 413 beyond 1 MB, without reading further, 400 when it is no UTF-8. */
+export async function readText(context: Context): Promise<string> {
+  const tooLarge = () => {
+    // What the client goes on sending is not read; the connection cannot be used again.
+    context.header('Connection', 'close');
+    return new HttpFailure(413, 'The body is larger than 1 MB');
+  };
+  if (Number(context.req.header('content-length') ?? 0) > maxBodySize) throw tooLarge();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let size = 0;
+  try {
+    for await (const chunk of context.req.raw.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBodySize) throw tooLarge();
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      throw new HttpFailure(400, 'The body is no UTF-8 text');
+    }
+    throw error;
+  }
+}

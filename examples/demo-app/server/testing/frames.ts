@@ -1,0 +1,66 @@
+import { createParser } from 'eventsource-parser';
+
+export interface Frame {
+  id: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the server sent, and fails where it is not there
+  json: any;
+}
+
+/** An open live stream, read frame by frame. */
+export interface Frames {
+  /** The next frame that came or comes. Rejects when the stream ends before. */
+  next(): Promise<Frame>;
+  /** So many frames. */
+  take(count: number): Promise<Frame[]>;
+  /** Resolves when the server has ended the stream; the frames not taken by then. */
+  ended: Promise<Frame[]>;
+  comments: string[];
+  close(): void;
+}
+
+export async function openFrames(url: string, init?: RequestInit): Promise<Frames> {
+  const abort = new AbortController();
+  const response = await fetch(url, { ...init, signal: abort.signal });
+  if (!response.ok || !response.body) throw new Error(`The stream was refused: ${response.status}`);
+  const arrived: Frame[] = [];
+  const waiting: { resolve(frame: Frame): void; reject(error: Error): void }[] = [];
+  const comments: string[] = [];
+  const parser = createParser({
+    onEvent({ id = '', data }) {
+      const frame = { id, json: JSON.parse(data) };
+      const next = waiting.shift();
+      if (next) next.resolve(frame);
+      else arrived.push(frame);
+    },
+    onComment: (comment) => comments.push(comment),
+  });
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  const read = async (): Promise<Frame[]> => {
+    try {
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+        parser.feed(decoder.decode(chunk.value, { stream: true }));
+      }
+    } catch {
+      // Cut off: the end, as far as a reader is concerned.
+    }
+    for (const { reject } of waiting) reject(new Error('The stream ended'));
+    return arrived;
+  };
+  const ended = read();
+  const next = (): Promise<Frame> => {
+    const frame = arrived.shift();
+    return frame ? Promise.resolve(frame) : new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+  };
+  return {
+    next,
+    async take(count) {
+      const frames: Frame[] = [];
+      while (frames.length < count) frames.push(await next());
+      return frames;
+    },
+    ended,
+    comments,
+    close: () => abort.abort(),
+  };
+}

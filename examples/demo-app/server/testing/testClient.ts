@@ -1,0 +1,41 @@
+import { createSession } from '../auth/sessions.ts';
+import type { RunningServer } from '../startServer.ts';
+import { type Frames, openFrames } from './frames.ts';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the server sent, and fails where it is not there
+  body: any;
+  headers: Headers;
+}
+
+/** Someone who is signed in, by bearer token. */
+export interface TestClient {
+  token: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  /** Opens the live stream. */
+  stream(cursor?: string): Promise<Frames>;
+}
+
+export async function call(url: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+}
+
+export async function signIn(server: RunningServer, userId: string, workspaceId = 'ACME'): Promise<TestClient> {
+  const { database, now } = server.gateway;
+  const token = await createSession(database, { workspaceId, userId, now: now() });
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    token,
+    get: (path) => call(server.url + path, { headers }),
+    post: (path, body = {}) => call(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    stream: (cursor) => {
+      const query = cursor === undefined ? '' : `?last_event_id=${encodeURIComponent(cursor)}`;
+      return openFrames(`${server.url}/api/sse/stream${query}`, { headers });
+    },
+  };
+}
