@@ -1,0 +1,17 @@
+import { type Ts, tsToMilliseconds } from '../../model/index.ts';
+import { isMoment, nearbyDay } from './calendarDay.ts';
+import { clockTime } from './clockTime.ts';
+import { englishWords, type FormatWords } from './words.ts';
+
+/** "9:05 AM" today, "Yesterday at 9:05 AM", else "Mar 4, 9:05 AM", in local time (product spec §9). Empty for a timestamp
+ * that is none. */
+export function messageTime(ts: Ts, now: number, words: FormatWords = englishWords): string {
+  const ms = tsToMilliseconds(ts);
+  if (!isMoment(ms)) return '';
+  const time = clockTime(ms, words);
+  const near = nearbyDay(ms, now);
+  if (near === 'today') return time;
+  if (near === 'yesterday') return words.yesterdayAt(time);
+  const date = new Date(ms);
+  return words.dateAt(words.shortDate(words.shortMonthNames[date.getMonth()] ?? '', date.getDate()), time);
+}

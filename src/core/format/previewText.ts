@@ -1,0 +1,27 @@
+import type { Conversation, LatestMessage } from '../../model/index.ts';
+import { defaultConfig } from '../config.ts';
+import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
+import { cutText } from './cutText.ts';
+
+/** A message on one line, without markup, cut after `limit` characters. */
+export function previewText(
+  mrkdwn: string,
+  limit: number = defaultConfig.previewLength,
+  options: PlainTextOptions = {},
+): string {
+  return cutText(mrkdwnToPlainText(mrkdwn, options).replace(/\s+/g, ' ').trim(), limit);
+}
+
+/** The message that a conversation's preview is made of. */
+export const previewMessage = (conversation: Conversation): LatestMessage | undefined =>
+  conversation.latest_message ?? conversation.last_message;
+
+/** The preview of a conversation: its latest message, with mentions resolved by the server where it did so. */
+export function conversationPreview(
+  conversation: Conversation,
+  limit: number = defaultConfig.previewLength,
+  options: PlainTextOptions = {},
+): string {
+  const message = previewMessage(conversation);
+  return previewText(message?.resolved_text || message?.text || '', limit, options);
+}

@@ -1,0 +1,56 @@
+import type { DateNode } from '../mrkdwn/nodes.ts';
+import { isMoment, nearbyDay } from './calendarDay.ts';
+import { clockTime } from './clockTime.ts';
+import { dayKey } from './dayLabel.ts';
+import { relativeTime } from './relativeTime.ts';
+import { englishWords, type FormatWords } from './words.ts';
+
+type Token = (ms: number, words: FormatWords) => string;
+
+const longDate: Token = (ms, words) => {
+  const date = new Date(ms);
+  return words.longDate(words.monthNames[date.getMonth()] ?? '', date.getDate(), date.getFullYear());
+};
+
+const tokens: Readonly<Record<string, Token>> = {
+  date_num: dayKey,
+  date: longDate,
+  date_short: (ms, words) => {
+    const date = new Date(ms);
+    return words.longDate(words.shortMonthNames[date.getMonth()] ?? '', date.getDate(), date.getFullYear());
+  },
+  date_long: (ms, words) => words.weekdayDate(words.weekdayNames[new Date(ms).getDay()] ?? '', longDate(ms, words)),
+  time: (ms, words) => clockTime(ms, words),
+  time_secs: (ms, words) => clockTime(ms, words, { seconds: true }),
+};
+
+function ago(seconds: number, now: number, words: FormatWords): string {
+  const time = relativeTime(seconds, now, words);
+  return time === words.now ? time : words.ago(time);
+}
+
+/** The name of a nearby day, small as in the middle of a sentence. */
+const dayName = (ms: number, now: number, words: FormatWords): string | undefined => {
+  const near = nearbyDay(ms, now);
+  return near === null ? undefined : words[near].toLowerCase();
+};
+
+/** A date of a message for its reader, in local time: Slack's pattern with its placeholders filled in, or the sender's
+ * fallback when the pattern has one that is not known. */
+export function slackDate(node: DateNode, now: number, words: FormatWords = englishWords): string {
+  const ms = node.timestamp * 1000;
+  const fallback = node.fallback || node.format;
+  if (!isMoment(ms)) return fallback;
+  let known = true;
+  const text = node.format.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    if (name === 'ago') return ago(node.timestamp, now, words);
+    const plain = name.replace(/_pretty$/, '');
+    const token = Object.hasOwn(tokens, plain) ? tokens[plain] : undefined;
+    if (!token) {
+      known = false;
+      return placeholder;
+    }
+    return (plain === name ? undefined : dayName(ms, now, words)) ?? token(ms, words);
+  });
+  return known ? text : fallback;
+}

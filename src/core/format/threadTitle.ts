@@ -1,0 +1,17 @@
+import type { PlainTextOptions } from '../mrkdwn/toPlainText.ts';
+import { previewText } from './previewText.ts';
+
+/** How many characters of a thread's first message are in its title (product spec §9). */
+export const threadTitleLimit = 50;
+
+/** "Thread in {channel}: {text}" for a thread whose first message is `text`, in mrkdwn. */
+export const threadTitle = (
+  { channel, text }: { channel: string; text: string },
+  options: PlainTextOptions = {},
+): string => `Thread in ${channel}: ${previewText(text, threadTitleLimit, options)}`;
+
+/** A thread's name taken apart, for rows that show the channel as a tag; `null` for any other name. */
+export function threadNameParts(name: string): { channel: string; text: string } | null {
+  const match = /^Thread in (.+?): (.*)$/s.exec(name);
+  return match && { channel: match[1] ?? '', text: match[2] ?? '' };
+}

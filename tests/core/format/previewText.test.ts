@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutText } from '../../../src/core/format/cutText.ts';
+import { conversationPreview, previewText } from '../../../src/core/format/previewText.ts';
+import { threadNameParts, threadTitle } from '../../../src/core/format/threadTitle.ts';
+import type { Conversation } from '../../../src/model/index.ts';
+
+const conversation: Conversation = { id: 'C1', name: 'general', type: 'channel', unread_count: 0, latest_activity: 1 };
+
+describe('cutText', () => {
+  it('leaves what is short enough and marks what is cut [LST-3]', () => {
+    expect(cutText('a'.repeat(120), 120)).toBe('a'.repeat(120));
+    expect(cutText('a'.repeat(121), 120)).toBe(`${'a'.repeat(120)}…`);
+    expect(cutText('', 5)).toBe('');
+  });
+
+  it('counts characters as a reader does and never cuts through one [LST-3]', () => {
+    expect(cutText('👩‍💻👩‍💻👩‍💻', 3)).toBe('👩‍💻👩‍💻👩‍💻');
+    expect(cutText('👩‍💻👩‍💻👩‍💻', 2)).toBe('👩‍💻👩‍💻…');
+    expect(cutText('🇩🇪🇫🇷🇮🇹', 1)).toBe('🇩🇪…');
+    expect(cutText('e\u0301e\u0301', 1)).toBe('e\u0301…');
+  });
+
+  it('leaves no space before the mark', () => {
+    expect(cutText('word and more', 5)).toBe('word…');
+  });
+
+  it('yields a beginning of the text with no broken pair, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 20 }), (text, limit) => {
+        const cut = cutText(text, limit);
+        if (cut === text) return;
+        expect(cut.endsWith('…')).toBe(true);
+        expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+        expect(cut).not.toMatch(/\p{Cs}/u);
+      }),
+    );
+  });
+});
+
+describe('previewText', () => {
+  it('is one line without markup, cut at 120 or as asked [LST-3]', () => {
+    expect(previewText('*Hi*\n\n<@U1|mara>,  see\n- `this`')).toBe('Hi @mara, see • this');
+    expect(previewText('x'.repeat(500))).toBe(`${'x'.repeat(120)}…`);
+    expect(previewText('x'.repeat(500), 80)).toBe(`${'x'.repeat(80)}…`);
+  });
+
+  it('cuts what is read, not the source', () => {
+    const link = `<https://x.example/${'long'.repeat(100)}|here>`;
+    expect(previewText(`see ${link}`)).toBe('see here');
+  });
+
+  it('names mentions by lookup', () => {
+    expect(previewText('<@U1>', 80, { users: () => 'Mara' })).toBe('@Mara');
+  });
+});
+
+describe('conversationPreview', () => {
+  it('shows the latest message, resolved where the server did so [LST-2]', () => {
+    const latest = { text: '<@U1> hi', resolved_text: '@Mara hi' };
+    expect(conversationPreview({ ...conversation, latest_message: latest, last_message: { text: 'old' } })).toBe(
+      '@Mara hi',
+    );
+    expect(conversationPreview({ ...conversation, last_message: { text: '*only*' } })).toBe('only');
+    expect(conversationPreview({ ...conversation, latest_message: { text: 'a', resolved_text: '' } })).toBe('a');
+    expect(conversationPreview(conversation)).toBe('');
+  });
+});
+
+describe('thread titles', () => {
+  it('name the channel and the first 50 characters [LST-3]', () => {
+    expect(threadTitle({ channel: 'general', text: 'short *text*' })).toBe('Thread in general: short text');
+    expect(threadTitle({ channel: 'general', text: 'y'.repeat(51) })).toBe(`Thread in general: ${'y'.repeat(50)}…`);
+  });
+
+  it('come apart again', () => {
+    expect(threadNameParts('Thread in payments-platform: Should we cap: yes?')).toEqual({
+      channel: 'payments-platform',
+      text: 'Should we cap: yes?',
+    });
+    expect(threadNameParts('Thread in Mara, Rafael: a\nb')).toEqual({ channel: 'Mara, Rafael', text: 'a\nb' });
+    expect(threadNameParts('general')).toBeNull();
+    expect(threadNameParts('Thread in general')).toBeNull();
+  });
+});
