@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BundledServer, bundleServer } from './testing/bundledServer.ts';
+import { openFrames } from './testing/frames.ts';
+import { call } from './testing/testClient.ts';
+
+/** kill -9 in the middle of writing, several times. */
+describe('what was acknowledged', () => {
+  let bundle: BundledServer;
+  let data: string;
+
+  beforeAll(async () => {
+    bundle = await bundleServer();
+    data = mkdtempSync(join(tmpdir(), 'triage-durability-'));
+  });
+  afterAll(() => {
+    bundle.dispose();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  const start = () => bundle.start(['--port', '0', '--data', data, '--quiet']);
+
+  async function signIn(url: string): Promise<{ authorization: string }> {
+    const page = (await call(`${url}/auth/slack?token=1`)).body;
+    const workspace = /option value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const form = new URLSearchParams({ decision: 'authorize', token: '1', workspace });
+    const { headers } = await call(`${url}/auth/slack`, { method: 'POST', body: form });
+    return { authorization: `Bearer ${new URL(headers.get('location') ?? '').searchParams.get('token')}` };
+  }
+
+  it('survives kill -9: messages, marks, the session and the stream', async () => {
+    let server = start();
+    let url = await server.url;
+    const headers = await signIn(url);
+    await call(`${url}/api/conversations/fetch-all`, { headers });
+    const { body } = await call(`${url}/api/conversations/data?type=channel`, { headers });
+    const channel: string = body.data.conversations[0].id;
+    const acknowledged: { ts: string; text: string }[] = [];
+    const stream = await openFrames(`${url}/api/sse/stream`, { headers });
+    const cursor = (await stream.next()).id;
+
+    for (let round = 0; round < 3; round += 1) {
+      const sendUntilDead = async (writer: number) => {
+        for (let number = 0; ; number += 1) {
+          const text = `Round ${round}, writer ${writer}, message ${number}`;
+          const answer = await call(`${url}/api/messages/send`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify({ channel, text, client_msg_id: text }),
+          });
+          acknowledged.push({ ts: answer.body.data.message.ts, text });
+          if (acknowledged.length === (round + 1) * 40) server.child.kill('SIGKILL');
+        }
+      };
+      await Promise.allSettled([0, 1, 2].map(sendUntilDead));
+      expect((await server.ended).signal).toBe('SIGKILL');
+      server = start();
+      url = await server.url;
+    }
+
+    const { messages } = (await call(`${url}/api/conversations/${channel}/threads`, { headers })).body.data;
+    const stored = new Map(messages.map(({ ts, text }: { ts: string; text: string }) => [ts, text]));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(120);
+    for (const { ts, text } of acknowledged) expect(stored.get(ts)).toBe(text);
+    // Nothing twice: sending again what was acknowledged answers the first.
+    const again = await call(`${url}/api/messages/send`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ channel, text: 'x', client_msg_id: acknowledged[0]?.text }),
+    });
+    expect(again.body.data.message.ts).toBe(acknowledged[0]?.ts);
+
+    const resumed = await openFrames(`${url}/api/sse/stream?last_event_id=${cursor}`, { headers });
+    expect((await resumed.next()).json.data.resumed).toBe(true);
+    const told = (await resumed.take(acknowledged.length)).map(({ json }) => json.data.message.ts);
+    const sent = acknowledged.map(({ ts }) => ts);
+    expect(new Set(told).size).toBe(told.length);
+    // What was written but not acknowledged before the kill may be told as well.
+    expect(sent.filter((ts) => !stored.has(ts))).toEqual([]);
+    resumed.close();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0 });
+  });
+});

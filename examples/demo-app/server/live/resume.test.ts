@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../startServer.ts';
+import { smallTs } from '../testing/smallWorkspaces.ts';
+import { openStreamScene, type StreamScene, textOf } from '../testing/streamScene.ts';
+import { signIn, type TestClient } from '../testing/testClient.ts';
+import { pruneEvents } from './replay.ts';
+
+describe('a stream that was interrupted', () => {
+  let scene: StreamScene;
+  let server: RunningServer;
+  let ana: TestClient;
+
+  beforeAll(async () => {
+    scene = await openStreamScene();
+    ({ server, ana } = scene);
+  });
+  afterEach(() => scene.hush());
+  afterAll(() => server.close());
+
+  const post: StreamScene['post'] = (...args) => scene.post(...args);
+  const mark: StreamScene['mark'] = (...args) => scene.mark(...args);
+  const listen: StreamScene['listen'] = (...args) => scene.listen(...args);
+
+  it('resumes from its cursor with exactly what was missed, in order, counts as they were', async () => {
+    await mark(ana, 'OPS', '99999999999');
+    const first = await listen(ana);
+    await post('OPS', 'Seen');
+    const { id } = await first.next();
+    first.close();
+    await post('OPS', 'Missed 1');
+    await post('DM_BEN_CLEO', 'Not hers');
+    await post('GENERAL', 'Missed 2', { threadTs: smallTs.question });
+    const third = await post('OPS', 'Missed 3');
+
+    const second = await listen(ana, id);
+    expect(second.greeting.json.data.resumed).toBe(true);
+    const missed = await second.take(4);
+    expect(missed.map(({ json }) => [json.event, textOf({ id, json }), json.data.unread_count])).toMatchObject([
+      ['new_message', 'Missed 1', 2],
+      ['new_message', 'Missed 2', 4],
+      ['thread_new_message', 'Missed 2', 3],
+      ['new_message', 'Missed 3', 3],
+    ]);
+    await post('OPS', 'Live again');
+    expect(textOf(await second.next())).toBe('Live again');
+
+    // A stream that broke in the middle of the replay goes on from there.
+    const later = await listen(ana, missed[2]?.id);
+    expect((await later.take(2)).map(textOf)).toEqual(['Missed 3', 'Live again']);
+
+    await mark(ana, 'OPS', third.ts);
+    const after = await listen(ana, id);
+    const replayed = await after.take(6);
+    expect(replayed.at(-1)?.json).toMatchObject({ event: 'channel_marked', data: { unread_count: 1 } });
+  });
+
+  it('takes the cursor from the header, too, as browsers send it', async () => {
+    const { greeting } = await listen(ana);
+    await post('OPS', 'By header');
+    const abort = new AbortController();
+    const response = await fetch(`${server.url}/api/sse/stream`, {
+      headers: { authorization: `Bearer ${ana.token}`, 'last-event-id': greeting.id },
+      signal: abort.signal,
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('By header')) text += (await reader?.read())?.value ?? '';
+    abort.abort();
+    expect(text).toContain('"resumed":true');
+  });
+
+  it('resumes nothing from a cursor of someone else, of another workspace, of the future or of nowhere', async () => {
+    const { greeting } = await listen(ana);
+    await post('OPS', 'Something');
+    const strangers = [await signIn(server, 'BEN'), await signIn(server, 'ANA2', 'GLOBEX')];
+    for (const stranger of strangers)
+      expect((await listen(stranger, greeting.id)).greeting.json.data.resumed).toBe(false);
+    const future = greeting.id.replace(/^\d+/, '999999999');
+    for (const cursor of [future, 'nonsense', '', '1', `${greeting.id}x`, '-1-aaaaaaaaaa', '\u0000']) {
+      expect((await listen(ana, cursor)).greeting.json.data.resumed).toBe(false);
+    }
+  });
+
+  it('resumes nothing from before what is still remembered', async () => {
+    const { greeting } = await listen(ana);
+    for (const text of ['One', 'Two', 'Three']) await post('OPS', text);
+    await server.gateway.inOrder(() => pruneEvents(server.gateway.database, 2));
+    expect((await listen(ana, greeting.id)).greeting.json.data.resumed).toBe(false);
+    const fresh = await listen(ana);
+    await post('OPS', 'Four');
+    expect((await listen(ana, fresh.greeting.id)).greeting.json.data.resumed).toBe(true);
+  });
+
+  it('loses and doubles nothing while a stream is cut again and again under fire', async () => {
+    const texts = Array.from({ length: 300 }, (_, index) => `Shot ${index}`);
+    const heard: string[] = [];
+    let stream = await listen(ana);
+    let cursor = stream.greeting.id;
+    const firing = (async () => {
+      for (const text of texts) await post('OPS', text);
+    })();
+    let previous = 0;
+    while (heard.length < texts.length) {
+      const frame = await stream.next();
+      heard.push(textOf(frame));
+      cursor = frame.id;
+      const order = Number(cursor.split('-')[0]);
+      expect(order).toBeGreaterThan(previous);
+      previous = order;
+      if (heard.length % 30 === 0) {
+        stream.close();
+        stream = await listen(ana, cursor);
+        expect(stream.greeting.json.data.resumed).toBe(true);
+      }
+    }
+    await firing;
+    expect(heard).toEqual(texts);
+  });
+});

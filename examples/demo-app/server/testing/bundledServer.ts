@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer } from '../build.mjs';
+import { appFolder } from '../startServer.ts';
+
+/** The server as people start it: its own process, from the bundle. */
+export interface BundledServer {
+  start(args: readonly string[], env?: Record<string, string>): ServerProcess;
+  /** Kills what still runs and removes the bundle. */
+  dispose(): void;
+}
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** The address in the line that says it runs. Rejects with what it said instead when it ends before. */
+  url: Promise<string>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>;
+}
+
+export async function bundleServer(entry = 'main.ts'): Promise<BundledServer> {
+  const file = join(appFolder, 'dist', `test-${randomUUID()}.mjs`);
+  await buildServer({ entry, outfile: file });
+  const children: ChildProcess[] = [];
+  return {
+    start(args, env = {}) {
+      const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env }, stdio: 'pipe' });
+      children.push(child);
+      return watch(child);
+    },
+    dispose() {
+      for (const child of children) child.kill('SIGKILL');
+      for (const path of [file, `${file}.map`]) rmSync(path, { force: true });
+    },
+  };
+}
+
+function watch(child: ChildProcess): ServerProcess {
+  let stdout = '';
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const ended: ServerProcess['ended'] = new Promise((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      const address = /^TriageInbox is running at (\S+)\n/m.exec(stdout)?.[1];
+      if (address) resolve(address);
+    });
+    ended.then(({ code }) => reject(new Error(`The server ended with ${code}: ${stderr}${stdout}`)));
+  });
+  url.catch(() => {});
+  return { child, url, ended };
+}

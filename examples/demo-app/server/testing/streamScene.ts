@@ -1,0 +1,47 @@
+import type { Message } from 'triage-inbox/core';
+import { type NewMessage, postMessage } from '../live/postMessage.ts';
+import type { RunningServer } from '../startServer.ts';
+import type { Frame, Frames } from './frames.ts';
+import { startTestServer } from './startTestServer.ts';
+import { signIn, type TestClient } from './testClient.ts';
+
+/** An open stream whose greeting has been read. */
+export type Listening = Frames & { greeting: Frame };
+
+/** A server with Ana and Ben signed in, for tests of what is told on the stream. */
+export interface StreamScene {
+  server: RunningServer;
+  ana: TestClient;
+  ben: TestClient;
+  /** Ben writes, unless someone else is named. */
+  post(conversationId: string, text: string, rest?: Partial<NewMessage>): Promise<Message>;
+  mark(client: TestClient, id: string, timestamp: string): Promise<unknown>;
+  listen(client: TestClient, cursor?: string): Promise<Listening>;
+  /** Closes the streams of the test that ended. */
+  hush(): void;
+}
+
+export async function openStreamScene(): Promise<StreamScene> {
+  const server = await startTestServer();
+  const [ana, ben] = [await signIn(server, 'ANA'), await signIn(server, 'BEN')];
+  const open: Frames[] = [];
+  return {
+    server,
+    ana,
+    ben,
+    post: (conversationId, text, rest = {}) =>
+      postMessage(server.gateway, { workspaceId: 'ACME', conversationId, userId: 'BEN', text, ...rest }),
+    mark: (client, id, timestamp) =>
+      client.post(`/api/conversations/${encodeURIComponent(id)}/mark-read`, { timestamp }),
+    async listen(client, cursor) {
+      const stream = await client.stream(cursor);
+      open.push(stream);
+      return Object.assign(stream, { greeting: await stream.next() });
+    },
+    hush() {
+      for (const stream of open.splice(0)) stream.close();
+    },
+  };
+}
+
+export const textOf = ({ json }: Frame): string => json.data.message.text;
