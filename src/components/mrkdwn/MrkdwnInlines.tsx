@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react';
+import type { NameLookups } from '../../core/mrkdwn/mentionText.ts';
+import type { MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
+import { inOrder } from './inOrder.tsx';
+import { MrkdwnDate } from './MrkdwnDate.tsx';
+import { MrkdwnEmoji } from './MrkdwnEmoji.tsx';
+import { MrkdwnLink } from './MrkdwnLink.tsx';
+import { MrkdwnMention } from './MrkdwnMention.tsx';
+
+/** What a message needs to know of its surroundings. */
+export interface InlineContext extends Pick<NameLookups, 'users' | 'channels' | 'groups'> {
+  /** Whose mentions are marked as one's own. */
+  currentUserId?: string;
+  /** Called before a link opens in a new tab; `event.preventDefault()` keeps it from opening. */
+  onOpenLink?: (url: string, event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext }) {
+  switch (node.type) {
+    case 'text':
+      return node.text;
+    case 'lineBreak':
+      return <br />;
+    case 'bold':
+      return (
+        <strong className="ti-mrkdwn__bold">
+          <MrkdwnInlines nodes={node.children} context={context} />
+        </strong>
+      );
+    case 'italic':
+      return (
+        <em>
+          <MrkdwnInlines nodes={node.children} context={context} />
+        </em>
+      );
+    case 'strike':
+      return (
+        <s>
+          <MrkdwnInlines nodes={node.children} context={context} />
+        </s>
+      );
+    case 'code':
+      return <code className="ti-mrkdwn__code">{node.text}</code>;
+    case 'emoji':
+      return <MrkdwnEmoji node={node} />;
+    case 'link':
+      return (
+        <MrkdwnLink url={node.url} onOpenLink={context.onOpenLink}>
+          <MrkdwnInlines nodes={node.children} context={context} />
+        </MrkdwnLink>
+      );
+    case 'date':
+      return node.link === undefined ? (
+        <MrkdwnDate node={node} />
+      ) : (
+        <MrkdwnLink url={node.link} onOpenLink={context.onOpenLink}>
+          <MrkdwnDate node={node} />
+        </MrkdwnLink>
+      );
+    case 'userMention':
+    case 'channelMention':
+    case 'groupMention':
+    case 'specialMention':
+      return <MrkdwnMention node={node} context={context} />;
+  }
+}
+
+/** What stands within a line. */
+export function MrkdwnInlines({ nodes, context }: { nodes: readonly MrkdwnInline[]; context: InlineContext }) {
+  return inOrder(nodes, (node) => <Inline node={node} context={context} />);
+}

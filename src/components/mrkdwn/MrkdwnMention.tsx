@@ -1,0 +1,25 @@
+import { mentionText } from '../../core/mrkdwn/mentionText.ts';
+import type { MentionNode, SpecialMentionNode } from '../../core/mrkdwn/nodes.ts';
+import type { InlineContext } from './MrkdwnInlines.tsx';
+
+const kinds = {
+  userMention: 'user',
+  channelMention: 'channel',
+  groupMention: 'group',
+  specialMention: 'special',
+} as const;
+
+interface MrkdwnMentionProps {
+  node: MentionNode | SpecialMentionNode;
+  context: InlineContext;
+}
+
+/** A chip with the name of a person, a channel, a group or a broadcast; `data-own` when it is the reader. */
+export function MrkdwnMention({ node, context }: MrkdwnMentionProps) {
+  const isOwn = node.type === 'userMention' && node.id === context.currentUserId;
+  return (
+    <span className="ti-mention" data-kind={kinds[node.type]} data-own={isOwn ? '' : undefined}>
+      {mentionText(node, context)}
+    </span>
+  );
+}
