@@ -2,6 +2,20 @@
 export type * from './contract.ts';
 export type { ApiErrorDetails, ApiErrorKind } from './errors.ts';
 export { ApiError, isAborted, isApiError, unexpectedErrorMessage } from './errors.ts';
+export type { MemoryBackend, MemoryBackendOptions } from './memory/createMemoryBackend.ts';
+export { createMemoryBackend } from './memory/createMemoryBackend.ts';
+export type { MemoryTransport, MemoryTransportOptions } from './memory/createMemoryTransport.ts';
+export { createMemoryTransport } from './memory/createMemoryTransport.ts';
+export type { Assistant } from './memory/messageCalls.ts';
+export type {
+  ConversationSeed,
+  World,
+  WorldConversation,
+  WorldSeed,
+  WorldUser,
+  WorldWorkspace,
+} from './memory/world.ts';
+export { createWorld } from './memory/world.ts';
 export { createRestTransport } from './rest/createRestTransport.ts';
 export type {
   CompletedCall,

@@ -1,0 +1,70 @@
+import type { Conversation, CustomView, Message, Ts, User } from '../model/index.ts';
+import { threadId, tsFromMilliseconds } from '../model/index.ts';
+
+/** The moment at which tests and samples take place: Wednesday, 4 March 2026, 10:00 UTC, in milliseconds. */
+export const sampleNow = Date.UTC(2026, 2, 4, 10, 0, 0);
+
+/** The timestamp of so many minutes before {@link sampleNow} (or another moment). */
+export const minutesAgo = (minutes: number, now = sampleNow): Ts => tsFromMilliseconds(now - minutes * 60_000);
+
+/** A person; everything can be changed. */
+export const aUser = (changes: Partial<User> = {}): User => {
+  const { id = 'U1' } = changes;
+  return { id, name: id.toLowerCase(), real_name: `Person ${id}`, ...changes };
+};
+
+/** A message of ten minutes ago. */
+export const aMessage = (changes: Partial<Message> = {}): Message => ({
+  ts: minutesAgo(10),
+  user: 'U2',
+  text: 'A message',
+  ...changes,
+});
+
+/** A read channel, as `loadConversations` answers it. */
+export const aConversation = (changes: Partial<Conversation> = {}): Conversation => {
+  const { id = 'C1' } = changes;
+  return {
+    id,
+    name: id.toLowerCase(),
+    type: 'channel',
+    is_private: false,
+    unread_count: 0,
+    unread_count_display: 0,
+    latest_activity: Math.floor(sampleNow / 1_000) - 600,
+    ...changes,
+  };
+};
+
+/** A channel with so many unread messages. */
+export const anUnreadConversation = (changes: Partial<Conversation> = {}, unread = 2): Conversation =>
+  aConversation({ unread_count: unread, unread_count_display: unread, ...changes });
+
+export const aDm = (changes: Partial<Conversation> = {}): Conversation =>
+  aConversation({ id: 'D1', name: 'Person U2', type: 'dm', is_private: true, dm_user: { id: 'U2' }, ...changes });
+
+/** A thread that begins with a message of a conversation. */
+export const aThread = (
+  parent: Message = aMessage(),
+  conversationId = 'C1',
+  changes: Partial<Conversation> = {},
+): Conversation =>
+  aConversation({
+    id: threadId(conversationId, parent.ts),
+    name: `Thread in ${conversationId.toLowerCase()}: ${parent.text}`,
+    type: 'thread',
+    parent_conversation_id: conversationId,
+    parent_message: { ts: parent.ts, text: parent.text },
+    ...changes,
+  });
+
+/** A Focus Inbox. */
+export const aCustomView = (changes: Partial<CustomView> = {}): CustomView => ({
+  id: 'custom_1',
+  label: 'Mine',
+  filters: [{ field: 'type', operator: 'eq', value: 'dm' }],
+  parentViewId: 'inbox',
+  isCustom: true,
+  isVisible: true,
+  ...changes,
+});

@@ -1,0 +1,53 @@
+import { calls, nameOf } from '../calls.ts';
+import type { StreamHandlers, StreamOptions } from '../contract.ts';
+import { ApiError } from '../errors.ts';
+import { parseLiveEvent } from '../wire/index.ts';
+import { copyOf } from './copyOf.ts';
+import type { RunCall } from './runCall.ts';
+import type { MemorySession } from './session.ts';
+
+const call = nameOf(calls.stream);
+
+/** The stream of the signed-in person. Handlers are called from a microtask of their own, as those of a network would be
+ * called later, and never after the end. */
+export function openMemoryStream(
+  session: MemorySession,
+  run: RunCall,
+  { cursor }: StreamOptions,
+  handlers: StreamHandlers,
+): () => void {
+  let isOver = false;
+  let closeFrames: () => void = () => undefined;
+  const later = (tell: () => void) => {
+    void Promise.resolve().then(() => {
+      if (!isOver) tell();
+    });
+  };
+  const end = (reason: 'failed' | 'unauthenticated', error: ApiError) => {
+    closeFrames();
+    later(() => {
+      isOver = true;
+      handlers.onEnd({ reason, error });
+    });
+  };
+
+  run(calls.stream, undefined, ({ office, userId }) => {
+    if (isOver) return;
+    later(() => handlers.onOpen());
+    closeFrames = session.backend.openFrames(
+      { workspaceId: office.workspace.id, userId, ...(cursor !== undefined && { cursor }) },
+      {
+        onFrame: ({ id, data }) => {
+          const event = parseLiveEvent(copyOf(data), { call });
+          later(() => handlers.onEvent(event, id));
+        },
+        onCut: () => end('failed', new ApiError({ kind: 'network', call })),
+      },
+    );
+  }).catch((error: ApiError) => end(error.status === 401 ? 'unauthenticated' : 'failed', error));
+
+  return () => {
+    isOver = true;
+    closeFrames();
+  };
+}

@@ -1,0 +1,69 @@
+import type { CurrentUser } from '../../model/index.ts';
+import { calls } from '../calls.ts';
+import type { InboxTransport } from '../contract.ts';
+import type { Office } from './office.ts';
+import { userOf } from './office.ts';
+import type { RunCall } from './runCall.ts';
+import type { MemorySession } from './session.ts';
+
+type SessionCalls = Pick<
+  InboxTransport,
+  | 'signInUrl'
+  | 'loadAuthStatus'
+  | 'revokeAccess'
+  | 'logout'
+  | 'switchWorkspace'
+  | 'loadSetupStatus'
+  | 'loadConfigMode'
+  | 'loadFeatures'
+  | 'loadInstallations'
+>;
+
+export const createSessionCalls = (run: RunCall, session: MemorySession, aiEnabled: boolean): SessionCalls => ({
+  signInUrl: (returnTo) => returnAddress(returnTo, session.organizations()[0]?.name ?? ''),
+  loadAuthStatus: (options) =>
+    run.open(calls.authStatus, options, () => {
+      if (!session.isSignedIn) return { authenticated: false };
+      const office = session.office();
+      return {
+        authenticated: true,
+        user: currentUser(office, session.userId),
+        workspace: office.workspace.name,
+        organizations: session.organizations(),
+      };
+    }),
+  revokeAccess: (options) => run(calls.revoke, options, () => session.signOut()),
+  logout: (options) => run.open(calls.logout, options, () => session.signOut()),
+  switchWorkspace: (workspaceId, options) =>
+    run(calls.switchWorkspace, options, () => ({ workspace: session.switchTo(workspaceId).workspace.name })),
+  loadSetupStatus: (options) => run.open(calls.setupStatus, options, () => ({ configured: true })),
+  loadConfigMode: (options) =>
+    run.open(calls.configMode, options, () => ({
+      centralized: false,
+      hasCredentials: true,
+      mode: 'workspace-specific',
+    })),
+  loadFeatures: (options) => run.open(calls.features, options, () => ({ aiEnabled })),
+  loadInstallations: (options) => run(calls.installations, options, () => session.organizations()),
+});
+
+/** The hand-off ends where it began: nobody has to be asked. */
+function returnAddress(returnTo: string, workspace: string): string {
+  const hashAt = returnTo.indexOf('#');
+  const address = hashAt < 0 ? returnTo : returnTo.slice(0, hashAt);
+  const answer = `auth_success=true&workspace=${encodeURIComponent(workspace)}`;
+  return `${address}${address.includes('?') ? '&' : '?'}${answer}${hashAt < 0 ? '' : returnTo.slice(hashAt)}`;
+}
+
+function currentUser(office: Office, userId: string): CurrentUser {
+  const { id, name, real_name, display_name, email, avatar } = userOf(office, userId) ?? { id: userId, name: userId };
+  return {
+    id,
+    name,
+    real_name,
+    display_name,
+    avatar,
+    ...(email !== undefined && { email }),
+    team: office.workspace.id,
+  };
+}
