@@ -8,6 +8,7 @@ export interface MarkToken {
 }
 
 const wordCharacter = /[\p{L}\p{N}]/u;
+
 const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
 
 function isWordBefore(line: string, index: number): boolean {
@@ -36,16 +37,16 @@ export type MarkRole = 'open' | 'close';
 
 /** Which marks style something, by their index among the tokens; the others are text. At most one mark of each kind is
  * open at a time: a second one that can only open takes the place of the first. */
-export function pairMarks(tokens: readonly (MarkToken | { kind: 'node' })[]): ReadonlyMap<number, MarkRole> {
-  const roles = new Map<number, MarkRole>();
+export function pairMarks(tokens: readonly (MarkToken | { kind: 'node' })[]): readonly (MarkRole | undefined)[] {
+  const roles = new Array<MarkRole | undefined>(tokens.length);
   const open: { index: number; mark: Mark }[] = [];
   tokens.forEach((token, index) => {
     if (token.kind !== 'mark') return;
     const depth = open.findIndex((opening) => opening.mark === token.mark);
     const opening = open[depth];
     if (token.closes && opening) {
-      roles.set(opening.index, 'open');
-      roles.set(index, 'close');
+      roles[opening.index] = 'open';
+      roles[index] = 'close';
       open.length = depth;
       return;
     }

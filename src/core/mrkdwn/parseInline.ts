@@ -5,7 +5,7 @@ import { tokenize } from './tokenize.ts';
 const styles: Readonly<Record<Mark, StyledNode['type']>> = { '*': 'bold', _: 'italic', '~': 'strike' };
 
 function append(nodes: MrkdwnInline[], node: MrkdwnInline): void {
-  const last = nodes.at(-1);
+  const last = nodes[nodes.length - 1];
   if (node.type === 'text' && last?.type === 'text') {
     nodes[nodes.length - 1] = { type: 'text', text: last.text + node.text };
   } else {
@@ -24,7 +24,7 @@ export function parseInline(line: string): MrkdwnInline[] {
       append(nodes, token.node);
       return;
     }
-    const role = roles.get(index);
+    const role = roles[index];
     if (role === undefined) {
       append(nodes, { type: 'text', text: token.mark });
     } else if (role === 'open') {
