@@ -23,20 +23,27 @@ function stop(child, signal) {
   }
 }
 
-let forwarding = false;
-function forwardSignals() {
-  if (forwarding) return;
-  forwarding = true;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => {
-      for (const child of running) stop(child, 'SIGTERM');
-      setTimeout(() => {
-        for (const child of running) stop(child, 'SIGKILL');
-        process.exit(signal === 'SIGINT' ? 130 : 143);
-      }, 2000).unref();
-      if (running.size === 0) process.exit(signal === 'SIGINT' ? 130 : 143);
-    });
-  }
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Only while something runs: at other times signals belong to whoever runs us. @param {NodeJS.Signals} signal */
+function endAll(signal) {
+  for (const child of running) stop(child, 'SIGTERM');
+  setTimeout(() => {
+    for (const child of running) stop(child, 'SIGKILL');
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  }, 2000);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function register(child) {
+  if (running.size === 0) for (const signal of signals) process.on(signal, endAll);
+  running.add(child);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function unregister(child) {
+  running.delete(child);
+  if (running.size === 0) for (const signal of signals) process.off(signal, endAll);
 }
 
 /**
@@ -48,10 +55,9 @@ function forwardSignals() {
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
 export function runCommand(command, args, { cwd = root, env = process.env, timeoutMs, show = false } = {}) {
-  forwardSignals();
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
+    register(child);
     /** @type {Buffer[]} */
     const chunks = [];
     let timedOut = false;
@@ -72,7 +78,7 @@ export function runCommand(command, args, { cwd = root, env = process.env, timeo
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(timer);
-      running.delete(child);
+      unregister(child);
       resolve({ code, output: Buffer.concat(chunks).toString('utf8'), timedOut });
     };
     child.on('error', (error) => {

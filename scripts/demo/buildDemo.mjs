@@ -1,28 +1,50 @@
 // @ts-check
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../runCommand.mjs';
 import { hashSources } from './hashSources.mjs';
 
-const dist = path.join(root, 'examples/demo-app/dist');
-const shared = ['src', 'package-lock.json', 'tsconfig.json', 'vite.alias.ts'];
+const app = path.join(root, 'examples/demo-app');
+const dist = path.join(app, 'dist');
+const library = ['src', 'package-lock.json', 'tsconfig.json', 'vite.alias.ts'];
 
-/** @type {{ name: string, sources: string[], build: () => Promise<unknown> }[]} */
-const parts = [
-  {
-    name: 'server',
-    sources: [...shared, 'examples/demo-app/server', 'examples/demo-app/drizzle', 'examples/demo-app/package.json'],
-    build: async () => (await import('../../examples/demo-app/server/build.mjs')).buildServer(),
+/**
+ * @typedef {object} Part
+ * @property {string} title
+ * @property {string} output
+ * @property {string[]} sources
+ * @property {() => Promise<unknown>} build
+ */
+
+/** @param {string} entry @param {string} outfile */
+const bundle = async (entry, outfile) =>
+  (await import('../../examples/demo-app/server/build.mjs')).buildServer({ entry, outfile });
+
+/** @type {Record<'options' | 'server' | 'web', Part>} */
+const parts = {
+  // The command line alone, so that --help and a typing mistake need no build of all the rest.
+  options: {
+    title: 'command line',
+    output: path.join(dist, 'options.mjs'),
+    sources: ['examples/demo-app/server/options.ts', 'examples/demo-app/server/build.mjs'],
+    build: () => bundle('options.ts', path.join(dist, 'options.mjs')),
   },
-  {
-    name: 'web',
-    sources: [...shared, 'examples/demo-app/web'],
+  server: {
+    title: 'server',
+    output: path.join(dist, 'server.mjs'),
+    sources: [...library, 'examples/demo-app/server', 'examples/demo-app/package.json'],
+    build: () => bundle('main.ts', path.join(dist, 'server.mjs')),
+  },
+  web: {
+    title: 'web app',
+    output: path.join(app, 'web/dist/index.html'),
+    sources: [...library, 'examples/demo-app/web'],
     build: async () => {
       const { build } = await import('vite');
-      await build({ configFile: path.join(root, 'examples/demo-app/web/vite.config.ts'), logLevel: 'warn' });
+      await build({ configFile: path.join(app, 'web/vite.config.ts'), logLevel: 'warn' });
     },
   },
-];
+};
 
 /** @param {string} file */
 function read(file) {
@@ -34,20 +56,27 @@ function read(file) {
 }
 
 /**
- * Builds the web app and the server's bundle, each only when something it is made of changed.
- * @param {{ only?: 'server' | 'web', say?: (line: string) => void }} [options]
+ * Builds a part of the demo app, unless it was built from these very sources.
+ * @param {keyof typeof parts} name
+ * @param {(line: string) => void} [say]
+ * @returns {Promise<string>} the file it was built into
  */
-export async function buildDemo({ only, say = () => {} } = {}) {
+export async function buildPart(name, say = () => {}) {
+  const { title, output, sources, build } = parts[name];
+  const stamp = path.join(dist, `${name}.stamp`);
+  const wanted = hashSources(root, sources);
+  if (existsSync(output) && read(stamp) === wanted) return output;
+  say(`Building the ${title} …`);
   mkdirSync(dist, { recursive: true });
-  for (const { name, sources, build } of parts) {
-    if (only !== undefined && only !== name) continue;
-    const stamp = path.join(dist, `${name}.stamp`);
-    const wanted = hashSources(root, sources);
-    if (read(stamp) === wanted) continue;
-    say(`Building the ${name === 'web' ? 'web app' : 'server'} …`);
-    // Gone while it is being built, so that an interrupted build is done again.
-    rmSync(stamp, { force: true });
-    await build();
-    writeFileSync(stamp, wanted);
-  }
+  // Gone while it is being built, so that an interrupted build is done again.
+  rmSync(stamp, { force: true });
+  await build();
+  writeFileSync(stamp, wanted);
+  return output;
+}
+
+/** Builds the web app and the server; answers the server's file. @param {(line: string) => void} [say] */
+export async function buildDemo(say) {
+  await buildPart('web', say);
+  return buildPart('server', say);
 }
