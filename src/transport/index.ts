@@ -2,10 +2,11 @@
 export type * from './contract.ts';
 export type { ApiErrorDetails, ApiErrorKind } from './errors.ts';
 export { ApiError, isAborted, isApiError, unexpectedErrorMessage } from './errors.ts';
-export type { MemoryBackend, MemoryBackendOptions } from './memory/createMemoryBackend.ts';
+export type { FrameListener, MemoryBackend, MemoryBackendOptions } from './memory/createMemoryBackend.ts';
 export { createMemoryBackend } from './memory/createMemoryBackend.ts';
 export type { MemoryTransport, MemoryTransportOptions } from './memory/createMemoryTransport.ts';
 export { createMemoryTransport } from './memory/createMemoryTransport.ts';
+export type { Frame } from './memory/frames.ts';
 export type { Assistant } from './memory/messageCalls.ts';
 export type {
   ConversationSeed,

@@ -25,6 +25,8 @@ export interface MemoryBackend {
   now(): number;
   /** The workspace, or the first one; throws for one that does not exist. */
   officeOf(workspaceId?: string): Office;
+  /** Whether any workspace has this person. */
+  knows(userId: string): boolean;
   /** Someone writes. Whether they may is not asked. */
   post(message: NewMessage & { workspaceId?: string }): Message;
   /** Someone changes or takes back what they wrote. */
@@ -63,6 +65,7 @@ export function createMemoryBackend(initial: World, options: MemoryBackendOption
     world,
     now,
     officeOf,
+    knows: (userId) => world.workspaces.some(({ users }) => Object.hasOwn(users, userId)),
     post({ workspaceId, ...written }) {
       const office = officeOf(workspaceId);
       const { message, isNew } = writeMessage(office, written, now());

@@ -1,11 +1,11 @@
 import { calls } from '../calls.ts';
 import type { InboxTransport } from '../contract.ts';
 import { createConversationCalls } from './conversationCalls.ts';
-import type { MemoryBackend } from './createMemoryBackend.ts';
+import type { FrameListener, MemoryBackend } from './createMemoryBackend.ts';
 import { createMemoryBackend } from './createMemoryBackend.ts';
 import type { Assistant } from './messageCalls.ts';
 import { createMessageCalls } from './messageCalls.ts';
-import { openMemoryStream } from './openMemoryStream.ts';
+import { openFrames, openMemoryStream } from './openMemoryStream.ts';
 import type { Disturbance } from './runCall.ts';
 import { createRunCall } from './runCall.ts';
 import { createMemorySession } from './session.ts';
@@ -31,6 +31,8 @@ export interface MemoryTransport extends Required<Omit<InboxTransport, 'ask'>>, 
   readonly backend: MemoryBackend;
   /** Ends as the hand-off would: the person is signed in (again). */
   signIn(): void;
+  /** The person's stream as it would be on the wire, for handlers that serve it. Throws a 401 when nobody is signed in. */
+  openFrames(cursor: string | undefined, listener: FrameListener): () => void;
 }
 
 /**
@@ -47,6 +49,7 @@ export function createMemoryTransport(
   return {
     backend,
     signIn: () => session.signIn(),
+    openFrames: (cursor, listener) => openFrames(session, cursor, listener),
     ...createSessionCalls(run, session, options.ask !== undefined),
     ...createConversationCalls(run, backend),
     ...createMessageCalls(run, backend, options.ask),

@@ -3,10 +3,22 @@ import type { StreamHandlers, StreamOptions } from '../contract.ts';
 import { ApiError } from '../errors.ts';
 import { parseLiveEvent } from '../wire/index.ts';
 import { copyOf } from './copyOf.ts';
+import type { FrameListener } from './createMemoryBackend.ts';
 import type { RunCall } from './runCall.ts';
 import type { MemorySession } from './session.ts';
 
 const call = nameOf(calls.stream);
+
+/** The frames of the signed-in person's workspace. */
+export const openFrames = (session: MemorySession, cursor: string | undefined, listener: FrameListener): (() => void) =>
+  session.backend.openFrames(
+    {
+      workspaceId: session.office().workspace.id,
+      userId: session.userId,
+      ...(cursor !== undefined && { cursor }),
+    },
+    listener,
+  );
 
 /** The stream of the signed-in person. Handlers are called from a microtask of their own, as those of a network would be
  * called later, and never after the end. */
@@ -31,19 +43,16 @@ export function openMemoryStream(
     });
   };
 
-  run(calls.stream, undefined, ({ office, userId }) => {
+  run(calls.stream, undefined, () => {
     if (isOver) return;
     later(() => handlers.onOpen());
-    closeFrames = session.backend.openFrames(
-      { workspaceId: office.workspace.id, userId, ...(cursor !== undefined && { cursor }) },
-      {
-        onFrame: ({ id, data }) => {
-          const event = parseLiveEvent(copyOf(data), { call });
-          later(() => handlers.onEvent(event, id));
-        },
-        onCut: () => end('failed', new ApiError({ kind: 'network', call })),
+    closeFrames = openFrames(session, cursor, {
+      onFrame: ({ id, data }) => {
+        const event = parseLiveEvent(copyOf(data), { call });
+        later(() => handlers.onEvent(event, id));
       },
-    );
+      onCut: () => end('failed', new ApiError({ kind: 'network', call })),
+    });
   }).catch((error: ApiError) => end(error.status === 401 ? 'unauthenticated' : 'failed', error));
 
   return () => {

@@ -26,6 +26,7 @@ export function createMemorySession(
     signedIn = true,
   }: { viewer?: string; workspaceId?: string; signedIn?: boolean },
 ): MemorySession {
+  if (!backend.knows(viewer)) throw new RangeError(`The world has nobody with the id "${viewer}"`);
   const offices = () =>
     backend.world.workspaces.map(({ id }) => backend.officeOf(id)).filter((each) => userOf(each, viewer));
   let current = workspaceId ?? offices()[0]?.workspace.id;

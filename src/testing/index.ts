@@ -1,0 +1,19 @@
+// Published as `triage-inbox/testing`: worlds, builders and fakes for the tests and stories of whoever embeds the inbox.
+export {
+  aConversation,
+  aCustomView,
+  aDm,
+  aMessage,
+  anUnreadConversation,
+  aThread,
+  aUser,
+  minutesAgo,
+  sampleNow,
+} from './builders.ts';
+export type { FakeClock } from './fakeClock.ts';
+export { createFakeClock } from './fakeClock.ts';
+export type { FakeEnv, FakeEnvOptions } from './fakeEnv.ts';
+export { createFakeEnv } from './fakeEnv.ts';
+export { sampleWorld } from './world/sampleWorld.ts';
+export type { SyntheticWorldOptions } from './world/syntheticWorld.ts';
+export { syntheticWorld } from './world/syntheticWorld.ts';

@@ -1,0 +1,29 @@
+import { HttpResponse } from 'msw';
+import type { MemoryTransport } from '../../transport/memory/createMemoryTransport.ts';
+
+/** The live stream as an event stream: `id:` and `data:` of each frame, and a comment now and then. */
+export function streamAnswer(transport: MemoryTransport, request: Request, pingMs: number): Response {
+  const cursor = new URL(request.url).searchParams.get('last_event_id') ?? undefined;
+  const encoder = new TextEncoder();
+  let stop: () => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      const closeFrames = transport.openFrames(cursor, {
+        onFrame: ({ id, data }) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
+        onCut: () => {
+          stop();
+          controller.close();
+        },
+      });
+      const pings = setInterval(() => write(': ping\n\n'), pingMs);
+      stop = () => {
+        closeFrames();
+        clearInterval(pings);
+      };
+      request.signal.addEventListener('abort', stop, { once: true });
+    },
+    cancel: () => stop(),
+  });
+  return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleNow, sampleWorld } from '../../../src/testing/index.ts';
+import { ApiError, createMemoryBackend, createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
+import { recordingHandlers } from '../rest/streamServer.ts';
+
+const small = () =>
+  createWorld({
+    workspaces: [
+      {
+        id: 'T1',
+        users: { U1: { id: 'U1', name: 'ada' }, U2: { id: 'U2', name: 'grace' } },
+        conversations: [{ id: 'C1', members: ['U1', 'U2'] }],
+      },
+    ],
+  });
+
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the world of a memory transport', () => {
+  it('is a copy: neither the world given nor an answer taken is shared', async () => {
+    const world = small();
+    const transport = createMemoryTransport(world);
+    await transport.sendMessage({ channel: 'C1', text: 'hi', client_msg_id: 'a' });
+    expect(world.workspaces[0]?.conversations[0]?.messages).toEqual([]);
+    const { conversations, users } = await transport.loadConversations();
+    for (const conversation of conversations) conversation.name = 'changed';
+    for (const user of Object.values(users)) user.name = 'changed';
+    const again = await transport.loadConversations();
+    expect(again.conversations[0]?.name).toBe('c1');
+    expect(again.users.U2?.name).toBe('grace');
+  });
+
+  it('has only people that it knows', () => {
+    expect(() => createMemoryTransport(small(), { viewer: 'U9' })).toThrow('nobody with the id "U9"');
+  });
+
+  it('takes its time from outside', async () => {
+    let now = sampleNow;
+    const transport = createMemoryTransport(small(), { now: () => now });
+    const send = (text: string) => transport.sendMessage({ channel: 'C1', text, client_msg_id: text });
+    const seconds = sampleNow / 1_000;
+    expect(await send('one')).toMatchObject({ message: { ts: `${seconds}.000000` } });
+    expect(await send('two')).toMatchObject({ message: { ts: `${seconds}.000001` } });
+    now -= 60_000;
+    expect(await send('three')).toMatchObject({ message: { ts: `${seconds}.000002` } });
+    now += 120_000;
+    expect(await send('four')).toMatchObject({ message: { ts: `${seconds + 60}.000000` } });
+  });
+
+  it('counts joins and own messages for nobody, and deleted ones no more', async () => {
+    const backend = createMemoryBackend(small());
+    const transport = createMemoryTransport(backend);
+    const unread = async () => (await transport.loadConversations()).conversations[0]?.unread_count;
+    const { ts } = backend.post({ conversationId: 'C1', userId: 'U2', text: 'hello' });
+    backend.post({ conversationId: 'C1', userId: 'U2', text: 'joined', subtype: 'channel_join' });
+    backend.post({ conversationId: 'C1', userId: 'U1', text: 'mine' });
+    expect(await unread()).toBe(1);
+    backend.change({ conversationId: 'C1', ts, deleted: true });
+    expect(await unread()).toBe(0);
+  });
+
+  it('has no assistant unless it is given one', async () => {
+    const transport = createMemoryTransport(small());
+    expect(transport.ask).toBeUndefined();
+    expect(await transport.loadFeatures()).toEqual({ aiEnabled: false });
+  });
+
+  it('signs in again as the hand-off would', async () => {
+    const transport = createMemoryTransport(sampleWorld(), { signedIn: false });
+    expect(transport.signInUrl('http://app.test/inbox?a=1#x')).toBe(
+      'http://app.test/inbox?a=1&auth_success=true&workspace=Northwind#x',
+    );
+    expect(await transport.loadAuthStatus()).toEqual({ authenticated: false });
+    transport.signIn();
+    expect(await transport.loadAuthStatus()).toMatchObject({ authenticated: true, workspace: 'Northwind' });
+  });
+});
+
+describe('disturbances', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('delay a call, before it has any effect', async () => {
+    const backend = createMemoryBackend(small());
+    const transport = createMemoryTransport(backend, {
+      delay: (call) => (call === 'POST /api/messages/send' ? 500 : undefined),
+    });
+    const sent = vi.fn();
+    void transport.sendMessage({ channel: 'C1', text: 'hi', client_msg_id: 'a' }).then(sent);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(sent).not.toHaveBeenCalled();
+    expect(backend.officeOf().workspace.conversations[0]?.messages).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  it('are cancelled with the call', async () => {
+    const controller = new AbortController();
+    const transport = createMemoryTransport(small(), { delay: () => new Promise(() => undefined) });
+    const error = errorOf(transport.loadUsers({ signal: controller.signal }));
+    controller.abort();
+    expect(await error).toMatchObject({ kind: 'aborted', call: 'GET /api/users/display-data' });
+  });
+
+  it('fail a call by its name', async () => {
+    const failure = new ApiError({ kind: 'http', call: 'x', status: 503 });
+    const transport = createMemoryTransport(small(), {
+      fail: (call) => (call === 'POST /api/conversations/{id}/mark-read' ? failure : undefined),
+    });
+    expect(await errorOf(transport.markRead('C1', '1.2'))).toBe(failure);
+    expect(await transport.loadUsers()).toHaveProperty('U1');
+  });
+});
+
+describe('streams', () => {
+  it('are cut when the server goes away, and told so once', async () => {
+    const transport = createMemoryTransport(small());
+    const { told, handlers } = recordingHandlers();
+    transport.openStream({}, handlers);
+    await settle();
+    transport.backend.cutStreams();
+    transport.backend.cutStreams();
+    await settle();
+    expect(told.map(([what]) => what)).toEqual(['open', 'event', 'end']);
+    expect(told.at(-1)).toEqual(['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]);
+    expect(transport.backend.openStreams).toBe(0);
+  });
+
+  it('fail where they are made to', async () => {
+    const failure = new ApiError({ kind: 'http', call: 'x', status: 503 });
+    const transport = createMemoryTransport(small(), { fail: (call) => (call.includes('sse') ? failure : undefined) });
+    const { told, handlers } = recordingHandlers();
+    transport.openStream({}, handlers);
+    await settle();
+    expect(told).toEqual([['end', { reason: 'failed', error: failure }]]);
+  });
+
+  it('tell of edits and deletions', async () => {
+    const backend = createMemoryBackend(small());
+    const { told, handlers } = recordingHandlers();
+    createMemoryTransport(backend).openStream({}, handlers);
+    const { ts } = backend.post({ conversationId: 'C1', userId: 'U2', text: 'helo' });
+    await settle();
+    backend.change({ conversationId: 'C1', ts, text: 'hello' });
+    backend.change({ conversationId: 'C1', ts, deleted: true });
+    await settle();
+    expect(told.slice(-2).map(([, event]) => event)).toMatchObject([
+      {
+        type: 'message_update',
+        conversationId: 'C1',
+        message: { ts, text: 'hello', edited: { ts: expect.any(String) } },
+      },
+      { type: 'message_update', conversationId: 'C1', message: { ts, deleted: true } },
+    ]);
+  });
+
+  it('never call a handler while they are being opened', () => {
+    const { told, handlers } = recordingHandlers();
+    createMemoryTransport(small()).openStream({}, handlers);
+    expect(told).toEqual([]);
+  });
+
+  it('cannot be resumed from what is forgotten', async () => {
+    const backend = createMemoryBackend(small());
+    const transport = createMemoryTransport(backend);
+    const first = recordingHandlers();
+    const close = transport.openStream({}, first.handlers);
+    await settle();
+    close();
+    const cursor = first.told.find(([what]) => what === 'event')?.[2];
+    for (let count = 0; count < 10_001; count += 1) {
+      backend.post({ conversationId: 'C1', userId: 'U2', text: `${count}` });
+    }
+    const again = recordingHandlers();
+    transport.openStream({ cursor: String(cursor) }, again.handlers);
+    await settle();
+    expect(again.told.map(([what, event]) => [what, event])).toEqual([
+      ['open', undefined],
+      ['event', { type: 'connection', resumed: false }],
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sampleWorld } from '../../src/testing/index.ts';
+import { createMswHandlers } from '../../src/testing/msw/index.ts';
+import { ApiError, createMemoryBackend, createRestTransport } from '../../src/transport/index.ts';
+import { recordingHandlers } from './rest/streamServer.ts';
+
+const backend = createMemoryBackend(sampleWorld());
+let failure: ApiError | undefined;
+const server = setupServer(...createMswHandlers({ world: backend, pingMs: 5, fail: () => failure }));
+const transport = createRestTransport({ baseUrl: 'http://anywhere.test' });
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+const post = async (path: string, body: string) => {
+  const response = await fetch(`http://anywhere.test${path}`, { method: 'POST', body });
+  return { status: response.status, body: await response.json() };
+};
+
+describe('MSW handlers', () => {
+  it('answer on any origin, as the world’s viewer', async () => {
+    expect(await transport.loadAuthStatus()).toMatchObject({ authenticated: true, user: { id: 'U01' } });
+  });
+
+  it.each([
+    ['/api/messages/send', '{"text":"hi"}', 'channel: must be a text'],
+    ['/api/messages/send', 'not json', 'The body must be a JSON object'],
+    ['/api/messages/validate', '{"message":{"text":"hi"}}', 'message.channel: must be a text'],
+    ['/api/conversations/C01/mark-read', '{}', 'timestamp: must be a text'],
+    ['/api/conversations/C01/mark-read', '{"timestamp":"soon"}', 'timestamp: must be a message timestamp'],
+    ['/api/conversations/aggregate', '{"groups":[{"id":"a"}]}', 'groups.0.filters: must be a list of conditions'],
+    ['/api/conversations/filtered', '{"filter":1}', 'filter: must be a list of conditions'],
+    ['/api/custom-views/reorder', '{"positions":[{"id":"a"}]}', 'positions.0.position: must be a number'],
+  ])('answer 400 to %s with %s, naming the field', async (path, body, error) => {
+    expect(await post(path, body)).toEqual({
+      status: 400,
+      body: { success: false, error: expect.stringContaining(error) },
+    });
+  });
+
+  it('fail as they are told to', async () => {
+    const outcome = () =>
+      transport.loadUsers().then(
+        () => 'ok',
+        ({ kind, status }: ApiError) => ({ kind, status }),
+      );
+    failure = new ApiError({ kind: 'http', call: 'x', status: 503 });
+    expect(await outcome()).toEqual({ kind: 'http', status: 503 });
+    failure = new ApiError({ kind: 'network', call: 'x' });
+    expect(await outcome()).toEqual({ kind: 'network', status: null });
+    failure = new ApiError({ kind: 'refused', call: 'x', status: 200 });
+    expect(await outcome()).toEqual({ kind: 'refused', status: 200 });
+    failure = undefined;
+    expect(await outcome()).toBe('ok');
+  });
+
+  it('end their streams when the client goes, and tell the client when they are cut', async () => {
+    const left = recordingHandlers();
+    const close = transport.openStream({}, left.handlers);
+    const cut = recordingHandlers();
+    transport.openStream({}, cut.handlers);
+    await vi.waitFor(() => expect([left.told.length, cut.told.length]).toEqual([2, 2]));
+    expect(backend.openStreams).toBe(2);
+    close();
+    await vi.waitFor(() => expect(backend.openStreams).toBe(1));
+    backend.cutStreams();
+    await vi.waitFor(() => expect(cut.told.at(-1)).toEqual(['end', { reason: 'ended' }]));
+    expect(backend.openStreams).toBe(0);
+    expect(left.told.map(([what]) => what)).toEqual(['open', 'event']);
+  });
+});
