@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from '../core/failure.ts';
+import { englishWords, type FormatWords } from '../core/format/words.ts';
 
 /** What the product and the chat service are called on screen. */
 export interface ProductNames {
@@ -82,6 +83,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   list: {
     name: 'Conversations',
     loading: 'Loading conversations...',
+    unreadView: 'Unread',
     count: (n: number) => plural(n, 'conversation', 'conversations'),
     filter: 'Filter',
     filterPlaceholder: (view: string) => `Filter ${view}...`,
@@ -125,6 +127,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     back: 'Back to the list',
     messages: (name: string) => `Messages in ${name}`,
     loading: 'Loading messages...',
+    untitled: 'Conversation',
     empty: 'No messages yet',
     newMessages: 'New messages',
     sending: 'Sending...',
@@ -134,6 +137,10 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     deleted: 'This message was deleted',
     replies: (n: number) => plural(n, 'reply', 'replies'),
     members: (n: number) => plural(n, 'member', 'members'),
+    kindAndMembers: (kind: string, members: string) => `${kind} · ${members}`,
+    threadIn: (channel: string) => `Thread in ${channel}`,
+    joined: (channel: string) => `joined #${channel}`,
+    left: (channel: string) => `left #${channel}`,
     threadTitle: (channel: string, text: string) => `Thread in ${channel}: ${text}`,
     messageBy: (author: string, time: string) => `${author}, ${time}`,
     today: 'Today',
@@ -149,6 +156,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   },
   composer: {
     reply: (name: string) => `Reply to ${name}`,
+    replyInThread: 'Reply in thread',
     send: 'Send',
     sending: 'Sending...',
     enterKey: 'Enter',
@@ -167,6 +175,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     home: 'Home',
     end: 'End',
   },
+  /** Times of messages and rows. */
+  time: englishWords as FormatWords,
   errors: {
     title: 'Error',
     pane: 'This part could not be shown. The rest of the inbox keeps working.',

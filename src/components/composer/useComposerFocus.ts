@@ -1,0 +1,32 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+interface Situation {
+  isSending: boolean;
+  autoFocus: boolean;
+}
+
+/** A field that is disabled while sending loses the focus; it gets it back, unless it went elsewhere in the meantime.
+ * Returns what is called right before sending. */
+export function useComposerFocus(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { isSending, autoFocus }: Situation,
+): () => void {
+  const wanted = useRef(false);
+
+  useEffect(() => {
+    if (autoFocus) field.current?.focus({ preventScroll: true });
+  }, [field, autoFocus]);
+
+  useEffect(() => {
+    const element = field.current;
+    if (isSending || !wanted.current || element === null) return;
+    wanted.current = false;
+    const { activeElement, body } = element.ownerDocument;
+    const isLost = activeElement === null || activeElement === body || element.form?.contains(activeElement) === true;
+    if (isLost) element.focus({ preventScroll: true });
+  }, [field, isSending]);
+
+  return useCallback(() => {
+    wanted.current = true;
+  }, []);
+}

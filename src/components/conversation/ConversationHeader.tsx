@@ -1,0 +1,72 @@
+import { chordOf } from '../../core/actions/chordOf.ts';
+import { threadNameParts } from '../../core/format/threadTitle.ts';
+import { isUnread } from '../../core/reading/selectors.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { conversationKind } from '../list/conversationKind.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Kbd } from '../primitives/Keys.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { conversationSubtitle } from './conversationSubtitle.ts';
+
+/** What is open, and the two things to be done with it: mark it read, close it. */
+export function ConversationHeader({ id, titleId }: { id: string; titleId: string }) {
+  const labels = useLabels();
+  const actions = useInboxActions();
+  const isPhone = useRoot().layout === 'phone';
+  const conversation = useInboxState((state) => state.conversations.byId.get(id));
+  const canMarkRead = useInboxState((state) => isUnread(state, id));
+  const thread = conversation?.type === 'thread' ? threadNameParts(conversation.name) : null;
+  const words = labels.conversation;
+  return (
+    <header className="ti-conversation__header">
+      {isPhone && (
+        <Button icon="chevronLeft" size="lg" iconOnly onClick={actions.close}>
+          {words.close}
+        </Button>
+      )}
+      <div className="ti-conversation__titles">
+        <h2 id={titleId} className="ti-conversation__title">
+          {conversation && <Icon name={conversationKind(conversation).icon} />}
+          <span className="ti-clip">
+            {thread?.text ? (
+              <>
+                <span className="ti-visually-hidden">{words.threadIn(thread.channel)}: </span>
+                {thread.text}
+              </>
+            ) : (
+              (conversation?.name ?? words.untitled)
+            )}
+          </span>
+        </h2>
+        {conversation && <p className="ti-conversation__subtitle">{conversationSubtitle(conversation, labels)}</p>}
+      </div>
+      {canMarkRead && (
+        <Button
+          className="ti-conversation__mark-read"
+          look={isPhone ? 'ghost' : 'soft'}
+          size={isPhone ? 'lg' : 'sm'}
+          icon="checkCheck"
+          iconOnly={isPhone}
+          chord={chordOf('conversation.markRead')}
+          onClick={() => actions.markRead(id)}
+        >
+          {words.markRead}
+        </Button>
+      )}
+      {!isPhone && (
+        <Button
+          className="ti-conversation__close"
+          icon="x"
+          aria-keyshortcuts={chordOf('conversation.close')}
+          onClick={actions.close}
+        >
+          <span className="ti-visually-hidden">{words.close}</span>
+          <Kbd chord={chordOf('conversation.close') ?? 'Escape'} />
+        </Button>
+      )}
+    </header>
+  );
+}

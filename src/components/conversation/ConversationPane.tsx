@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { messageLogOf } from '../../core/messages/selectors.ts';
+import { Composer } from '../composer/Composer.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { TickerProvider } from '../time/TickerContext.tsx';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { MessageLog } from './MessageLog.tsx';
+
+/** The open conversation: who and where, the messages, and a place to reply. Give it the id as `key`. */
+export function ConversationPane({ id }: { id: string }) {
+  const labels = useLabels();
+  const titleId = useId();
+  const conversation = useInboxState((state) => state.conversations.byId.get(id));
+  const isLoaded = useInboxState((state) => messageLogOf(state, id)?.load.status === 'ready');
+  const focus = useInboxState(({ navigation }) => navigation.open?.focus);
+  const name = conversation?.name ?? labels.conversation.untitled;
+  return (
+    <TickerProvider>
+      <section className="ti-conversation" aria-labelledby={titleId} data-conversation-id={id}>
+        <ConversationHeader id={id} titleId={titleId} />
+        <MessageLog id={id} name={name} isThread={conversation?.type === 'thread'} />
+        {conversation && (
+          <Composer
+            conversationId={id}
+            name={name}
+            autoFocus={focus === 'composer' && isLoaded}
+            {...(conversation.type === 'thread' ? { placeholder: labels.composer.replyInThread } : {})}
+          />
+        )}
+      </section>
+    </TickerProvider>
+  );
+}

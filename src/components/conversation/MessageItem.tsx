@@ -1,0 +1,80 @@
+import { memo } from 'react';
+import { authorName } from '../../core/format/authorName.ts';
+import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
+import { clockTime } from '../../core/format/clockTime.ts';
+import { authorKey } from '../../core/messages/timeline.ts';
+import { type Message, tsToMilliseconds } from '../../model/index.ts';
+import { Avatar } from '../avatar/Avatar.tsx';
+import type { Directory } from '../directory/useDirectory.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { Spinner } from '../primitives/Spinner.tsx';
+import { useMessageTime } from '../time/timeTexts.ts';
+import { MessageBody } from './MessageBody.tsx';
+import { Replies } from './Replies.tsx';
+
+export interface MessageItemProps {
+  message: Message;
+  directory: Directory;
+  startsBlock: boolean;
+  /** The message that a thread hangs under, in the thread itself. */
+  isParent: boolean;
+  isPending: boolean;
+  /** The message, or the reply below it, that a search led to. */
+  highlightTs?: string;
+  isExpanded: boolean;
+  onToggleReplies: (ts: string, isExpanded: boolean) => void;
+}
+
+/** One message; its author stands above it where a block of messages begins. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, directory, startsBlock, isParent, isPending, highlightTs, isExpanded, onToggleReplies } = props;
+  const labels = useLabels();
+  const words = labels.conversation;
+  const time = useMessageTime(message.ts);
+  const author = authorName(message, directory.users, words.unknownUser);
+  const src = authorAvatarUrl(message, directory.users);
+  const isOwn = message.user !== undefined && message.user === directory.myId;
+  return (
+    <article
+      className="ti-message"
+      aria-label={words.messageBy(author, time)}
+      data-ts={message.ts}
+      data-own={isOwn ? '' : undefined}
+      data-pending={isPending ? '' : undefined}
+      data-continued={startsBlock ? undefined : ''}
+      data-parent={isParent ? '' : undefined}
+      data-highlight={message.ts === highlightTs ? '' : undefined}
+    >
+      {startsBlock ? (
+        <Avatar id={authorKey(message)} name={author} {...(src === undefined ? {} : { src })} />
+      ) : (
+        <span className="ti-message__gutter-time" aria-hidden="true">
+          {clockTime(tsToMilliseconds(message.ts), labels.time)}
+        </span>
+      )}
+      <div className="ti-message__content">
+        {startsBlock && (
+          <header className="ti-message__head">
+            <b className="ti-message__author">{author}</b>
+            {isOwn && <span className="ti-message__you">{words.you}</span>}
+            <span className="ti-message__time">{time}</span>
+          </header>
+        )}
+        <MessageBody message={message} directory={directory} />
+        {isPending && (
+          <p className="ti-message__sending">
+            <Spinner size={12} />
+            {words.sending}
+          </p>
+        )}
+        <Replies
+          message={message}
+          directory={directory}
+          isExpanded={isExpanded}
+          onToggle={onToggleReplies}
+          {...(highlightTs === undefined ? {} : { highlightTs })}
+        />
+      </div>
+    </article>
+  );
+});

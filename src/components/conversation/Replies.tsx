@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { Message } from '../../model/index.ts';
+import type { Directory } from '../directory/useDirectory.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Reply } from './Reply.tsx';
+
+export interface RepliesProps {
+  message: Message;
+  directory: Directory;
+  isExpanded: boolean;
+  onToggle: (ts: string, isExpanded: boolean) => void;
+  highlightTs?: string;
+}
+
+/** The replies under a message, behind a button that says how many there are. */
+export function Replies({ message, directory, isExpanded, onToggle, highlightTs }: RepliesProps) {
+  const { conversation } = useLabels();
+  const listId = useId();
+  const { ts, threads = [], reply_count = 0 } = message;
+  const count = Math.max(threads.length, reply_count);
+  if (count === 0) return null;
+  // A server may tell their number and not send them.
+  if (threads.length === 0) return <p className="ti-replies ti-replies__count">{conversation.replies(count)}</p>;
+  return (
+    <div className="ti-replies">
+      <button
+        type="button"
+        className="ti-replies__toggle"
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? listId : undefined}
+        onClick={() => onToggle(ts, !isExpanded)}
+      >
+        <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} size={14} />
+        {conversation.replies(count)}
+      </button>
+      {isExpanded && (
+        <div id={listId}>
+          {threads.map((reply) => (
+            <Reply key={reply.ts} message={reply} directory={directory} isHighlighted={reply.ts === highlightTs} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import { authorName } from '../../core/format/authorName.ts';
+import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
+import { authorKey } from '../../core/messages/timeline.ts';
+import type { Message } from '../../model/index.ts';
+import { Avatar } from '../avatar/Avatar.tsx';
+import type { Directory } from '../directory/useDirectory.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { useMessageTime } from '../time/timeTexts.ts';
+import { MessageBody } from './MessageBody.tsx';
+
+interface ReplyProps {
+  message: Message;
+  directory: Directory;
+  isHighlighted: boolean;
+}
+
+/** One reply under its message. */
+export const Reply = memo(function Reply({ message, directory, isHighlighted }: ReplyProps) {
+  const { conversation: words } = useLabels();
+  const time = useMessageTime(message.ts);
+  const author = authorName(message, directory.users, words.unknownUser);
+  const src = authorAvatarUrl(message, directory.users);
+  return (
+    <article
+      className="ti-reply"
+      aria-label={words.messageBy(author, time)}
+      data-ts={message.ts}
+      data-own={message.user !== undefined && message.user === directory.myId ? '' : undefined}
+      data-highlight={isHighlighted ? '' : undefined}
+    >
+      <Avatar id={authorKey(message)} name={author} size={20} {...(src === undefined ? {} : { src })} />
+      <div className="ti-message__content">
+        <header className="ti-message__head">
+          <b className="ti-message__author">{author}</b>
+          <span className="ti-message__time">{time}</span>
+        </header>
+        <MessageBody message={message} directory={directory} />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,22 @@
+import type { Failure } from '../../core/failure.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { failureText } from '../labels.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+
+/** The messages on screen may lack the newest: loading them again failed. */
+export function StaleMessages({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const labels = useLabels();
+  return (
+    <div className="ti-conversation__stale">
+      <Banner>
+        <span className="ti-conversation__stale-text">
+          {failureText(labels, failure)}
+          <Button icon="refresh" onClick={onRetry}>
+            {labels.inbox.retry}
+          </Button>
+        </span>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { threadNameParts } from '../../core/format/threadTitle.ts';
+import type { Conversation } from '../../model/index.ts';
+import type { Labels } from '../labels.ts';
+import { conversationKind } from '../list/conversationKind.ts';
+import { memberCountOf } from '../list/otherMembers.ts';
+
+/** "Private channel · 8 members", "Thread in payments-platform", "Direct message". */
+export function conversationSubtitle(conversation: Conversation, { conversation: words, list }: Labels): string {
+  const thread = conversation.type === 'thread' ? threadNameParts(conversation.name) : null;
+  if (thread) return words.threadIn(thread.channel);
+  const kind = list.types[conversationKind(conversation).label];
+  const members = memberCountOf(conversation) ?? 0;
+  // That two people belong to a direct message goes without saying.
+  const isCounted = conversation.type === 'dm' ? members > 2 : members > 0;
+  return isCounted ? words.kindAndMembers(kind, words.members(members)) : kind;
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+import { useRoot } from '../primitives/RootContext.ts';
+
+/** What opens gets the focus, so that the next key scrolls it; but never away from a text field, nor from the host's page. */
+export function useOpenFocus(target: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  const { element: root } = useRoot();
+  useEffect(() => {
+    const element = target.current;
+    if (!isWanted || element === null) return;
+    const { activeElement, body } = element.ownerDocument;
+    const isNowhere = activeElement === null || activeElement === body;
+    const isOurs = root?.contains(activeElement) === true && activeElement?.matches('textarea') !== true;
+    if (isNowhere || isOurs) element.focus({ preventScroll: true });
+  }, [target, isWanted, root]);
+}

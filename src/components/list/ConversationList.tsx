@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { currentView } from '../../core/conversations/selectors.ts';
+import type { InboxState } from '../../core/state.ts';
+import { ErrorScreen } from '../errors/ErrorScreen.tsx';
+import { InboxZero } from '../inboxZero/InboxZero.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { failureText } from '../labels.ts';
+import { useRoot } from '../primitives/RootContext.ts';
+import { ListSkeleton } from '../shell/ListSkeleton.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useVisibleConversations } from '../TriageInbox/useVisibleConversations.ts';
+import { TickerProvider } from '../time/TickerContext.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { ListRows } from './ListRows.tsx';
+import { densityFor } from './listDensity.ts';
+
+/** The conversations of the current view, or what stands in for them: loading, failed, none left, none found. */
+export function ConversationList() {
+  const labels = useLabels();
+  const actions = useInboxActions();
+  const root = useRef<HTMLDivElement>(null);
+  const load = useInboxState((state) => state.conversations.load);
+  const isSplit = useInboxState((state) => state.navigation.open !== null);
+  const query = useInboxState((state) => state.navigation.listQuery);
+  const density = densityFor(useRoot().layout, isSplit);
+  const ids = useVisibleConversations();
+  const scene = useInboxState((state) => state.scene);
+  const isCustom = useInboxState(isCustomViewShown);
+
+  if (load.status === 'failed') {
+    return <ErrorScreen message={failureText(labels, load.failure)} onRetry={actions.reload} />;
+  }
+  if (load.status !== 'ready') return <ListSkeleton />;
+  const isZero = ids.length === 0 && !isCustom && (query ?? '').trim() === '';
+  if (isZero && query === null) return <InboxZero scene={scene} />;
+  return (
+    <TickerProvider>
+      <div ref={root} className="ti-list" data-density={density}>
+        {query === null ? <ListHeader count={ids.length} isSplit={isSplit} /> : <FilterBar query={query} list={root} />}
+        <div className="ti-list__body">
+          {isZero && <InboxZero scene={scene} />}
+          {ids.length > 0 && <ListRows ids={ids} density={density} />}
+          <p className="ti-list__nothing" role="status">
+            {ids.length === 0 && !isZero && labels.list.noResults}
+          </p>
+        </div>
+        <KeyHints isSplit={isSplit} />
+      </div>
+    </TickerProvider>
+  );
+}
+
+/** An empty tab of ours is the reward; an empty search, or a Focus Inbox without a match, only says so. */
+function isCustomViewShown(state: InboxState): boolean {
+  const view = currentView(state);
+  return view !== undefined && 'isCustom' in view && view.isCustom === true;
+}

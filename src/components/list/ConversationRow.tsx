@@ -1,0 +1,92 @@
+import { memo, useMemo } from 'react';
+import { threadNameParts } from '../../core/format/threadTitle.ts';
+import { unreadCountOf } from '../../model/index.ts';
+import type { Directory } from '../directory/useDirectory.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { CountBadge } from '../primitives/CountBadge.tsx';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useRelativeTime } from '../time/timeTexts.ts';
+import { conversationKind } from './conversationKind.ts';
+import { otherMembers } from './otherMembers.ts';
+import { RowMembers } from './RowMembers.tsx';
+import { rowPreview } from './rowPreview.ts';
+
+export interface ConversationRowProps {
+  id: string;
+  domId: string;
+  /** From 1. */
+  position: number;
+  count: number;
+  isCursor: boolean;
+  isOpen: boolean;
+  /** Two lines instead of one. */
+  isNarrow: boolean;
+  previewLimit: number;
+  directory: Directory;
+}
+
+/** One conversation of the list. Renders again when it changes, and when the cursor comes or goes; not with its neighbours. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { id, domId, position, count, isCursor, isOpen, isNarrow, previewLimit, directory } = props;
+  const { list } = useLabels();
+  const conversation = useInboxState((state) => state.conversations.byId.get(id));
+  const time = useRelativeTime(conversation?.latest_activity ?? 0);
+  const content = useMemo(() => {
+    if (!conversation) return null;
+    const members = otherMembers(conversation, directory);
+    const isAlone = members.shown.length === 0 && members.more === 0 && conversation.type !== 'dm';
+    const { author, text } = rowPreview(conversation, directory, { limit: previewLimit, isAlone });
+    return {
+      kind: conversationKind(conversation),
+      thread: conversation.type === 'thread' ? threadNameParts(conversation.name) : null,
+      unread: unreadCountOf(conversation),
+      members,
+      author: author && list.author(author === 'you' ? list.you : author.name),
+      text,
+    };
+  }, [conversation, directory, previewLimit, list]);
+
+  if (!conversation || !content) return null;
+  const { kind, thread, unread, members, author, text } = content;
+  const channel = thread && list.inChannel(thread.channel);
+  const spoken = [
+    conversation.name,
+    unread > 0 ? list.unread(unread) : null,
+    channel,
+    time,
+    list.types[kind.label],
+    author ? `${author} ${text}` : text,
+  ].filter(Boolean);
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus; the row is its active descendant
+    <div
+      id={domId}
+      className="ti-row"
+      role="option"
+      aria-selected={isOpen}
+      aria-posinset={position}
+      aria-setsize={count}
+      aria-label={spoken.join(', ')}
+      data-conversation-id={id}
+      data-unread={unread > 0 ? '' : undefined}
+      data-cursor={isCursor ? '' : undefined}
+      data-open={isOpen ? '' : undefined}
+      data-narrow={isNarrow ? '' : undefined}
+    >
+      <Icon name={kind.icon} className="ti-row__icon" />
+      <span className="ti-row__name">{thread?.text || conversation.name}</span>
+      <span className="ti-row__preview">
+        {channel && <span className="ti-row__channel">{channel}</span>}
+        <span className="ti-row__text">
+          {author && <span className="ti-row__author">{author} </span>}
+          {text}
+        </span>
+      </span>
+      <RowMembers members={members} size={isNarrow ? 18 : 20} />
+      <CountBadge count={unread} look="pill" className="ti-row__count" />
+      <span className="ti-row__time">{time}</span>
+    </div>
+  );
+});

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { currentView } from '../../core/conversations/selectors.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Kbd } from '../primitives/Keys.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+/** In-list search, in the place of the header. Escape puts the header back; Down and Enter lead into the list. */
+export function FilterBar({ query, list }: { query: string; list: RefObject<HTMLElement | null> }) {
+  const labels = useLabels();
+  const view = useInboxState(currentView);
+  const actions = useInboxActions();
+  const field = useRef<HTMLInputElement>(null);
+  const name = labels.list.filterPlaceholder(view?.label ?? '');
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  const focusList = () => list.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus({ preventScroll: true });
+  const close = () => {
+    focusList();
+    actions.closeListSearch();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'ArrowDown') focusList();
+    else if (event.key === 'Enter') actions.openCursor();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="ti-list__header ti-list__header--filter">
+      <div className="ti-filter">
+        <Icon name="filter" />
+        <input
+          ref={field}
+          className="ti-filter__field"
+          type="search"
+          aria-label={name}
+          placeholder={name}
+          value={query}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => actions.setListQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button icon="x" iconOnly onClick={close}>
+          {labels.list.closeFilter}
+        </Button>
+        <Kbd chord="Escape" className="ti-filter__key" />
+      </div>
+    </div>
+  );
+}

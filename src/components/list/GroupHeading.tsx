@@ -1,0 +1,12 @@
+import type { ActivityGroup } from '../../core/format/activityGroup.ts';
+import { useLabels } from '../LabelsContext.ts';
+
+/** A day of the list. For the eye: each row says its own time. */
+export function GroupHeading({ group }: { group: ActivityGroup }) {
+  const { list } = useLabels();
+  return (
+    <div className="ti-list__group" aria-hidden="true">
+      {list[group]}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { useDirectory } from '../directory/useDirectory.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { ConversationRow } from './ConversationRow.tsx';
+import { GroupHeading } from './GroupHeading.tsx';
+import type { ListDensity } from './listDensity.ts';
+import { heightOfList, type ListGeometry, topOfRow } from './listGeometry.ts';
+import { useActivityGroups } from './useActivityGroups.ts';
+import { useIndexOf } from './useIndexOf.ts';
+import { useListWindow } from './useListWindow.ts';
+import { useRowHeight } from './useRowHeight.ts';
+
+const headingHeight = 30;
+const paddingStart: Readonly<Record<ListDensity, number>> = { alone: 0, beside: 8, touch: 6 };
+
+const conversationIdAt = (target: EventTarget): string | null =>
+  target instanceof Element
+    ? (target.closest('[data-conversation-id]')?.getAttribute('data-conversation-id') ?? null)
+    : null;
+
+/** The rows: one stop for Tab, with the cursor as its active descendant, and only those in view in the document. */
+export function ListRows({ ids, density }: { ids: readonly string[]; density: ListDensity }) {
+  const labels = useLabels();
+  const actions = useInboxActions();
+  const { config } = useInbox();
+  const { element } = useRoot();
+  const listId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const [assumedViewport] = useState(() => element?.clientHeight || 1000);
+  const cursorId = useInboxState((state) => state.navigation.cursorId);
+  const openId = useInboxState((state) => state.navigation.open?.id ?? null);
+  const rowHeight = useRowHeight(probe, density);
+  const groups = useActivityGroups(density === 'alone');
+  const directory = useDirectory();
+  const indexOf = useIndexOf(ids);
+  const count = ids.length;
+  const previewLimit = openId === null ? config.previewLength : config.previewLengthNarrow;
+
+  const geometry = useMemo(
+    (): ListGeometry => ({
+      count,
+      rowHeight,
+      headings: groups.map(({ start }) => start),
+      headingHeight,
+      paddingStart: paddingStart[density],
+      paddingEnd: 8,
+    }),
+    [count, rowHeight, groups, density],
+  );
+  const cursorIndex = cursorId === null ? -1 : indexOf(cursorId);
+  const { range, onScroll } = useListWindow(
+    scroller,
+    { ids, geometry, cursorId, cursorIndex, indexOf },
+    assumedViewport,
+  );
+
+  const { first, end } = range;
+  const isCursorDrawn = cursorIndex >= first && cursorIndex < end;
+  const domId = (id: string) => `${listId}-${id}`;
+  const headingBefore = (index: number) => groups.find(({ start }) => start === index);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the keymap, heard by the inbox
+    <div
+      ref={scroller}
+      className="ti-list__scroller"
+      role="listbox"
+      tabIndex={0}
+      aria-label={labels.list.name}
+      aria-activedescendant={isCursorDrawn && cursorId !== null ? domId(cursorId) : undefined}
+      onScroll={onScroll}
+      onClick={(event) => {
+        const id = conversationIdAt(event.target);
+        if (id !== null) actions.toggle(id);
+      }}
+      onPointerOver={(event: PointerEvent) => actions.setPointerOver(conversationIdAt(event.target))}
+      onPointerLeave={() => actions.setPointerOver(null)}
+    >
+      <div ref={probe} className="ti-list__probe" aria-hidden="true" />
+      <div
+        className="ti-list__rows"
+        role="presentation"
+        style={{ blockSize: heightOfList(geometry), paddingBlockStart: startOf(geometry, first) }}
+      >
+        {ids.slice(first, end).flatMap((id, offset) => {
+          const index = first + offset;
+          const group = headingBefore(index);
+          const row = (
+            <ConversationRow
+              key={id}
+              id={id}
+              domId={domId(id)}
+              position={index + 1}
+              count={count}
+              isCursor={id === cursorId}
+              isOpen={id === openId}
+              isNarrow={density !== 'alone'}
+              previewLimit={previewLimit}
+              directory={directory}
+            />
+          );
+          return group ? [<GroupHeading key={`group-${group.key}`} group={group.key} />, row] : [row];
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Where the first drawn thing stands: a row, or the heading before it. */
+const startOf = (geometry: ListGeometry, first: number): number =>
+  topOfRow(geometry, first) - (geometry.headings.includes(first) ? geometry.headingHeight : 0);

@@ -1,0 +1,16 @@
+import { Avatar } from '../avatar/Avatar.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import type { OtherMembers } from './otherMembers.ts';
+
+export function RowMembers({ members: { shown, more }, size }: { members: OtherMembers; size: 18 | 20 }) {
+  const { list } = useLabels();
+  if (shown.length === 0 && more === 0) return <span className="ti-row__no-members">{list.noOtherMembers}</span>;
+  return (
+    <span className="ti-row__members">
+      {shown.map(({ id, name, src }) => (
+        <Avatar key={id} id={id} name={name} size={size} {...(src === undefined ? {} : { src })} />
+      ))}
+      {more > 0 && <span className="ti-row__more">{list.moreMembers(more)}</span>}
+    </span>
+  );
+}

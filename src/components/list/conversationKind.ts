@@ -1,0 +1,15 @@
+import type { Conversation } from '../../model/index.ts';
+import type { IconName } from '../icons/iconPaths.ts';
+import type { Labels } from '../labels.ts';
+
+export interface ConversationKind {
+  icon: IconName;
+  label: keyof Labels['list']['types'];
+}
+
+/** How the kind of a conversation is drawn and called. */
+export function conversationKind({ type, is_private }: Pick<Conversation, 'type' | 'is_private'>): ConversationKind {
+  if (type === 'dm') return { icon: 'person', label: 'dm' };
+  if (type === 'thread') return { icon: 'thread', label: 'thread' };
+  return is_private ? { icon: 'lock', label: 'privateChannel' } : { icon: 'hash', label: 'channel' };
+}

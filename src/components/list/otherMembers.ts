@@ -1,0 +1,63 @@
+import { latestAuthorName, userDisplayName } from '../../core/format/authorName.ts';
+import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import type { Conversation, Participant, User } from '../../model/index.ts';
+import type { Directory } from '../directory/useDirectory.ts';
+
+export interface Member {
+  id: string;
+  name: string;
+  src?: string;
+}
+
+export interface OtherMembers {
+  /** At most three. */
+  shown: readonly Member[];
+  /** How many there are besides. */
+  more: number;
+}
+
+const mostShown = 3;
+
+const memberOf = (user: User): Member => {
+  const src = avatarUrl(user);
+  return { id: user.id, name: userDisplayName(user), ...(src === undefined ? {} : { src }) };
+};
+
+const participantMember = ({ id, display_name, real_name, name }: Participant, { users }: Directory): Member => {
+  const known = id === undefined ? undefined : users[id];
+  if (known) return memberOf(known);
+  const called = latestAuthorName({ user_data: { display_name, real_name, name } }) ?? id ?? '';
+  return { id: id ?? called, name: called };
+};
+
+/** How many belong to it in all, where the server says so. */
+export function memberCountOf(conversation: Conversation): number | undefined {
+  const count: unknown = Reflect.get(conversation, 'member_count');
+  if (typeof count === 'number' && count > 0) return count;
+  const { members_data } = conversation;
+  return members_data && Object.keys(members_data).length;
+}
+
+/** Who belongs to a conversation besides the person who looks at it. */
+export function otherMembers(conversation: Conversation, directory: Directory): OtherMembers {
+  const { members_data, participants, dm_user } = conversation;
+  const { myId, users } = directory;
+  const others: Member[] = [];
+  let count = 0;
+  const add = (id: string | undefined, member: () => Member): void => {
+    if (id !== undefined && id === myId) return;
+    count += 1;
+    if (others.length < mostShown) others.push(member());
+  };
+  if (members_data && Object.keys(members_data).length > 0) {
+    for (const [id, user] of Object.entries(members_data)) add(id, () => memberOf(user));
+  } else if (participants && participants.length > 0) {
+    for (const participant of participants) add(participant.id, () => participantMember(participant, directory));
+  } else if (dm_user) {
+    const user = users[dm_user.id];
+    add(dm_user.id, () => (user ? memberOf(user) : { id: dm_user.id, name: conversation.name }));
+  }
+  // The count includes the person themself.
+  const all = Math.max(count, (memberCountOf(conversation) ?? 0) - 1);
+  return { shown: others, more: all - others.length };
+}

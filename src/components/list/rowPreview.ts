@@ -1,0 +1,27 @@
+import { latestAuthorName } from '../../core/format/authorName.ts';
+import { conversationPreview, previewMessage } from '../../core/format/previewText.ts';
+import { type Conversation, isSystemMessage } from '../../model/index.ts';
+import type { Directory } from '../directory/useDirectory.ts';
+
+export interface RowPreview {
+  /** `you` for the person's own message; nothing where the author goes without saying. */
+  author: { name: string } | 'you' | null;
+  text: string;
+}
+
+/** The last message as one line of a row. Between two people only one's own messages are marked. */
+export function rowPreview(
+  conversation: Conversation,
+  { users, myId, names }: Directory,
+  { limit, isAlone }: { limit: number; isAlone: boolean },
+): RowPreview {
+  const text = conversationPreview(conversation, limit, names);
+  const message = previewMessage(conversation);
+  if (!message || text === '' || isAlone) return { author: null, text };
+  if (message.user !== undefined && message.user === myId) return { author: 'you', text };
+  const isBetweenTwo = conversation.type === 'dm' && Object.keys(conversation.members_data ?? {}).length <= 2;
+  const isComingOrGoing = isSystemMessage(message) && message.subtype !== 'bot_message';
+  const name = isBetweenTwo || isComingOrGoing ? undefined : latestAuthorName(message, users);
+  // A row has room for the first name.
+  return { author: name === undefined ? null : { name: name.split(/\s+/, 1)[0] ?? name }, text };
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { nextActivityGroupChange } from '../../core/format/activityGroup.ts';
+import { startOfLocalDay } from '../../core/format/calendarDay.ts';
+import { dayLabel } from '../../core/format/dayLabel.ts';
+import { messageTime } from '../../core/format/messageTime.ts';
+import { nextRelativeTimeChange, relativeTime } from '../../core/format/relativeTime.ts';
+import { type Ts, tsToMilliseconds } from '../../model/index.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { useAtTime } from './TickerContext.tsx';
+
+/** "6m": how long ago a moment in seconds was. */
+export function useRelativeTime(seconds: number): string {
+  const { time } = useLabels();
+  return useAtTime(
+    useCallback((now) => relativeTime(seconds, now, time), [seconds, time]),
+    useCallback((now) => nextRelativeTimeChange(seconds, now), [seconds]),
+  );
+}
+
+/** "9:05 AM", tomorrow "Yesterday at 9:05 AM". */
+export function useMessageTime(ts: Ts): string {
+  const { time } = useLabels();
+  return useAtTime(
+    useCallback((now) => messageTime(ts, now, time), [ts, time]),
+    nextActivityGroupChange,
+  );
+}
+
+/** "Today", tomorrow "Yesterday". */
+export function useDayLabel(ts: Ts): string {
+  const { time } = useLabels();
+  return useAtTime(
+    useCallback((now) => dayLabel(tsToMilliseconds(ts), now, time), [ts, time]),
+    nextActivityGroupChange,
+  );
+}
+
+const startOfToday = (now: number): number => startOfLocalDay(now);
+
+/** When the local day began, in milliseconds. */
+export const useToday = (): number => useAtTime(startOfToday, nextActivityGroupChange);
