@@ -1,9 +1,10 @@
 import type { Conversation, Message, User } from '../../model/index.ts';
 import { tsToSeconds } from '../../model/index.ts';
 import { describeLatest, describeThread } from './describeMessage.ts';
-import { displayNameOf, resolveMentions } from './mentions.ts';
+import { displayNameOf } from './mentions.ts';
 import type { Office, Place } from './office.ts';
 import { cursorsOf, messagesOf, userOf } from './office.ts';
+import { resolveMentions } from './resolveMentions.ts';
 import { countUnread } from './unread.ts';
 import type { WorldConversation } from './world.ts';
 

@@ -1,8 +1,8 @@
 import type { LatestMessage, Message } from '../../model/index.ts';
 import { threadId } from '../../model/index.ts';
-import { resolveMentions } from './mentions.ts';
 import type { Office } from './office.ts';
 import { userOf } from './office.ts';
+import { resolveMentions } from './resolveMentions.ts';
 
 /** A message as the wire has it: with its author and its mentions as names. */
 export function describeMessage(office: Office, message: Message): Message {

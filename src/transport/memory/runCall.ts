@@ -31,8 +31,8 @@ export interface RunCall {
 export function createRunCall(session: MemorySession, disturbance: Disturbance): RunCall {
   const open: RunCall['open'] = async (call, options, work) => {
     const name = nameOf(call);
-    await untilDelayed(disturbance, name, options?.signal);
     try {
+      await untilDelayed(disturbance, name, options?.signal);
       return copyOf(await unlessCancelled(Promise.resolve(work()), name, options?.signal));
     } catch (error) {
       throw asApiError(error, name);

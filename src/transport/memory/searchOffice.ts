@@ -2,9 +2,9 @@ import type { SearchAnswer, SearchMessage, SearchType } from '../../model/index.
 import { compareTs, threadId } from '../../model/index.ts';
 import { describeConversation } from './describeConversation.ts';
 import { listConversations } from './listConversations.ts';
-import { resolveMentions } from './mentions.ts';
 import type { Office } from './office.ts';
 import { isMember, placeOf } from './office.ts';
+import { resolveMentions } from './resolveMentions.ts';
 
 interface Query {
   q: string;
