@@ -1,6 +1,7 @@
 import type { ListNode, MrkdwnBlock } from '../../core/mrkdwn/nodes.ts';
+import type { InlineContext } from './inlineContext.ts';
 import { inOrder } from './inOrder.tsx';
-import { type InlineContext, MrkdwnInlines } from './MrkdwnInlines.tsx';
+import { MrkdwnInlines } from './MrkdwnInlines.tsx';
 
 const bullets = ['•', '◦', '▪'];
 

@@ -1,19 +1,10 @@
-import type { MouseEvent } from 'react';
-import type { NameLookups } from '../../core/mrkdwn/mentionText.ts';
 import type { MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
+import type { InlineContext } from './inlineContext.ts';
 import { inOrder } from './inOrder.tsx';
 import { MrkdwnDate } from './MrkdwnDate.tsx';
 import { MrkdwnEmoji } from './MrkdwnEmoji.tsx';
 import { MrkdwnLink } from './MrkdwnLink.tsx';
 import { MrkdwnMention } from './MrkdwnMention.tsx';
-
-/** What a message needs to know of its surroundings. */
-export interface InlineContext extends Pick<NameLookups, 'users' | 'channels' | 'groups'> {
-  /** Whose mentions are marked as one's own. */
-  currentUserId?: string;
-  /** Called before a link opens in a new tab; `event.preventDefault()` keeps it from opening. */
-  onOpenLink?: (url: string, event: MouseEvent<HTMLAnchorElement>) => void;
-}
 
 function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext }) {
   switch (node.type) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InlineContext } from './MrkdwnInlines.tsx';
+import type { InlineContext } from './inlineContext.ts';
 
 interface MrkdwnLinkProps extends Pick<InlineContext, 'onOpenLink'> {
   /** Has passed `safeLink`. */

@@ -1,6 +1,6 @@
 import { mentionText } from '../../core/mrkdwn/mentionText.ts';
 import type { MentionNode, SpecialMentionNode } from '../../core/mrkdwn/nodes.ts';
-import type { InlineContext } from './MrkdwnInlines.tsx';
+import type { InlineContext } from './inlineContext.ts';
 
 const kinds = {
   userMention: 'user',

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { memo, useMemo } from 'react';
 import { parseMrkdwn } from '../../core/mrkdwn/parse.ts';
+import type { InlineContext } from './inlineContext.ts';
 import { MrkdwnBlocks } from './MrkdwnBlocks.tsx';
-import type { InlineContext } from './MrkdwnInlines.tsx';
 
 export interface MrkdwnTextProps extends InlineContext {
   /** The message as it came over the wire. */
