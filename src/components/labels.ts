@@ -60,7 +60,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     drawer: 'Navigation',
     toggle: 'Toggle navigation',
     close: 'Close navigation',
-    switchWorkspace: 'Switch workspace',
+    switchWorkspace: (current: string) => `Switch workspace ${current}`,
     workspaces: 'Workspaces',
     logout: 'Logout',
     unread: (name: string, n: number) => (n > 0 ? `${name}, ${n} unread` : name),

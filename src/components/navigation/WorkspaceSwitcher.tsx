@@ -43,9 +43,9 @@ export function WorkspaceSwitcher({ current, workspaces, switching, onSwitch }: 
           {...props}
           className="ti-workspace"
           data-open={open || undefined}
+          aria-label={navigation.switchWorkspace(current.name)}
           aria-busy={switching || undefined}
         >
-          <span className="ti-visually-hidden">{navigation.switchWorkspace} </span>
           <Tile {...current} />
           <span className="ti-clip">{current.name}</span>
           {switching ? <Spinner /> : <Icon name="chevronsUpDown" />}

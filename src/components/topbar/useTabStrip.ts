@@ -37,7 +37,7 @@ export function useTabStrip(ref: RefObject<HTMLElement | null>, currentId: strin
   useEffect(() => {
     const strip = ref.current;
     const tab = strip?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (strip === null || tab == null) return;
+    if (strip === null || tab == null || strip.scrollWidth <= strip.clientWidth) return;
     const stripBox = strip.getBoundingClientRect();
     const tabBox = tab.getBoundingClientRect();
     if (tabBox.left < stripBox.left + peek) strip.scrollLeft -= stripBox.left + peek - tabBox.left;

@@ -1,0 +1,44 @@
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { InboxAnnouncer } from '../../../src/components/a11y/InboxAnnouncer.tsx';
+import { renderInbox } from '../renderInbox.tsx';
+
+async function setup() {
+  const result = renderInbox(<InboxAnnouncer />);
+  const spoken = () => result.container.querySelector('[aria-live="polite"]')?.textContent;
+  await result.until(() => expect(result.inbox.getState().connection.status).toBe('connected'));
+  await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
+  // What was said of the load itself is over.
+  await result.advance(10_000);
+  return { ...result, spoken };
+}
+
+describe('InboxAnnouncer', () => {
+  it('says that a conversation was marked read', async () => {
+    const { inbox, spoken, until } = await setup();
+    act(() => inbox.actions.markRead('C1'));
+    await until(() => expect(spoken()).toBe('design-systems marked as read'));
+  });
+
+  it('says which tab is shown and how much is in it', async () => {
+    const { inbox, spoken, until } = await setup();
+    act(() => inbox.actions.goToPage('conversations'));
+    await until(() => expect(spoken()).toBe('Conversations, 3 conversations'));
+    act(() => inbox.actions.goToView('channels'));
+    await until(() => expect(spoken()).toBe('Channels, 2 conversations'));
+  });
+
+  it('says at most once in ten seconds that more is unread', async () => {
+    const { inbox, backend, spoken, until, advance } = await setup();
+    backend.post({ conversationId: 'C2', userId: 'U2', text: 'One' });
+    await until(() => expect(spoken()).toBe('Inbox, 3 unread'));
+    act(() => inbox.actions.markRead('C1'));
+    await until(() => expect(spoken()).toBe('design-systems marked as read'));
+    backend.post({ conversationId: 'C1', userId: 'U2', text: 'Two' });
+    await until(() => expect(inbox.getState().views.unread.unread).toBe(3));
+    await advance(9_000);
+    expect(spoken()).toBe('design-systems marked as read');
+    await advance(1_000);
+    expect(spoken()).toBe('Inbox, 3 unread');
+  });
+});

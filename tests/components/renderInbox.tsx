@@ -1,0 +1,107 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
+import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
+import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
+import { createInbox } from '../../src/core/inbox.ts';
+import type { InboxLocation } from '../../src/core/navigation/location.ts';
+import { aMessage, minutesAgo } from '../../src/testing/builders.ts';
+import { createFakeEnv } from '../../src/testing/fakeEnv.ts';
+import {
+  createMemoryTransport,
+  type MemoryTransportOptions,
+} from '../../src/transport/memory/createMemoryTransport.ts';
+import { createWorld, type World } from '../../src/transport/memory/world.ts';
+
+/** Two workspaces; in the first one an unread channel, a read one and an unread dm. Wren looks at it. */
+export const smallWorld = (): World =>
+  createWorld({
+    workspaces: [
+      {
+        id: 'T1',
+        name: 'Larkspur',
+        users: {
+          U1: { id: 'U1', name: 'wren', real_name: 'Wren Halloway', email: 'wren@larkspur.example' },
+          U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' },
+        },
+        conversations: [
+          {
+            id: 'C1',
+            name: 'design-systems',
+            members: ['U1', 'U2'],
+            messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: 'Contrast pass is done' })],
+          },
+          {
+            id: 'C2',
+            name: 'launch-spring',
+            members: ['U1', 'U2'],
+            messages: [aMessage({ ts: minutesAgo(30), user: 'U2', text: 'Only typos now' })],
+          },
+          {
+            id: 'D1',
+            type: 'dm',
+            members: ['U1', 'U2'],
+            messages: [aMessage({ ts: minutesAgo(5), user: 'U2', text: 'Could you look?' })],
+          },
+        ],
+        readCursors: { U1: { C2: minutesAgo(30) } },
+      },
+      {
+        id: 'T2',
+        name: 'Tidewater Collective',
+        users: { U1: { id: 'U1', name: 'wren', real_name: 'Wren Halloway' } },
+        conversations: [{ id: 'C9', name: 'harbour', members: ['U1'] }],
+      },
+    ],
+  });
+
+interface Options {
+  world?: World;
+  /** Slow or faulty calls, by their name in the wire contract. */
+  transport?: MemoryTransportOptions;
+  getHref?: (location: InboxLocation) => string;
+}
+
+/** Parts over a real inbox on a world in memory. Frames come by themselves; timers only when `advance` moves the clock. */
+export function renderInbox(parts: ReactNode, { world = smallWorld(), transport: disturbance, getHref }: Options = {}) {
+  const env = createFakeEnv();
+  const clock = { ...env.clock, frame: (run: () => void) => env.clock.after(0, run) };
+  const transport = createMemoryTransport(world, { now: env.clock.now, ...disturbance });
+  const inbox = createInbox({ transport, env: { ...env, clock } });
+
+  function Root() {
+    const [element, setElement] = useState<HTMLElement | null>(null);
+    return (
+      <div ref={setElement} className="ti-root" data-testid="root">
+        <RootProvider element={element} apple>
+          <HrefContext.Provider value={getHref}>{parts}</HrefContext.Provider>
+        </RootProvider>
+      </div>
+    );
+  }
+
+  const view = render(
+    <InboxProvider inbox={inbox}>
+      <Root />
+    </InboxProvider>,
+  );
+  const advance = (ms: number) =>
+    act(async () => {
+      env.clock.advance(ms);
+    });
+  /** Lets answers come and changes be shown until it is so. No time passes. */
+  const until = async (isSo: () => void): Promise<void> => {
+    for (let turn = 0; turn < 200; turn += 1) {
+      await advance(0);
+      try {
+        isSo();
+        return;
+      } catch {
+        // Not yet.
+      }
+    }
+    isSo();
+  };
+  return { ...view, user: userEvent.setup(), inbox, env, transport, backend: transport.backend, advance, until };
+}
