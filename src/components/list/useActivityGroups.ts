@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { placeIn } from '../../core/conversations/selectors.ts';
 import { type ActivityGroup, activityGroupStarts } from '../../core/format/activityGroup.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useToday } from '../time/timeTexts.ts';
-import { placeIn } from './useIndexOf.ts';
 
 export interface RowGroup {
   key: ActivityGroup;

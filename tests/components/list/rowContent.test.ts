@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Directory } from '../../../src/components/directory/useDirectory.ts';
+import { conversationKind } from '../../../src/components/list/conversationKind.ts';
+import { otherMembers } from '../../../src/components/list/otherMembers.ts';
+import { rowPreview } from '../../../src/components/list/rowPreview.ts';
+import { groupRows } from '../../../src/components/list/useActivityGroups.ts';
+import type { Conversation } from '../../../src/model/index.ts';
+import { aConversation, aDm, aUser } from '../../../src/testing/builders.ts';
+
+const users = Object.fromEntries(
+  [
+    aUser({ id: 'me', real_name: 'Wren Halloway' }),
+    aUser({ id: 'U1', real_name: 'Theo Lindqvist' }),
+    aUser({ id: 'U2', real_name: 'Priya Ramanathan' }),
+    aUser({ id: 'U3', real_name: 'Jonas Weidt' }),
+    aUser({ id: 'U4', real_name: 'Aiko Tanabe' }),
+  ].map((user) => [user.id, user]),
+);
+const directory: Directory = { users, myId: 'me', names: { users: (id) => users[id]?.real_name } };
+const pick = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, users[id] ?? aUser({ id })]));
+
+describe('otherMembers', () => {
+  const named = (conversation: Conversation) => {
+    const { shown, more } = otherMembers(conversation, directory);
+    return [...shown.map(({ name }) => name), ...(more > 0 ? [`+${more}`] : [])];
+  };
+
+  it('is three members and how many more, without oneself [LST-2]', () => {
+    expect(named(aConversation({ members_data: pick('me', 'U1', 'U2', 'U3', 'U4') }))).toEqual([
+      'Theo Lindqvist',
+      'Priya Ramanathan',
+      'Jonas Weidt',
+      '+1',
+    ]);
+  });
+
+  it('is nobody where one is alone [LST-2]', () => {
+    expect(named(aConversation({ members_data: pick('me') }))).toEqual([]);
+    expect(named(aConversation())).toEqual([]);
+  });
+
+  it('counts those whom the server did not send', () => {
+    const conversation = { ...aConversation({ members_data: pick('me', 'U1') }), member_count: 9 };
+    expect(named(conversation)).toEqual(['Theo Lindqvist', '+7']);
+  });
+
+  it('is the participants, or the other person of a dm, where there are no members', () => {
+    const participants = [{ id: 'me' }, { id: 'U2' }, { real_name: 'Somebody Else' }];
+    expect(named(aConversation({ participants }))).toEqual(['Priya Ramanathan', 'Somebody Else']);
+    expect(named(aDm({ dm_user: { id: 'U3' } }))).toEqual(['Jonas Weidt']);
+    expect(named(aDm({ name: 'Unknown Person', dm_user: { id: 'U99' } }))).toEqual(['Unknown Person']);
+  });
+});
+
+describe('rowPreview', () => {
+  const preview = (changes: Partial<Conversation>, options = { limit: 120, isAlone: false }) => {
+    const { author, text } = rowPreview(aConversation(changes), directory, options);
+    const name = author === 'you' ? 'you' : author?.name;
+    return name === undefined ? text : `${name}: ${text}`;
+  };
+  const members_data = pick('me', 'U1', 'U2');
+
+  it('names the author by the first name, and oneself', () => {
+    expect(preview({ members_data, latest_message: { user: 'U1', text: 'hello' } })).toBe('Theo: hello');
+    expect(preview({ members_data, latest_message: { user: 'me', text: 'hello' } })).toBe('you: hello');
+  });
+
+  it('names nobody else between two people, and nobody where one is alone', () => {
+    const dm = { type: 'dm' as const, members_data: pick('me', 'U1') };
+    expect(preview({ ...dm, latest_message: { user: 'U1', text: 'hello' } })).toBe('hello');
+    expect(preview({ ...dm, latest_message: { user: 'me', text: 'hello' } })).toBe('you: hello');
+    expect(preview({ latest_message: { user: 'me', text: 'note' } }, { limit: 120, isAlone: true })).toBe('note');
+  });
+
+  it('is one line without markup, cut [LST-3]', () => {
+    const text = `*bold* <@U2>\n${'x'.repeat(200)}`;
+    const shown = preview({ members_data, latest_message: { text } }, { limit: 80, isAlone: false });
+    expect(shown).toBe(`bold @Priya Ramanathan ${'x'.repeat(57)}…`);
+  });
+
+  it('does not name a person twice who joined', () => {
+    const latest_message = { user: 'U1', text: '<@U1> has joined the channel', subtype: 'channel_join' };
+    expect(preview({ members_data, latest_message })).toBe('@Theo Lindqvist has joined the channel');
+  });
+
+  it('is empty where nothing was written', () => {
+    expect(preview({})).toBe('');
+  });
+});
+
+describe('conversationKind', () => {
+  it('has an icon for every kind [LST-2]', () => {
+    const icons = [
+      { type: 'channel', is_private: true } as const,
+      { type: 'channel', is_private: false } as const,
+      { type: 'dm' } as const,
+      { type: 'thread' } as const,
+    ].map((conversation) => conversationKind(conversation).icon);
+    expect(icons).toEqual(['lock', 'hash', 'person', 'thread']);
+  });
+});
+
+describe('groupRows', () => {
+  const now = new Date(2026, 2, 4, 12).getTime();
+  const hoursAgo = (hours: number): number => now / 1000 - hours * 3600;
+  const groups = (...hours: number[]) => {
+    const ids = hours.map((_, index) => `c${index}`);
+    const activity = new Map(ids.map((id, index) => [id, hoursAgo(hours[index] ?? 0)]));
+    return groupRows(ids, (id) => activity.get(id) ?? 0, now).map(({ key, start }) => `${key} ${start}`);
+  };
+
+  it('says where each day begins', () => {
+    expect(groups(0, 1, 11, 13, 30, 40, 100, 500, 900)).toEqual(['today 0', 'yesterday 3', 'thisWeek 5', 'older 7']);
+  });
+
+  it('leaves out days without rows', () => {
+    expect(groups(30, 500)).toEqual(['yesterday 0', 'older 1']);
+    expect(groups()).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { ListGeometry } from '../../../src/components/list/listGeometry.ts';
+import { type DrawnList, settleScroll } from '../../../src/components/list/settleScroll.ts';
+
+const geometryOf = (count: number, rowHeight = 40): ListGeometry => ({
+  count,
+  rowHeight,
+  headings: [],
+  headingHeight: 30,
+  paddingStart: 0,
+  paddingEnd: 0,
+});
+
+const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `c${index}`);
+
+const drawn = (ids: readonly string[], cursorId: string | null, more: Partial<DrawnList> = {}): DrawnList => ({
+  ids,
+  geometry: geometryOf(ids.length),
+  cursorId,
+  cursorIndex: cursorId === null ? -1 : ids.indexOf(cursorId),
+  viewport: 400,
+  ...more,
+});
+
+const settle = (before: DrawnList, after: DrawnList, scrollTop: number): number =>
+  settleScroll(before, after, scrollTop, (id) => after.ids.indexOf(id));
+
+describe('settleScroll', () => {
+  const ids = names(100);
+
+  it('brings a cursor that moved into view', () => {
+    expect(settle(drawn(ids, 'c9'), drawn(ids, 'c10'), 0)).toBe(40);
+    expect(settle(drawn(ids, 'c0'), drawn(ids, 'c99'), 0)).toBe(3600);
+  });
+
+  it('does not scroll for a cursor that moved within view', () => {
+    expect(settle(drawn(ids, 'c12'), drawn(ids, 'c13'), 400)).toBe(400);
+  });
+
+  it('keeps the cursor where it is on screen when rows come above', () => {
+    const more = ['new', ...ids];
+    expect(settle(drawn(ids, 'c12'), drawn(more, 'c12'), 400)).toBe(440);
+  });
+
+  it('keeps what is seen in its place when the cursor is out of view', () => {
+    const more = ['n1', 'n2', ...ids];
+    expect(settle(drawn(ids, 'c0'), drawn(more, 'c0'), 1600)).toBe(1680);
+  });
+
+  it('stays at the top, so that new rows are seen', () => {
+    expect(settle(drawn(ids, 'c0'), drawn(['new', ...ids], 'c0'), 0)).toBe(0);
+  });
+
+  it('does not lose the cursor to a burst of new rows at the top', () => {
+    const burst = [...names(30).map((id) => `new-${id}`), ...ids];
+    const next = settle(drawn(ids, 'c0'), drawn(burst, 'c0'), 0);
+    expect(next).toBe(31 * 40 - 400);
+  });
+
+  it('gives the place of a row that left to the next one', () => {
+    const rest = ids.filter((id) => id !== 'c12');
+    expect(settle(drawn(ids, 'c12'), drawn(rest, 'c13'), 400)).toBe(400);
+  });
+
+  it('keeps the row in its place when rows become higher', () => {
+    const higher = { geometry: geometryOf(100, 64) };
+    expect(settle(drawn(ids, 'c12'), drawn(ids, 'c12', higher), 400)).toBe(400 + 12 * 24);
+  });
+
+  it('comes back from beyond the end of a list that became short', () => {
+    expect(settle(drawn(ids, null), drawn(names(12), null), 3600)).toBe(80);
+    expect(settle(drawn(ids, null), drawn([], null), 3600)).toBe(0);
+  });
+
+  it('keeps the cursor in view when the list becomes lower', () => {
+    expect(settle(drawn(ids, 'c9'), drawn(ids, 'c9', { viewport: 200 }), 0)).toBe(200);
+    expect(settle(drawn(ids, 'c90'), drawn(ids, 'c90', { viewport: 200 }), 0)).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTicker } from '../../../src/components/time/createTicker.ts';
+import { createFakeClock } from '../../../src/testing/fakeClock.ts';
+
+const everyMinute = (now: number): number => 60_000 - (now % 60_000);
+
+describe('createTicker', () => {
+  it('calls a listener when its text changes, not before', () => {
+    const clock = createFakeClock(0);
+    const listener = vi.fn();
+    createTicker(clock).subscribe(listener, everyMinute);
+    clock.advance(59_999);
+    expect(listener).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+    clock.advance(120_000);
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('calls only those whose text changes', () => {
+    const clock = createFakeClock(0);
+    const ticker = createTicker(clock);
+    const hourly = vi.fn();
+    const minutely = vi.fn();
+    ticker.subscribe(hourly, (now) => 3_600_000 - (now % 3_600_000));
+    ticker.subscribe(minutely, everyMinute);
+    clock.advance(600_000);
+    expect(minutely).toHaveBeenCalledTimes(10);
+    expect(hourly).not.toHaveBeenCalled();
+    clock.advance(3_000_000);
+    expect(hourly).toHaveBeenCalledTimes(1);
+  });
+
+  it('has one timer for all, and none without listeners', () => {
+    const clock = createFakeClock(0);
+    const ticker = createTicker(clock);
+    const stops = Array.from({ length: 50 }, () => ticker.subscribe(() => {}, everyMinute));
+    expect(clock.pending).toBe(1);
+    for (const stop of stops) stop();
+    expect(clock.pending).toBe(0);
+  });
+
+  it('waits in steps for what is far away, and not for what never comes', () => {
+    const clock = createFakeClock(0);
+    const ticker = createTicker(clock);
+    const never = vi.fn();
+    ticker.subscribe(never, () => Number.POSITIVE_INFINITY);
+    expect(clock.pending).toBe(0);
+    const far = vi.fn();
+    const day = 24 * 3_600_000;
+    ticker.subscribe(far, (now) => day - (now % day));
+    clock.advance(day - 1);
+    expect(far).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(far).toHaveBeenCalledTimes(1);
+    expect(never).not.toHaveBeenCalled();
+  });
+});
