@@ -1,3 +1,4 @@
+import type { AnswerScript } from '../living/answerScript.ts';
 import type { SlotBank } from '../script/fillSlots.ts';
 import type { Routine, Scene } from '../script/scene.ts';
 
@@ -48,5 +49,8 @@ export interface WorkspaceScript {
   /** Short answers that may follow anything in a working channel. */
   acknowledgements: readonly string[];
   recent: readonly Scene[];
+  /** What people write while the server runs. */
+  life: readonly Scene[];
+  answers: AnswerScript;
   slots: SlotBank;
 }

@@ -1,6 +1,8 @@
 import type { WorkspaceScript } from '../build/workspaceScript.ts';
 import { larkspurChannels, larkspurDirects } from './channels.ts';
 import { larkspurAcknowledgements, larkspurFillers } from './fillers.ts';
+import { larkspurAnswers } from './life/answers.ts';
+import { larkspurLife } from './life/index.ts';
 import { larkspurBots, larkspurPeople } from './people.ts';
 import { larkspurRecent } from './recent/index.ts';
 import { larkspurRoutines } from './routines/index.ts';
@@ -22,5 +24,7 @@ export const larkspur: WorkspaceScript = {
   fillers: larkspurFillers,
   acknowledgements: larkspurAcknowledgements,
   recent: larkspurRecent,
+  life: larkspurLife,
+  answers: larkspurAnswers,
   slots: larkspurSlots,
 };

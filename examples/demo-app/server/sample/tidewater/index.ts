@@ -1,5 +1,6 @@
 import type { WorkspaceScript } from '../build/workspaceScript.ts';
 import { tidewaterBots, tidewaterChannels, tidewaterDirects, tidewaterPeople } from './cast.ts';
+import { tidewaterAnswers, tidewaterLife } from './life.ts';
 import { tidewaterRecent } from './recent.ts';
 import { tidewaterAcknowledgements, tidewaterFillers, tidewaterRoutines, tidewaterSlots } from './routines.ts';
 import { tidewaterScenes } from './scenes.ts';
@@ -19,5 +20,7 @@ export const tidewater: WorkspaceScript = {
   fillers: tidewaterFillers,
   acknowledgements: tidewaterAcknowledgements,
   recent: tidewaterRecent,
+  life: tidewaterLife,
+  answers: tidewaterAnswers,
   slots: tidewaterSlots,
 };

@@ -1,0 +1,62 @@
+import type { AnswerScript } from '../../living/answerScript.ts';
+
+/** What people say to the person who triages, by what they wrote. */
+export const larkspurAnswers: AnswerScript = {
+  question: [
+    ['Good question. Let me look.', 'It’s the second one, I’ve just checked.'],
+    ['I think so, but I’d rather ask Jonas than be wrong.'],
+    ['Yes. Since last week, even.'],
+    ['Not yet. I can have it by tonight if it helps.'],
+    ['I had to read it twice, but yes.'],
+    ['Hm. Honestly: I don’t know. Give me ten minutes?'],
+    ['Short answer: yes. Long answer over coffee.'],
+    ['No, and we should write down why.'],
+    ['It depends on the depot, as always. For most of them yes.'],
+    ['Looking.', 'Found it: it was switched on for two customers only. On for everyone now.'],
+    ['I’d say tomorrow before noon.'],
+    ['Both, I’m afraid.'],
+  ],
+  thanks: [
+    [':heart:'],
+    ['Any time!'],
+    ['Gladly.'],
+    ['You’d do the same.'],
+    ['That’s what we’re here for.'],
+    ['Now you owe me a coffee. A small one.'],
+  ],
+  agreement: [
+    ['Great, then I’ll go ahead.'],
+    [':raised_hands:'],
+    ['Perfect. I’ll let the others know.'],
+    ['Good. Doing it now.', 'Done.'],
+    ['Then it’s settled.'],
+  ],
+  greeting: [
+    ['Hi! :wave:'],
+    ['Good to see you here.'],
+    ['Hello! I was about to write to you.'],
+    ['Hey. Coffee first, then I’m all yours.'],
+  ],
+  code: [
+    ['Oh, that’s neat. May I steal it?'],
+    ['Reads well. What happens when it’s empty?'],
+    ['Let me try that here.', 'Works on my machine, and this time I mean it kindly.'],
+    ['Saved. That’s clearer than what we have.'],
+  ],
+  other: [
+    ['Makes sense to me.'],
+    ['Noted, thank you.'],
+    ['I like that.'],
+    ['Agreed. I’ll add it to the notes.'],
+    ['Oh, I hadn’t seen it that way.', 'Yes, let’s do that.'],
+    ['Good, then I can close my tab.'],
+    ['That helps, thanks for writing it down.'],
+    ['I’ll pass it on to the others.'],
+    ['Let me sleep on it. No: yes.'],
+    ['On it.'],
+    ['Fair point.'],
+    ['+1'],
+    ['Then I’ll move it to tomorrow.'],
+    [':ok_hand:'],
+  ],
+};

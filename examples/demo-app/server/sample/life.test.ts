@@ -1,0 +1,228 @@
+import { createFakeClock } from 'triage-inbox/testing';
+import { describe, expect, it } from 'vitest';
+import { createDirectory } from './build/directory.ts';
+import { larkspur } from './larkspur/index.ts';
+import { type HeardMessage, type LifeMessage, type LifeOptions, startLife } from './life.ts';
+import { kindOf } from './living/answerScript.ts';
+import { createSeededRandom } from './script/seededRandom.ts';
+import { tidewater } from './tidewater/index.ts';
+
+const directory = createDirectory(larkspur);
+const wren = directory.person('wren');
+
+interface Written extends LifeMessage {
+  ts: string;
+  at: number;
+}
+
+/** A server in a nutshell: what is posted gets a timestamp and is told to the listener. */
+function live(options: Partial<LifeOptions> & { seed?: string } = {}) {
+  const clock = createFakeClock();
+  const start = clock.now();
+  const written: Written[] = [];
+  const errors: unknown[] = [];
+  const listeners = new Set<(heard: HeardMessage) => void>();
+  const tell = (message: Omit<LifeMessage, 'workspaceId'>, ts: string) => {
+    const { userId, threadTs, ...rest } = message;
+    const wire = { ...rest, ts, ...(userId && { user: userId }), ...(threadTs && { thread_ts: threadTs }) };
+    for (const listener of listeners)
+      listener({ workspaceId: directory.workspaceId, conversationId: message.conversationId, message: wire });
+  };
+  const stop = startLife({
+    postMessage: async (message) => {
+      const ts = `${Math.floor(clock.now() / 1000)}.${String(written.length).padStart(6, '0')}`;
+      written.push({ ...message, ts, at: clock.now() - start });
+      tell(message, ts);
+      return { ts };
+    },
+    onMessage: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clock,
+    random: createSeededRandom(options.seed ?? 'life').next,
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 500) {
+      clock.advance(500);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  };
+  const readerSays = (key: string, text: string, threadTs?: string) =>
+    tell(
+      { conversationId: directory.conversation(key).id, userId: wren, text, ...(threadTs && { threadTs }) },
+      `${Math.floor(clock.now() / 1000)}.999999`,
+    );
+  return { clock, written, errors, listeners, stop, pass, readerSays };
+}
+
+describe('startLife', () => {
+  it('writes first within ten seconds, then at least once in two minutes, and never all at once', async () => {
+    const { written, pass, stop } = live();
+    await pass(10_000);
+    expect(written.length).toBeGreaterThanOrEqual(1);
+    await pass(3_600_000);
+    stop();
+    const gaps = written.slice(1).map(({ at }, index) => at - (written[index]?.at ?? 0));
+    expect(Math.max(...gaps)).toBeLessThan(120_000);
+    expect(written.length).toBeGreaterThan(100);
+    expect(written.length).toBeLessThan(600);
+  });
+
+  it('writes in channels, dms, group dms and threads, by people who are members there, never as the reader', async () => {
+    const { written, errors, pass, stop } = live();
+    await pass(4 * 3_600_000);
+    stop();
+    expect(errors).toEqual([]);
+    const both = [directory, createDirectory(tidewater)];
+    const kinds = new Set<string>();
+    for (const { workspaceId, conversationId, userId, username, text, threadTs } of written) {
+      const place = both.find((candidate) => candidate.workspaceId === workspaceId);
+      const room = [...(place?.conversations.values() ?? [])].find(({ id }) => id === conversationId);
+      kinds.add(threadTs ? 'thread' : room?.type === 'dm' ? (room.members.length > 2 ? 'group' : 'dm') : 'channel');
+      if (userId) expect(room?.members.map((member) => place?.person(member))).toContain(userId);
+      else expect(username).toBeTruthy();
+      expect(userId).not.toBe(place?.person('wren'));
+      expect(text).not.toMatch(/[{}]/);
+    }
+    expect(kinds).toEqual(new Set(['channel', 'dm', 'group', 'thread']));
+    expect(new Set(written.map(({ workspaceId }) => workspaceId)).size).toBe(2);
+  });
+
+  it('replies in the thread of the message that the scene began with', async () => {
+    const { written, pass, stop } = live();
+    await pass(3_600_000);
+    stop();
+    const replies = written.filter(({ threadTs }) => threadTs !== undefined);
+    expect(replies.length).toBeGreaterThan(10);
+    for (const reply of replies) {
+      const root = written.find(({ ts }) => ts === reply.threadTs);
+      expect(root).toMatchObject({ conversationId: reply.conversationId });
+      expect(root?.threadTs).toBeUndefined();
+      expect(reply.at).toBeGreaterThan(root?.at ?? 0);
+    }
+  });
+
+  it('plays all scenes before one comes again', async () => {
+    const { written, pass, stop } = live({ workspaceIds: [directory.workspaceId] });
+    await pass(20 * 60_000);
+    stop();
+    const texts = written.filter(({ text }) => text.length > 40).map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('lives only in the workspaces that exist', async () => {
+    const { written, pass, stop } = live({ workspaceIds: [directory.workspaceId] });
+    await pass(1_800_000);
+    stop();
+    expect(new Set(written.map(({ workspaceId }) => workspaceId))).toEqual(new Set([directory.workspaceId]));
+    const nowhere = live({ workspaceIds: [] });
+    await nowhere.pass(60_000);
+    expect([nowhere.written, nowhere.clock.pending, nowhere.listeners.size]).toEqual([[], 0, 0]);
+  });
+
+  it('stops at once and leaves no timer and no listener behind', async () => {
+    const { written, clock, listeners, pass, stop } = live();
+    await pass(45_000);
+    expect(clock.pending).toBeGreaterThan(0);
+    const before = written.length;
+    stop();
+    expect([clock.pending, listeners.size]).toEqual([0, 0]);
+    await pass(300_000);
+    expect(written).toHaveLength(before);
+  });
+
+  it('goes on when a message cannot be written, and says so', async () => {
+    let calls = 0;
+    const errors: unknown[] = [];
+    const { pass, stop } = live({
+      onError: (error) => errors.push(error),
+      postMessage: async () => {
+        calls += 1;
+        throw new Error('disk full');
+      },
+    });
+    await pass(600_000);
+    stop();
+    expect(calls).toBeGreaterThan(5);
+    expect(errors).toHaveLength(calls);
+  });
+});
+
+describe('answers to the reader', () => {
+  const firstAnswer = async (seed: string, key: string, text: string, threadTs?: string) => {
+    const { written, readerSays, pass, stop, clock } = live({ seed });
+    const began = clock.now();
+    readerSays(key, text, threadTs);
+    await pass(30_000);
+    stop();
+    const id = directory.conversation(key).id;
+    const found = written.find((message) => message.conversationId === id && message.threadTs === threadTs);
+    return found && { ...found, after: found.at - (began - createFakeClock().now()) };
+  };
+  const seeds = Array.from({ length: 40 }, (_, index) => `answer ${index}`);
+
+  it('come from the other person of a dm, mostly, within five to twenty seconds', async () => {
+    const answers = await Promise.all(seeds.map((seed) => firstAnswer(seed, 'wren+bea', 'Shall we talk on Friday?')));
+    const given = answers.filter((answer) => answer !== undefined);
+    expect(given.length).toBeGreaterThan(30);
+    for (const { userId, after } of given) {
+      expect(userId).toBe(directory.person('bea'));
+      expect(after).toBeGreaterThanOrEqual(5_000);
+      expect(after).toBeLessThanOrEqual(20_000);
+    }
+  });
+
+  it('come sometimes in a channel, and nearly always from somebody who is mentioned', async () => {
+    const plain = await Promise.all(seeds.map((seed) => firstAnswer(seed, 'leadership', 'I read the numbers.')));
+    const given = plain.filter((answer) => answer !== undefined);
+    expect(given.length).toBeGreaterThan(5);
+    expect(given.length).toBeLessThan(35);
+    const tamsin = directory.person('tamsin');
+    const asked = await Promise.all(seeds.map((seed) => firstAnswer(seed, 'leadership', `<@${tamsin}> is it true?`)));
+    const answered = asked.filter((answer) => answer !== undefined);
+    expect(answered.length).toBeGreaterThan(34);
+    expect(new Set(answered.map(({ userId }) => userId))).toEqual(new Set([tamsin]));
+  });
+
+  it('stay in the thread that the reader wrote in', async () => {
+    const answers = await Promise.all(seeds.map((seed) => firstAnswer(seed, 'comp-review', 'Agreed.', '17.000001')));
+    expect(answers.filter((answer) => answer !== undefined).length).toBeGreaterThan(15);
+  });
+
+  it('are given once when the reader writes several times, and never where nobody else is', async () => {
+    const possible = larkspur.answers.other.map((answer) => answer.join('|'));
+    const given = await Promise.all(
+      seeds.map(async (seed) => {
+        const { written, readerSays, pass, stop } = live({ seed });
+        for (const text of ['One more thing', 'and another', 'and the last']) {
+          readerSays('wren+bea', text);
+          readerSays('wren-notes', text);
+          await pass(2_000);
+        }
+        await pass(40_000);
+        stop();
+        const textsIn = (key: string) =>
+          written.filter((m) => m.conversationId === directory.conversation(key).id).map(({ text }) => text);
+        expect(textsIn('wren-notes')).toEqual([]);
+        return textsIn('wren+bea').join('|');
+      }),
+    );
+    const answered = given.filter((texts) => texts !== '');
+    expect(answered.length).toBeGreaterThan(35);
+    for (const texts of answered) expect(possible).toContain(texts);
+  });
+
+  it.each([
+    ['Can you look?', 'question'],
+    ['thanks a lot', 'thanks'],
+    ['Yes, go ahead', 'agreement'],
+    ['Good morning everyone', 'greeting'],
+    ['Try `npm ci` first', 'code'],
+    ['The report is in the folder.', 'other'],
+  ])('know what "%s" is', (text, kind) => {
+    expect(kindOf(text)).toBe(kind);
+  });
+});
