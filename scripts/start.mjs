@@ -24,6 +24,9 @@ await setup();
 const { checkCommandLine } = await import('./demo/checkCommandLine.mjs');
 await checkCommandLine(process.argv.slice(2));
 const { buildDemo } = await import('./demo/buildDemo.mjs');
-const server = await buildDemo(say);
+const server = await buildDemo(say).catch((error) => {
+  say(`The demo app could not be built: ${error instanceof Error ? error.message : error}`);
+  return process.exit(1);
+});
 // In this very process, so that signals and the exit code are the server's own.
 await import(pathToFileURL(server).href);
