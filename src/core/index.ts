@@ -42,6 +42,7 @@ export type { InboxConfig, RetryPolicy } from './config.ts';
 export { defaultConfig } from './config.ts';
 export { currentPage, currentView, tabsOf } from './conversations/selectors.ts';
 export type { Failure, FailureCode } from './failure.ts';
+export { threadTitle } from './format/threadTitle.ts';
 export type { Inbox, InboxActions, InboxOptions } from './inbox.ts';
 export { createInbox } from './inbox.ts';
 export type { Connection, ConnectionStatus } from './live/connectionMachine.ts';

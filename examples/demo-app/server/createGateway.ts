@@ -18,6 +18,7 @@ export async function createGateway({ database, now, log }: GatewayOptions): Pro
     hub: createEventHub(),
     inOrder: createRunInOrder(),
     state: await loadServerState(database),
+    onPosted: new Set(),
     now,
     log,
   };

@@ -1,3 +1,4 @@
+import type { Message } from 'triage-inbox/core';
 import type { Database } from './database/database.ts';
 import type { ServerState } from './database/serverState.ts';
 import type { EventHub } from './live/eventHub.ts';
@@ -14,9 +15,17 @@ export interface Gateway {
   /** Runs what writes events, and what reads them for a new stream, one after the other. */
   inOrder: RunInOrder;
   state: ServerState;
+  /** Called with every new message, once it is stored and told: for those who live here and answer. */
+  onPosted: Set<(posted: PostedMessage) => void>;
   /** Milliseconds since the epoch. */
   now(): number;
   log: ServerLog;
+}
+
+export interface PostedMessage {
+  workspaceId: string;
+  conversationId: string;
+  message: Message;
 }
 
 export interface ServerLog {

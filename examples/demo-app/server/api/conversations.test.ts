@@ -142,11 +142,11 @@ describe('the conversations of a person', () => {
       workspaceId: 'ACME',
       conversationId: 'OPS',
       userId: 'BEN',
-      text: `${'👍'.repeat(49)}\nab`,
+      text: `*${'👍'.repeat(49)}*\nab`,
     });
     await ana.post('/api/messages/send', { channel: 'OPS', text: 'Yes', thread_ts: parent.ts });
     const thread = await conversation(ana, `OPS:${parent.ts}`);
-    expect(thread.name).toBe(`Thread in ops: ${'👍'.repeat(49)} …`);
+    expect(thread.name).toBe(`Thread in ops: ${'👍'.repeat(49)}…`);
     expect(thread.is_private).toBe(true);
   });
 

@@ -47,7 +47,7 @@ export function handoffPage({ choices, returnTo, wantsToken }: HandoffPageProps)
 <body>
 <header>
 <div class="brand"><span class="logo">${logo}</span>Triage Inbox</div>
-<label class="picker">Workspace
+<label class="picker"><span>Workspace</span>
 <select name="workspace" form="handoff">
 ${choices.map((choice) => html`<option value="${choice.workspaceId}">${choice.name}</option>`)}
 </select>

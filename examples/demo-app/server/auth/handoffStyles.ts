@@ -43,6 +43,7 @@ header {
 }
 .brand { display: flex; align-items: center; gap: 10px; font-weight: 600; font-size: 15px; }
 .logo {
+  flex: none;
   display: grid;
   place-items: center;
   inline-size: 28px;
@@ -105,6 +106,7 @@ button:hover { background: var(--ti-fill-1); }
 .note svg { flex: none; }
 @media (max-width: 480px) {
   header { padding: 12px 16px; }
+  .picker span { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   .card { padding: 24px 20px; }
   .actions { flex-direction: column-reverse; }
   button { flex: none; }

@@ -1,7 +1,7 @@
 import type { Message } from 'triage-inbox/core';
-import type { Gateway } from '../gateway.ts';
+import type { Gateway, PostedMessage } from '../gateway.ts';
 import { wireMessage } from '../queries/wireMessage.ts';
-import { type Deliver, type NewStreamEvent, recordEvents } from './publish.ts';
+import { type NewStreamEvent, recordEvents } from './publish.ts';
 import { type NewMessage, writeMessage } from './writeMessage.ts';
 
 export type { NewMessage } from './writeMessage.ts';
@@ -13,16 +13,28 @@ export type { NewMessage } from './writeMessage.ts';
 export async function postMessage(gateway: Gateway, message: NewMessage): Promise<Message> {
   const names = await gateway.directory.of(message.workspaceId);
   return gateway.inOrder(async () => {
-    let deliver: Deliver = () => {};
-    const wire = await gateway.database.transaction(async (transaction) => {
+    const { wire, deliver } = await gateway.database.transaction(async (transaction) => {
       const { row, isNew } = await writeMessage(transaction, message, gateway.now());
-      const written = wireMessage(row, names);
-      if (isNew) deliver = await recordEvents(gateway, transaction, eventsOf(message, written));
-      return written;
+      const wire = wireMessage(row, names);
+      return { wire, deliver: isNew && (await recordEvents(gateway, transaction, eventsOf(message, wire))) };
     });
-    deliver();
+    if (deliver) {
+      deliver();
+      announce(gateway, { workspaceId: message.workspaceId, conversationId: message.conversationId, message: wire });
+    }
     return wire;
   });
+}
+
+/** A listener that fails must not fail the message, which is stored. */
+function announce(gateway: Gateway, posted: PostedMessage): void {
+  for (const listener of gateway.onPosted) {
+    try {
+      listener(posted);
+    } catch (error) {
+      gateway.log.error('A listener for new messages failed', error);
+    }
+  }
 }
 
 function eventsOf(written: NewMessage, message: Message): NewStreamEvent[] {

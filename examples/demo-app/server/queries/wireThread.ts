@@ -1,12 +1,10 @@
-import { threadId } from 'triage-inbox/core';
+import { threadId, threadTitle } from 'triage-inbox/core';
 import type { Directory } from './directory.ts';
 import { latestMessage } from './latestMessage.ts';
 import { resolveMentions } from './resolveMentions.ts';
 import type { ThreadRow } from './threadRows.ts';
 import { dmName, type WireConversation } from './wireConversation.ts';
 import { knownUsers, participantOf } from './wireUser.ts';
-
-const titleLength = 50;
 
 /** A thread as a conversation of its own. */
 export function wireThread(row: ThreadRow, viewerId: string, directory: Directory): WireConversation {
@@ -18,7 +16,7 @@ export function wireThread(row: ThreadRow, viewerId: string, directory: Director
   const parentText = resolveMentions(row.parent_text, directory);
   return {
     id: threadId(row.conversation_id, row.thread_ts),
-    name: `Thread in ${channel}: ${titleOf(parentText)}`,
+    name: threadTitle({ channel, text: parentText }),
     type: 'thread',
     is_private: row.type === 'dm' || row.is_private,
     unread_count: row.unread_count,
@@ -35,10 +33,4 @@ export function wireThread(row: ThreadRow, viewerId: string, directory: Director
     parent_conversation_id: row.conversation_id,
     ...(row.last_read && { last_read: row.last_read }),
   };
-}
-
-/** The first line's worth of a text, cut at 50 characters (product spec §9), never through one. */
-function titleOf(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length > titleLength ? `${characters.slice(0, titleLength).join('')}…` : characters.join('');
 }

@@ -1,0 +1,107 @@
+/**
+ * The demo server for end-to-end tests: the real one, on a database of its own in a temporary folder, with control routes
+ * beside it. Nothing of this file is part of `npm start`.
+ *
+ *   npx tsx examples/demo-app/server/testing/serveForTestsMain.ts
+ *
+ * Environment: PORT (default 0: any), CONTROL_PORT (default 0), SEED `sample` (default) or `small` (see
+ * `smallWorkspaces.ts`), WEB (the built web app's folder). Nobody writes by themselves. Prints one line
+ * `{"url":"http://localhost:…","control":"http://localhost:…"}` when it answers; ends on SIGTERM and SIGINT.
+ *
+ * Control routes, at both addresses, JSON in and out; the control address answers while the server is stopped, too:
+ *
+ *   GET    /__test__/world           → {workspaces: [{id, name, defaultUserId, people, conversations: [{id, name, type, isPrivate, memberIds}]}]}
+ *   POST   /__test__/workspace       a WorkspaceSeed → what was written. A workspace of its own keeps a test apart from others.
+ *   POST   /__test__/session         {workspaceId, userId?, fetched?} → {token, userId}; also sets the session cookie, so that
+ *                                    `page.request.post(url + '/__test__/session', …)` signs the page in. `fetched: false`
+ *                                    leaves the first fetch to the app.
+ *   POST   /__test__/messages        {workspaceId, conversationId, userId?, username?, text, threadTs?, subtype?} → {message}
+ *   POST   /__test__/burst           {workspaceId, conversationId, userIds, count, threadTs?, prefix?} → {messages: [{ts, text}]};
+ *                                    texts are "{prefix} {0…}", authors take turns
+ *   POST   /__test__/change          {workspaceId, conversationId, ts, text | deleted: true} → {message}
+ *   POST   /__test__/faults          {call: "POST /api/conversations/{id}/mark-read", times?, status?, error?, body?, delayMs?, drop?}:
+ *                                    the next `times` (1) calls get that status, wait, or are cut off. Works for pages too.
+ *   DELETE /__test__/faults          none of them any more
+ *   GET    /__test__/streams         → {connections}
+ *   POST   /__test__/streams/cut     cuts every live stream → {connections}
+ *   POST   /__test__/streams/write   the body goes to every live stream as it is: "data: {broken\n\n" → {connections}
+ *   POST   /__test__/stop            closes the server; at the control address
+ *   POST   /__test__/start           starts it on its old port and database
+ *   POST   /__test__/restart         both
+ *   POST   /__test__/reset           stops, empties the database, seeds it afresh, starts, and clears the faults
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { listen } from '../http/listen.ts';
+import { sampleWorkspaces } from '../sample/sampleWorkspaces.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../startServer.ts';
+import { controlRoutes, type Subject } from './controlRoutes.ts';
+import { createFaults } from './faults.ts';
+import { acme, globex } from './smallWorkspaces.ts';
+
+export interface TestServing {
+  url: string;
+  control: string;
+  close(): Promise<void>;
+}
+
+export async function serveForTests({
+  seed = 'sample',
+  controlPort = 0,
+  ...options
+}: { seed?: 'sample' | 'small'; controlPort?: number } & Pick<
+  ServerOptions,
+  'port' | 'webFolder'
+> = {}): Promise<TestServing> {
+  const folder = mkdtempSync(join(tmpdir(), 'triage-e2e-'));
+  const faults = createFaults();
+  let running: RunningServer | null = null;
+  let port = options.port ?? 0;
+
+  const subject: Subject = {
+    faults,
+    server: () => running,
+    async start() {
+      if (running) return;
+      running = await startServer({
+        ...options,
+        port,
+        dataFolder: folder,
+        seed: seed === 'small' ? () => [acme(), globex()] : sampleWorkspaces,
+        intercept: (listener) => besideControl(faults.intercept(listener)),
+      });
+      port = running.port;
+    },
+    async stop() {
+      faults.cutStreams();
+      await running?.close();
+      running = null;
+    },
+    async reset() {
+      await subject.stop();
+      faults.clear();
+      rmSync(folder, { recursive: true, force: true });
+      await subject.start();
+    },
+  };
+  const control = getRequestListener(controlRoutes(subject).fetch, { overrideGlobalObjects: false });
+  const besideControl =
+    (listener: RequestListener): RequestListener =>
+    (request, response) =>
+      request.url?.startsWith('/__test__/') ? void control(request, response) : listener(request, response);
+
+  await subject.start();
+  const controlServer = await listen(control, { port: controlPort, host: '127.0.0.1' });
+  return {
+    url: `http://localhost:${port}`,
+    control: controlServer.url,
+    async close() {
+      await controlServer.close();
+      await subject.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
