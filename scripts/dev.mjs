@@ -2,8 +2,9 @@
 // `npm run dev [-- options]`: the web app with hot reload, in front of the server, which starts again when its sources
 // change. The options are the server's; --port and PORT are the page's.
 import { spawn } from 'node:child_process';
-import { createServer as createProbe } from 'node:net';
+import { connect, createServer as createProbe } from 'node:net';
 import path from 'node:path';
+import { endWithParent } from './endWithParent.mjs';
 import { commandFile, root } from './runCommand.mjs';
 import { setup } from './setup/setup.mjs';
 
@@ -17,6 +18,19 @@ const freePort = () =>
     });
   });
 
+/** Until something listens there; who gives up is the server. @param {number} port @returns {Promise<void>} */
+const listening = (port) =>
+  new Promise((resolve) => {
+    const attempt = () => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve();
+      });
+      socket.once('error', () => setTimeout(attempt, 100));
+    };
+    attempt();
+  });
+
 /** @param {readonly string[]} args the last one counts, as in the server */
 function pagePort(args) {
   const at = args.lastIndexOf('--port');
@@ -24,6 +38,7 @@ function pagePort(args) {
   return Number(joined ?? (at < 0 ? process.env.PORT : args[at + 1]) ?? 4173);
 }
 
+endWithParent();
 await setup();
 const args = process.argv.slice(2);
 const { checkCommandLine } = await import('./demo/checkCommandLine.mjs');
@@ -33,6 +48,7 @@ const { createServer } = await import('vite');
 const apiPort = await freePort();
 const target = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({
+  clearScreen: false,
   configFile: path.join(root, 'examples/demo-app/web/vite.config.ts'),
   server: {
     port: pagePort(args),
@@ -64,6 +80,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 server.on('exit', (code) => end(code ?? 1));
 
 try {
+  await listening(apiPort);
   await vite.listen();
   vite.printUrls();
 } catch (error) {

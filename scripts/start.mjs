@@ -2,23 +2,13 @@
 // `npm start [-- options]`: installs and builds what is missing or has changed, then becomes the server; its options are
 // the server's (`npm start -- --help`).
 import { pathToFileURL } from 'node:url';
+import { endWithParent } from './endWithParent.mjs';
 import { setup } from './setup/setup.mjs';
 
 /** @param {string} line */
 const say = (line) => console.error(line);
 
-/** npm gives a signal to the shell that stands between us, and that one dies without a word. */
-function endWithParent() {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 200);
-  watch.unref();
-}
-
-if (process.env.npm_lifecycle_event === 'start') endWithParent();
+endWithParent();
 await setup();
 // These need what was just installed.
 const { checkCommandLine } = await import('./demo/checkCommandLine.mjs');
