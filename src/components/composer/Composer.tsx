@@ -4,7 +4,6 @@ import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { Kbd } from '../primitives/Keys.tsx';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -82,12 +81,13 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
           ) : (
             <span className="ti-composer__hints" aria-hidden="true">
               <span className="ti-hint">
-                <Kbd chord="Enter" /> {labels.composer.toSend}
+                <span className="ti-kbd">{labels.composer.enterKey}</span>
+                {labels.composer.toSend}
               </span>
               <span className="ti-hint">
                 <span className="ti-keys">
-                  <Kbd chord="Shift" />
-                  <Kbd chord="Enter" />
+                  <span className="ti-kbd">{labels.composer.shiftKey}</span>
+                  <span className="ti-kbd">{labels.composer.enterKey}</span>
                 </span>
                 {labels.composer.forNewLine}
               </span>

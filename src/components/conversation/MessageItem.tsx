@@ -16,6 +16,7 @@ export interface MessageItemProps {
   message: Message;
   directory: Directory;
   startsBlock: boolean;
+  endsBlock: boolean;
   /** The message that a thread hangs under, in the thread itself. */
   isParent: boolean;
   isPending: boolean;
@@ -27,7 +28,8 @@ export interface MessageItemProps {
 
 /** One message; its author stands above it where a block of messages begins. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, directory, startsBlock, isParent, isPending, highlightTs, isExpanded, onToggleReplies } = props;
+  const { message, directory, startsBlock, endsBlock, isParent, isPending } = props;
+  const { highlightTs, isExpanded, onToggleReplies } = props;
   const labels = useLabels();
   const words = labels.conversation;
   const time = useMessageTime(message.ts);
@@ -41,7 +43,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       data-ts={message.ts}
       data-own={isOwn ? '' : undefined}
       data-pending={isPending ? '' : undefined}
-      data-continued={startsBlock ? undefined : ''}
+      data-starts-block={startsBlock ? '' : undefined}
+      data-ends-block={endsBlock ? '' : undefined}
       data-parent={isParent ? '' : undefined}
       data-highlight={message.ts === highlightTs ? '' : undefined}
     >

@@ -23,6 +23,9 @@ export interface MessageLogProps {
   isThread: boolean;
 }
 
+/** Above the first message, in pixels; the same number as in the style sheet. */
+const paddingStart = 14;
+
 /** The messages of the open conversation, oldest first; only those near the viewport are in the document. */
 export function MessageLog({ id, name, isThread }: MessageLogProps) {
   const labels = useLabels();
@@ -59,7 +62,14 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
         )}
         {isEmpty && !failure && load?.status !== 'ready' && <ConversationSkeleton />}
         {isEmpty && load?.status === 'ready' && <p className="ti-log__empty">{labels.conversation.empty}</p>}
-        <Virtualizer ref={list} data={items} shift={shift} onScroll={onScroll} onResize={onResize}>
+        <Virtualizer
+          ref={list}
+          data={items}
+          shift={shift}
+          startMargin={paddingStart}
+          onScroll={onScroll}
+          onResize={onResize}
+        >
           {(item) => (
             <TimelineLine
               key={item.key}

@@ -32,13 +32,14 @@ export function TimelineLine({ item, name, directory, highlightTs, isExpanded, o
         />
       );
     case 'message': {
-      const { message, startsBlock, isParent, isPending } = item;
+      const { message, startsBlock, endsBlock, isParent, isPending } = item;
       const isHere = message.ts === highlightTs || message.threads?.some(({ ts }) => ts === highlightTs) === true;
       return (
         <MessageItem
           message={message}
           directory={directory}
           startsBlock={startsBlock}
+          endsBlock={endsBlock}
           isParent={isParent}
           isPending={isPending}
           isExpanded={isExpanded}

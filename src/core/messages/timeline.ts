@@ -12,6 +12,8 @@ export type TimelineItem =
       message: Message;
       /** The author stands above it; false for what continues the block before. */
       startsBlock: boolean;
+      /** The next line does not continue it. */
+      endsBlock: boolean;
       /** What a thread hangs under, shown above its replies. */
       isParent: boolean;
       isPending: boolean;
@@ -69,7 +71,9 @@ export function timelineOf({ messages, pending = [], unreadFrom, parentTs, myId 
     const author = authorKey(message);
     const startsBlock = block === null || block.author !== author || at - block.since > blockMs;
     const isParent = message.ts === parentTs;
-    items.push({ kind: 'message', key: keyOf(message), message, startsBlock, isParent, isPending });
+    const last = items[items.length - 1];
+    if (!startsBlock && last?.kind === 'message') last.endsBlock = false;
+    items.push({ kind: 'message', key: keyOf(message), message, startsBlock, endsBlock: true, isParent, isPending });
     // Replies stand between; whoever comes after them is named again.
     if (isParent || (message.reply_count ?? message.threads?.length ?? 0) > 0) block = null;
     else if (startsBlock) block = { author, since: at };
