@@ -5,10 +5,16 @@ export interface InboxConfig {
   /** Asks the server about a message before it is sent: one call more, and the server's own words on what is wrong. */
   validateBeforeSend: boolean;
   aggregateCacheMs: number;
+  /** How long nothing may change after an answer with tab badges before it is believed. */
+  aggregateSettleMs: number;
   previewLength: number;
   previewLengthNarrow: number;
   highlightMs: number;
   reconnect: RetryPolicy;
+  /** How long the first load waits for the stream. */
+  firstStreamMs: number;
+  /** How long an open stream may take to confirm itself before it counts as one that missed something. */
+  streamConfirmMs: number;
   storedErrorReports: number;
   deferredCheckMs: number;
   markReadGuardMs: number;
@@ -36,10 +42,13 @@ export const defaultConfig: InboxConfig = {
   messageMaxLength: 40_000,
   validateBeforeSend: false,
   aggregateCacheMs: 30_000,
+  aggregateSettleMs: 250,
   previewLength: 120,
   previewLengthNarrow: 80,
   highlightMs: 3000,
   reconnect: { maxAttempts: 10, initialMs: 1000, capMs: 30_000, jitter: 0.3 },
+  firstStreamMs: 1500,
+  streamConfirmMs: 500,
   storedErrorReports: 50,
   deferredCheckMs: 500,
   markReadGuardMs: 100,

@@ -6,7 +6,6 @@ import { createConversationsCommands } from './conversations/commands.ts';
 import { createLiveCommands } from './live/commands.ts';
 import { createMessagesCommands } from './messages/commands.ts';
 import { createNavigationCommands, type NavigationCommands } from './navigation/commands.ts';
-import { followList } from './navigation/followList.ts';
 import { noticeDismissed } from './notice/notice.ts';
 import { defaultPages } from './pages.ts';
 import type { Cancel, Env } from './ports.ts';
@@ -15,7 +14,9 @@ import { createReadingCommands } from './reading/commands.ts';
 import type { InboxEvents } from './runtime.ts';
 import { initialScene } from './scene.ts';
 import { createSendingCommands } from './sending/commands.ts';
+import { readDrafts } from './sending/storedDrafts.ts';
 import { createSessionCommands } from './session/commands.ts';
+import { workInterrupted } from './session/transitions.ts';
 import { type InboxState, initialState } from './state.ts';
 import { createRuntime } from './store/createRuntime.ts';
 import { oppositeTheme, readTheme, type Theme } from './theme/theme.ts';
@@ -69,83 +70,86 @@ export interface Inbox {
   readonly config: InboxConfig;
   /** What the inbox asks of the time; parts that show times use the same. */
   readonly clock: Env['clock'];
+  /** Whether the server has fetched anything yet. Rejects with what a transport says of other failures than 404. */
+  hasData(): Promise<boolean>;
 }
 
-/** Builds an inbox; nothing is called before `start`. */
+/** Builds an inbox; nothing is called before `start`. Throws when there is no page to show. */
 export function createInbox({ transport, env, config: changes, pages = defaultPages }: InboxOptions): Inbox {
   const config: InboxConfig = { ...defaultConfig, ...changes };
   const sorted = [...pages].sort((a, b) => a.position - b.position);
-  const runtime = createRuntime({
-    transport,
-    env,
-    config,
-    state: initialState({
-      views: { pages: sorted, custom: [], unread: {}, aiEnabled: false },
-      navigation: {
-        pageId: sorted[0]?.id ?? '',
-        viewId: sorted[0]?.subViews[0]?.id ?? '',
-        open: null,
-        cursorId: null,
-        listQuery: null,
-      },
-      theme: readTheme(env.local),
-      scene: initialScene(env),
-    }),
+  const [first] = sorted;
+  if (!first) throw new Error('triage-inbox: `pages` is empty; an inbox needs at least one page');
+  const initial = initialState({
+    views: { pages: sorted, custom: [], unread: {}, aiEnabled: false },
+    navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
+    theme: readTheme(env.local),
+    scene: initialScene(env),
   });
+  const state = { ...initial, sending: { ...initial.sending, parked: readDrafts(env.session) } };
+  const runtime = createRuntime({ transport, env, config, state });
   const { getState, update } = runtime;
 
-  const conversations = createConversationsCommands(runtime);
+  const conversations = createConversationsCommands(runtime, { isAhead: () => reading.isAhead() });
   const messages = createMessagesCommands(runtime);
-  const loadOpen = (): void => {
-    const { open } = getState().navigation;
-    if (open) void messages.load(open.id);
-  };
+  const openId = (): string | undefined => getState().navigation.open?.id;
   const live = createLiveCommands(runtime, {
     resync() {
-      void conversations.load();
-      loadOpen();
+      void conversations.reload();
+      const id = openId();
+      if (id !== undefined) void messages.reload(id);
     },
-    loadUnknown: (id) => void conversations.loadOne(id),
-    onUnauthenticated: () => void session.check(),
+    isStale: conversations.isStale,
+    loadMissing: conversations.loadMissing,
+    onRefused: () => session.recheck(),
   });
   const reading = createReadingCommands(runtime, {
     moveOn: (id) => (id === null ? navigation.close() : navigation.open(id)),
-    reload: () => void conversations.load(),
+    reload: () => void conversations.reload(),
   });
   const navigation = createNavigationCommands(runtime, {
     loadMessages: (id) => {
       // An address may name a conversation before anybody is signed in; it is loaded with the rest then.
       if (getState().session.status === 'authenticated') void messages.load(id);
     },
-    settle: (id) => reading.settle(id),
+    settle: reading.settle,
     loadAggregates: () => void conversations.loadAggregates(),
   });
-  const sending = createSendingCommands(runtime, (id) => reading.markReadDeferred(id));
+  const sending = createSendingCommands(runtime, reading.markReadDeferred);
   const session = createSessionCommands(runtime, {
-    connect: () => live.connect(),
-    disconnect: () => live.disconnect(),
+    connect: live.connect,
+    disconnect: live.disconnect,
     async initialize() {
-      await Promise.all([loadViews(runtime), live.whenConnected()]);
+      void loadViews(runtime);
+      await live.whenConnected();
       void conversations.load();
-      loadOpen();
+      const id = openId();
+      if (id !== undefined) void messages.load(id);
     },
   });
-  runtime.onUnauthenticated(() => void session.check());
+  runtime.onUnauthenticated(session.expire);
 
   let users = 0;
   let cancelStop: Cancel | null = null;
   let unwire: Cancel | null = null;
 
+  const wake = (): void => {
+    live.wake();
+    // The page was left for the hand-off and came back by the browser's own means.
+    if (getState().session.status === 'redirecting') void session.check();
+  };
   const begin = (): void => {
-    unwire = wireReactions(runtime, { followList: followList(runtime), wake: () => live.wake() });
+    runtime.begin();
+    unwire = wireReactions(runtime, wake);
     session.begin();
   };
   const end = (): void => {
     cancelStop = null;
     live.disconnect();
-    runtime.release();
+    update(workInterrupted);
     unwire?.();
     unwire = null;
+    runtime.end();
   };
 
   return {
@@ -192,7 +196,11 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       setTheme: (theme) => update((state) => (state.theme === theme ? state : { ...state, theme })),
       toggleTheme: () => update((state) => ({ ...state, theme: oppositeTheme(state.theme) })),
       dismissNotice: (id) => update((state) => noticeDismissed(state, id)),
-      reportError: (error) => runtime.report(error),
+      reportError(error) {
+        runtime.logger.error('inbox', 'A part could not be shown', { error: String(error) });
+        runtime.report(error);
+      },
     },
+    hasData: conversations.hasData,
   };
 }

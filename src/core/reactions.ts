@@ -1,33 +1,57 @@
+import { highlightEnded } from './navigation/transitions.ts';
 import { noticeDismissed } from './notice/notice.ts';
 import type { Cancel } from './ports.ts';
+import { saveScene } from './scene.ts';
+import { draftsByOwner } from './sending/draftsTransitions.ts';
+import { forgetDrafts, storeDrafts } from './sending/storedDrafts.ts';
+import type { InboxState } from './state.ts';
 import type { OwnedRuntime } from './store/createRuntime.ts';
-import { themeStorageKey } from './theme/theme.ts';
+import { saveDefaultTheme, saveTheme } from './theme/theme.ts';
 
-interface Reactions {
-  followList(): void;
-  wake(): void;
-}
-
-/** What follows from a change, whoever made it: saving the theme, letting notices go, keeping the cursor on a row, coming
+/** What follows from a change, whoever made it: saving the theme and the drafts, letting notices and highlights go, coming
  * back to life with the network. Commands change; these react. */
-export function wireReactions(runtime: OwnedRuntime, { followList, wake }: Reactions): Cancel {
-  const { after, config, env, getState, subscribe, update } = runtime;
+export function wireReactions(runtime: OwnedRuntime, wake: () => void): Cancel {
+  const { config, env, getState, life, subscribe, update } = runtime;
   let before = getState();
   let cancelNotice: Cancel | null = null;
+  let highlight: object | undefined;
+
+  const letNoticeGo = ({ notice }: InboxState): void => {
+    cancelNotice?.();
+    cancelNotice = notice && life.after(config.noticeMs, () => update((state) => noticeDismissed(state, notice.id)));
+  };
+
+  /** The time runs from when there is something to see. */
+  const letHighlightGo = ({ navigation: { open }, messages }: InboxState): void => {
+    const shown = open?.highlight;
+    if (shown === highlight || (open && messages.byConversation[open.id]?.load.status !== 'ready')) return;
+    highlight = shown;
+    if (!shown) return;
+    life.after(config.highlightMs, () =>
+      update((state) => (state.navigation.open?.highlight === shown ? highlightEnded(state) : state)),
+    );
+  };
+
+  const keepDrafts = (state: InboxState): void => {
+    const { draftsOwner: owner } = state.sending;
+    if (owner === null) forgetDrafts(env.session);
+    else storeDrafts(env.session, owner, draftsByOwner(state)[owner]);
+  };
 
   const react = (): void => {
     const state = getState();
     const last = before;
     before = state;
-    if (state.theme !== last.theme) env.local.set(themeStorageKey, state.theme);
-    if (state.notice !== last.notice) {
-      cancelNotice?.();
-      const { notice } = state;
-      cancelNotice = notice && after(config.noticeMs, () => update((current) => noticeDismissed(current, notice.id)));
-    }
-    followList();
+    if (state.theme !== last.theme) saveTheme(env.local, state.theme);
+    if (state.notice !== last.notice) letNoticeGo(state);
+    if (state.sending !== last.sending) keepDrafts(state);
+    letHighlightGo(state);
   };
 
+  saveDefaultTheme(env.local, before.theme);
+  saveScene(env.session, before.scene);
+  letNoticeGo(before);
+  letHighlightGo(before);
   const cancels = [subscribe(react), env.page.onOnline(wake), env.page.onVisible(wake)];
   return () => {
     for (const cancel of cancels) cancel();

@@ -2,6 +2,7 @@ import type { CallOptions, InboxTransport } from '../transport/contract.ts';
 import type { InboxConfig } from './config.ts';
 import type { Emitter } from './emitter.ts';
 import type { Failure } from './failure.ts';
+import type { Journal } from './live/journal.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Cancel, Env } from './ports.ts';
 import type { InboxState } from './state.ts';
@@ -17,9 +18,32 @@ export interface InboxEvents {
   connectionFailed: { reason: 'max_attempts' };
 }
 
-/** What commands work with. One per inbox; nothing in it outlives `stop`. */
+export interface CallWatch {
+  /** Statuses that are an answer here and worth no line in the log. */
+  silent?: readonly number[];
+}
+
+/**
+ * A stretch of life that asynchronous work belongs to. What it began ends with it: its calls are cancelled and reject as
+ * aborted, its timers do not fire, and a change that comes too late changes nothing.
+ */
+export interface Scope {
+  readonly isOver: boolean;
+  /** Runs a call: logged, cancelled with the scope, and a 401 leads back to signing in. */
+  call<T>(name: string, run: (options: CallOptions) => Promise<T>, watch?: CallWatch): Promise<T>;
+  update(transition: (state: InboxState) => InboxState): void;
+  after(ms: number, run: () => void): Cancel;
+  /** Keeps an error for the stored reports and the host. */
+  report(error: unknown, failure?: Failure): void;
+  /** A scope that ends with this one, or earlier. */
+  fork(): Scope;
+  end(): void;
+}
+
+/** What commands work with. One per inbox. */
 export interface Runtime {
   getState(): InboxState;
+  /** For what happens at once; what waits for something goes through a scope. */
   update(transition: (state: InboxState) => InboxState): void;
   /** The list as it is shown now. */
   visible(): readonly string[];
@@ -28,10 +52,14 @@ export interface Runtime {
   config: InboxConfig;
   logger: Logger;
   events: Emitter<InboxEvents>;
-  /** Runs a call: watched, cancelled by `stop`, and a 401 leads back to signing in. */
-  call<T>(name: string, run: (options: CallOptions) => Promise<T>): Promise<T>;
-  /** A timer that ends with the inbox. */
-  after(ms: number, run: () => void): Cancel;
-  /** Keeps an error for the log, the stored reports and the host. */
+  /** What changed while an answer is awaited. */
+  journal: Journal;
+  /** From `start` to `stop`. */
+  readonly life: Scope;
+  /** As long as one person looks at one workspace: no answer from there reaches the next. */
+  readonly scope: Scope;
+  /** The person or the workspace changes: what belongs to the old one ends. */
+  renewScope(): void;
+  /** Keeps an error for the stored reports and the host. */
   report(error: unknown, failure?: Failure): void;
 }

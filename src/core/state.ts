@@ -6,7 +6,7 @@ import { initialConnection } from './live/connectionMachine.ts';
 import type { MessagesState } from './messages/state.ts';
 import { initialMessages } from './messages/state.ts';
 import type { NavigationState } from './navigation/state.ts';
-import type { Notice } from './notice/notice.ts';
+import type { Notice } from './notice/state.ts';
 import type { ReadingState } from './reading/state.ts';
 import { initialReading } from './reading/state.ts';
 import type { SendingState } from './sending/state.ts';
@@ -30,6 +30,8 @@ export interface InboxState {
   /** Which of the four Inbox Zero scenes this browser session got: 0 to 3. */
   scene: number;
   notice: Notice | null;
+  /** How many notices there were. */
+  noticeCount: number;
 }
 
 export interface InitialState {
@@ -52,4 +54,5 @@ export const initialState = ({ views, navigation, theme, scene }: InitialState):
   theme,
   scene,
   notice: null,
+  noticeCount: 0,
 });

@@ -1,11 +1,13 @@
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isApiError } from '../../transport/errors.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Clock } from '../ports.ts';
 
 interface Watch {
-  clock: Clock;
+  clock: Pick<Clock, 'now'>;
   logger: Logger;
   slowMs: number;
+  /** Failures that are expected: cancelled calls, above all. */
+  isSilent(error: unknown): boolean;
 }
 
 const wordsFor: Readonly<Record<number, string>> = {
@@ -15,21 +17,27 @@ const wordsFor: Readonly<Record<number, string>> = {
   500: 'Server error',
 };
 
-/** Runs one call and logs what spec §8 asks for: slow ones, client errors, server errors. Cancelled calls are silent. */
+/** Runs one call and logs what spec §8 asks for: slow ones, client errors, server errors. */
 export async function observeCall<T>(
-  { clock, logger, slowMs }: Watch,
+  { clock, logger, slowMs, isSilent }: Watch,
   name: string,
   run: () => Promise<T>,
 ): Promise<T> {
   const startedAt = clock.now();
-  try {
-    return await run();
-  } catch (error) {
-    if (!isAborted(error)) logFailure(logger, name, error);
-    throw error;
-  } finally {
+  const noteDuration = (): void => {
     const durationMs = clock.now() - startedAt;
     if (durationMs > slowMs) logger.warn('transport', `Slow call: ${name}`, { durationMs });
+  };
+  try {
+    const answer = await run();
+    noteDuration();
+    return answer;
+  } catch (error) {
+    if (!isSilent(error)) {
+      logFailure(logger, name, error);
+      noteDuration();
+    }
+    throw error;
   }
 }
 

@@ -1,11 +1,11 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
+import { caughtUp } from '../live/catchUp.ts';
 import { noticeShown } from '../notice/notice.ts';
-import type { Runtime } from '../runtime.ts';
-import { aggregatesLoaded } from '../views/transitions.ts';
-import { viewsOf } from '../views/unread.ts';
+import type { Runtime, Scope } from '../runtime.ts';
+import { createAggregatesCommand } from './aggregates.ts';
+import { createMissingCommand } from './missing.ts';
 import {
-  conversationLoaded,
   conversationsFailed,
   conversationsLoaded,
   conversationsLoading,
@@ -17,121 +17,122 @@ import {
 export interface ConversationsCommands {
   /** Loads the list. Nothing there yet (404) leads to the first fetch from the chat service, then loads. */
   load(): Promise<void>;
+  /** The same, with an answer that is asked for from now on: what is under way may have been asked too early. */
+  reload(): Promise<void>;
   /** "Fetch data": asks the chat service, then loads. Failure: a notice; the list stays. */
   refresh(): Promise<void>;
-  /** Puts a conversation into the list that it does not have yet. Failure: logged; answers false. */
-  loadOne(id: string): Promise<boolean>;
+  /** Brings conversations into the list that it does not have yet. Failure: logged, and not tried again at once. */
+  loadMissing(ids: ReadonlySet<string>): void;
   /** Tab badges from the server, at most every 30 s. Failure: logged as "Failed to fetch aggregates"; a 404 is silent. */
   loadAggregates(): Promise<void>;
-  /** Whether anything was fetched yet; false on 404. */
+  /** Whether anything was fetched yet; false on 404. Rejects with what else the transport says. */
   hasData(): Promise<boolean>;
+  /** True when the list could not be put right after something was missed or refused. */
+  isStale(): boolean;
+}
+
+interface Neighbours {
+  /** Whether the list says other than the server does, on purpose. */
+  isAhead(): boolean;
 }
 
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-export function createConversationsCommands(runtime: Runtime): ConversationsCommands {
-  const { call, config, env, logger, report, transport, update } = runtime;
-  let aggregatesAt: number | null = null;
-  let loading: Promise<void> | null = null;
+export function createConversationsCommands(runtime: Runtime, { isAhead }: Neighbours): ConversationsCommands {
+  const { getState, journal, transport, update } = runtime;
+  const aggregates = createAggregatesCommand(runtime, isAhead);
+  let loading: { scope: Scope; done: Promise<void> } | null = null;
+  let isStale = false;
 
-  const fail = (error: unknown, failure: Failure): void => {
+  const fail = (scope: Scope, error: unknown, failure: Failure): void => {
     if (isAborted(error)) return;
-    update((state) =>
+    isStale = true;
+    scope.update((state) =>
       state.conversations.load.status === 'ready'
         ? noticeShown(state, { kind: 'failure', failure })
         : conversationsFailed(state, failure),
     );
-    report(error, failure);
+    scope.report(error, failure);
   };
 
-  const loadNow = async (): Promise<void> => {
-    const answer = await call('loadConversations', (options) =>
-      transport.loadConversations({ ...options, resolveMentions: true }),
-    );
-    update((state) => conversationsLoaded(state, answer));
-    aggregatesAt = null;
-    void commands.loadAggregates();
-  };
-
-  const firstFetch = async (): Promise<void> => {
-    update(firstFetchStarted);
+  const loadNow = async (scope: Scope): Promise<void> => {
+    const since = journal.record();
     try {
-      await call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
-    } catch (error) {
-      return fail(error, { code: 'fetch-failed' });
-    }
-    try {
-      await loadNow();
-    } catch (error) {
-      fail(error, { code: 'load-failed' });
+      const answer = await scope.call('loadConversations', (options) =>
+        transport.loadConversations({ ...options, resolveMentions: true }),
+      );
+      if (scope.isOver) return;
+      const { state, unknown } = caughtUp(conversationsLoaded(getState(), answer), since.end());
+      isStale = false;
+      update(() => state);
+      loadMissing(unknown);
+      void aggregates.loadAgain();
+    } finally {
+      since.end();
     }
   };
 
-  const load = async (): Promise<void> => {
-    update(conversationsLoading);
+  const firstFetch = async (scope: Scope): Promise<void> => {
+    scope.update(firstFetchStarted);
     try {
-      await loadNow();
+      await scope.call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
     } catch (error) {
-      if (isNotFound(error)) await firstFetch();
-      else fail(error, { code: 'load-failed' });
+      return fail(scope, error, { code: 'fetch-failed' });
+    }
+    try {
+      await loadNow(scope);
+    } catch (error) {
+      fail(scope, error, { code: 'load-failed' });
     }
   };
 
-  const commands: ConversationsCommands = {
-    load() {
-      // Several causes may ask for a reload at once: a gap in the stream, a failed mark-read, a tab that woke up.
-      loading ??= load().finally(() => {
-        loading = null;
-      });
-      return loading;
-    },
+  const load = async (scope: Scope): Promise<void> => {
+    scope.update(conversationsLoading);
+    try {
+      await loadNow(scope);
+    } catch (error) {
+      if (isNotFound(error)) await firstFetch(scope);
+      else fail(scope, error, { code: 'load-failed' });
+    }
+  };
+
+  const start = (): Promise<void> => {
+    loading?.scope.end();
+    const scope = runtime.scope.fork();
+    const done = load(scope).finally(() => scope.end());
+    loading = { scope, done };
+    return done;
+  };
+
+  const loadMissing = createMissingCommand(runtime, () => void start());
+
+  return {
+    load: () => (loading && !loading.scope.isOver ? loading.done : start()),
+    reload: start,
+    loadMissing,
+    loadAggregates: aggregates.load,
+    isStale: () => isStale,
 
     async refresh() {
-      if (runtime.getState().conversations.refreshing) return;
-      update(refreshStarted);
+      if (getState().conversations.refreshing) return;
+      const { scope } = runtime;
+      scope.update(refreshStarted);
       try {
-        await call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
-        await commands.load();
+        await scope.call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
+        if (!scope.isOver) await start();
       } catch (error) {
         const refused = isApiError(error) && error.kind === 'refused';
-        fail(error, { code: refused ? 'refresh-refused' : 'refresh-unreachable' });
+        fail(scope, error, { code: refused ? 'refresh-refused' : 'refresh-unreachable' });
       } finally {
-        update(refreshEnded);
-      }
-    },
-
-    async loadOne(id) {
-      try {
-        const conversation = await call('loadConversation', (options) => transport.loadConversation(id, options));
-        update((state) => conversationLoaded(state, conversation));
-        return true;
-      } catch (error) {
-        if (!isAborted(error)) logger.warn('conversations', 'A conversation could not be loaded', { id });
-        return false;
-      }
-    },
-
-    async loadAggregates() {
-      const now = env.clock.now();
-      if (aggregatesAt !== null && now - aggregatesAt < config.aggregateCacheMs) return;
-      aggregatesAt = now;
-      const groups = viewsOf(runtime.getState().views).map(({ id, filters }) => ({ id, filters }));
-      const before = runtime.getState().conversations.byId;
-      try {
-        const aggregates = await call('loadAggregates', (options) => transport.loadAggregates(groups, options));
-        // What changed while the answer was on its way is counted already; the answer would undo it.
-        if (runtime.getState().conversations.byId === before) update((state) => aggregatesLoaded(state, aggregates));
-      } catch (error) {
-        aggregatesAt = null;
-        if (isAborted(error) || isNotFound(error)) return;
-        logger.error('conversations', 'Failed to fetch aggregates', { error: String(error) });
-        runtime.events.emit('error', { failure: { code: 'aggregates-failed' }, error });
+        scope.update(refreshEnded);
       }
     },
 
     async hasData() {
       try {
-        await call('loadConversations', (options) => transport.loadConversations(options));
+        await runtime.scope.call('loadConversations', (options) => transport.loadConversations(options), {
+          silent: [404],
+        });
         return true;
       } catch (error) {
         if (isNotFound(error)) return false;
@@ -139,5 +140,4 @@ export function createConversationsCommands(runtime: Runtime): ConversationsComm
       }
     },
   };
-  return commands;
 }

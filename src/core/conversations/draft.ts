@@ -10,7 +10,6 @@ import type { ListedConversation } from './state.ts';
 export interface ConversationsDraft {
   get(id: string): ListedConversation | undefined;
   put(conversation: ListedConversation): void;
-  remove(id: string): void;
   /** Keeps the row where it is while its activity moves on. */
   hold(id: string): void;
   /** Lets a held row go to where its activity puts it. */
@@ -46,12 +45,6 @@ export function draftConversations(state: InboxState): ConversationsDraft {
       if (old === undefined || (held[id] === undefined && old.latest_activity !== conversation.latest_activity)) {
         moved.add(id);
       }
-    },
-    remove(id) {
-      if (read(id) === undefined) return;
-      writable().delete(id);
-      touched.add(id);
-      moved.add(id);
     },
     hold(id) {
       const conversation = read(id);

@@ -28,8 +28,9 @@ export function indexInOrder(
   return order[low] === place.id ? low : -1;
 }
 
-export function orderOf(conversations: Iterable<Conversation>): string[] {
-  return Array.from(conversations, ({ id, latest_activity }) => ({ id, activity: latest_activity }))
+/** `held` places stand as they are, whatever the activity says now. */
+export function orderOf(conversations: Iterable<Conversation>, held: Readonly<Record<string, number>> = {}): string[] {
+  return Array.from(conversations, ({ id, latest_activity }) => ({ id, activity: held[id] ?? latest_activity }))
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))
     .map(({ id }) => id);
 }

@@ -2,6 +2,13 @@ import { type Conversation, type CustomView, matchesFilter, type Page, type SubV
 import type { InboxState } from '../state.ts';
 import { customViewsOf } from '../views/unread.ts';
 import { matchesQuery } from './listSearch.ts';
+import type { Placed } from './order.ts';
+
+/** Where a conversation stands by its activity, and by its place while its row is held. */
+export const placeIn = ({ conversations }: Pick<InboxState, 'conversations'>, id: string): Placed | null => {
+  const conversation = conversations.byId.get(id);
+  return conversation ? { id, activity: conversations.held[id] ?? conversation.latest_activity } : null;
+};
 
 export const currentPage = (state: Pick<InboxState, 'navigation' | 'views'>): Page | undefined =>
   state.views.pages.find((page) => page.id === state.navigation.pageId) ?? state.views.pages[0];
@@ -20,16 +27,15 @@ interface ListInput {
   order: readonly string[];
   filters: SubView['filters'] | undefined;
   query: string;
-  deferred: InboxState['reading']['deferred'];
 }
 
-function listed({ byId, order, filters, query, deferred }: ListInput): readonly string[] {
+function listed({ byId, order, filters, query }: ListInput): readonly string[] {
   const everything = filters === undefined || (Array.isArray(filters) && filters.length === 0);
   if (everything && query === '') return order;
   return order.filter((id) => {
     const conversation = byId.get(id);
     if (conversation === undefined) return false;
-    if (!everything && !Object.hasOwn(deferred, id) && !matchesFilter(conversation, filters)) return false;
+    if (!everything && !matchesFilter(conversation, filters)) return false;
     return query === '' || matchesQuery(conversation, query);
   });
 }
@@ -44,15 +50,13 @@ export function createVisibleConversations(): (state: InboxState) => readonly st
       order: state.conversations.order,
       filters: currentView(state)?.filters,
       query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
-      deferred: state.reading.deferred,
     };
     if (
       input === null ||
       input.byId !== next.byId ||
       input.order !== next.order ||
       input.filters !== next.filters ||
-      input.query !== next.query ||
-      input.deferred !== next.deferred
+      input.query !== next.query
     ) {
       const list = listed(next);
       if (list.length !== result.length || list.some((id, index) => id !== result[index])) result = list;

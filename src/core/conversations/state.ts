@@ -3,9 +3,13 @@ import type { Failure } from '../failure.ts';
 
 /** A conversation as the store keeps it. */
 export interface ListedConversation extends Conversation {
-  /** The newest message of someone else that the unread counts contain. A message that comes a second time, by the
-   * stream after a reload or by a replay, is not counted again. */
+  /** The unread counts contain every message up to here. A message that comes a second time, by the stream after a reload
+   * or by a replay, is not counted again. */
   countedTs?: Ts;
+  /** How far the answer reached that brought it, by its activity: a hint only, for servers that name no last message. */
+  loadedTs?: Ts;
+  /** Newer messages that were counted one by one as they came, which need not be in order. */
+  counted?: readonly Ts[];
 }
 
 export type LoadStatus =

@@ -1,10 +1,12 @@
-import type { Conversation, UsersById } from '../../model/index.ts';
+import { type Conversation, isAfter, type UsersById } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import { logsSeeded } from '../messages/transitions.ts';
+import { messagesSeeded } from '../messages/transitions.ts';
+import { openConversationKnown } from '../navigation/transitions.ts';
 import type { InboxState } from '../state.ts';
 import { countUnread, viewsOf } from '../views/unread.ts';
 import { draftConversations } from './draft.ts';
 import { listed } from './listed.ts';
+import { isOlder, withLiveFields, withUnread } from './merge.ts';
 import { orderOf } from './order.ts';
 import type { ListedConversation, LoadStatus } from './state.ts';
 
@@ -22,49 +24,61 @@ export const firstFetchStarted = (state: InboxState): InboxState => withLoad(sta
 export const conversationsFailed = (state: InboxState, failure: Failure): InboxState =>
   withLoad(state, { status: 'failed', failure });
 
-export const refreshStarted = (state: InboxState): InboxState => ({
-  ...state,
-  conversations: { ...state.conversations, refreshing: true },
-});
+const withRefreshing = (state: InboxState, refreshing: boolean): InboxState =>
+  state.conversations.refreshing === refreshing
+    ? state
+    : { ...state, conversations: { ...state.conversations, refreshing } };
 
-export const refreshEnded = (state: InboxState): InboxState => ({
-  ...state,
-  conversations: { ...state.conversations, refreshing: false },
-});
+export const refreshStarted = (state: InboxState): InboxState => withRefreshing(state, true);
 
-/** The whole list as the server has it now; rows that wait for their mark-read keep their place. */
+export const refreshEnded = (state: InboxState): InboxState => withRefreshing(state, false);
+
+/** The whole list as the server has it now. Rows that wait for their mark-read stay as they are and where they are, and the
+ * open conversation stays, listed or not. */
 export function conversationsLoaded(
   state: InboxState,
   { conversations, users }: { conversations: readonly Conversation[]; users: UsersById },
 ): InboxState {
+  const { byId: before } = state.conversations;
+  const { deferred } = state.reading;
+  const recounted = new Set(state.reading.recounted);
   const byId = new Map<string, ListedConversation>();
   for (const conversation of conversations) byId.set(conversation.id, listed(conversation));
-  for (const id of Object.keys(state.reading.deferred)) {
-    const shown = state.conversations.byId.get(id);
+  for (const [id, readTs] of Object.entries(deferred)) {
+    const shown = before.get(id);
     const loaded = byId.get(id);
-    if (shown && loaded) byId.set(id, { ...loaded, ...unreadOf(shown) });
+    if (!shown || !loaded) continue;
+    if (loaded.countedTs !== undefined && isAfter(loaded.countedTs, readTs)) recounted.add(id);
+    if (!recounted.has(id)) byId.set(id, withUnread(loaded, shown));
   }
+  const openId = state.navigation.open?.id;
+  const open = openId === undefined ? undefined : before.get(openId);
+  if (open && !byId.has(open.id)) byId.set(open.id, open);
+
+  const held: Record<string, number> = {};
+  for (const [id, place] of Object.entries(state.conversations.held)) if (byId.has(id)) held[id] = place;
   const next: InboxState = {
     ...state,
     users: { ...state.users, ...users },
-    conversations: { ...state.conversations, load: { status: 'ready' }, byId, order: orderOf(byId.values()), held: {} },
+    conversations: {
+      ...state.conversations,
+      load: { status: 'ready' },
+      byId,
+      order: orderOf(byId.values(), held),
+      held,
+    },
+    reading: { ...state.reading, recounted: [...recounted] },
     views: { ...state.views, unread: countUnread(viewsOf(state.views), byId.values()) },
   };
-  return logsSeeded(next, conversations);
+  return openConversationKnown(messagesSeeded(next, conversations));
 }
 
-const unreadOf = ({ unread_count, unread_count_display, last_read }: Conversation): Partial<Conversation> => ({
-  unread_count,
-  ...(unread_count_display === undefined ? {} : { unread_count_display }),
-  ...(last_read === undefined ? {} : { last_read }),
-});
-
-/** One conversation as the server has it now, for instance one that was opened by its address. */
+/** One conversation as the server had it when it was asked for. What the stream has told since is newer. */
 export function conversationLoaded(state: InboxState, conversation: Conversation): InboxState {
-  const rest = listed(conversation);
+  const loaded = listed(conversation);
   const draft = draftConversations(state);
-  const known = draft.get(rest.id);
-  // What is on screen may be newer than this answer: counts come from the stream and the list.
-  draft.put(known ? { ...rest, ...known } : rest);
-  return draft.finish();
+  const known = draft.get(loaded.id);
+  const isAhead = known !== undefined && (Object.hasOwn(state.reading.deferred, loaded.id) || !isOlder(known, loaded));
+  draft.put(isAhead ? withLiveFields(loaded, known) : loaded);
+  return openConversationKnown(draft.finish());
 }

@@ -1,8 +1,10 @@
 import type { LiveEvent } from '../../model/index.ts';
+import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime.ts';
-import { applyLiveEvents, type StoreEvent } from './applyLiveEvents.ts';
+import { applyLiveEvents } from './applyLiveEvents.ts';
 import { createEventQueue } from './eventQueue.ts';
-import { createLiveConnection } from './liveConnection.ts';
+import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
+import type { StoreEvent } from './storeEvent.ts';
 
 export interface LiveCommands {
   connect(): void;
@@ -12,34 +14,37 @@ export interface LiveCommands {
   wake(): void;
   /** Resolves once the first stream is there or will not be soon, so that what is loaded next misses nothing. */
   whenConnected(): Promise<void>;
-  /** Applies what waits for the next frame, now. */
-  flush(): void;
 }
 
 interface Neighbours {
   /** After a gap: the list and the open conversation as the server has them. */
   resync(): void;
-  loadUnknown(id: string): void;
-  onUnauthenticated(): void;
+  /** Whether the list waits to be put right. */
+  isStale(): boolean;
+  loadMissing(ids: ReadonlySet<string>): void;
+  onRefused: LiveHandlers['onRefused'];
 }
 
-/** How long the first load waits for the stream. */
-const firstStreamMs = 1500;
-
-export function createLiveCommands(
-  runtime: Runtime,
-  { resync, loadUnknown, onUnauthenticated }: Neighbours,
-): LiveCommands {
-  const { config, env, events, getState, logger, update } = runtime;
+export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): LiveCommands {
+  const { config, env, events, getState, journal, logger, update } = runtime;
+  const { resync, isStale, loadMissing, onRefused } = neighbours;
   let waiting: (() => void)[] = [];
-  let isSynced = false;
+  /** The list was asked for before the stream stood: a stream that does not resume has a gap behind it. */
+  let hasAsked = false;
+  let isConfirmed = false;
 
   const apply = (batch: StoreEvent[]): void => {
-    const { state, warnings, unknown } = applyLiveEvents(getState(), batch);
-    update(() => state);
-    for (const { message, metadata } of warnings) logger.warn('live', message, metadata);
-    // While nothing is loaded yet every conversation is unknown; the load brings them all.
-    if (state.conversations.load.status === 'ready') for (const id of unknown) loadUnknown(id);
+    journal.write(batch);
+    try {
+      const { state, warnings, unknown } = applyLiveEvents(getState(), batch);
+      update(() => state);
+      for (const { message, metadata } of warnings) logger.warn('live', message, metadata);
+      loadMissing(unknown);
+    } catch (error) {
+      // What a transport let through may be anything. The server knows better than a batch that does not apply.
+      logger.error('live', 'Live events could not be applied', { error: String(error) });
+      resync();
+    }
   };
   const queue = createEventQueue<StoreEvent>(env.clock, config.liveBatchSize, apply);
 
@@ -56,12 +61,14 @@ export function createLiveCommands(
       case 'ignored':
         logger.debug('live', 'Frame of an unknown type ignored', { name: event.name });
         return;
-      case 'message_update':
-        events.emit('messageUpdate', event.data);
-        if (event.conversationId !== null && event.message !== null) {
-          queue.push({ type: 'message_update', conversationId: event.conversationId, message: event.message });
+      case 'message_update': {
+        const { conversationId, message, data } = event;
+        events.emit('messageUpdate', data);
+        if (conversationId !== null && message !== null) {
+          queue.push({ type: 'message_update', conversationId, message });
         }
         return;
+      }
       default:
         events.emit('conversationUpdate', event.raw);
         queue.push(event);
@@ -70,52 +77,46 @@ export function createLiveCommands(
 
   const connection = createLiveConnection(runtime, {
     onEvent,
-    onConnected(resumed) {
-      const isGap = !resumed && isSynced;
-      isSynced = true;
+    onConfirmed(resumed) {
+      isConfirmed = true;
       settle();
-      if (isGap) resync();
+      if ((hasAsked && !resumed) || isStale()) resync();
     },
     onNotConnected() {
+      isConfirmed = false;
       settle();
     },
-    onUnauthenticated() {
-      settle();
-      onUnauthenticated();
-    },
+    onRefused,
   });
+  const isSignedIn = (): boolean => 'user' in getState().session;
 
   return {
-    connect() {
-      connection.connect('user' in getState().session);
-    },
+    connect: () => connection.connect(isSignedIn()),
     disconnect() {
-      isSynced = false;
+      hasAsked = false;
+      isConfirmed = false;
       queue.clear();
       connection.disconnect();
       settle();
     },
     reconnect() {
       connection.reset();
-      connection.connect('user' in getState().session);
+      connection.connect(isSignedIn());
     },
     wake: () => connection.wake(),
-    flush: () => queue.flush(),
-    whenConnected() {
-      if (getState().connection.status !== 'connecting') return markLoading();
-      return new Promise<void>((resolve) => {
-        const cancel = runtime.after(firstStreamMs, resolve);
-        waiting.push(() => {
-          cancel();
-          resolve();
+    async whenConnected() {
+      const { status } = getState().connection;
+      if (!isConfirmed && (status === 'connecting' || status === 'connected')) {
+        await new Promise<void>((resolve) => {
+          let cancel: Cancel = () => {};
+          waiting.push(() => {
+            cancel();
+            resolve();
+          });
+          cancel = runtime.life.after(config.firstStreamMs, settle);
         });
-      }).then(markLoading);
+      }
+      hasAsked = true;
     },
   };
-
-  /** From here on a stream that does not resume has a gap behind it. */
-  function markLoading(): Promise<void> {
-    isSynced = true;
-    return Promise.resolve();
-  }
 }

@@ -52,7 +52,10 @@ export function step(current: Connection, event: ConnectionEvent, policy: RetryP
     case 'opened':
       return current.status === 'connecting' ? stay({ status: 'connected', attempts: 0 }) : stay(current);
     case 'lost': {
-      if (current.status !== 'connecting' && current.status !== 'connected') return stay(current);
+      // Unauthenticated too: the stream was refused, and whether anybody is signed in could not be found out.
+      if (current.status === 'disconnected' || current.status === 'error' || current.status === 'failed') {
+        return stay(current);
+      }
       const attempts = current.attempts + 1;
       if (attempts >= policy.maxAttempts) {
         return {
@@ -66,7 +69,6 @@ export function step(current: Connection, event: ConnectionEvent, policy: RetryP
     case 'refused':
       return { next: { status: 'unauthenticated', attempts: 0 }, effects: [{ type: 'close' }] };
     case 'disconnect':
-      return { next: initialConnection, effects: [{ type: 'close' }] };
     case 'reset':
       return { next: initialConnection, effects: [{ type: 'close' }] };
   }

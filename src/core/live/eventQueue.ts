@@ -2,22 +2,23 @@ import type { Cancel, Clock } from '../ports.ts';
 
 export interface EventQueue<T> {
   push(event: T): void;
-  /** Applies what waits, now. */
-  flush(): void;
   clear(): void;
 }
 
 /** Collects what arrives between two frames. A burst that is longer than one batch goes on in the next frame, so that no
  * single one takes long. */
-export function createEventQueue<T>(clock: Clock, batchSize: number, apply: (events: T[]) => void): EventQueue<T> {
+export function createEventQueue<T>(
+  clock: Pick<Clock, 'frame'>,
+  batchSize: number,
+  apply: (events: T[]) => void,
+): EventQueue<T> {
   let waiting: T[] = [];
   let cancel: Cancel | null = null;
 
   const run = (): void => {
-    cancel = null;
     const batch = waiting.slice(0, batchSize);
     waiting = waiting.slice(batchSize);
-    if (waiting.length > 0) cancel = clock.frame(run);
+    cancel = waiting.length > 0 ? clock.frame(run) : null;
     if (batch.length > 0) apply(batch);
   };
 
@@ -25,13 +26,6 @@ export function createEventQueue<T>(clock: Clock, batchSize: number, apply: (eve
     push(event) {
       waiting.push(event);
       cancel ??= clock.frame(run);
-    },
-    flush() {
-      cancel?.();
-      cancel = null;
-      const batch = waiting;
-      waiting = [];
-      if (batch.length > 0) apply(batch);
     },
     clear() {
       cancel?.();

@@ -1,15 +1,18 @@
 import type { LiveEvent } from '../../model/index.ts';
+import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime.ts';
 import { type ConnectionEvent, step } from './connectionMachine.ts';
+import { createSeenFrames } from './seenFrames.ts';
 
 export interface LiveHandlers {
   onEvent(event: LiveEvent): void;
   /** The stream is there. `resumed` is false when frames may have been missed. */
-  onConnected(resumed: boolean): void;
+  onConfirmed(resumed: boolean): void;
   /** The attempt ended without a stream. */
   onNotConnected(): void;
-  onUnauthenticated(): void;
+  /** The stream was refused. Answers whether to try again now, to wait for better times, or to leave it alone. */
+  onRefused(): Promise<'same' | 'elsewhere' | 'unknown'>;
 }
 
 export interface LiveConnection {
@@ -24,9 +27,12 @@ export interface LiveConnection {
 /** Runs the connection machine: owns the one stream and the one timer. */
 export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): LiveConnection {
   const { config, env, events, logger, transport } = runtime;
+  const seen = createSeenFrames();
   let closeStream: Cancel | null = null;
-  let cancelRetry: Cancel | null = null;
+  let cancelTimer: Cancel | null = null;
   let cursor: string | undefined;
+  /** Refused since the last open stream: the second time in a row it is a failure like any other. */
+  let isRefused = false;
 
   const send = (event: ConnectionEvent): void => {
     const { next, effects } = step(runtime.getState().connection, event, config.reconnect, env.random());
@@ -40,7 +46,7 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
           close();
           break;
         case 'retry':
-          cancelRetry = runtime.after(effect.afterMs, () => send({ type: 'retry' }));
+          cancelTimer = runtime.life.after(effect.afterMs, () => send({ type: 'retry' }));
           break;
         case 'failed':
           logger.warn('live', 'Live updates stopped after too many failed attempts', { reason: effect.reason });
@@ -51,34 +57,92 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
   };
 
   const close = (): void => {
-    cancelRetry?.();
-    cancelRetry = null;
-    closeStream?.();
+    cancelTimer?.();
+    cancelTimer = null;
+    const closing = closeStream;
     closeStream = null;
+    closing?.();
   };
 
   const open = (): void => {
     close();
-    closeStream = transport.openStream(cursor === undefined ? {} : { cursor }, {
-      onOpen: () => send({ type: 'opened' }),
-      onEvent: (event, id) => {
+    let isOver = false;
+    let closeIt: Cancel = () => {};
+    closeStream = () => {
+      isOver = true;
+      closeIt();
+    };
+    const mine = closeStream;
+    // A transport that goes on after `close` is not listened to: another person may be signed in by then.
+    const unlessOver =
+      <A extends unknown[]>(run: (...args: A) => void) =>
+      (...args: A): void => {
+        if (!isOver) run(...args);
+      };
+    const stream = streamHandlers();
+    try {
+      closeIt = transport.openStream(cursor === undefined ? {} : { cursor }, {
+        onOpen: unlessOver(stream.onOpen),
+        onEvent: unlessOver(stream.onEvent),
+        onMalformed: unlessOver(stream.onMalformed),
+        onEnd: unlessOver((end) => {
+          isOver = true;
+          if (closeStream === mine) closeStream = null;
+          stream.onEnd(end);
+        }),
+      });
+      if (isOver) closeIt();
+    } catch (error) {
+      isOver = true;
+      logger.error('live', 'The stream could not be opened', { error: String(error) });
+      stream.onEnd({ reason: 'failed' });
+    }
+  };
+
+  /** One stream from its opening to its end. */
+  const streamHandlers = (): StreamHandlers => {
+    const resumedFrom = cursor;
+    let isConfirmed = false;
+    const confirm = (resumed: boolean): void => {
+      if (isConfirmed) return;
+      isConfirmed = true;
+      cancelTimer?.();
+      cancelTimer = null;
+      handlers.onConfirmed(resumed && resumedFrom !== undefined);
+    };
+    return {
+      onOpen() {
+        isRefused = false;
+        send({ type: 'opened' });
+        // A server that confirms nothing has not said that it resumed.
+        if (!isConfirmed) cancelTimer = runtime.life.after(config.streamConfirmMs, () => confirm(false));
+      },
+      onEvent(event, id) {
+        if (event.type === 'connection') confirm(event.resumed);
+        const isRepeated = seen.has(event, id);
         if (id !== undefined && id !== '') cursor = id;
-        if (event.type === 'connection') handlers.onConnected(event.resumed);
-        handlers.onEvent(event);
+        if (!isRepeated) handlers.onEvent(event);
       },
       onMalformed: (error) =>
         logger.error('live', 'Malformed frame ignored', { error: error.message, path: error.path }),
-      onEnd: ({ reason, error }) => {
-        closeStream = null;
-        if (reason === 'unauthenticated') {
-          send({ type: 'refused' });
-          handlers.onUnauthenticated();
-          return;
-        }
-        logger.debug('live', 'Stream ended', { reason, error: error?.message });
-        send({ type: 'lost' });
-        handlers.onNotConnected();
-      },
+      onEnd,
+    };
+  };
+
+  const onEnd = ({ reason, error }: StreamEnd): void => {
+    logger.debug('live', 'Stream ended', { reason, error: error?.message });
+    if (reason !== 'unauthenticated' || isRefused) {
+      send({ type: 'lost' });
+      handlers.onNotConnected();
+      return;
+    }
+    isRefused = true;
+    send({ type: 'refused' });
+    handlers.onNotConnected();
+    void handlers.onRefused().then((outcome) => {
+      if (runtime.getState().connection.status !== 'unauthenticated') return;
+      if (outcome === 'same') send({ type: 'connect', authenticated: true });
+      if (outcome === 'unknown') send({ type: 'lost' });
     });
   };
 
@@ -88,10 +152,13 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
       if (runtime.getState().connection.status === 'error') send({ type: 'retry' });
     },
     reset() {
+      isRefused = false;
       send({ type: 'reset' });
     },
     disconnect() {
+      isRefused = false;
       cursor = undefined;
+      seen.clear();
       send({ type: 'disconnect' });
     },
   };

@@ -1,5 +1,5 @@
-import { type ConversationType, compareTs, type Message } from '../../model/index.ts';
-import { findMessage, isReply, putMessage } from './log.ts';
+import { type ConversationType, compareTs, type Message, type Ts } from '../../model/index.ts';
+import { findMessage, isReply } from './log.ts';
 
 const byTs = (a: Message, b: Message): number => compareTs(a.ts, b.ts);
 
@@ -16,44 +16,38 @@ export function arrangeMessages(messages: readonly Message[], type: Conversation
   if (type === 'thread') {
     return unique(messages.flatMap(({ threads, ...message }) => [message, ...(threads ?? [])]));
   }
-  const parents = new Map<string, Message>();
-  const replies: Message[] = [];
-  for (const message of unique(messages)) {
-    if (isReply(message)) replies.push(message);
-    else parents.set(message.ts, message.threads ? { ...message, threads: unique(message.threads) } : message);
-  }
-  const orphans: Message[] = [];
-  for (const reply of replies) {
-    const parent = parents.get(reply.thread_ts ?? '');
-    if (!parent) orphans.push(reply);
-    else {
-      const threads = [...(parent.threads ?? [])];
-      putMessage(threads, reply);
-      parents.set(parent.ts, { ...parent, threads, reply_count: parent.reply_count ?? threads.length });
-    }
-  }
-  return [...parents.values(), ...orphans].sort(byTs);
+  const all = unique(messages);
+  const repliesTo = new Map<Ts, Message[]>();
+  for (const { ts } of all.filter((message) => !isReply(message))) repliesTo.set(ts, []);
+  const top = all.filter((message) => {
+    const siblings = isReply(message) ? repliesTo.get(message.thread_ts ?? '') : undefined;
+    siblings?.push(message);
+    return siblings === undefined;
+  });
+  return top.map((message) => {
+    const replies = [...(message.threads ?? []), ...(repliesTo.get(message.ts) ?? [])];
+    if (replies.length === 0) return message;
+    const threads = unique(replies);
+    return { ...message, threads, reply_count: message.reply_count ?? threads.length };
+  });
 }
 
-/** A fresh answer over what is on screen. What the stream brought after the answer was made stays, and so does what is
- * older than the answer reaches; in between the answer is right, also about what is gone. */
+/** A fresh answer over what is on screen. What is newer than the answer reaches stays, and so does what is older; in
+ * between the answer is right, also about what is gone. An empty answer says that everything is. */
 export function mergeMessages(shown: readonly Message[], loaded: readonly Message[]): Message[] {
   const oldest = loaded[0];
   const newest = loaded[loaded.length - 1];
-  if (!oldest || !newest) return [...shown];
+  if (!oldest || !newest) return [];
   const outside = shown.filter(({ ts }) => compareTs(ts, newest.ts) > 0 || compareTs(ts, oldest.ts) < 0);
   const merged = loaded.map((message) => mergeReplies(shown, message));
   return outside.length === 0 ? merged : [...outside, ...merged].sort(byTs);
 }
 
 function mergeReplies(shown: readonly Message[], loaded: Message): Message {
-  if (!loaded.threads) return loaded;
   const old = findMessage(shown, loaded.ts);
   if (!old?.threads) return loaded;
-  const threads = mergeMessages(old.threads, loaded.threads);
-  return {
-    ...loaded,
-    threads,
-    reply_count: threads.length > (loaded.reply_count ?? 0) ? threads.length : loaded.reply_count,
-  };
+  // A count without replies is a message whose thread was not asked for; no count at all, one that has none left.
+  if (!loaded.threads && (loaded.reply_count ?? 0) === 0) return loaded;
+  const threads = loaded.threads ? mergeMessages(old.threads, loaded.threads) : old.threads;
+  return { ...loaded, threads, reply_count: Math.max(threads.length, loaded.reply_count ?? 0) };
 }

@@ -1,41 +1,65 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import { conversationLoaded } from '../conversations/transitions.ts';
 import type { Failure } from '../failure.ts';
-import { openConversationKnown } from '../navigation/transitions.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime, Scope } from '../runtime.ts';
+import type { InboxState } from '../state.ts';
 import { messagesFailed, messagesLoaded, messagesLoading } from './transitions.ts';
 
 export interface MessagesCommands {
   /** Loads a conversation with its messages. Failure: shown in the pane with Retry. */
   load(id: string): Promise<void>;
+  /** The same, with an answer that is asked for from now on: what is under way may have been asked too early. */
+  reload(id: string): Promise<void>;
 }
 
-export function createMessagesCommands(runtime: Runtime): MessagesCommands {
-  const { call, report, transport, update } = runtime;
-  const underWay = new Map<string, Promise<void>>();
+/** A conversation that nobody looks at any more and that has left the list is not brought back by a late answer. */
+const isWanted = ({ conversations, navigation }: InboxState, id: string): boolean =>
+  conversations.byId.has(id) || navigation.open?.id === id;
 
-  const load = async (id: string): Promise<void> => {
-    update((state) => messagesLoading(state, id));
+export function createMessagesCommands(runtime: Runtime): MessagesCommands {
+  const { journal, transport } = runtime;
+  const loading = new Map<string, { scope: Scope; done: Promise<void> }>();
+
+  const load = async (scope: Scope, id: string): Promise<void> => {
+    scope.update((state) => messagesLoading(state, id));
+    const since = journal.record();
     try {
-      const conversation = await call('loadConversation', (options) => transport.loadConversation(id, options));
-      const named = { ...conversation, id };
-      update((state) => openConversationKnown(messagesLoaded(conversationLoaded(state, named), named)));
+      const answer = await scope.call('loadConversation', (options) => transport.loadConversation(id, options));
+      const events = since.end();
+      const conversation = { ...answer, id };
+      scope.update((state) =>
+        isWanted(state, id) ? messagesLoaded(conversationLoaded(state, conversation), conversation, events) : state,
+      );
     } catch (error) {
       if (isAborted(error)) return;
-      const reason = isApiError(error) ? error.message : undefined;
-      const failure: Failure = { code: 'conversation-failed', ...(reason === undefined ? {} : { reason }) };
-      update((state) => messagesFailed(state, id, failure));
-      report(error, failure);
+      const failure: Failure = {
+        code: 'conversation-failed',
+        ...(isApiError(error) ? { reason: error.message } : {}),
+      };
+      scope.update((state) => messagesFailed(state, id, failure));
+      scope.report(error, failure);
+    } finally {
+      since.end();
     }
+  };
+
+  const start = (id: string): Promise<void> => {
+    loading.get(id)?.scope.end();
+    const scope = runtime.scope.fork();
+    const mine = { scope, done: load(scope, id) };
+    loading.set(id, mine);
+    mine.done = mine.done.finally(() => {
+      scope.end();
+      if (loading.get(id) === mine) loading.delete(id);
+    });
+    return mine.done;
   };
 
   return {
     load(id) {
-      const running = underWay.get(id);
-      if (running) return running;
-      const promise = load(id).finally(() => underWay.delete(id));
-      underWay.set(id, promise);
-      return promise;
+      const running = loading.get(id);
+      return running && !running.scope.isOver ? running.done : start(id);
     },
+    reload: start,
   };
 }

@@ -1,67 +1,71 @@
 import type { Message, Ts } from '../../model/index.ts';
-import { findMessage, putMessage, removeMessage, withReply } from './log.ts';
+import { addMessage, findMessage, putMessage, removeMessage, withReply } from './log.ts';
+import { changed } from './sameMessage.ts';
 import type { MessageLog, MessagesState } from './state.ts';
 
-export type Added = 'added' | 'known' | 'no-parent' | 'not-loaded';
+export type Added = 'added' | 'no-parent' | 'not-loaded';
 
 /** The one way to change loaded messages: each log is copied once, however many messages came together. */
 export interface MessagesDraft {
-  add(conversationId: string, message: Message): Added;
+  add(conversationId: string, message: Message): void;
   addReply(conversationId: string, parentTs: Ts, reply: Message): Added;
-  /** Replaces a message or reply that is there; a deleted one goes. */
+  /** Changes a message or reply that is there; a deleted one goes. */
   update(conversationId: string, message: Message): void;
+  /** The newest message of a loaded log. */
+  newest(conversationId: string): Message | undefined;
   finish(): MessagesState;
 }
 
 export function draftMessages(before: MessagesState): MessagesDraft {
-  const changed = new Map<string, Message[]>();
+  const own = new Map<string, Message[]>();
 
-  const read = (id: string): readonly Message[] | undefined => changed.get(id) ?? before.byConversation[id]?.messages;
+  const read = (id: string): readonly Message[] | undefined => own.get(id) ?? before.byConversation[id]?.messages;
   const writable = (id: string): Message[] => {
-    const own = changed.get(id) ?? [...(before.byConversation[id]?.messages ?? [])];
-    changed.set(id, own);
-    return own;
+    const messages = own.get(id) ?? [...(before.byConversation[id]?.messages ?? [])];
+    own.set(id, messages);
+    return messages;
   };
+  /** Whether a parent that is not found is really missing, or just not loaded yet. */
+  const isWhole = (id: string): boolean => before.byConversation[id]?.load.status === 'ready' || before.seeds.has(id);
+  const isSeeded = (id: string, ts: Ts): boolean =>
+    before.byConversation[id] === undefined && before.seeds.get(id)?.some((message) => message.ts === ts) === true;
 
   return {
     add(conversationId, message) {
-      const messages = read(conversationId);
-      if (!messages) return 'not-loaded';
-      const known = findMessage(messages, message.ts) !== undefined;
-      putMessage(writable(conversationId), message);
-      return known ? 'known' : 'added';
+      if (read(conversationId)) addMessage(writable(conversationId), message);
     },
     addReply(conversationId, parentTs, reply) {
-      const messages = read(conversationId);
-      if (!messages) return 'not-loaded';
-      const parent = findMessage(messages, parentTs);
-      if (!parent) return 'no-parent';
-      const known = parent.threads !== undefined && findMessage(parent.threads, reply.ts) !== undefined;
-      putMessage(writable(conversationId), withReply(parent, reply));
-      return known ? 'known' : 'added';
+      const parent = findMessage(read(conversationId) ?? [], parentTs);
+      if (parent) {
+        putMessage(writable(conversationId), withReply(parent, reply));
+        return 'added';
+      }
+      return isWhole(conversationId) && !isSeeded(conversationId, parentTs) ? 'no-parent' : 'not-loaded';
     },
     update(conversationId, message) {
       const messages = read(conversationId);
       if (!messages) return;
       const shown = findMessage(messages, message.ts);
       if (shown) {
-        const own = writable(conversationId);
-        if (message.deleted) removeMessage(own, message.ts);
-        else putMessage(own, { ...shown, ...message });
+        if (message.deleted) removeMessage(writable(conversationId), message.ts);
+        else putMessage(writable(conversationId), changed(shown, message));
         return;
       }
-      const parent = messages.find((candidate) => candidate.ts === message.thread_ts);
+      const parent = message.thread_ts === undefined ? undefined : findMessage(messages, message.thread_ts);
       const reply = parent?.threads && findMessage(parent.threads, message.ts);
       if (!parent?.threads || !reply) return;
       const threads = [...parent.threads];
       if (message.deleted) removeMessage(threads, message.ts);
-      else putMessage(threads, { ...reply, ...message });
-      putMessage(writable(conversationId), { ...parent, threads, reply_count: threads.length });
+      else putMessage(threads, changed(reply, message));
+      const gone = parent.threads.length - threads.length;
+      const reply_count = Math.max(threads.length, (parent.reply_count ?? 0) - gone);
+      putMessage(writable(conversationId), { ...parent, threads, reply_count });
     },
+    newest: (conversationId) => read(conversationId)?.at(-1),
     finish() {
-      if (changed.size === 0) return before;
+      if (own.size === 0) return before;
       const byConversation: Record<string, MessageLog> = { ...before.byConversation };
-      for (const [id, messages] of changed) {
+      for (const [id, messages] of own) {
         byConversation[id] = { load: byConversation[id]?.load ?? { status: 'ready' }, messages };
       }
       return { ...before, byConversation };

@@ -1,4 +1,5 @@
 import { compareTs, type Message, type Ts } from '../../model/index.ts';
+import { repeated } from './sameMessage.ts';
 
 /** Where `ts` is or belongs in a list sorted by `ts`; the end is looked at first, because new messages go there. */
 function positionOf(messages: readonly Message[], ts: Ts): { index: number; found: boolean } {
@@ -22,17 +23,17 @@ export function findMessage(messages: readonly Message[], ts: Ts): Message | und
   return found ? messages[index] : undefined;
 }
 
-/** Puts a message in its place, in an array of our own; one with the same `ts` is replaced. Says whether it was new. */
+/** Puts a message in its place, in an array of our own; one with the same `ts` gives way. Says whether it was new. */
 export function putMessage(messages: Message[], message: Message): boolean {
   const { index, found } = positionOf(messages, message.ts);
-  messages.splice(index, found ? 1 : 0, found ? keepReplies(message, messages[index]) : message);
+  messages.splice(index, found ? 1 : 0, message);
   return !found;
 }
 
-/** An update of a parent often comes without its replies. */
-function keepReplies(message: Message, old: Message | undefined): Message {
-  if (message.threads !== undefined || old?.threads === undefined) return message;
-  return { ...message, threads: old.threads, reply_count: message.reply_count ?? old.reply_count };
+/** The same for a message as it was sent: what is there already is completed by it, not taken back to it. */
+export function addMessage(messages: Message[], message: Message): boolean {
+  const old = findMessage(messages, message.ts);
+  return putMessage(messages, old === undefined ? message : repeated(old, message));
 }
 
 export function removeMessage(messages: Message[], ts: Ts): void {
@@ -40,10 +41,10 @@ export function removeMessage(messages: Message[], ts: Ts): void {
   if (found) messages.splice(index, 1);
 }
 
-/** One parent with one reply more; the same parent when the reply is there already. */
+/** One parent with one reply more; `reply_count` counts a reply once. */
 export function withReply(parent: Message, reply: Message): Message {
   const threads = [...(parent.threads ?? [])];
-  if (!putMessage(threads, reply)) return { ...parent, threads };
+  if (!addMessage(threads, reply)) return { ...parent, threads };
   const known = parent.reply_count ?? 0;
   return { ...parent, threads, reply_count: known > threads.length - 1 ? known + 1 : threads.length };
 }

@@ -10,6 +10,10 @@ export interface MessageLog {
 
 export interface MessagesState {
   byConversation: Readonly<Record<string, MessageLog>>;
+  /** The conversations that have a log, the one opened last at the end; the first to go when there are too many. */
+  recent: readonly string[];
+  /** Messages that came with the list, as they came: shown at once while the whole conversation loads. */
+  seeds: ReadonlyMap<string, readonly Message[]>;
 }
 
-export const initialMessages: MessagesState = { byConversation: {} };
+export const initialMessages: MessagesState = { byConversation: {}, recent: [], seeds: new Map() };

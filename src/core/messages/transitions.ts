@@ -1,44 +1,61 @@
 import type { Conversation } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
+import type { StoreEvent } from '../live/storeEvent.ts';
+import { pendingConfirmed } from '../sending/transitions.ts';
 import type { InboxState } from '../state.ts';
+import { applyToMessages } from './applyToMessages.ts';
 import { arrangeMessages, mergeMessages } from './arrange.ts';
-import type { MessageLog } from './state.ts';
+import { draftMessages } from './draft.ts';
+import type { MessageLog, MessagesState } from './state.ts';
 
-const withLog = (state: InboxState, id: string, log: MessageLog): InboxState => ({
+/** How many conversations keep their messages after they were closed. */
+const keptLogs = 40;
+
+const withMessages = (state: InboxState, messages: Partial<MessagesState>): InboxState => ({
   ...state,
-  messages: { ...state.messages, byConversation: { ...state.messages.byConversation, [id]: log } },
+  messages: { ...state.messages, ...messages },
 });
 
+function withLog(state: InboxState, id: string, log: MessageLog): InboxState {
+  const byConversation = { ...state.messages.byConversation, [id]: log };
+  const recent = [...state.messages.recent.filter((other) => other !== id), id];
+  const surplus = recent.slice(0, -keptLogs).filter((other) => other !== state.navigation.open?.id);
+  for (const other of surplus) delete byConversation[other];
+  return withMessages(state, { byConversation, recent: recent.filter((other) => !surplus.includes(other)) });
+}
+
 /** A log that is there stays on screen while it is loaded again. */
-export const messagesLoading = (state: InboxState, id: string): InboxState =>
-  state.messages.byConversation[id]?.load.status === 'ready'
-    ? state
-    : withLog(state, id, {
-        load: { status: 'loading' },
-        messages: state.messages.byConversation[id]?.messages ?? [],
-      });
+export function messagesLoading(state: InboxState, id: string): InboxState {
+  const log = state.messages.byConversation[id];
+  if (log?.load.status === 'ready') return withLog(state, id, log);
+  const type = state.conversations.byId.get(id)?.type ?? 'channel';
+  const messages = log?.messages ?? arrangeMessages(state.messages.seeds.get(id) ?? [], type);
+  return withLog(state, id, { load: { status: 'loading' }, messages });
+}
 
 export const messagesFailed = (state: InboxState, id: string, failure: Failure): InboxState => {
   const log = state.messages.byConversation[id];
   return withLog(state, id, { load: { status: 'failed', failure }, messages: log?.messages ?? [] });
 };
 
-export function messagesLoaded(state: InboxState, conversation: Conversation): InboxState {
-  const loaded = arrangeMessages(conversation.messages ?? [], conversation.type);
-  const shown = state.messages.byConversation[conversation.id]?.messages ?? [];
-  return withLog(state, conversation.id, {
-    load: { status: 'ready' },
-    messages: mergeMessages(shown, loaded),
-  });
+/** What a whole conversation was when it was asked for, and what happened to it since. */
+export function messagesLoaded(
+  state: InboxState,
+  { id, type, messages: answered }: Conversation,
+  since: readonly StoreEvent[] = [],
+): InboxState {
+  const shown = state.messages.byConversation[id]?.messages ?? [];
+  const messages = answered ? mergeMessages(shown, arrangeMessages(answered, type)) : shown;
+  const loaded = withLog(state, id, { load: { status: 'ready' }, messages });
+  const draft = draftMessages(loaded.messages);
+  for (const event of since) applyToMessages(draft, event);
+  const heard = (answered ?? []).flatMap((message) => [message, ...(message.threads ?? [])]);
+  return pendingConfirmed(withMessages(loaded, draft.finish()), heard);
 }
 
-/** Some servers send messages with the list: they are shown at once while the whole conversation loads. */
-export function logsSeeded(state: InboxState, conversations: readonly Conversation[]): InboxState {
-  let byConversation: Record<string, MessageLog> | null = null;
-  for (const { id, type, messages } of conversations) {
-    if (!messages || messages.length === 0 || state.messages.byConversation[id]) continue;
-    byConversation ??= { ...state.messages.byConversation };
-    byConversation[id] = { load: { status: 'loading' }, messages: arrangeMessages(messages, type) };
-  }
-  return byConversation ? { ...state, messages: { ...state.messages, byConversation } } : state;
+/** Some servers send messages with the list. */
+export function messagesSeeded(state: InboxState, conversations: readonly Conversation[]): InboxState {
+  const seeds = new Map<string, NonNullable<Conversation['messages']>>();
+  for (const { id, messages } of conversations) if (messages && messages.length > 0) seeds.set(id, messages);
+  return seeds.size === 0 && state.messages.seeds.size === 0 ? state : withMessages(state, { seeds });
 }

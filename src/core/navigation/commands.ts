@@ -1,13 +1,14 @@
-import { currentPage, currentView, tabsOf } from '../conversations/selectors.ts';
+import { indexInOrder } from '../conversations/order.ts';
+import { currentPage, currentView, placeIn, tabsOf } from '../conversations/selectors.ts';
 import type { Runtime } from '../runtime.ts';
+import type { InboxState } from '../state.ts';
 import type { InboxLocation } from './location.ts';
 import {
   conversationClosed,
   conversationOpened,
   cursorMoved,
-  defaultViewId,
-  highlightEnded,
   listSearchChanged,
+  locationShown,
   type Opening,
   pageShown,
   viewShown,
@@ -46,41 +47,25 @@ export function createNavigationCommands(
   runtime: Runtime,
   { loadMessages, settle, loadAggregates }: Neighbours,
 ): NavigationCommands {
-  const { after, config, getState, update, visible } = runtime;
+  const { getState, update, visible } = runtime;
 
-  /** Runs a move and settles the conversation that it left. */
-  const leaving = (run: () => void): void => {
-    const before = getState().navigation.open?.id;
-    run();
-    if (before !== undefined && getState().navigation.open?.id !== before) settle(before);
+  /** One step, however much it moves, so that nobody sees a place in between; then what follows from it. */
+  const move = (transition: (state: InboxState) => InboxState): void => {
+    const { open: before, pageId, viewId } = getState().navigation;
+    update(transition);
+    const { open, ...now } = getState().navigation;
+    if (before && before.id !== open?.id) settle(before.id);
+    if (open && open.id !== before?.id) loadMessages(open.id);
+    if (pageId !== now.pageId || viewId !== now.viewId) loadAggregates();
   };
 
-  const open = (id: string, opening: Opening = {}): void =>
-    leaving(() => {
-      update((state) => conversationOpened(state, id, opening));
-      const { open: opened } = getState().navigation;
-      if (opened?.highlight) {
-        after(config.highlightMs, () => {
-          if (getState().navigation.open === opened) update(highlightEnded);
-        });
-      }
-      loadMessages(id);
-    });
-
-  const close = (): void => leaving(() => update(conversationClosed));
-
-  const goToView = (viewId: string): void => {
-    leaving(() => update((state) => viewShown(state, viewId)));
-    loadAggregates();
-  };
-
+  const open = (id: string, opening?: Opening): void => move((state) => conversationOpened(state, id, opening));
+  const close = (): void => move(conversationClosed);
   const toggle = (id: string): void => (getState().navigation.open?.id === id ? close() : open(id));
+  const goToView = (viewId: string): void => move((state) => viewShown(state, viewId));
 
   return {
-    goToPage(pageId) {
-      leaving(() => update((state) => pageShown(state, pageId)));
-      loadAggregates();
-    },
+    goToPage: (pageId) => move((state) => pageShown(state, pageId)),
     goToView,
     cycleView(by) {
       const state = getState();
@@ -89,37 +74,25 @@ export function createNavigationCommands(
       const next = tabs[(index + by + tabs.length) % tabs.length];
       if (next) goToView(next.id);
     },
-    goTo(location) {
-      const state = getState();
-      const { pageId, viewId, open: opened } = state.navigation;
-      const wanted =
-        location.view ?? defaultViewId({ ...state, navigation: { ...state.navigation, pageId: location.page } });
-      if (location.page !== pageId) leaving(() => update((current) => pageShown(current, location.page)));
-      if (wanted !== viewId && getState().navigation.viewId !== wanted) {
-        leaving(() => update((current) => viewShown(current, wanted)));
-      }
-      if (location.conversationId === undefined) {
-        if (getState().navigation.open) close();
-      } else if (location.conversationId !== opened?.id || getState().navigation.open === null) {
-        open(location.conversationId, location.messageTs === undefined ? {} : { highlightTs: location.messageTs });
-      }
-    },
+    goTo: (location) => move((state) => locationShown(state, location)),
     open,
     toggle,
     close,
-    moveCursor(move) {
+    moveCursor(by) {
       const list = visible();
       if (list.length === 0) return;
-      const current = getState().navigation.cursorId;
-      const index = current === null ? -1 : list.indexOf(current);
+      const state = getState();
+      const { cursorId } = state.navigation;
+      const place = cursorId === null ? null : placeIn(state, cursorId);
+      const index = indexInOrder(list, place, (id) => placeIn(state, id));
       const last = list.length - 1;
       const target = {
         next: Math.min(index + 1, last),
         previous: Math.max(index - 1, 0),
         first: 0,
         last,
-      }[move];
-      update((state) => cursorMoved(state, list[target] ?? null));
+      }[by];
+      update((current) => cursorMoved(current, list[target] ?? null));
     },
     setCursor: (id) => update((state) => cursorMoved(state, id)),
     openCursor() {

@@ -9,22 +9,26 @@ export interface InboxLocation {
   messageTs?: Ts;
 }
 
+const conversationPart = '/c/';
+
+/** What conversations of a page hang under; a page may be at the root. */
+const baseOf = ({ route }: Page): string => route.replace(/\/+$/, '');
+
 /** The path of a location below the app's base: "/inbox", "/inbox/c/C1%3A1712.0001?view=dms&message=1712.0002". */
 export function formatLocation(location: InboxLocation, pages: readonly Page[]): string {
   const page = pages.find(({ id }) => id === location.page) ?? pages[0];
-  const path = page?.route ?? '/';
-  const conversation = location.conversationId === undefined ? '' : `/c/${encodeURIComponent(location.conversationId)}`;
+  const base = page ? baseOf(page) : '';
+  const { conversationId, view, messageTs } = location;
+  const path = conversationId === undefined ? base : `${base}${conversationPart}${encodeURIComponent(conversationId)}`;
   const query: string[] = [];
-  if (location.view !== undefined && location.view !== page?.subViews[0]?.id) {
-    query.push(`view=${encodeURIComponent(location.view)}`);
-  }
-  if (location.messageTs !== undefined) query.push(`message=${encodeURIComponent(location.messageTs)}`);
-  return `${path}${conversation}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  if (view !== undefined && view !== page?.subViews[0]?.id) query.push(`view=${encodeURIComponent(view)}`);
+  if (messageTs !== undefined) query.push(`message=${encodeURIComponent(messageTs)}`);
+  return `${path === '' ? '/' : path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
 const decoded = (text: string): string | undefined => {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(text);
   } catch {
     return undefined;
   }
@@ -34,30 +38,40 @@ function readQuery(query: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const pair of query.split('&')) {
     const [name = '', ...rest] = pair.split('=');
-    const value = decoded(rest.join('='));
+    const value = decoded(rest.join('=').replaceAll('+', ' '));
     if (name !== '' && value !== undefined && value !== '') values.set(name, value);
   }
   return values;
 }
 
+/** The conversation that a path below a page names; `undefined` for the page itself, `null` for neither. */
+function conversationIn(path: string, page: Page): string | undefined | null {
+  const base = baseOf(page);
+  if (path === base) return undefined;
+  if (!path.startsWith(`${base}${conversationPart}`)) return null;
+  const id = path.slice(base.length + conversationPart.length);
+  return id === '' || id.includes('/') ? null : (decoded(id) ?? null);
+}
+
 /** The location that a path names; `null` for a path that is none of ours (the host redirects it). */
 export function parseLocation(path: string, pages: readonly Page[]): InboxLocation | null {
   const [beforeHash = ''] = path.split('#', 1);
-  const [pathname = '', query = ''] = beforeHash.split('?', 2);
-  const trimmed = pathname.replace(/\/+$/, '');
-  const page = pages.find(({ route }) => trimmed === route || trimmed.startsWith(`${route}/c/`));
-  if (!page) return null;
-  const id = trimmed.length > page.route.length ? decoded(trimmed.slice(page.route.length + '/c/'.length)) : undefined;
-  if (id === undefined && trimmed !== page.route) return null;
-  const values = readQuery(query);
-  const view = values.get('view');
-  const messageTs = values.get('message');
-  return {
-    page: page.id,
-    ...(view === undefined ? {} : { view }),
-    ...(id === undefined ? {} : { conversationId: id }),
-    ...(messageTs === undefined ? {} : { messageTs }),
-  };
+  const mark = beforeHash.indexOf('?');
+  const pathname = (mark < 0 ? beforeHash : beforeHash.slice(0, mark)).replace(/\/+$/, '');
+  const values = readQuery(mark < 0 ? '' : beforeHash.slice(mark + 1));
+  for (const page of pages) {
+    const conversationId = conversationIn(pathname, page);
+    if (conversationId === null) continue;
+    const view = values.get('view');
+    const messageTs = values.get('message');
+    return {
+      page: page.id,
+      ...(view === undefined ? {} : { view }),
+      ...(conversationId === undefined ? {} : { conversationId }),
+      ...(messageTs === undefined ? {} : { messageTs }),
+    };
+  }
+  return null;
 }
 
 export function locationOf(state: Pick<InboxState, 'navigation' | 'views'>): InboxLocation {

@@ -6,6 +6,8 @@ export interface OpenConversation {
   readUpTo: Ts | undefined;
   /** How many were unread when it was opened, where the server names no last read message. */
   unreadAtOpen: number;
+  /** Opened before anything was known of it: what was unread is still to be learned. */
+  isUnknown?: true;
   /** A message to show: scrolled to and tinted for 3 s. */
   highlight?: { ts: Ts };
   /** What gets the focus when it opens. */

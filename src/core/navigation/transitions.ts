@@ -1,6 +1,6 @@
 import { unreadCountOf } from '../../model/index.ts';
-import { currentPage } from '../conversations/selectors.ts';
 import type { InboxState } from '../state.ts';
+import type { InboxLocation } from './location.ts';
 import type { NavigationState, OpenConversation } from './state.ts';
 
 const withNavigation = (state: InboxState, navigation: Partial<NavigationState>): InboxState => ({
@@ -24,43 +24,57 @@ export function pageShown(state: InboxState, pageId: string): InboxState {
 export const viewShown = (state: InboxState, viewId: string): InboxState =>
   state.navigation.viewId === viewId ? state : withNavigation(state, { viewId, open: null, cursorId: null });
 
-/** The first tab of the page that is shown. */
-export const defaultViewId = (state: Pick<InboxState, 'navigation' | 'views'>): string =>
-  currentPage(state)?.subViews[0]?.id ?? '';
-
 export interface Opening {
   focus?: OpenConversation['focus'];
   highlightTs?: string;
 }
 
+/** Opens a conversation. What is open already keeps its divider. */
 export function conversationOpened(
   state: InboxState,
   id: string,
   { focus = 'log', highlightTs }: Opening = {},
 ): InboxState {
+  const { open: before } = state.navigation;
+  const highlight = highlightTs === undefined ? {} : { highlight: { ts: highlightTs } };
+  if (before?.id === id) {
+    const { highlight: _before, ...rest } = before;
+    return withNavigation(state, { open: { ...rest, ...highlight, focus }, cursorId: id });
+  }
+  return withNavigation(state, { open: { ...unreadOf(state, id), ...highlight, focus }, cursorId: id });
+}
+
+function unreadOf(state: InboxState, id: string): Omit<OpenConversation, 'focus'> {
   const conversation = state.conversations.byId.get(id);
-  const open: OpenConversation = {
-    id,
-    readUpTo: conversation?.last_read,
-    unreadAtOpen: conversation ? unreadCountOf(conversation) : 0,
-    focus,
-    ...(highlightTs === undefined ? {} : { highlight: { ts: highlightTs } }),
-  };
-  return withNavigation(state, { open, cursorId: id });
+  return conversation
+    ? { id, readUpTo: conversation.last_read, unreadAtOpen: unreadCountOf(conversation) }
+    : { id, readUpTo: undefined, unreadAtOpen: 0, isUnknown: true };
 }
 
 /** What an unknown conversation says of its unread messages, once it is loaded. */
 export function openConversationKnown(state: InboxState): InboxState {
   const { open } = state.navigation;
-  const conversation = open && state.conversations.byId.get(open.id);
-  if (!open || !conversation || open.readUpTo !== undefined) return state;
-  return withNavigation(state, {
-    open: { ...open, readUpTo: conversation.last_read, unreadAtOpen: unreadCountOf(conversation) },
-  });
+  if (!open?.isUnknown || !state.conversations.byId.has(open.id)) return state;
+  const { isUnknown: _noMore, ...rest } = open;
+  return withNavigation(state, { open: { ...rest, ...unreadOf(state, open.id) } });
 }
 
 export const conversationClosed = (state: InboxState): InboxState =>
   state.navigation.open === null ? state : withNavigation(state, { open: null });
+
+/** Follows an address in one step. A page that is not there is the first one; an absent view is the page's first. */
+export function locationShown(state: InboxState, location: InboxLocation): InboxState {
+  const { pages } = state.views;
+  const page = pages.find(({ id }) => id === location.page) ?? pages[0];
+  if (!page) return state;
+  const viewId = location.view ?? page.subViews[0]?.id ?? '';
+  const there = viewShown(pageShown(state, page.id), viewId);
+  const { conversationId, messageTs } = location;
+  if (conversationId === undefined) return conversationClosed(there);
+  const isOpen = there.navigation.open?.id === conversationId;
+  if (isOpen && messageTs === undefined) return there;
+  return conversationOpened(there, conversationId, messageTs === undefined ? {} : { highlightTs: messageTs });
+}
 
 export function highlightEnded(state: InboxState): InboxState {
   const { open } = state.navigation;

@@ -1,5 +1,8 @@
+import { type Ts, tsFromMilliseconds } from '../../model/index.ts';
 import { isAborted } from '../../transport/errors.ts';
+import { readEvent } from '../live/storeEvent.ts';
 import { noticeShown } from '../notice/notice.ts';
+import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime.ts';
 import { isUnread, neighbourOf, newestTs } from './selectors.ts';
 import {
@@ -21,6 +24,8 @@ export interface ReadingCommands {
   /** A conversation was closed or left: what was deferred takes effect, once the pointer is off its row. */
   settle(id: string): void;
   setPointerOver(id: string | null): void;
+  /** Whether the server is still being told that something is read, or the list does not show it yet. */
+  isAhead(): boolean;
 }
 
 interface Neighbours {
@@ -30,27 +35,57 @@ interface Neighbours {
 }
 
 export function createReadingCommands(runtime: Runtime, { moveOn, reload }: Neighbours): ReadingCommands {
-  const { after, call, config, getState, transport, update } = runtime;
+  const { config, env, getState, journal, transport, update } = runtime;
+  const settling = new Map<string, Cancel>();
+  let telling = 0;
 
-  const tellServer = async (id: string, ts: string): Promise<void> => {
+  const newestOf = (id: string): Ts => newestTs(getState(), id) ?? tsFromMilliseconds(env.clock.now());
+
+  const tellServer = async (id: string, ts: Ts): Promise<void> => {
+    const scope = runtime.scope;
+    telling += 1;
     try {
-      await call('markRead', (options) => transport.markRead(id, ts, options));
+      await scope.call('markRead', (options) => transport.markRead(id, ts, options));
     } catch (error) {
       if (isAborted(error)) return;
       // Spec §8: silent for the person; the list is put right by loading it.
-      update((state) => deferredReadDropped(state, id));
+      scope.update((state) => {
+        const dropped = deferredReadDropped(state, id);
+        return dropped.navigation.open?.id === id ? dropped : rowReleased(dropped, id);
+      });
       reload();
+    } finally {
+      telling -= 1;
     }
+  };
+
+  /** Once, however often a conversation is closed and opened again in between. */
+  const settleLater = (id: string): void => {
+    settling.get(id)?.();
+    settling.set(
+      id,
+      runtime.scope.after(config.deferredCheckMs, () => {
+        settling.delete(id);
+        settleNow(id);
+      }),
+    );
   };
 
   const settleNow = (id: string): void => {
     const { navigation, reading } = getState();
     if (navigation.open?.id === id) return;
     if (reading.pointerOver === id) {
-      after(config.deferredCheckMs, () => settleNow(id));
+      settleLater(id);
       return;
     }
+    const ts = reading.recounted.includes(id) ? undefined : reading.deferred[id];
     update((state) => rowReleased(deferredReadApplied(state, id), id));
+    if (ts !== undefined) journal.write([readEvent(id, ts)]);
+  };
+
+  const settle = (id: string): void => {
+    const { conversations, reading } = getState();
+    if (Object.hasOwn(reading.deferred, id) || Object.hasOwn(conversations.held, id)) settleLater(id);
   };
 
   return {
@@ -58,30 +93,26 @@ export function createReadingCommands(runtime: Runtime, { moveOn, reload }: Neig
       const state = getState();
       if (state.reading.guarded || !isUnread(state, id)) return;
       const name = state.conversations.byId.get(id)?.name ?? '';
-      const ts = newestTs(state, id);
+      const ts = newestOf(id);
       const isOpen = state.navigation.open?.id === id;
       const next = neighbourOf(runtime.visible(), id);
       update((current) => noticeShown(guardRaised(conversationRead(current, id, ts)), { kind: 'marked-read', name }));
-      after(config.markReadGuardMs, () => update(guardReleased));
+      journal.write([readEvent(id, ts)]);
+      runtime.scope.after(config.markReadGuardMs, () => update(guardReleased));
       if (isOpen) moveOn(next);
-      if (ts !== undefined) void tellServer(id, ts);
+      void tellServer(id, ts);
     },
 
     markReadDeferred(id) {
-      const state = getState();
-      const ts = newestTs(state, id);
-      if (ts === undefined || !isUnread(state, id)) return;
+      if (!isUnread(getState(), id)) return;
+      const ts = newestOf(id);
       update((current) => readDeferred(current, id, ts));
       void tellServer(id, ts);
-      if (state.navigation.open?.id !== id) this.settle(id);
+      if (getState().navigation.open?.id !== id) settle(id);
     },
 
-    settle(id) {
-      const { conversations, reading } = getState();
-      if (!Object.hasOwn(reading.deferred, id) && !Object.hasOwn(conversations.held, id)) return;
-      after(config.deferredCheckMs, () => settleNow(id));
-    },
-
+    settle,
     setPointerOver: (id) => update((state) => pointerMoved(state, id)),
+    isAhead: () => telling > 0 || Object.keys(getState().reading.deferred).length > 0,
   };
 }

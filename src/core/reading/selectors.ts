@@ -1,17 +1,30 @@
-import { newerTs, type Ts, unreadCountOf } from '../../model/index.ts';
+import { type Conversation, isAfter, newerTs, type Ts, unreadCountOf } from '../../model/index.ts';
+import { newestCounted } from '../conversations/counting.ts';
+import { activityTs, latestTs } from '../conversations/listed.ts';
 import type { InboxState } from '../state.ts';
+
+/** The end of the second of a conversation's activity: a server that tells whole seconds names no message with it. */
+function activityEnd(conversation: Conversation): Ts | undefined {
+  const ts = activityTs(conversation);
+  return ts !== undefined && Number.isInteger(conversation.latest_activity)
+    ? `${conversation.latest_activity}.999999`
+    : ts;
+}
 
 /** The newest message there is of a conversation, as far as anybody here knows; replies count. */
 export function newestTs(state: Pick<InboxState, 'conversations' | 'messages'>, id: string): Ts | undefined {
   const conversation = state.conversations.byId.get(id);
   const messages = state.messages.byConversation[id]?.messages ?? [];
-  let newest = newerTs(conversation?.latest_message?.ts ?? conversation?.last_message?.ts, conversation?.countedTs);
+  let newest = conversation && newerTs(latestTs(conversation), newestCounted(conversation));
   newest = newerTs(newest, messages[messages.length - 1]?.ts);
   for (const message of messages) {
     const reply = message.threads?.[message.threads.length - 1];
     if (reply) newest = newerTs(newest, reply.ts);
   }
-  return newest;
+  if (!conversation) return newest;
+  const activity = activityTs(conversation);
+  if (activity === undefined || (newest !== undefined && !isAfter(activity, newest))) return newest;
+  return activityEnd(conversation);
 }
 
 export const isUnread = (state: Pick<InboxState, 'conversations'>, id: string): boolean => {

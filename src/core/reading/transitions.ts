@@ -12,7 +12,7 @@ const withReading = (state: InboxState, reading: Partial<ReadingState>): InboxSt
 export function conversationRead(state: InboxState, id: string, ts: Ts | undefined): InboxState {
   const draft = draftConversations(state);
   const conversation = draft.get(id);
-  if (!conversation) return state;
+  if (!conversation) return deferredReadDropped(state, id);
   const last_read = newerTs(conversation.last_read, ts);
   draft.put({
     ...conversation,
@@ -21,26 +21,32 @@ export function conversationRead(state: InboxState, id: string, ts: Ts | undefin
     ...(last_read === undefined ? {} : { last_read }),
   });
   draft.release(id);
-  return withoutDeferred(draft.finish(), id);
+  return deferredReadDropped(draft.finish(), id);
 }
 
-const withoutDeferred = (state: InboxState, id: string): InboxState => {
+/** The server was not told, or the conversation is gone: it is shown as the server has it. */
+export function deferredReadDropped(state: InboxState, id: string): InboxState {
   if (!Object.hasOwn(state.reading.deferred, id)) return state;
-  const { [id]: _applied, ...deferred } = state.reading.deferred;
-  return withReading(state, { deferred });
-};
+  const { [id]: _dropped, ...deferred } = state.reading.deferred;
+  return withReading(state, { deferred, recounted: state.reading.recounted.filter((other) => other !== id) });
+}
 
-/** Read for the server, still shown as it is: applied when the conversation is closed. */
+/** Read for the server, still shown as it is: applied when the conversation is closed. What came since the last time is
+ * read with it. */
 export const readDeferred = (state: InboxState, id: string, ts: Ts): InboxState =>
-  withReading(state, { deferred: { ...state.reading.deferred, [id]: ts } });
+  withReading(state, {
+    deferred: { ...state.reading.deferred, [id]: ts },
+    recounted: state.reading.recounted.filter((other) => other !== id),
+  });
 
-/** The deferred read takes effect: the row becomes read and goes to where its activity puts it. */
+/** The deferred read takes effect: the row becomes read, unless something new came since, and goes to where its activity
+ * puts it. */
 export function deferredReadApplied(state: InboxState, id: string): InboxState {
   const ts = state.reading.deferred[id];
-  return ts === undefined ? state : conversationRead(state, id, ts);
+  if (ts === undefined) return state;
+  if (!state.reading.recounted.includes(id)) return conversationRead(state, id, ts);
+  return deferredReadDropped(rowReleased(state, id), id);
 }
-
-export const deferredReadDropped = withoutDeferred;
 
 /** The row stays where it is although a reply moves its activity on. */
 export function rowHeld(state: InboxState, id: string): InboxState {
@@ -57,7 +63,8 @@ export function rowReleased(state: InboxState, id: string): InboxState {
 
 export const guardRaised = (state: InboxState): InboxState => withReading(state, { guarded: true });
 
-export const guardReleased = (state: InboxState): InboxState => withReading(state, { guarded: false });
+export const guardReleased = (state: InboxState): InboxState =>
+  state.reading.guarded ? withReading(state, { guarded: false }) : state;
 
 export const pointerMoved = (state: InboxState, id: string | null): InboxState =>
   state.reading.pointerOver === id ? state : withReading(state, { pointerOver: id });

@@ -4,7 +4,7 @@ import type { Failure } from '../failure.ts';
 import { applyLiveEvents } from '../live/applyLiveEvents.ts';
 import { isUnread } from '../reading/selectors.ts';
 import { rowHeld } from '../reading/transitions.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime, Scope } from '../runtime.ts';
 import { ownMessage, sentEvent } from './ownMessage.ts';
 import type { PendingMessage } from './state.ts';
 import {
@@ -15,7 +15,7 @@ import {
   sendFailureDismissed,
   sendRefused,
 } from './transitions.ts';
-import { destinationOf, textProblem } from './validate.ts';
+import { type Destination, destinationOf, textProblem } from './validate.ts';
 
 export interface SendingCommands {
   /** Sends what is typed. Failure: a banner with the reason; the text stays. Sent once, however often it is tried. */
@@ -34,60 +34,58 @@ class MessageRefused extends Error {
 const reasonOf = (error: unknown): { reason?: string } =>
   isApiError(error) || error instanceof MessageRefused ? { reason: error.message } : {};
 
-interface Attempt {
-  text: string;
-  client_msg_id: string;
-}
+const noMentions = { users: [], channels: [], everyone: false };
 
 export function createSendingCommands(
   runtime: Runtime,
   markReadDeferred: (conversationId: string) => void,
 ): SendingCommands {
-  const { after, call, config, env, getState, report, transport, update } = runtime;
-  const failedAttempts = new Map<string, Attempt>();
+  const { config, env, getState, journal, transport, update } = runtime;
 
-  const fail = (error: unknown, message: PendingMessage): void => {
-    const { conversationId, client_msg_id, text } = message;
-    if (isAborted(error)) {
-      update((state) => sendFailed(state, message, { code: 'send-failed' }));
-      return;
-    }
-    // The answer may have been lost after the message arrived: the same text again is the same message.
-    failedAttempts.set(conversationId, { text, client_msg_id });
+  const fail = (scope: Scope, error: unknown, message: PendingMessage): void => {
+    if (isAborted(error)) return;
     const failure: Failure = { code: 'send-failed', ...reasonOf(error) };
-    update((state) => sendFailed(state, message, failure));
-    report(error, failure);
+    scope.update((state) => sendFailed(state, message, failure));
+    scope.report(error, failure);
   };
 
-  const validate = async (message: { channel: string; text: string; thread_ts?: string }): Promise<void> => {
-    const noMentions = { users: [], channels: [], everyone: false };
-    const { success, errors } = await call('validateMessage', (options) =>
-      transport.validateMessage(message, noMentions, options),
+  const deliver = async (scope: Scope, message: PendingMessage, destination: Destination): Promise<void> => {
+    const { conversationId, client_msg_id, text } = message;
+    if (config.validateBeforeSend) {
+      const { success, errors } = await scope.call('validateMessage', (options) =>
+        transport.validateMessage({ ...destination, text }, noMentions, options),
+      );
+      if (!success) throw new MessageRefused(errors);
+    }
+    const sent = await scope.call('sendMessage', (options) =>
+      transport.sendMessage({ ...destination, text, client_msg_id }, options),
     );
-    if (!success) throw new MessageRefused(errors);
+    if (scope.isOver) return;
+    const event = sentEvent(conversationId, destination, ownMessage(getState(), message, sent));
+    journal.write([event]);
+    update((state) => messageSent(applyLiveEvents(state, [event]).state, message));
   };
 
   return {
     async send(conversationId, text) {
       const state = getState();
+      const { scope } = runtime;
       const conversation = state.conversations.byId.get(conversationId);
       if (!conversation || textProblem(text, config) !== null) return;
-      if (state.sending.pending[conversationId] !== undefined) return;
-      const trimmed = text.trim();
+      if (scope.isOver || state.sending.pending[conversationId] !== undefined) return;
+      update((current) => draftChanged(current, conversationId, text));
 
-      let destination: ReturnType<typeof destinationOf>;
-      try {
-        destination = destinationOf(conversation);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        return update((current) => sendRefused(current, conversationId, { code: 'send-failed', reason }));
+      const destination = destinationOf(conversation);
+      if (destination instanceof Error) {
+        const failure: Failure = { code: 'send-failed', reason: destination.message };
+        update((current) => sendRefused(current, conversationId, failure));
+        return;
       }
-
-      const earlier = failedAttempts.get(conversationId);
-      const client_msg_id = earlier?.text === trimmed ? earlier.client_msg_id : env.createId();
+      const trimmed = text.trim();
       const { thread_ts } = destination;
-      const pending: PendingMessage = {
-        client_msg_id,
+      const failed = state.sending.failedSends[conversationId];
+      const message: PendingMessage = {
+        client_msg_id: failed?.text === trimmed ? failed.client_msg_id : env.createId(),
         conversationId,
         text: trimmed,
         ts: tsFromMilliseconds(env.clock.now()),
@@ -95,24 +93,16 @@ export function createSendingCommands(
       };
       const wasUnread = isUnread(state, conversationId);
       update((current) => {
-        const typed = messagePending(draftChanged(current, conversationId, text), pending);
-        return wasUnread ? rowHeld(typed, conversationId) : typed;
+        const pending = messagePending(current, message);
+        return wasUnread ? rowHeld(pending, conversationId) : pending;
       });
 
       try {
-        if (config.validateBeforeSend) await validate({ ...destination, text: trimmed });
-        const sent = await call('sendMessage', (options) =>
-          transport.sendMessage({ ...destination, text: trimmed, client_msg_id }, options),
-        );
-        failedAttempts.delete(conversationId);
-        update((current) => {
-          const event = sentEvent(conversationId, destination, ownMessage(current, pending, sent));
-          return messageSent(applyLiveEvents(current, [event]).state, pending);
-        });
+        await deliver(scope, message, destination);
       } catch (error) {
-        return fail(error, pending);
+        return fail(scope, error, message);
       }
-      if (wasUnread) after(config.markReadAfterSendMs, () => markReadDeferred(conversationId));
+      if (wasUnread) scope.after(config.markReadAfterSendMs, () => markReadDeferred(conversationId));
     },
 
     setDraft: (conversationId, text) => update((state) => draftChanged(state, conversationId, text)),

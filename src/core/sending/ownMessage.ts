@@ -1,18 +1,32 @@
-import { type ConversationLiveEvent, type Message, type Ts, tsToSeconds } from '../../model/index.ts';
+import { type Message, type Ts, tsToSeconds } from '../../model/index.ts';
 import type { SentMessage } from '../../transport/contract.ts';
+import type { EventOf } from '../live/storeEvent.ts';
 import type { InboxState } from '../state.ts';
 import type { PendingMessage } from './state.ts';
 
+const userIdOf = ({ session }: Pick<InboxState, 'session'>): string | undefined =>
+  'user' in session ? session.user.id : undefined;
+
+/** Whether a message is the signed-in person's: by its author, or because it was sent from here, whatever author a server
+ * gives it. */
+export function isOwnMessage(state: Pick<InboxState, 'session' | 'sending'>, message: Message): boolean {
+  if (message.user !== undefined && message.user === userIdOf(state)) return true;
+  if (message.client_msg_id === undefined) return false;
+  const { pending, failedSends } = state.sending;
+  return [...Object.values(pending).flat(), ...Object.values(failedSends)].some(
+    ({ client_msg_id }) => client_msg_id === message.client_msg_id,
+  );
+}
+
 /** The confirmed message: as the server answered it, or ours with the server's timestamp. */
 export function ownMessage(state: Pick<InboxState, 'session'>, pending: PendingMessage, sent: SentMessage): Message {
-  if ('message' in sent) return { client_msg_id: pending.client_msg_id, ...sent.message };
-  const user = 'user' in state.session ? state.session.user.id : undefined;
+  const { client_msg_id, text, thread_ts } = pending;
+  const user = userIdOf(state);
   return {
-    ts: sent.ts,
-    text: pending.text,
-    client_msg_id: pending.client_msg_id,
     ...(user === undefined ? {} : { user }),
-    ...(pending.thread_ts === undefined ? {} : { thread_ts: pending.thread_ts }),
+    ...(thread_ts === undefined ? {} : { thread_ts }),
+    ...('message' in sent ? sent.message : { ts: sent.ts, text }),
+    client_msg_id,
   };
 }
 
@@ -21,7 +35,7 @@ export function sentEvent(
   conversationId: string,
   destination: { channel: string; thread_ts?: Ts },
   message: Message,
-): ConversationLiveEvent {
+): EventOf<'new_message'> | EventOf<'thread_new_message'> {
   const shared = {
     conversationId,
     message,

@@ -12,13 +12,27 @@ export interface PendingMessage {
   ts: Ts;
 }
 
-export interface SendingState {
-  pending: Readonly<Record<string, readonly PendingMessage[]>>;
-  /** What is typed and not sent, per conversation. */
+/** A send that failed. Its answer may have been lost after the message arrived: the same text again is the same message. */
+export interface FailedSend {
+  client_msg_id: string;
+  text: string;
+}
+
+/** What is typed and not sent, per conversation, and what was tried. */
+export interface Drafts {
   drafts: Readonly<Record<string, string>>;
-  /** Whose drafts these are: nobody else sees them after a sign-in. */
+  failedSends: Readonly<Record<string, FailedSend>>;
+}
+
+export interface SendingState extends Drafts {
+  pending: Readonly<Record<string, readonly PendingMessage[]>>;
+  /** Whose drafts these are (person and workspace): nobody else sees them after a sign-in. */
   draftsOwner: string | null;
+  /** Drafts of others and of other workspaces, by owner, until they are back. */
+  parked: Readonly<Record<string, Drafts>>;
   failures: Readonly<Record<string, Failure>>;
 }
 
-export const initialSending: SendingState = { pending: {}, drafts: {}, draftsOwner: null, failures: {} };
+export const noDrafts: Drafts = { drafts: {}, failedSends: {} };
+
+export const initialSending: SendingState = { ...noDrafts, pending: {}, draftsOwner: null, parked: {}, failures: {} };

@@ -1,7 +1,7 @@
 import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import type { InboxState } from '../state.ts';
-import type { PendingMessage, SendingState } from './state.ts';
+import type { FailedSend, PendingMessage, SendingState } from './state.ts';
 
 const withSending = (state: InboxState, sending: Partial<SendingState>): InboxState => ({
   ...state,
@@ -15,10 +15,14 @@ const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<
 };
 
 export const draftChanged = (state: InboxState, conversationId: string, text: string): InboxState =>
-  withSending(state, {
-    drafts:
-      text === '' ? without(state.sending.drafts, conversationId) : { ...state.sending.drafts, [conversationId]: text },
-  });
+  (state.sending.drafts[conversationId] ?? '') === text
+    ? state
+    : withSending(state, {
+        drafts:
+          text === ''
+            ? without(state.sending.drafts, conversationId)
+            : { ...state.sending.drafts, [conversationId]: text },
+      });
 
 export function messagePending(state: InboxState, message: PendingMessage): InboxState {
   const { pending, failures } = state.sending;
@@ -29,26 +33,44 @@ export function messagePending(state: InboxState, message: PendingMessage): Inbo
   });
 }
 
-/** The server has it: the pending one goes and the input is cleared. */
-export function messageSent(state: InboxState, { conversationId, client_msg_id }: PendingMessage): InboxState {
+/** The server has it: the pending one goes, and so does what was typed, unless it has become something else since. */
+export function messageSent(state: InboxState, sent: FailedSend & { conversationId: string }): InboxState {
+  const { conversationId, client_msg_id, text } = sent;
   const next = pendingRemoved(state, conversationId, client_msg_id);
+  const { drafts, failures, failedSends } = next.sending;
   return withSending(next, {
-    drafts: without(next.sending.drafts, conversationId),
-    failures: without(next.sending.failures, conversationId),
+    drafts: drafts[conversationId]?.trim() === text ? without(drafts, conversationId) : drafts,
+    failures: without(failures, conversationId),
+    failedSends:
+      failedSends[conversationId]?.client_msg_id === client_msg_id ? without(failedSends, conversationId) : failedSends,
   });
 }
 
 /** The send failed: what was typed is still in the draft. */
-export const sendFailed = (state: InboxState, message: PendingMessage, failure: Failure): InboxState => {
-  const next = pendingRemoved(state, message.conversationId, message.client_msg_id);
-  return withSending(next, { failures: { ...next.sending.failures, [message.conversationId]: failure } });
-};
+export function sendFailed(state: InboxState, message: PendingMessage, failure: Failure): InboxState {
+  const { conversationId } = message;
+  const next = sendInterrupted(state, message);
+  return withSending(next, { failures: { ...next.sending.failures, [conversationId]: failure } });
+}
+
+/** Nobody waits for the answer any more. */
+function sendInterrupted(state: InboxState, { conversationId, client_msg_id, text }: PendingMessage): InboxState {
+  const next = pendingRemoved(state, conversationId, client_msg_id);
+  return withSending(next, {
+    failedSends: { ...next.sending.failedSends, [conversationId]: { client_msg_id, text } },
+  });
+}
+
+export const allSendsInterrupted = (state: InboxState): InboxState =>
+  Object.values(state.sending.pending).flat().reduce(sendInterrupted, state);
 
 export const sendRefused = (state: InboxState, conversationId: string, failure: Failure): InboxState =>
   withSending(state, { failures: { ...state.sending.failures, [conversationId]: failure } });
 
 export const sendFailureDismissed = (state: InboxState, conversationId: string): InboxState =>
-  withSending(state, { failures: without(state.sending.failures, conversationId) });
+  Object.hasOwn(state.sending.failures, conversationId)
+    ? withSending(state, { failures: without(state.sending.failures, conversationId) })
+    : state;
 
 function pendingRemoved(state: InboxState, conversationId: string, clientMsgId: string): InboxState {
   const pending = state.sending.pending[conversationId]?.filter((one) => one.client_msg_id !== clientMsgId) ?? [];
@@ -60,26 +82,13 @@ function pendingRemoved(state: InboxState, conversationId: string, clientMsgId: 
   });
 }
 
-/** Messages that the stream confirmed before the answer to the send came. */
+/** Messages that were heard of by another way than the answer to their send: before it, or although it failed. */
 export function pendingConfirmed(state: InboxState, messages: readonly Message[]): InboxState {
-  let next = state;
-  for (const { client_msg_id } of messages) {
-    if (client_msg_id === undefined) continue;
-    const pending = Object.values(next.sending.pending)
-      .flat()
-      .find((one) => one.client_msg_id === client_msg_id);
-    if (pending) next = messageSent(next, pending);
-  }
-  return next;
+  const waiting = [
+    ...Object.values(state.sending.pending).flat(),
+    ...Object.entries(state.sending.failedSends).map(([conversationId, send]) => ({ conversationId, ...send })),
+  ];
+  if (waiting.length === 0) return state;
+  const heard = new Set(messages.map(({ client_msg_id }) => client_msg_id));
+  return waiting.filter(({ client_msg_id }) => heard.has(client_msg_id)).reduce(messageSent, state);
 }
-
-/** Somebody signed in: drafts of the same person in the same workspace are theirs again, others go. */
-export const draftsClaimed = (state: InboxState, owner: string): InboxState =>
-  state.sending.draftsOwner === owner
-    ? state
-    : withSending(state, {
-        draftsOwner: owner,
-        drafts: state.sending.draftsOwner === null ? state.sending.drafts : {},
-      });
-
-export const draftsForgotten = (state: InboxState): InboxState => withSending(state, { drafts: {}, draftsOwner: null });

@@ -16,14 +16,18 @@ export function textProblem(
 
 export const threadTsRequired = 'thread_ts is required for thread replies';
 
-/** Where a reply goes: a thread's go to its channel, under its parent. Throws when a thread names no parent. */
+export interface Destination {
+  channel: string;
+  thread_ts?: Ts;
+}
+
+/** Where a reply goes: a thread's go to its channel, under its parent. A thread that names no parent is an error. */
 export function destinationOf(
   conversation: Pick<Conversation, 'id' | 'type' | 'parent_conversation_id' | 'parent_message'>,
-): { channel: string; thread_ts?: Ts } {
+): Destination | Error {
   if (conversation.type !== 'thread') return { channel: conversation.id };
   const split = splitThreadId(conversation.id);
   const thread_ts = conversation.parent_message?.ts ?? split?.threadTs;
   const channel = conversation.parent_conversation_id ?? split?.parentId;
-  if (thread_ts === undefined || channel === undefined) throw new Error(threadTsRequired);
-  return { channel, thread_ts };
+  return thread_ts === undefined || channel === undefined ? new Error(threadTsRequired) : { channel, thread_ts };
 }

@@ -1,12 +1,16 @@
+import type { AuthStatus } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
+import type { Failure, FailureCode } from '../failure.ts';
 import { noticeShown } from '../notice/notice.ts';
 import type { SignInReturn } from '../ports.ts';
-import type { Runtime } from '../runtime.ts';
-import { draftsForgotten } from '../sending/transitions.ts';
+import type { Runtime, Scope } from '../runtime.ts';
+import { draftsForgotten } from '../sending/draftsTransitions.ts';
 import {
   initialized,
+  isSignedInAs,
   sessionFailed,
   sessionLoading,
+  sessionRenewed,
   signedIn,
   signedOut,
   signInCompleting,
@@ -19,8 +23,12 @@ import {
 export interface SessionCommands {
   /** The start: an ended hand-off, or what the server says of the session. */
   begin(): void;
-  /** Asks the server who is signed in. No answer: "Failed to initialize" with Retry. */
+  /** Asks the server who is signed in, and starts their work. No answer: "Failed to initialize" with Retry. */
   check(): Promise<void>;
+  /** The stream was refused: is it still the same person? `elsewhere`: no, and what follows has begun. */
+  recheck(): Promise<'same' | 'elsewhere' | 'unknown'>;
+  /** A call was refused: back to the connect screen. What is typed is kept. */
+  expire(): void;
   /** Leaves for the sign-in hand-off; once. */
   signIn(): void;
   /** Ends the session here whatever the server answers. */
@@ -32,42 +40,65 @@ export interface SessionCommands {
 interface Neighbours {
   connect(): void;
   disconnect(): void;
-  /** User, conversations and views: the one load at the start. Throws when there is nothing to show. */
+  /** Conversations and views: the one load at the start. */
   initialize(): Promise<void>;
 }
+
+/** How long somebody who leaves waits for the server to hear of it. */
+const logoutPatienceMs = 5000;
+
+const failureOf = (code: FailureCode, error: unknown): Failure =>
+  isApiError(error) ? { code, reason: error.message } : { code };
 
 export function createSessionCommands(
   runtime: Runtime,
   { connect, disconnect, initialize }: Neighbours,
 ): SessionCommands {
-  const { after, call, config, env, getState, report, transport, update } = runtime;
-  let checking: Promise<void> | null = null;
+  const { config, env, getState, transport, update } = runtime;
+  /** What is under way about the session; the next thing ends it. */
+  let attempt: Scope = runtime.life.fork();
+  let checking: { scope: Scope; done: Promise<void> } | null = null;
+
+  const nextAttempt = (): Scope => {
+    attempt.end();
+    attempt = runtime.life.fork();
+    return attempt;
+  };
+
+  const loadStatus = (scope: Scope): Promise<AuthStatus> =>
+    scope.call('loadAuthStatus', (options) => transport.loadAuthStatus(options));
 
   const leave = (reason?: string): void => {
+    attempt.end();
+    runtime.renewScope();
     disconnect();
     update((state) => signedOut(state, reason));
   };
 
-  const failed = (error: unknown): void => {
-    if (isAborted(error)) return;
-    const failure = { code: 'initialize-failed' as const, ...(isApiError(error) ? { reason: error.message } : {}) };
-    update((state) => sessionFailed(state, failure));
-    report(error, failure);
+  const enter = async (scope: Scope, status: AuthStatus): Promise<void> => {
+    if (!status.authenticated) return leave();
+    const isSame = isSignedInAs(getState(), status);
+    if (!isSame) runtime.renewScope();
+    update((state) => (isSame ? sessionRenewed(state, status) : signedIn(state, status)));
+    disconnect();
+    connect();
+    await initialize();
+    scope.update(initialized);
   };
 
-  const check = async (): Promise<void> => {
-    const { session } = getState();
-    if (session.status === 'failed' || session.status === 'redirecting') update(sessionLoading);
+  const check = async (scope: Scope): Promise<void> => {
+    const { status } = getState().session;
+    if (status === 'failed' || status === 'redirecting' || status === 'signedOut') update(sessionLoading);
     try {
-      const status = await call('loadAuthStatus', (options) => transport.loadAuthStatus(options));
-      if (!status.authenticated) return leave('reason' in session ? session.reason : undefined);
-      update((state) => signedIn(state, status));
-      disconnect();
-      connect();
-      await initialize();
-      update(initialized);
+      const answer = await loadStatus(scope);
+      if (!scope.isOver) await enter(scope, answer);
     } catch (error) {
-      failed(error);
+      if (isAborted(error)) return;
+      // A transport should answer this; some throw it.
+      if (isApiError(error) && error.status === 401) return leave();
+      const failure = failureOf('initialize-failed', error);
+      scope.update((state) => sessionFailed(state, failure));
+      scope.report(error, failure);
     }
   };
 
@@ -79,7 +110,7 @@ export function createSessionCommands(
     }
     update(signInCompleting);
     if (ended.token !== undefined) env.tokens.save(ended.token);
-    after(config.signInRecheckMs, () => void commands.check());
+    nextAttempt().after(config.signInRecheckMs, () => void commands.check());
   };
 
   const commands: SessionCommands = {
@@ -90,42 +121,81 @@ export function createSessionCommands(
     },
 
     check() {
-      checking ??= check().finally(() => {
-        checking = null;
+      if (checking && !checking.scope.isOver) return checking.done;
+      const scope = nextAttempt();
+      const done = check(scope).finally(() => {
+        if (checking?.scope === scope) checking = null;
       });
-      return checking;
+      checking = { scope, done };
+      return done;
+    },
+
+    async recheck() {
+      const { scope } = runtime;
+      try {
+        const status = await loadStatus(scope);
+        if (scope.isOver) return 'elsewhere';
+        if (status.authenticated && isSignedInAs(getState(), status)) {
+          update((state) => sessionRenewed(state, status));
+          return 'same';
+        }
+        void enter(nextAttempt(), status);
+        return 'elsewhere';
+      } catch (error) {
+        return isAborted(error) ? 'elsewhere' : 'unknown';
+      }
+    },
+
+    expire() {
+      if ('user' in getState().session) leave();
     },
 
     signIn() {
       if (getState().session.status === 'redirecting') return;
+      nextAttempt();
       update(signInStarted);
-      env.signIn.begin((returnTo) => transport.signInUrl(returnTo));
+      try {
+        env.signIn.begin((returnTo) => transport.signInUrl(returnTo));
+      } catch (error) {
+        leave(String(error));
+        runtime.report(error);
+      }
     },
 
     async logout() {
+      if (!('user' in getState().session)) return;
+      const scope = nextAttempt();
+      runtime.renewScope();
       disconnect();
-      try {
-        await call('logout', (options) => transport.logout(options));
-      } catch {
-        // Logged by `call`. The person wanted to leave, and leaves.
-      } finally {
-        env.tokens.clear();
-        leave();
-        update(draftsForgotten);
-      }
+      update(sessionLoading);
+      await new Promise<void>((resolve) => {
+        scope.after(logoutPatienceMs, resolve);
+        // Not cancelled when nobody waits any more. A failure is logged; the person wanted to leave, and leaves.
+        const answered = runtime.life.call('logout', (options) => transport.logout(options));
+        answered.catch(() => {}).then(resolve);
+      });
+      env.tokens.clear();
+      leave();
+      update(draftsForgotten);
     },
 
     async switchWorkspace(workspaceId) {
       const { session } = getState();
+      const { scope } = runtime;
       if (session.status !== 'authenticated' || session.switchingTo !== undefined) return;
       update((state) => workspaceSwitching(state, workspaceId));
       try {
-        await call('switchWorkspace', (options) => transport.switchWorkspace(workspaceId, options));
+        await scope.call('switchWorkspace', (options) => transport.switchWorkspace(workspaceId, options));
       } catch (error) {
-        const failure = { code: 'switch-failed' as const, ...(isApiError(error) ? { reason: error.message } : {}) };
-        update((state) => noticeShown(workspaceSwitchEnded(state), { kind: 'failure', failure }));
-        return report(error, failure);
+        if (isAborted(error)) return;
+        const failure = failureOf('switch-failed', error);
+        scope.update((state) => noticeShown(workspaceSwitchEnded(state), { kind: 'failure', failure }));
+        return scope.report(error, failure);
       }
+      if (scope.isOver) return;
+      attempt.end();
+      runtime.renewScope();
+      disconnect();
       update(workspaceLeft);
       await commands.check();
     },

@@ -1,8 +1,14 @@
 import type { AuthStatus } from '../../model/index.ts';
+import { refreshEnded } from '../conversations/transitions.ts';
 import type { Failure } from '../failure.ts';
-import { draftsClaimed } from '../sending/transitions.ts';
+import { guardReleased } from '../reading/transitions.ts';
+import { draftsClaimed } from '../sending/draftsTransitions.ts';
+import { initialSending } from '../sending/state.ts';
+import { allSendsInterrupted } from '../sending/transitions.ts';
 import { type InboxState, initialState } from '../state.ts';
-import type { SessionState } from './state.ts';
+import type { SessionState, SignedIn } from './state.ts';
+
+type Authenticated = Extract<AuthStatus, { authenticated: true }>;
 
 const withSession = (state: InboxState, session: SessionState): InboxState => ({ ...state, session });
 
@@ -16,19 +22,27 @@ export const sessionFailed = (state: InboxState, failure: Failure): InboxState =
   withSession(state, { status: 'failed', failure });
 
 /** Everything of the workspace goes; what is typed stays for the next sign-in, and where the person was. */
-export function signedOut(state: InboxState, reason?: string): InboxState {
-  const fresh = emptied(state);
-  return withSession(fresh, reason === undefined ? { status: 'signedOut' } : { status: 'signedOut', reason });
+export const signedOut = (state: InboxState, reason?: string): InboxState =>
+  withSession(emptied(state), reason === undefined ? { status: 'signedOut' } : { status: 'signedOut', reason });
+
+const ownerOf = ({ user, workspace }: Pick<SignedIn, 'user' | 'workspace'>): string => `${user.id}@${workspace}`;
+
+/** Whether this person is at work in this workspace already. */
+export const isSignedInAs = ({ session }: Pick<InboxState, 'session'>, status: Authenticated): boolean =>
+  'user' in session && ownerOf(session) === ownerOf(status);
+
+/** Someone begins to work. Another person, or another workspace, than before finds nothing of what was there. */
+export function signedIn(state: InboxState, { user, workspace, organizations }: Authenticated): InboxState {
+  const owner = ownerOf({ user, workspace });
+  const { draftsOwner } = state.sending;
+  const fresh = draftsOwner === null || draftsOwner === owner ? emptied(state) : withoutPlace(emptied(state));
+  return withSession(draftsClaimed(fresh, owner), { status: 'initializing', user, workspace, organizations });
 }
 
-export function signedIn(state: InboxState, status: Extract<AuthStatus, { authenticated: true }>): InboxState {
-  const { user, workspace, organizations } = status;
-  return withSession(draftsClaimed(state, `${user.id}@${workspace}`), {
-    status: 'initializing',
-    user,
-    workspace,
-    organizations,
-  });
+/** The same person, asked again: nothing on screen changes but what the server says of them. */
+export function sessionRenewed(state: InboxState, { user, workspace, organizations }: Authenticated): InboxState {
+  const { session } = state;
+  return 'user' in session ? withSession(state, { status: session.status, user, workspace, organizations }) : state;
 }
 
 export const initialized = (state: InboxState): InboxState =>
@@ -44,17 +58,33 @@ export function workspaceSwitchEnded(state: InboxState): InboxState {
 }
 
 /** A new workspace: nothing of the old one is left, also not the open conversation. */
-export function workspaceLeft(state: InboxState): InboxState {
-  const fresh = emptied(state);
-  const { pageId, viewId } = state.navigation;
-  return { ...fresh, navigation: { pageId, viewId, open: null, cursorId: null, listQuery: null } };
-}
+export const workspaceLeft = (state: InboxState): InboxState => sessionLoading(withoutPlace(emptied(state)));
+
+/** The inbox stops while things are under way; nobody will hear how they end. */
+export const workInterrupted = (state: InboxState): InboxState =>
+  [allSendsInterrupted, refreshEnded, workspaceSwitchEnded, guardReleased].reduce((next, end) => end(next), state);
 
 function emptied(state: InboxState): InboxState {
-  const { navigation, theme, scene } = state;
+  const { navigation, theme, scene, session, connection, notice, noticeCount } = state;
+  const { drafts, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
   const views = { ...state.views, custom: [], unread: {} };
-  const empty = initialState({ views, navigation, theme, scene });
-  const { drafts, draftsOwner } = state.sending;
-  const sending = { ...empty.sending, drafts, draftsOwner };
-  return { ...empty, sending, session: state.session, connection: state.connection, notice: state.notice };
+  return {
+    ...initialState({ views, navigation, theme, scene }),
+    sending: { ...initialSending, drafts, failedSends, draftsOwner, parked },
+    session,
+    connection,
+    notice,
+    noticeCount,
+  };
+}
+
+/** The same page, with nothing selected; a tab of the person's own making is not there for the next. */
+function withoutPlace(state: InboxState): InboxState {
+  const { pageId, viewId } = state.navigation;
+  const subViews = state.views.pages.find(({ id }) => id === pageId)?.subViews ?? [];
+  const view = subViews.find(({ id }) => id === viewId) ?? subViews[0];
+  return {
+    ...state,
+    navigation: { pageId, viewId: view?.id ?? '', open: null, cursorId: null, listQuery: null },
+  };
 }

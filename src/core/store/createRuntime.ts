@@ -1,24 +1,27 @@
 import { createStore } from 'zustand/vanilla';
-import type { CallOptions, InboxTransport } from '../../transport/contract.ts';
-import { isAborted, isApiError } from '../../transport/errors.ts';
-import { observeCall } from '../calls/observeCall.ts';
+import type { InboxTransport } from '../../transport/contract.ts';
+import { isApiError } from '../../transport/errors.ts';
 import type { InboxConfig } from '../config.ts';
 import { createVisibleConversations } from '../conversations/selectors.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Failure } from '../failure.ts';
+import { createJournal } from '../live/journal.ts';
 import { storeErrorReport } from '../logging/errorReports.ts';
 import { isoTime } from '../logging/isoTime.ts';
 import { createLogger } from '../logging/logger.ts';
+import { createCursorKeeper } from '../navigation/keepCursor.ts';
 import type { Cancel, Env } from '../ports.ts';
-import type { InboxEvents, Runtime } from '../runtime.ts';
+import type { InboxEvents, Runtime, Scope } from '../runtime.ts';
 import type { InboxState } from '../state.ts';
+import { createScope } from './scope.ts';
 
 export interface OwnedRuntime extends Runtime {
   subscribe(listener: () => void): Cancel;
   /** Set once by the session: what a 401 leads to. */
   onUnauthenticated(run: () => void): void;
+  begin(): void;
   /** Ends every timer and every call under way. */
-  release(): void;
+  end(): void;
 }
 
 interface RuntimeOptions {
@@ -31,13 +34,19 @@ interface RuntimeOptions {
 export function createRuntime({ state, transport, env, config }: RuntimeOptions): OwnedRuntime {
   const store = createStore<InboxState>(() => state);
   const logger = createLogger(env, isoTime);
-  const events = createEmitter<InboxEvents>((error) =>
-    logger.error('inbox', 'A listener failed', { error: String(error) }),
-  );
-  const visibleConversations = createVisibleConversations();
-  const timers = new Set<Cancel>();
-  let canceller = env.createCanceller();
+  const failed = (what: string) => (error: unknown) => logger.error('inbox', what, { error: String(error) });
+  const events = createEmitter<InboxEvents>(failed('A listener failed'));
+  const onSubscriberError = failed('A subscriber failed');
+  const visible = createVisibleConversations();
+  const keepCursor = createCursorKeeper(visible, state);
   let unauthenticated: () => void = () => {};
+
+  const update = (transition: (state: InboxState) => InboxState): void => {
+    const before = store.getState();
+    const after = transition(before);
+    // One change, one notification: the cursor follows the list in the same step.
+    if (after !== before) store.setState(keepCursor(after), true);
+  };
 
   const report = (error: unknown, failure?: Failure): void => {
     const message = error instanceof Error ? error.message : String(error);
@@ -49,51 +58,56 @@ export function createRuntime({ state, transport, env, config }: RuntimeOptions)
     events.emit('error', failure === undefined ? { error } : { error, failure });
   };
 
-  async function call<T>(name: string, run: (options: CallOptions) => Promise<T>): Promise<T> {
-    const { signal } = canceller;
-    try {
-      return await observeCall({ clock: env.clock, logger, slowMs: config.requestSlowMs }, name, () => run({ signal }));
-    } catch (error) {
-      if (!isAborted(error) && isApiError(error) && error.status === 401) unauthenticated();
-      throw error;
-    }
-  }
+  const newLife = (): Scope =>
+    createScope({
+      update,
+      report,
+      env,
+      logger,
+      slowMs: config.requestSlowMs,
+      onUnauthenticated: () => unauthenticated(),
+    });
+  let life = newLife();
+  life.end();
+  let scope = life.fork();
 
   return {
     getState: store.getState,
-    subscribe: (listener) => store.subscribe(listener),
-    update(transition) {
-      const before = store.getState();
-      const after = transition(before);
-      if (after !== before) store.setState(after, true);
-    },
-    visible: () => visibleConversations(store.getState()),
+    subscribe: (listener) =>
+      store.subscribe(() => {
+        try {
+          listener();
+        } catch (error) {
+          onSubscriberError(error);
+        }
+      }),
+    update,
+    visible: () => visible(store.getState()),
     transport,
     env,
     config,
     logger,
     events,
-    call,
-    after(ms, run) {
-      const cancel = env.clock.after(ms, () => {
-        timers.delete(stop);
-        run();
-      });
-      const stop: Cancel = () => {
-        timers.delete(stop);
-        cancel();
-      };
-      timers.add(stop);
-      return stop;
+    journal: createJournal(),
+    get life() {
+      return life;
+    },
+    get scope() {
+      return scope;
+    },
+    renewScope() {
+      scope.end();
+      scope = life.fork();
     },
     report,
     onUnauthenticated(run) {
       unauthenticated = run;
     },
-    release() {
-      for (const cancel of [...timers]) cancel();
-      canceller.cancel();
-      canceller = env.createCanceller();
+    begin() {
+      life.end();
+      life = newLife();
+      scope = life.fork();
     },
+    end: () => life.end(),
   };
 }

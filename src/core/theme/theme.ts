@@ -2,13 +2,17 @@ import type { Env } from '../ports.ts';
 
 export type Theme = 'dark' | 'light';
 
-export const themeStorageKey = 'theme';
+const themeStorageKey = 'theme';
 
-/** Dark unless stored as light; the default is saved where nothing is stored (product spec §2 "Theme"). */
-export function readTheme(storage: Env['local']): Theme {
-  const stored = storage.get(themeStorageKey);
-  if (stored === null) storage.set(themeStorageKey, 'dark');
-  return stored === 'light' ? 'light' : 'dark';
+/** Dark unless stored as light (product spec §2 "Theme"). */
+export const readTheme = (storage: Env['local']): Theme =>
+  storage.get(themeStorageKey) === 'light' ? 'light' : 'dark';
+
+/** The default is saved where nothing is stored. */
+export function saveDefaultTheme(storage: Env['local'], theme: Theme): void {
+  if (storage.get(themeStorageKey) === null) saveTheme(storage, theme);
 }
+
+export const saveTheme = (storage: Env['local'], theme: Theme): void => storage.set(themeStorageKey, theme);
 
 export const oppositeTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');

@@ -2,9 +2,11 @@ import type { CustomView } from '../../model/index.ts';
 import type { InboxState } from '../state.ts';
 import { countUnread, viewsOf } from './unread.ts';
 
+/** Badges of views that are known stay as they are; new ones are counted. */
 export const customViewsLoaded = (state: InboxState, custom: readonly CustomView[]): InboxState => {
   const views = { ...state.views, custom };
-  return { ...state, views: { ...views, unread: countUnread(viewsOf(views), state.conversations.byId.values()) } };
+  const unread = { ...countUnread(viewsOf(views), state.conversations.byId.values()), ...state.views.unread };
+  return { ...state, views: { ...views, unread } };
 };
 
 export const featuresLoaded = (state: InboxState, { aiEnabled }: { aiEnabled: boolean }): InboxState =>

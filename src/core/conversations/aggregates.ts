@@ -1,0 +1,55 @@
+import { isAborted, isApiError } from '../../transport/errors.ts';
+import type { Runtime, Scope } from '../runtime.ts';
+import { aggregatesLoaded } from '../views/transitions.ts';
+import { viewsOf } from '../views/unread.ts';
+
+export interface AggregatesCommand {
+  load(): Promise<void>;
+  /** Whatever the cache says: the list was just loaded. */
+  loadAgain(): Promise<void>;
+}
+
+/**
+ * Tab badges as the server counts them. Between two answers they are kept true by every change, so an answer is taken
+ * only when nothing changed around it: one that already contains a message which comes a moment later would count it
+ * twice, and one from before a mark-read would take it back.
+ */
+export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean): AggregatesCommand {
+  const { config, env, events, getState, logger, transport } = runtime;
+  let asked: { scope: Scope; at: number } | null = null;
+
+  const isFresh = (): boolean =>
+    asked !== null && asked.scope === runtime.scope && env.clock.now() - asked.at < config.aggregateCacheMs;
+
+  const ask = async (): Promise<void> => {
+    const { scope } = runtime;
+    const mine = { scope, at: env.clock.now() };
+    asked = mine;
+    const forget = (): void => {
+      if (asked === mine) asked = null;
+    };
+    const before = getState().conversations.byId;
+    const isQuiet = (): boolean => asked === mine && getState().conversations.byId === before && !isAhead();
+    if (!isQuiet()) return forget();
+    const groups = viewsOf(getState().views).map(({ id, filters }) => ({ id, filters }));
+    try {
+      const aggregates = await scope.call('loadAggregates', (options) => transport.loadAggregates(groups, options), {
+        silent: [404],
+      });
+      scope.after(config.aggregateSettleMs, () => {
+        if (isQuiet()) scope.update((state) => aggregatesLoaded(state, aggregates));
+        else forget();
+      });
+    } catch (error) {
+      forget();
+      if (isAborted(error) || (isApiError(error) && error.status === 404)) return;
+      logger.error('conversations', 'Failed to fetch aggregates', { error: String(error) });
+      events.emit('error', { failure: { code: 'aggregates-failed' }, error });
+    }
+  };
+
+  return {
+    load: () => (isFresh() ? Promise.resolve() : ask()),
+    loadAgain: ask,
+  };
+}

@@ -1,0 +1,40 @@
+import { isAfter, type Ts } from '../../model/index.ts';
+import { newestCounted } from './counting.ts';
+import type { ListedConversation } from './state.ts';
+
+type Field = keyof ListedConversation;
+
+const unreadFields = ['unread_count', 'unread_count_display', 'last_read'] as const satisfies readonly Field[];
+
+/** What the stream keeps true. */
+const liveFields = [
+  ...unreadFields,
+  'latest_activity',
+  'latest_message',
+  'last_message',
+  'last_message_time',
+  'countedTs',
+  'loadedTs',
+  'counted',
+] as const satisfies readonly Field[];
+
+function withFields(base: ListedConversation, from: ListedConversation, fields: readonly Field[]): ListedConversation {
+  const merged = { ...base };
+  for (const field of fields) if (from[field] !== undefined) Object.assign(merged, { [field]: from[field] });
+  return merged;
+}
+
+/** `loaded` with the unread state that is shown. */
+export const withUnread = (loaded: ListedConversation, shown: ListedConversation): ListedConversation =>
+  withFields(loaded, shown, unreadFields);
+
+/** `loaded` with all that the stream has told about it. */
+export const withLiveFields = (loaded: ListedConversation, known: ListedConversation): ListedConversation =>
+  withFields(loaded, known, liveFields);
+
+const isBefore = (a: Ts | undefined, b: Ts | undefined): boolean =>
+  b !== undefined && (a === undefined || isAfter(b, a));
+
+/** Whether an answer knows of a message, or of a reading, that we missed. */
+export const isOlder = (known: ListedConversation, loaded: ListedConversation): boolean =>
+  isBefore(newestCounted(known), loaded.countedTs) || isBefore(known.last_read, loaded.last_read);

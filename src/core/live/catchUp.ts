@@ -1,0 +1,31 @@
+import { isReached } from '../conversations/counting.ts';
+import type { ListedConversation } from '../conversations/state.ts';
+import type { InboxState } from '../state.ts';
+import type { Applied } from './applied.ts';
+import { applyLiveEvents } from './applyLiveEvents.ts';
+import type { StoreEvent } from './storeEvent.ts';
+
+/** Whether an answer was made after an event: it has the event's message, or its cursor. */
+const knows = (listed: ListedConversation, event: StoreEvent): boolean => {
+  if (event.type === 'message_update') return false;
+  if (event.type === 'channel_marked') return event.lastRead !== undefined && event.lastRead === listed.last_read;
+  return isReached(listed.countedTs, event.message.ts);
+};
+
+/** Of what happened while an answer was on its way, that which came after the answer was made: nothing of it is lost, and
+ * nothing that the answer contains is done twice. */
+export function newerEvents(
+  byId: ReadonlyMap<string, ListedConversation>,
+  events: readonly StoreEvent[],
+): readonly StoreEvent[] {
+  const reached = new Map<string, number>();
+  events.forEach((event, index) => {
+    const listed = byId.get(event.conversationId);
+    if (listed && knows(listed, event)) reached.set(event.conversationId, index);
+  });
+  return events.filter((event, index) => index > (reached.get(event.conversationId) ?? -1));
+}
+
+/** A state made from an answer, brought up to now. */
+export const caughtUp = (answered: InboxState, since: readonly StoreEvent[]): Applied =>
+  applyLiveEvents(answered, newerEvents(answered.conversations.byId, since));
