@@ -1,6 +1,6 @@
 import type { SignInReturn } from '../core/ports.ts';
 
-const handOffParameters = ['auth_success', 'auth_error', 'workspace', 'token'];
+const handOffParameters: ReadonlySet<string> = new Set(['auth_success', 'auth_error', 'workspace', 'token']);
 
 /** What the query of an address says of a hand-off (product spec §2 "OAuth return"). */
 export function readSignInReturn(query: URLSearchParams): SignInReturn | null {
@@ -11,9 +11,20 @@ export function readSignInReturn(query: URLSearchParams): SignInReturn | null {
   return { kind: 'success', workspace: query.get('workspace') ?? '', ...(token ? { token } : {}) };
 }
 
-/** The same address without the hand-off's parameters; others and the hash stay. */
+/** The same address without the hand-off's parameters. Others stay as they are written, and so does the hash; where no
+ * hand-off ended, a host's own `token` is none of ours. */
 export function withoutSignInReturn(address: string): string {
   const url = new URL(address);
-  for (const name of handOffParameters) url.searchParams.delete(name);
+  if (readSignInReturn(url.searchParams) === null) return address;
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !isHandOff(pair));
+  url.search = kept.join('&');
   return url.href;
+}
+
+function isHandOff(pair: string): boolean {
+  const [name = ''] = [...new URLSearchParams(pair).keys()];
+  return handOffParameters.has(name);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { actions, type Screen } from '../../core/actions/actions.ts';
+import { actions, isRepeatable, type Screen } from '../../core/actions/actions.ts';
 import { type Binding, keymap } from '../../core/actions/keymap.ts';
 import { resolveKey } from '../../core/actions/resolveKey.ts';
 import { focusPlaceOf } from './focusPlace.ts';
@@ -42,6 +42,8 @@ export function useKeyboard(options: KeyboardSetup | null): void {
       const action = resolveKey(event, live, { state: inbox.getState(), place, isApple });
       if (action === null) return;
       event.preventDefault();
+      // A key held down must not mark one conversation read after the other.
+      if (event.repeat && !isRepeatable(action)) return;
       actions[action].run({ inbox, screen });
     };
     target.addEventListener('keydown', onKeyDown);

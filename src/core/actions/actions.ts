@@ -18,36 +18,45 @@ export interface ActionContext {
 export interface Action {
   /** Whether it makes sense now. */
   when(state: InboxState): boolean;
+  /** Goes on while its key is held down; what is not made for that happens once a press. */
+  repeats?: true;
   run(context: ActionContext): void;
 }
 
 const always = (): boolean => true;
 const isSignedIn = ({ session }: InboxState): boolean => session.status === 'authenticated';
-const isOpen = ({ navigation }: InboxState): boolean => navigation.open !== null;
-const isListOnly = (state: InboxState): boolean => isSignedIn(state) && !isOpen(state);
+/** An address may have opened a conversation before anybody signed in; it is not on screen then. */
+const isOpen = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open !== null;
+const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
 
 export const actions = {
-  'list.next': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('next') },
-  'list.previous': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('previous') },
+  'list.next': { when: isSignedIn, repeats: true, run: ({ inbox }) => inbox.actions.moveCursor('next') },
+  'list.previous': { when: isSignedIn, repeats: true, run: ({ inbox }) => inbox.actions.moveCursor('previous') },
   'list.first': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('first') },
   'list.last': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('last') },
   'list.open': { when: isSignedIn, run: ({ inbox }) => inbox.actions.openCursor() },
   'list.filter': { when: isListOnly, run: ({ inbox }) => inbox.actions.openListSearch() },
   'list.endFilter': {
-    when: ({ navigation }) => navigation.open === null && navigation.listQuery !== null,
+    when: (state) => isListOnly(state) && state.navigation.listQuery !== null,
     run: ({ inbox }) => inbox.actions.closeListSearch(),
   },
   'view.next': { when: isSignedIn, run: ({ inbox }) => inbox.actions.cycleView(1) },
   'view.previous': { when: isSignedIn, run: ({ inbox }) => inbox.actions.cycleView(-1) },
   'conversation.markRead': {
-    when: (state) => state.navigation.open !== null && isUnread(state, state.navigation.open.id),
+    when: (state) => isOpen(state) && isUnread(state, state.navigation.open?.id ?? ''),
     run: ({ inbox }) => inbox.actions.markRead(),
   },
   'conversation.close': { when: isOpen, run: ({ inbox }) => inbox.actions.close() },
-  'messages.scrollUp': { when: isOpen, run: ({ screen }) => screen.scrollMessages('up') },
-  'messages.scrollDown': { when: isOpen, run: ({ screen }) => screen.scrollMessages('down') },
+  'messages.scrollUp': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('up') },
+  'messages.scrollDown': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('down') },
   'region.next': { when: always, run: ({ screen }) => screen.focusRegion(1) },
   'region.previous': { when: always, run: ({ screen }) => screen.focusRegion(-1) },
 } satisfies Record<string, Action>;
 
 export type ActionId = keyof typeof actions;
+
+/** Whether an action goes on while its key is held down. */
+export const isRepeatable = (id: ActionId): boolean => {
+  const action: Action = actions[id];
+  return action.repeats === true;
+};

@@ -8,6 +8,10 @@ export interface KeyPress {
   altKey: boolean;
   shiftKey: boolean;
   isComposing?: boolean;
+  /** 229 while an input method composes: Safari has ended `isComposing` by the time of the last key. */
+  keyCode?: number;
+  /** The key is held down. */
+  repeat?: boolean;
 }
 
 export interface Chord {
@@ -27,11 +31,16 @@ export function parseChord(keys: string): Chord {
   };
 }
 
-const letterOf = (press: KeyPress): string => {
-  if (/^[a-z]$/i.test(press.key)) return press.key.toLowerCase();
-  const physical = /^Key([A-Z])$/.exec(press.code)?.[1];
-  return physical === undefined ? press.key.toLowerCase() : physical.toLowerCase();
-};
+/** The letter of a press: the one the layout writes, or where it writes no Latin ones, the one of the physical key. A layout
+ * that has punctuation there means the punctuation. */
+function letterOf({ key, code }: KeyPress): string {
+  const isLatin = key.length === 1 && key <= '\u007f';
+  const physical = /^Key([A-Z])$/.exec(code)?.[1];
+  return (isLatin || physical === undefined ? key : physical).toLowerCase();
+}
+
+/** Whether a press belongs to an input method that is composing. */
+export const isComposed = ({ isComposing, keyCode }: KeyPress): boolean => isComposing === true || keyCode === 229;
 
 const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
 

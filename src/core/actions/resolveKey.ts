@@ -1,6 +1,6 @@
 import type { InboxState } from '../state.ts';
 import { type ActionId, actions } from './actions.ts';
-import { type KeyPress, matchesChord, parseChord } from './chord.ts';
+import { isComposed, type KeyPress, matchesChord, parseChord } from './chord.ts';
 import type { Binding } from './keymap.ts';
 
 /** Where the focus is when a key is pressed. */
@@ -23,7 +23,7 @@ export function resolveKey(
   bindings: readonly Binding[],
   { state, place, isApple }: KeySituation,
 ): ActionId | null {
-  if (press.isComposing) return null;
+  if (isComposed(press)) return null;
   const context = state.navigation.open === null ? 'list' : 'conversation';
   const binding = bindings.find(
     (one) =>
