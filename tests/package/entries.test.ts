@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +26,7 @@ class HostWithoutPeers {
   constructor() {
     const modules = path.join(this.folder, 'node_modules');
     mkdirSync(path.join(modules, 'triage-inbox'), { recursive: true });
+    writeFileSync(path.join(this.folder, 'package.json'), '{ "name": "host", "private": true }');
     copyFileSync(path.join(root, 'package.json'), path.join(modules, 'triage-inbox', 'package.json'));
     symlinkSync(path.join(root, 'dist'), path.join(modules, 'triage-inbox', 'dist'), 'junction');
     for (const name of Object.keys(dependencies)) {
@@ -55,9 +65,9 @@ describe('the built entries', () => {
     const code = `
       import { createInbox } from 'triage-inbox/core';
       import { createMemoryTransport } from 'triage-inbox/transport';
-      import { createFakeEnv, createSampleWorld } from 'triage-inbox/testing';
+      import { createFakeEnv, sampleWorld } from 'triage-inbox/testing';
       const env = createFakeEnv();
-      const inbox = createInbox({ transport: createMemoryTransport(createSampleWorld()), env });
+      const inbox = createInbox({ transport: createMemoryTransport(sampleWorld()), env });
       inbox.start();
       while (inbox.visibleConversations().length === 0) {
         await new Promise(setImmediate);

@@ -11,7 +11,13 @@ const files = [
     'dist/index.d.ts',
     'dist/index.d.cts',
   ],
-  ...['dist/chunk-AB12.cjs', 'dist/styles.css', 'dist/styles.css.map', 'dist/styles.unlayered.css'],
+  ...[
+    'dist/chunk-AB12.cjs',
+    'dist/stillLake.generated-AB12.js',
+    'dist/styles.css',
+    'dist/styles.css.map',
+    'dist/styles.unlayered.css',
+  ],
 ];
 const exports = {
   '.': { import: { types: './dist/index.d.ts', default: './dist/index.js' } },
