@@ -166,7 +166,7 @@ export const sampleScenes: readonly Scene[] = [
     members: ['U03', 'U12'],
     lines: [[500, 'U12', 'Numbers for Thursday attached.']],
   },
-  { id: 'C15', name: 'random', members: ['U02', 'U04', 'U06'], lines: [[300, 'U06', 'Not for everyone.']] },
+  { id: 'C15', name: 'random', members: ['U02', 'U03', 'U04', 'U06'], lines: [[300, 'U06', 'Not for everyone.']] },
   {
     id: 'D01',
     type: 'dm',

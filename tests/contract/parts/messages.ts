@@ -65,6 +65,15 @@ export function describeMessages(running: Running): void {
       });
     });
 
+    it('refuses a message to a channel that the person has not joined', async (context) => {
+      const { transport, asOther } = running.subject;
+      const mine = new Set((await transport.loadConversations()).conversations.map(({ id }) => id));
+      const theirs = asOther ? (await asOther.loadConversations()).conversations : [];
+      const elsewhere = theirs.find(({ id, type, is_private }) => type === 'channel' && !is_private && !mine.has(id));
+      if (!elsewhere || !running.capabilities.validates) return context.skip();
+      expect(await errorOf(send(transport, elsewhere.id))).toMatchObject({ kind: 'http', status: 403 });
+    });
+
     it('says beforehand whether a message can be sent', async (context) => {
       if (!running.capabilities.validates) return context.skip();
       const { transport } = running.subject;

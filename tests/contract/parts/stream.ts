@@ -92,6 +92,25 @@ export function describeStream(running: Running): void {
       stream.close();
     });
 
+    it('tells of threads only those who follow them', async (context) => {
+      const { transport, asOther } = running.subject;
+      if (!asOther) return context.skip();
+      const { id } = await sharedChannel(running.subject);
+      const stream = openStream(transport);
+      await stream.until(isConnection);
+      const parent = await send(asOther, id);
+      const text = `To oneself ${randomUUID()}`;
+      await send(asOther, id, text, { thread_ts: parent.ts });
+      const last = `Last ${randomUUID()}`;
+      await send(asOther, id, last);
+      await stream.until(isMessage(last));
+      expect(stream.events.filter(isMessage(text))).toHaveLength(1);
+      expect(stream.events.filter(isThreadMessage(text))).toEqual([]);
+      const { conversations } = await transport.loadConversations({ type: 'thread' });
+      expect(conversations.map((each) => each.id)).not.toContain(`${id}:${parent.ts}`);
+      stream.close();
+    });
+
     it('replays after a cursor what was missed: all of it, in order, once', async () => {
       const { transport, asOther = transport } = running.subject;
       const { id } = await sharedChannel(running.subject);
