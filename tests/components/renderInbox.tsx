@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
 import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
 import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
+import { TriageInbox } from '../../src/components/TriageInbox/TriageInbox.tsx';
 import { createInbox } from '../../src/core/inbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
 import { aMessage, minutesAgo } from '../../src/testing/builders.ts';
-import { createFakeEnv } from '../../src/testing/fakeEnv.ts';
+import { createFakeEnv, type FakeEnv } from '../../src/testing/fakeEnv.ts';
 import {
   createMemoryTransport,
   type MemoryTransportOptions,
@@ -56,36 +57,21 @@ export const smallWorld = (): World =>
     ],
   });
 
-interface Options {
+export interface InboxOptions {
   world?: World;
   /** Slow or faulty calls, by their name in the wire contract. */
   transport?: MemoryTransportOptions;
-  getHref?: (location: InboxLocation) => string;
+  /** Before the inbox is made: what storage holds, how a sign-in ended. */
+  prepare?: (env: FakeEnv) => void;
 }
 
-/** Parts over a real inbox on a world in memory. Frames come by themselves; timers only when `advance` moves the clock. */
-export function renderInbox(parts: ReactNode, { world = smallWorld(), transport: disturbance, getHref }: Options = {}) {
+/** A real inbox on a world in memory. Frames come by themselves; timers only when `advance` moves the clock. */
+export function createTestInbox({ world = smallWorld(), transport: disturbance, prepare }: InboxOptions = {}) {
   const env = createFakeEnv();
+  prepare?.(env);
   const clock = { ...env.clock, frame: (run: () => void) => env.clock.after(0, run) };
   const transport = createMemoryTransport(world, { now: env.clock.now, ...disturbance });
   const inbox = createInbox({ transport, env: { ...env, clock } });
-
-  function Root() {
-    const [element, setElement] = useState<HTMLElement | null>(null);
-    return (
-      <div ref={setElement} className="ti-root" data-testid="root">
-        <RootProvider element={element} apple>
-          <HrefContext.Provider value={getHref}>{parts}</HrefContext.Provider>
-        </RootProvider>
-      </div>
-    );
-  }
-
-  const view = render(
-    <InboxProvider inbox={inbox}>
-      <Root />
-    </InboxProvider>,
-  );
   const advance = (ms: number) =>
     act(async () => {
       env.clock.advance(ms);
@@ -103,5 +89,38 @@ export function renderInbox(parts: ReactNode, { world = smallWorld(), transport:
     }
     isSo();
   };
-  return { ...view, user: userEvent.setup(), inbox, env, transport, backend: transport.backend, advance, until };
+  return { inbox, env, transport, backend: transport.backend, advance, until };
+}
+
+/** Parts over a real inbox, inside a root. */
+export function renderInbox(
+  parts: ReactNode,
+  { getHref, ...options }: InboxOptions & { getHref?: (location: InboxLocation) => string } = {},
+) {
+  const test = createTestInbox(options);
+
+  function Root() {
+    const [element, setElement] = useState<HTMLElement | null>(null);
+    return (
+      <div ref={setElement} className="ti-root" data-testid="root">
+        <RootProvider element={element} apple>
+          <HrefContext.Provider value={getHref}>{parts}</HrefContext.Provider>
+        </RootProvider>
+      </div>
+    );
+  }
+
+  const view = render(
+    <InboxProvider inbox={test.inbox}>
+      <Root />
+    </InboxProvider>,
+  );
+  return { ...view, ...test, user: userEvent.setup() };
+}
+
+/** The inbox, whole, over a real inbox. */
+export function renderTriageInbox(options: InboxOptions = {}) {
+  const test = createTestInbox(options);
+  const view = render(<TriageInbox inbox={test.inbox} keyboard={{ scope: 'document' }} />);
+  return { ...view, ...test, user: userEvent.setup() };
 }
