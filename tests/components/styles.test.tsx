@@ -11,16 +11,26 @@ const all = cssFiles.map(({ css }) => css).join('\n');
 
 describe('styles', () => {
   it('read only tokens that exist', () => {
-    const known = new Set([...all.matchAll(/@property (--ti-[\w-]+)/g)].map((match) => match[1]));
-    for (const [, name] of all.matchAll(/[^\w-](--ti-[\w-]+)\s*:/g)) known.add(name);
+    const known = new Set([...all.matchAll(/[^\w-](--ti-[\w-]+)\s*:/g)].map((match) => match[1]));
     // Set by script, as numbers or as colours.
     const fromScript = (readdirSync(source, { recursive: true }) as string[])
       .filter((file) => file.endsWith('.tsx'))
       .flatMap((file) => [...readFileSync(`${source}${file}`, 'utf8').matchAll(/'(--ti-[\w-]+)'/g)]);
     for (const [, name] of fromScript) known.add(name);
-    const read = new Set([...all.matchAll(/var\((--ti-[\w-]+)/g)].map((match) => match[1]));
+    const parts = cssFiles.filter(({ file }) => !file.startsWith('styles/tokens/')).map(({ css }) => css);
+    const read = new Set([...parts.join('\n').matchAll(/var\((--ti-[\w-]+)/g)].map((match) => match[1]));
     expect([...read].filter((name) => !known.has(name))).toEqual([]);
     expect(known.size).toBeGreaterThan(150);
+  });
+
+  it('let the host set every token and never set one themselves', () => {
+    const tokens = cssFiles.filter(({ file }) => file.startsWith('styles/tokens/')).map(({ css }) => css);
+    const twins = [...tokens.join('\n').matchAll(/--ti--([\w-]+):\s*var\(\s*--ti-([\w-]+),/g)];
+    expect(twins.length).toBeGreaterThan(150);
+    expect(twins.filter(([, own, hosts]) => own !== hosts).map(([text]) => text)).toEqual([]);
+    const hosts = new Set(twins.map(([, , name]) => `--ti-${name}`));
+    const written = [...all.matchAll(/[^\w-](--ti-[\w-]+)\s*:/g)].map((match) => match[1] ?? '');
+    expect(written.filter((name) => hosts.has(name))).toEqual([]);
   });
 
   it('reach nothing outside the root', () => {

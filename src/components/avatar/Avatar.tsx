@@ -31,8 +31,8 @@ export function Avatar({ id, name, src, size = 32, shape = 'circle', letters = 2
       aria-hidden="true"
       style={
         {
-          '--ti-avatar-bg': `var(--ti-avatar-${index}-bg)`,
-          '--ti-avatar-fg': `var(--ti-avatar-${index}-fg)`,
+          '--ti-avatar-bg': `var(--ti--avatar-${index}-bg)`,
+          '--ti-avatar-fg': `var(--ti--avatar-${index}-fg)`,
         } as CSSProperties
       }
     >

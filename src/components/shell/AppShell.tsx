@@ -38,7 +38,7 @@ export function AppShell({ navigation, topBar, list, detail, toast }: AppShellPr
         <div
           className="ti-body"
           // Until someone moves the edge, the token decides.
-          style={listWidth === undefined ? undefined : ({ '--ti-list-w': `${listWidth}px` } as CSSProperties)}
+          style={listWidth === undefined ? undefined : ({ '--ti--list-w': `${listWidth}px` } as CSSProperties)}
         >
           <div className="ti-body__list">{list}</div>
           {split && <ListResizer width={listWidth ?? listWidths.usual} onResize={setListWidth} />}
