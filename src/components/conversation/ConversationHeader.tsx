@@ -17,6 +17,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const actions = useInboxActions();
   const isPhone = useRoot().layout === 'phone';
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
+  const myId = useInboxState(({ session }) => ('user' in session ? session.user.id : undefined));
   const canMarkRead = useInboxState((state) => isUnread(state, id));
   const thread = conversation?.type === 'thread' ? threadNameParts(conversation.name) : null;
   const words = labels.conversation;
@@ -41,7 +42,9 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
             )}
           </span>
         </h2>
-        {conversation && <p className="ti-conversation__subtitle">{conversationSubtitle(conversation, labels)}</p>}
+        {conversation && (
+          <p className="ti-conversation__subtitle">{conversationSubtitle(conversation, myId, labels)}</p>
+        )}
       </div>
       {canMarkRead && (
         <Button

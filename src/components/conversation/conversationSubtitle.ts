@@ -5,11 +5,15 @@ import { conversationKind } from '../list/conversationKind.ts';
 import { memberCountOf } from '../list/otherMembers.ts';
 
 /** "Private channel · 8 members", "Thread in payments-platform", "Direct message". */
-export function conversationSubtitle(conversation: Conversation, { conversation: words, list }: Labels): string {
+export function conversationSubtitle(
+  conversation: Conversation,
+  myId: string | undefined,
+  { conversation: words, list }: Labels,
+): string {
   const thread = conversation.type === 'thread' ? threadNameParts(conversation.name) : null;
   if (thread) return words.threadIn(thread.channel);
   const kind = list.types[conversationKind(conversation).label];
-  const members = memberCountOf(conversation) ?? 0;
+  const members = memberCountOf(conversation, myId) ?? 0;
   // That two people belong to a direct message goes without saying.
   const isCounted = conversation.type === 'dm' ? members > 2 : members > 0;
   return isCounted ? words.kindAndMembers(kind, words.members(members)) : kind;

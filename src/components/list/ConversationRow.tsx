@@ -35,8 +35,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const content = useMemo(() => {
     if (!conversation) return null;
     const members = otherMembers(conversation, directory);
-    const isAlone = members.shown.length === 0 && members.more === 0 && conversation.type !== 'dm';
-    const { author, text } = rowPreview(conversation, directory, { limit: previewLimit, isAlone });
+    const others = members.shown.length + members.more;
+    const { author, text } = rowPreview(conversation, directory, { limit: previewLimit, others });
     return {
       kind: conversationKind(conversation),
       thread: conversation.type === 'thread' ? threadNameParts(conversation.name) : null,

@@ -30,12 +30,14 @@ const participantMember = ({ id, display_name, real_name, name }: Participant, {
   return { id: id ?? called, name: called };
 };
 
-/** How many belong to it in all, where the server says so. */
-export function memberCountOf(conversation: Conversation): number | undefined {
+/** How many belong to it in all, the person who looks at it included; `undefined` where the server does not say. */
+export function memberCountOf(conversation: Conversation, myId: string | undefined): number | undefined {
   const count: unknown = Reflect.get(conversation, 'member_count');
   if (typeof count === 'number' && count > 0) return count;
   const { members_data } = conversation;
-  return members_data && Object.keys(members_data).length;
+  if (!members_data) return undefined;
+  const isListed = myId !== undefined && Object.hasOwn(members_data, myId);
+  return Object.keys(members_data).length + (isListed ? 0 : 1);
 }
 
 /** Who belongs to a conversation besides the person who looks at it. */
@@ -57,7 +59,6 @@ export function otherMembers(conversation: Conversation, directory: Directory): 
     const user = users[dm_user.id];
     add(dm_user.id, () => (user ? memberOf(user) : { id: dm_user.id, name: conversation.name }));
   }
-  // The count includes the person themself.
-  const all = Math.max(count, (memberCountOf(conversation) ?? 0) - 1);
+  const all = Math.max(count, (memberCountOf(conversation, myId) ?? 0) - 1);
   return { shown: others, more: all - others.length };
 }

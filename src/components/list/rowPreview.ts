@@ -9,19 +9,20 @@ export interface RowPreview {
   text: string;
 }
 
-/** The last message as one line of a row. Between two people only one's own messages are marked. */
+/** The last message as one line of a row. Between two people only one's own messages are marked; nobody else is where
+ * `others` is 0. */
 export function rowPreview(
   conversation: Conversation,
   { users, myId, names }: Directory,
-  { limit, isAlone }: { limit: number; isAlone: boolean },
+  { limit, others }: { limit: number; others: number },
 ): RowPreview {
   const text = conversationPreview(conversation, limit, names);
   const message = previewMessage(conversation);
-  if (!message || text === '' || isAlone) return { author: null, text };
+  const isDm = conversation.type === 'dm';
+  if (!message || text === '' || (others === 0 && !isDm)) return { author: null, text };
   if (message.user !== undefined && message.user === myId) return { author: 'you', text };
-  const isBetweenTwo = conversation.type === 'dm' && Object.keys(conversation.members_data ?? {}).length <= 2;
   const isComingOrGoing = isSystemMessage(message) && message.subtype !== 'bot_message';
-  const name = isBetweenTwo || isComingOrGoing ? undefined : latestAuthorName(message, users);
+  const name = isComingOrGoing || (isDm && others < 2) ? undefined : latestAuthorName(message, users);
   // A row has room for the first name.
   return { author: name === undefined ? null : { name: name.split(/\s+/, 1)[0] ?? name }, text };
 }

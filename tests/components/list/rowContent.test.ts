@@ -53,7 +53,7 @@ describe('otherMembers', () => {
 });
 
 describe('rowPreview', () => {
-  const preview = (changes: Partial<Conversation>, options = { limit: 120, isAlone: false }) => {
+  const preview = (changes: Partial<Conversation>, options = { limit: 120, others: 2 }) => {
     const { author, text } = rowPreview(aConversation(changes), directory, options);
     const name = author === 'you' ? 'you' : author?.name;
     return name === undefined ? text : `${name}: ${text}`;
@@ -67,14 +67,16 @@ describe('rowPreview', () => {
 
   it('names nobody else between two people, and nobody where one is alone', () => {
     const dm = { type: 'dm' as const, members_data: pick('me', 'U1') };
-    expect(preview({ ...dm, latest_message: { user: 'U1', text: 'hello' } })).toBe('hello');
-    expect(preview({ ...dm, latest_message: { user: 'me', text: 'hello' } })).toBe('you: hello');
-    expect(preview({ latest_message: { user: 'me', text: 'note' } }, { limit: 120, isAlone: true })).toBe('note');
+    const two = { limit: 120, others: 1 };
+    expect(preview({ ...dm, latest_message: { user: 'U1', text: 'hello' } }, two)).toBe('hello');
+    expect(preview({ ...dm, latest_message: { user: 'me', text: 'hello' } }, two)).toBe('you: hello');
+    expect(preview({ ...dm, latest_message: { user: 'U1', text: 'hello' } })).toBe('Theo: hello');
+    expect(preview({ latest_message: { user: 'me', text: 'note' } }, { limit: 120, others: 0 })).toBe('note');
   });
 
   it('is one line without markup, cut [LST-3]', () => {
     const text = `*bold* <@U2>\n${'x'.repeat(200)}`;
-    const shown = preview({ members_data, latest_message: { text } }, { limit: 80, isAlone: false });
+    const shown = preview({ members_data, latest_message: { text } }, { limit: 80, others: 2 });
     expect(shown).toBe(`bold @Priya Ramanathan ${'x'.repeat(57)}…`);
   });
 

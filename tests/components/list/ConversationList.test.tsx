@@ -1,0 +1,125 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import { cursorRow, idOf, list, longWorld, parentTs, row, rows, setup, worldOf } from './listWorld.tsx';
+
+describe('ConversationList: rows', () => {
+  it('is sorted by the newest activity [LST-1]', async () => {
+    await setup();
+    expect(rows().map(idOf)).toEqual(['D1', 'C1', 'C2', `C2:${parentTs}`, 'C3']);
+  });
+
+  it('says name, unread count, channel and time of each conversation, in this order [LST-2] [LST-5]', async () => {
+    await setup();
+    const spoken = rows().map((each) => each.getAttribute('aria-label'));
+    expect(spoken[0]).toMatch(/^Aiko Tanabe, 2 unread, 5m, /);
+    expect(spoken[1]).toMatch(/^payments-platform, 1 unread, 9m, /);
+    expect(spoken[2]).toMatch(/^launch-spring, 1 unread, 30m, /);
+    expect(spoken[3]).toMatch(
+      /^Thread in launch-spring: Should we cap webhook retries at five\?, 1 unread, in launch-spring, 30m, /,
+    );
+  });
+
+  it('shows unread count, members and how many more, and where nobody else is [LST-2]', async () => {
+    await setup();
+    const payments = row(/^payments-platform/);
+    expect(payments).toHaveAttribute('data-unread');
+    expect(payments).toHaveTextContent('+2');
+    expect(payments.querySelectorAll('.ti-avatar')).toHaveLength(3);
+    expect(row(/^Aiko Tanabe/)).toHaveTextContent('2');
+    expect(row(/^my-notes/)).toHaveTextContent('No other members');
+    expect(row(/^my-notes/)).not.toHaveAttribute('data-unread');
+  });
+
+  it('shows a thread by its text, with its channel as a tag [LST-2]', async () => {
+    await setup();
+    const thread = row(/^Thread in launch-spring/);
+    expect(thread).toHaveTextContent(/^Should we cap webhook retries at five\?in launch-spring/);
+  });
+
+  it('cuts previews at 120 characters, at 80 beside a conversation [LST-3]', async () => {
+    const { inbox, until } = await setup();
+    const preview = () => row(/^payments-platform/).querySelector('.ti-row__text')?.textContent ?? '';
+    expect(preview()).toMatch(/^Theo: Retries look healthy, @Aiko Tanabe\. xxx/);
+    expect(preview().replace('Theo: ', '')).toHaveLength(121);
+    act(() => inbox.actions.open('D1'));
+    await until(() => expect([...preview().replace('Theo: ', '')].length).toBeLessThanOrEqual(81));
+    expect(preview()).toMatch(/…$/);
+  });
+
+  it('keeps times true as time passes, by one timer, and draws only the rows anew whose time changed [LST-5]', async () => {
+    const { advance, env } = await setup();
+    const notes = row(/^my-notes/);
+    expect(row(/^Aiko Tanabe/)).toHaveTextContent('5m');
+    const timers = env.clock.pending;
+    await advance(60_000);
+    expect(row(/^Aiko Tanabe/)).toHaveTextContent('6m');
+    expect(row(/^Aiko Tanabe/)).toHaveAccessibleName(/6m/);
+    expect(notes).toHaveTextContent('1h');
+    expect(env.clock.pending).toBeLessThanOrEqual(timers);
+  });
+});
+
+describe('ConversationList: cursor and selection', () => {
+  it('is one stop for Tab, with the cursor as its active descendant', async () => {
+    const { inbox, user } = await setup();
+    const before = screen.getByRole('button', { name: 'Filter' });
+    before.focus();
+    await user.tab();
+    expect(list()).toHaveFocus();
+    expect(idOf(cursorRow())).toBe('D1');
+    expect(list()).toHaveAttribute('aria-activedescendant', cursorRow()?.id);
+    act(() => inbox.actions.moveCursor('next'));
+    expect(idOf(cursorRow())).toBe('C1');
+    expect(list()).toHaveAttribute('aria-activedescendant', cursorRow()?.id);
+    expect(list().querySelectorAll('[data-cursor]')).toHaveLength(1);
+  });
+
+  it('opens a conversation by a click, narrows, and closes it by a second one [LST-1] [NAV-8]', async () => {
+    const { inbox, user } = await setup();
+    expect(row(/^payments/)).toHaveAttribute('aria-selected', 'false');
+    await user.click(row(/^payments/));
+    expect(inbox.getState().navigation.open?.id).toBe('C1');
+    expect(row(/^payments/)).toHaveAttribute('aria-selected', 'true');
+    expect(row(/^payments/)).toHaveAttribute('data-open');
+    expect(row(/^payments/)).toHaveAttribute('data-narrow');
+    await user.click(row(/^payments/));
+    expect(inbox.getState().navigation.open).toBeNull();
+    expect(row(/^payments/)).not.toHaveAttribute('data-narrow');
+  });
+
+  it('tells which row the pointer is over', async () => {
+    const { inbox, user } = await setup();
+    await user.hover(row(/^payments/));
+    expect(inbox.getState().reading.pointerOver).toBe('C1');
+    await user.unhover(list());
+    expect(inbox.getState().reading.pointerOver).toBeNull();
+  });
+
+  it('numbers the rows of the whole list, not of the part that is drawn', async () => {
+    await setup({ world: longWorld(300) });
+    expect(rows()[4]).toHaveAttribute('aria-posinset', '5');
+    expect(rows()[4]).toHaveAttribute('aria-setsize', '300');
+  });
+});
+
+describe('ConversationList: days', () => {
+  it('sets days apart in the full width, and not beside a conversation', async () => {
+    const day = 24 * 60;
+    const { inbox } = await setup({
+      world: worldOf(
+        [1, day, 4 * day, 40 * day].map((age, at) => ({
+          id: `C${at}`,
+          name: `channel-${at}`,
+          members: ['U1', 'U2'],
+          messages: [aMessage({ ts: minutesAgo(age), user: 'U2', text: 'x' })],
+        })),
+      ),
+    });
+    for (const heading of ['Today', 'Yesterday', 'This week', 'Older']) {
+      expect(within(list()).getByText(heading)).toBeInTheDocument();
+    }
+    act(() => inbox.actions.open('C0'));
+    expect(within(list()).queryByText('Today')).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ConversationList } from '../../../src/components/list/ConversationList.tsx';
+import { ApiError } from '../../../src/transport/errors.ts';
+import { renderInbox } from '../renderInbox.tsx';
+import { idOf, list, parentTs, rows, setup, someWorld, worldOf } from './listWorld.tsx';
+
+describe('ConversationList: header and filter', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'Filter Conversations...' });
+
+  it('names the view and counts its conversations', async () => {
+    const { inbox } = await setup();
+    expect(screen.getByRole('heading', { name: 'Conversations' })).toBeVisible();
+    expect(screen.getByText('5 conversations')).toBeVisible();
+    act(() => inbox.actions.goToPage('inbox'));
+    expect(screen.getByRole('heading', { name: 'Unread' })).toBeVisible();
+  });
+
+  it('filters by name, last message and participants, whatever the case [LST-6]', async () => {
+    const { user } = await setup();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAttribute('placeholder', 'Filter Conversations...');
+    await user.type(field(), 'LAUNCH');
+    expect(rows().map(idOf)).toEqual(['C2', `C2:${parentTs}`]);
+    await user.clear(field());
+    await user.type(field(), 'look HEALTHY');
+    expect(rows().map(idOf)).toEqual(['C1']);
+    await user.clear(field());
+    await user.type(field(), 'mara');
+    expect(rows().map(idOf)).toEqual(['C1']);
+    await user.clear(field());
+    await user.type(field(), '   ');
+    expect(rows()).toHaveLength(5);
+  });
+
+  it('says so when nothing matches, and shows no scene [LST-7]', async () => {
+    const { user } = await setup();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(field(), 'no such thing');
+    expect(screen.getByRole('status')).toHaveTextContent('No results found');
+    expect(screen.queryByText("You've hit Inbox Zero!")).toBeNull();
+  });
+
+  it('ends with Escape and by its button, and gives the focus to the list', async () => {
+    const { inbox, user } = await setup();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(field(), 'pay');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(inbox.getState().navigation.listQuery).toBeNull();
+    expect(rows()).toHaveLength(5);
+    expect(list()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(screen.getByRole('button', { name: 'Close filter' }));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('leads into the list by Down and opens by Enter', async () => {
+    const { inbox, user } = await setup();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(field(), 'payments');
+    await user.keyboard('{ArrowDown}');
+    expect(list()).toHaveFocus();
+    act(() => field().focus());
+    await user.keyboard('{Enter}');
+    expect(inbox.getState().navigation.open?.id).toBe('C1');
+  });
+});
+
+describe('ConversationList: without rows', () => {
+  const start = (options: Parameters<typeof renderInbox>[1]) => renderInbox(<ConversationList />, options);
+  const empty = () => worldOf([]);
+
+  it('is Inbox Zero when nothing is left [LST-7]', async () => {
+    const { until } = start({ world: empty() });
+    await until(() => expect(screen.getByRole('heading', { name: "You've hit Inbox Zero!" })).toBeVisible());
+    expect(screen.getByText('Time to enjoy the view...')).toBeVisible();
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('only says so in a Focus Inbox without a match', async () => {
+    const world = someWorld();
+    const view = {
+      id: 'custom_1',
+      label: 'Nothing',
+      filters: [{ field: 'name', operator: 'eq', value: 'nothing' }],
+      parentViewId: 'inbox',
+      created_by: 'U1',
+      isCustom: true as const,
+      isVisible: true,
+      page: 'inbox',
+    };
+    world.workspaces[0]?.customViews.push(view);
+    const { inbox, until } = start({ world });
+    await until(() => expect(inbox.getState().views.custom).toHaveLength(1));
+    act(() => inbox.actions.goToView('custom_1'));
+    await until(() => expect(screen.getByRole('status')).toHaveTextContent('No results found'));
+    expect(screen.getByRole('heading', { name: 'Nothing' })).toBeVisible();
+  });
+
+  it('says that it is loading [LST-8]', async () => {
+    const never = new Promise(() => {});
+    const delay = (call: string) => (call.startsWith('GET /api/conversations/data') ? never : undefined);
+    const { until } = start({ world: someWorld(), transport: { delay } });
+    await until(() => expect(screen.getByRole('status')).toHaveTextContent('Loading conversations...'));
+  });
+
+  it('says that it failed, and Retry loads again [LST-8]', async () => {
+    let isDown = true;
+    const fail = (call: string) =>
+      isDown && call.startsWith('GET /api/conversations/data')
+        ? new ApiError({ kind: 'http', call, status: 500, message: 'down' })
+        : undefined;
+    const { until, user } = start({ world: someWorld(), transport: { fail } });
+    await until(() => expect(screen.getByRole('heading', { name: 'Error' })).toBeVisible());
+    expect(screen.getByText('Failed to load conversations')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await until(() => expect(list()).toBeVisible());
+  });
+});
