@@ -41,6 +41,7 @@ async function bundle(entry) {
     splitting: false,
     absWorkingDir: root,
     tsconfigRaw: {},
+    logLevel: 'error',
   });
   return result.outputFiles[0]?.text ?? '';
 }
