@@ -7,7 +7,7 @@ import { openFrames } from './testing/frames.ts';
 import { call } from './testing/testClient.ts';
 
 /** kill -9 in the middle of writing, several times. */
-describe('what was acknowledged', () => {
+describe('what was acknowledged', { timeout: 180_000 }, () => {
   let bundle: BundledServer;
   let data: string;
 

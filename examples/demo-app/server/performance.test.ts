@@ -42,7 +42,7 @@ const big = (): WorkspaceSeed => ({
   })(),
 });
 
-describe('a workspace of 2 000 conversations and 50 000 messages', () => {
+describe('a workspace of 2 000 conversations and 50 000 messages', { timeout: 120_000 }, () => {
   let server: RunningServer;
   let client: TestClient;
 

@@ -5,8 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createGateway } from './createGateway.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
-import { workspaces } from './database/schema.ts';
-import { insertWorkspace } from './database/seed.ts';
+import { seedOnce } from './database/seedOnce.ts';
 import type { WorkspaceSeed } from './database/workspaceSeed.ts';
 import type { Gateway, ServerLog } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
@@ -25,7 +24,7 @@ export interface ServerOptions {
   dataFolder?: string;
   /** The built web app. */
   webFolder?: string;
-  /** Written into a database without workspaces. */
+  /** Written into a new database. */
   seed?: (now: number) => Iterable<WorkspaceSeed>;
   /** Runs once the database is ready and before anything is answered, for instance an import. */
   prepare?: (gateway: Gateway) => Promise<void>;
@@ -54,52 +53,53 @@ export const consoleLog: ServerLog = {
 
 /** Starts the gateway on its own database. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataFolder, log = consoleLog, now = Date.now } = options;
+  const { dataFolder, port = 0, host = '127.0.0.1', log = consoleLog, now = Date.now } = options;
   // What has been opened is closed in reverse, after a failure half-way as well as at the end.
   const opened: (() => unknown)[] = [];
   const closeAll = async () => {
-    for (let close = opened.pop(); close !== undefined; close = opened.pop()) await close();
+    const failures: unknown[] = [];
+    for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
+      try {
+        await close();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
+    // A taken port is known before minutes go into an import; the port is taken for good only when there is an answer.
+    await (await listen(() => {}, { port, host })).close();
     const { database, close } = await openDatabase({
       ...(dataFolder !== undefined && { folder: join(dataFolder, 'postgres') }),
       migrationsFolder: join(appFolder, 'drizzle'),
     });
     opened.push(close);
     const gateway = await createGateway({ database, now, log });
-    await seedWhenEmpty(gateway, options.seed);
+    // What is being written is finished first.
+    opened.push(() => gateway.inOrder(async () => {}));
+    const { seed } = options;
+    if (seed) await seedOnce(database, () => seed(now()));
     await options.prepare?.(gateway);
 
-    const { url, port } = await openToRequests(gateway, options, opened);
+    const listening = await openToRequests(gateway, { ...options, port, host }, opened);
     opened.push(keepStreams(gateway));
     if (options.life) opened.push(options.life(gateway));
-    return { url, port, gateway, close: closeAll };
+    return { url: listening.url, port: listening.port, gateway, close: closeAll };
   } catch (error) {
-    await closeAll();
+    await closeAll().catch((failure: unknown) => log.error('What had been opened could not be closed', failure));
     throw error;
   }
 }
 
-async function openToRequests(gateway: Gateway, options: ServerOptions, opened: (() => unknown)[]) {
-  const {
-    port = 0,
-    host = '127.0.0.1',
-    webFolder = join(appFolder, 'web/dist'),
-    devToken = false,
-    intercept,
-  } = options;
+type Listener = ServerOptions & { port: number; host: string };
+
+async function openToRequests(gateway: Gateway, options: Listener, opened: (() => unknown)[]) {
+  const { port, host, webFolder = join(appFolder, 'web/dist'), devToken = false, intercept } = options;
   const app = createApp(gateway, { webFolder, devToken, loopbackOnly: isLoopback(host), log: gateway.log });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const listening = await listen(intercept ? intercept(listener) : listener, { port, host });
   opened.push(listening.close, () => gateway.hub.closeAll());
   return listening;
-}
-
-async function seedWhenEmpty({ database, directory, now }: Gateway, seed: ServerOptions['seed']): Promise<void> {
-  if (!seed) return;
-  const [existing] = await database.select({ id: workspaces.id }).from(workspaces).limit(1);
-  if (existing) return;
-  for (const workspace of seed(now())) await insertWorkspace(database, workspace);
-  directory.forget();
 }

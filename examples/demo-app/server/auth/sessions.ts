@@ -32,6 +32,7 @@ const viewerColumns = sql.raw(`s.id as "sessionId", s.account, s.workspace_id as
 async function findSession(database: Database, where: ReturnType<typeof sql>, now: number): Promise<Viewer | null> {
   const { rows } = await database.execute<Viewer & Record<string, unknown>>(sql`
     select ${viewerColumns} from sessions s join workspaces w on w.id = s.workspace_id and w.ready
+    join people p on p.workspace_id = s.workspace_id and p.id = s.user_id
     where ${where} and s.expires_at > ${new Date(now).toISOString()}::timestamptz`);
   return rows[0] ?? null;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenedDatabase, openDatabase } from './openDatabase.ts';
-import { insertWorkspace } from './seed.ts';
+import { insertWorkspace, removeWorkspace } from './seed.ts';
+import { seedOnce } from './seedOnce.ts';
 import type { SeedMessage, WorkspaceSeed } from './workspaceSeed.ts';
 
 const seed = (messages: WorkspaceSeed['messages'], rest: Partial<WorkspaceSeed> = {}): WorkspaceSeed => ({
@@ -116,6 +117,22 @@ describe('insertWorkspace', () => {
     await insertWorkspace(opened.database, seed(streamed(2)));
     await expect(insertWorkspace(opened.database, seed(streamed(1)))).rejects.toThrow('exists already');
     expect(await rows(sql`select count(*)::int as n from messages`)).toEqual([{ n: 2 }]);
+  });
+
+  it('seeds a new database once, going on where it was interrupted', async () => {
+    await opened.database.execute(sql`delete from server_state`);
+    const seeds = () => [seed([], { id: 'A' }), seed([], { id: 'B' })];
+    function* interrupted() {
+      yield seed([], { id: 'A' });
+      throw new Error('killed');
+    }
+    const ids = async () => (await rows(sql`select id from workspaces order by id`)).map(({ id }) => id);
+    await expect(seedOnce(opened.database, interrupted)).rejects.toThrow('killed');
+    await seedOnce(opened.database, seeds);
+    expect(await ids()).toEqual(['A', 'B']);
+    await removeWorkspace(opened.database, 'A');
+    await seedOnce(opened.database, seeds);
+    expect(await ids()).toEqual(['B']);
   });
 
   it('refuses a default user who is nobody', async () => {

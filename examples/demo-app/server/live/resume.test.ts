@@ -5,7 +5,7 @@ import { openStreamScene, type StreamScene, textOf } from '../testing/streamScen
 import { signIn, type TestClient } from '../testing/testClient.ts';
 import { pruneEvents } from './replay.ts';
 
-describe('a stream that was interrupted', () => {
+describe('a stream that was interrupted', { timeout: 120_000 }, () => {
   let scene: StreamScene;
   let server: RunningServer;
   let ana: TestClient;

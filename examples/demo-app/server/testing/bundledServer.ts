@@ -7,7 +7,7 @@ import { appFolder } from '../startServer.ts';
 
 /** The server as people start it: its own process, from the bundle. */
 export interface BundledServer {
-  start(args: readonly string[], env?: Record<string, string>): ServerProcess;
+  start(args: readonly string[], env?: NodeJS.ProcessEnv): ServerProcess;
   /** Kills what still runs and removes the bundle. */
   dispose(): void;
 }

@@ -4,7 +4,7 @@ import { serveForTests, type TestServing } from './serveForTests.ts';
 import { acme, smallTs } from './smallWorkspaces.ts';
 import { call } from './testClient.ts';
 
-describe('the server for end-to-end tests', () => {
+describe('the server for end-to-end tests', { timeout: 120_000 }, () => {
   let serving: TestServing;
   let headers: Record<string, string>;
 
