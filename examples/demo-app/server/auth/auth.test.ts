@@ -253,6 +253,8 @@ describe('requests that another site makes a signed-in browser send', () => {
   it.each([
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
+    [{ origin: '' }, 403],
+    [{ origin: 'file://' }, 403],
     [{ origin: 'http://localhost:1' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
