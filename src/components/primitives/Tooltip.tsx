@@ -1,21 +1,16 @@
-import {
-  autoUpdate,
-  FloatingPortal,
-  flip,
-  offset,
-  type Placement,
-  shift,
-  useDismiss,
-  useFloating,
-  useFocus,
-  useHover,
-  useInteractions,
-} from '@floating-ui/react';
-import { type HTMLProps, type ReactNode, type Ref, useState } from 'react';
-import { Kbd } from './Keys.tsx';
-import { useRoot } from './RootContext.ts';
+import type { Placement } from '@floating-ui/react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { useLoadedPart } from './useLoadedPart.ts';
 
-export type TriggerProps = HTMLProps<HTMLButtonElement> & { ref: Ref<HTMLButtonElement> };
+export interface TooltipTriggerProps {
+  ref: (element: HTMLButtonElement | null) => void;
+  onPointerEnter: (event: PointerEvent) => void;
+  onPointerLeave: () => void;
+  onPointerDown: () => void;
+  onFocus: (event: FocusEvent) => void;
+  onBlur: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
 
 export interface TooltipProps {
   text: ReactNode;
@@ -23,45 +18,42 @@ export interface TooltipProps {
   placement?: Placement;
   disabled?: boolean;
   /** Draws what the tooltip is about, with these props on it. */
-  children: (trigger: Record<string, unknown> & { ref: Ref<HTMLButtonElement> }) => ReactNode;
+  children: (trigger: TooltipTriggerProps) => ReactNode;
 }
+
+/** How long a pointer rests before words come. */
+const restMs = 400;
+
+const loadSurface = async () => (await import('./TooltipSurface.tsx')).TooltipSurface;
 
 /** Words for a control that shows none, after a moment's hover or at once on keyboard focus. It repeats the accessible
  * name, so it is not announced a second time. */
 export function Tooltip({ text, chord, placement = 'bottom', disabled = false, children }: TooltipProps) {
-  const root = useRoot();
-  const [open, setOpen] = useState(false);
-  const { refs, floatingStyles, context } = useFloating<HTMLButtonElement>({
-    open: open && !disabled,
-    onOpenChange: setOpen,
-    placement,
-    middleware: [offset(6), flip(), shift({ padding: 6 })],
-    whileElementsMounted: autoUpdate,
-  });
-  const { getReferenceProps, getFloatingProps } = useInteractions([
-    useHover(context, { delay: { open: 400 }, move: false, enabled: !disabled }),
-    useFocus(context, { enabled: !disabled }),
-    useDismiss(context, { referencePress: true }),
-  ]);
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const [state, setState] = useState<'closed' | 'resting' | 'open'>('closed');
+  const Surface = useLoadedPart(loadSurface, state !== 'closed' && !disabled);
+  const close = () => setState('closed');
+
+  useEffect(() => {
+    if (state !== 'resting') return;
+    const timer = setTimeout(() => setState('open'), restMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
   return (
     <>
-      {children({ ...getReferenceProps(), ref: refs.setReference })}
-      {context.open && (
-        <FloatingPortal root={root.element}>
-          <div
-            ref={refs.setFloating}
-            className="ti-tooltip"
-            style={floatingStyles}
-            {...getFloatingProps()}
-            role="tooltip"
-            aria-hidden="true"
-          >
-            <div className="ti-tooltip__card">
-              {text}
-              {chord !== undefined && <Kbd chord={chord} />}
-            </div>
-          </div>
-        </FloatingPortal>
+      {children({
+        ref: setAnchor,
+        onPointerEnter: (event) =>
+          event.pointerType !== 'touch' && setState((now) => (now === 'closed' ? 'resting' : now)),
+        onPointerLeave: close,
+        onPointerDown: close,
+        onFocus: (event) => event.target.matches(':focus-visible') && setState('open'),
+        onBlur: close,
+        onKeyDown: (event) => event.key === 'Escape' && close(),
+      })}
+      {state === 'open' && !disabled && Surface !== null && anchor !== null && (
+        <Surface anchor={anchor} text={text} chord={chord} placement={placement} />
       )}
     </>
   );

@@ -22,7 +22,7 @@ describe('Avatar', () => {
   it('gives a person one of 26 colours, the same everywhere and in both themes [LST-4]', () => {
     const small = renderPart(<Avatar id="U42" name="Aiko Tanabe" size={20} />);
     const large = renderPart(<Avatar id="U42" name="Aiko T." size={32} />);
-    const expected = `var(--ti-avatar-${avatarIndex('U42')}-bg)`;
+    const expected = `var(--ti--avatar-${avatarIndex('U42')}-bg)`;
     expect(colour(small.container.querySelector('.ti-avatar'))).toBe(expected);
     expect(colour(large.container.querySelector('.ti-avatar'))).toBe(expected);
   });

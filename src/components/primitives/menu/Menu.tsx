@@ -1,83 +1,72 @@
-import {
-  autoUpdate,
-  FloatingFocusManager,
-  FloatingList,
-  FloatingPortal,
-  flip,
-  offset,
-  type Placement,
-  shift,
-  useClick,
-  useDismiss,
-  useFloating,
-  useInteractions,
-  useListNavigation,
-  useRole,
-  useTypeahead,
-} from '@floating-ui/react';
-import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
-import { useRoot } from '../RootContext.ts';
-import { MenuContext } from './MenuContext.ts';
+import type { Placement } from '@floating-ui/react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useState } from 'react';
+import { useLoadedPart } from '../useLoadedPart.ts';
+
+export interface MenuTriggerProps {
+  ref: (element: HTMLButtonElement | null) => void;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: (event: MouseEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
 
 export interface MenuProps {
   /** The menu's accessible name. */
   label: string;
   placement?: Placement;
   /** Draws the button that opens the menu, with these props on it. */
-  trigger: (props: Record<string, unknown> & { ref: Ref<HTMLButtonElement> }, open: boolean) => ReactNode;
+  trigger: (props: MenuTriggerProps, open: boolean) => ReactNode;
   /** Items, and what stands between them. */
   children: ReactNode;
 }
 
+const loadSurface = async () => (await import('./MenuSurface.tsx')).MenuSurface;
+
 /** A menu over the inbox, inside its root. Arrows, Home, End and letters move the cursor; Escape and a press outside close
- * it; the focus goes back to the button. */
+ * it; the focus goes back to the button. What draws it is fetched when pointer or focus come near. */
 export function Menu({ label, placement = 'bottom-start', trigger, children }: MenuProps) {
-  const root = useRoot();
-  const [open, setOpen] = useState(false);
-  const [activeIndex, setActiveIndex] = useState<number | null>(null);
-  const elements = useRef<(HTMLElement | null)[]>([]);
-  const texts = useRef<(string | null)[]>([]);
-  const { refs, floatingStyles, context } = useFloating<HTMLButtonElement>({
-    open,
-    onOpenChange: setOpen,
-    placement,
-    middleware: [offset(4), flip(), shift({ padding: 8 })],
-    whileElementsMounted: autoUpdate,
-  });
-  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
-    useClick(context, { event: 'mousedown' }),
-    useRole(context, { role: 'menu' }),
-    useDismiss(context),
-    useListNavigation(context, { listRef: elements, activeIndex, onNavigate: setActiveIndex, loop: true }),
-    useTypeahead(context, { listRef: texts, activeIndex, onMatch: open ? setActiveIndex : undefined }),
-  ]);
-  const menu = useMemo(() => ({ activeIndex, getItemProps, close: () => setOpen(false) }), [activeIndex, getItemProps]);
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const [near, setNear] = useState(false);
+  const [opened, setOpened] = useState<'closed' | 'byPointer' | 'byKeyboard'>('closed');
+  const open = opened !== 'closed';
+  const close = useCallback(() => setOpened('closed'), []);
+  const Surface = useLoadedPart(loadSurface, near || open, close);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpened('byKeyboard');
+  };
+  const props: MenuTriggerProps = {
+    ref: setAnchor,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    // A click that no pointer made comes from Enter or Space.
+    onClick: (event) => setOpened(open ? 'closed' : event.detail === 0 ? 'byKeyboard' : 'byPointer'),
+    onKeyDown,
+    onPointerEnter: () => setNear(true),
+    onFocus: () => setNear(true),
+  };
   return (
     <>
-      {trigger({ ...getReferenceProps(), ref: refs.setReference }, open)}
-      {open && (
-        <FloatingPortal root={root.element}>
-          <FloatingFocusManager context={context} modal={false} initialFocus={refs.floating}>
-            <div
-              ref={refs.setFloating}
-              className="ti-menu"
-              style={floatingStyles}
-              {...getFloatingProps()}
-              role="menu"
-              aria-labelledby={undefined}
-              aria-label={label}
-              data-ti-layer="menu"
-            >
-              <div className="ti-menu__card">
-                <MenuContext.Provider value={menu}>
-                  <FloatingList elementsRef={elements} labelsRef={texts}>
-                    {children}
-                  </FloatingList>
-                </MenuContext.Provider>
-              </div>
-            </div>
-          </FloatingFocusManager>
-        </FloatingPortal>
+      {trigger(props, open)}
+      {open && Surface !== null && anchor !== null && (
+        <Surface
+          id={id}
+          label={label}
+          anchor={anchor}
+          placement={placement}
+          byKeyboard={opened === 'byKeyboard'}
+          onClose={close}
+        >
+          {children}
+        </Surface>
       )}
     </>
   );

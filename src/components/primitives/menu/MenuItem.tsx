@@ -1,4 +1,3 @@
-import { useListItem } from '@floating-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../icons/Icon.tsx';
 import type { IconName } from '../../icons/iconPaths.ts';
@@ -21,7 +20,7 @@ export interface MenuItemProps {
 
 export function MenuItem({ text, onSelect, icon, lead, danger, disabled, chord, checked }: MenuItemProps) {
   const menu = useMenu();
-  const { ref, index } = useListItem({ label: disabled ? null : text });
+  const { ref, index } = menu.useItem({ label: disabled ? null : text });
   const active = index === menu.activeIndex;
   return (
     <button

@@ -1,0 +1,88 @@
+import {
+  autoUpdate,
+  FloatingFocusManager,
+  FloatingList,
+  FloatingPortal,
+  flip,
+  offset,
+  type Placement,
+  shift,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useListItem,
+  useListNavigation,
+  useTypeahead,
+} from '@floating-ui/react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useRoot } from '../RootContext.ts';
+import { MenuContext, type MenuState } from './MenuContext.ts';
+
+export interface MenuSurfaceProps {
+  id: string;
+  label: string;
+  /** The button that opened it. */
+  anchor: HTMLElement;
+  placement: Placement;
+  /** Opened by a key: the first item has the cursor at once. */
+  byKeyboard: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const useItem: MenuState['useItem'] = (item) => useListItem(item);
+
+/** An open menu. Fetched when the first one opens. */
+export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose, children }: MenuSurfaceProps) {
+  const root = useRoot();
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const elements = useRef<(HTMLElement | null)[]>([]);
+  const texts = useRef<(string | null)[]>([]);
+  const { refs, floatingStyles, context } = useFloating({
+    open: true,
+    onOpenChange: (open) => !open && onClose(),
+    elements: { reference: anchor },
+    placement,
+    middleware: [offset(4), flip(), shift({ padding: 8 })],
+    whileElementsMounted: autoUpdate,
+  });
+  const { getFloatingProps, getItemProps } = useInteractions([
+    useDismiss(context),
+    useListNavigation(context, {
+      listRef: elements,
+      activeIndex,
+      onNavigate: setActiveIndex,
+      loop: true,
+      focusItemOnOpen: byKeyboard,
+    }),
+    useTypeahead(context, { listRef: texts, activeIndex, onMatch: setActiveIndex }),
+  ]);
+  const menu = useMemo(
+    () => ({ activeIndex, getItemProps, useItem, close: onClose }),
+    [activeIndex, getItemProps, onClose],
+  );
+  return (
+    <FloatingPortal root={root.element}>
+      <FloatingFocusManager context={context} modal={false} initialFocus={refs.floating}>
+        <div
+          ref={refs.setFloating}
+          className="ti-menu"
+          style={floatingStyles}
+          {...getFloatingProps()}
+          id={id}
+          role="menu"
+          aria-label={label}
+          data-ti-layer="menu"
+        >
+          <div className="ti-menu__card">
+            <MenuContext.Provider value={menu}>
+              <FloatingList elementsRef={elements} labelsRef={texts}>
+                {children}
+              </FloatingList>
+            </MenuContext.Provider>
+          </div>
+        </div>
+      </FloatingFocusManager>
+    </FloatingPortal>
+  );
+}
