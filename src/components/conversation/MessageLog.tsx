@@ -38,7 +38,12 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
   const focus = useInboxState(({ navigation }) => navigation.open?.focus);
   const { items, shift } = usePrepended(useTimeline(id, directory.myId));
   const { isExpanded, toggle } = useExpandedReplies(highlightTs);
-  const { isAtEnd, onScroll, onResize } = useLogScroll({ scroller, list, items, highlightTs });
+  const { isAtEnd, keepMounted, onScroll, onScrollEnd, onResize } = useLogScroll({
+    scroller,
+    list,
+    items,
+    highlightTs,
+  });
   useOpenFocus(scroller, focus === 'log');
 
   const isEmpty = items.length === 0;
@@ -67,7 +72,9 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
           data={items}
           shift={shift}
           startMargin={paddingStart}
+          {...(keepMounted === undefined ? {} : { keepMounted })}
           onScroll={onScroll}
+          onScrollEnd={onScrollEnd}
           onResize={onResize}
         >
           {(item) => (
