@@ -1,0 +1,147 @@
+import { basename } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import { type ExportLayout, exportLayout } from './exportLayout.ts';
+import { ImportError } from './importError.ts';
+import type { ImportLimits } from './importLimits.ts';
+import { jsonArrayElements, NoJsonList } from './jsonArrayElements.ts';
+
+export interface SkippedFile {
+  file: string;
+  reason: string;
+}
+
+export interface ExportArchive {
+  layout: ExportLayout;
+  /** Files of the zip that were left aside when it was opened. */
+  skipped: readonly SkippedFile[];
+  /** Unpacked size in bytes. */
+  sizeOf(path: string): number;
+  /** The elements of the JSON list in a file. @throws Unreadable */
+  elements(path: string): AsyncGenerator<unknown>;
+  close(): void;
+}
+
+/** One file of the zip cannot be used; the others can. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function openZip(file: string): Promise<ZipFile> {
+  try {
+    return await openPromise(file, { decodeStrings: false, autoClose: false });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new ImportError(`There is no file ${file}`);
+    if (codeOf(error) === 'EISDIR')
+      throw new ImportError(`${file} is a folder; the import wants the .zip as it was downloaded`);
+    if (codeOf(error)) throw new ImportError(`${file} cannot be read: ${messageOf(error)}`);
+    throw new ImportError(`${file} is no zip file, or not all of it is there (${messageOf(error)})`);
+  }
+}
+
+async function readEntries(zip: ZipFile, file: string, limits: ImportLimits) {
+  const entries = new Map<string, Entry>();
+  const skipped: SkippedFile[] = [];
+  if (zip.entryCount > limits.entries)
+    throw new ImportError(`${file} has ${zip.entryCount} files in it, more than the ${limits.entries} that are read`);
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+      if (path.endsWith('/')) continue;
+      // Nothing is ever written to a path of the zip; such a name is a sign that something is wrong with it all the same.
+      if (validateFileName(path) !== null)
+        skipped.push({ file: path, reason: 'its name points outside of the export' });
+      else {
+        if (entries.has(path)) skipped.push({ file: path, reason: 'it is there twice; the last one is used' });
+        entries.set(path, entry);
+      }
+    }
+  } catch (error) {
+    throw new ImportError(`${file} is a damaged zip file (${messageOf(error)})`);
+  }
+  return { entries, skipped };
+}
+
+/**
+ * Opens an export without unpacking it.
+ * @throws ImportError when it is no zip, a damaged one, or no export.
+ */
+export async function openExportArchive(file: string, limits: ImportLimits): Promise<ExportArchive> {
+  const zip = await openZip(file);
+  try {
+    const { entries, skipped } = await readEntries(zip, file, limits);
+    const layout = exportLayout([...entries.keys()]);
+    if (!layout) {
+      const some = [...entries.keys()].slice(0, 3).join(', ');
+      throw new ImportError(
+        `${file} is a zip, but no Slack export: it has neither users.json, channels.json, groups.json, dms.json nor mpims.json, ` +
+          `nor folders of days like general/2024-05-31.json${some ? ` (it has ${some})` : ' (it is empty)'}`,
+      );
+    }
+    return archive(file, zip, entries, layout, skipped, limits);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function archive(
+  file: string,
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  layout: ExportLayout,
+  skipped: readonly SkippedFile[],
+  limits: ImportLimits,
+): ExportArchive {
+  const sizeOf = (path: string): number => entries.get(path)?.uncompressedSize ?? 0;
+  const total = [...layout.lists.values(), ...[...layout.folders.values()].flat()]
+    .map(sizeOf)
+    .filter((size) => size <= limits.fileBytes)
+    .reduce((sum, size) => sum + size, 0);
+  if (total > limits.totalBytes)
+    throw new ImportError(`${file} unpacks to ${total} bytes, more than the ${limits.totalBytes} that are read`);
+
+  /** yauzl refuses an entry that unpacks to more or less than it says; the sum it leaves to us. */
+  async function* bytes(path: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(path);
+    if (!entry) throw new Unreadable('it is not there');
+    if (entry.uncompressedSize > limits.fileBytes)
+      throw new Unreadable(
+        `it unpacks to ${entry.uncompressedSize} bytes, more than the ${limits.fileBytes} that are read`,
+      );
+    if (!entry.canDecodeFileData()) throw new Unreadable('it is encrypted or packed in an unknown way');
+    let sum = 0;
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    if (sum !== entry.crc32) throw new Unreadable('it is damaged (its checksum differs)');
+  }
+
+  return {
+    layout,
+    skipped,
+    sizeOf,
+    async *elements(path) {
+      try {
+        yield* jsonArrayElements(bytes(path), limits);
+      } catch (error) {
+        if (error instanceof Unreadable) throw error;
+        if (error instanceof NoJsonList) throw new Unreadable(error.message);
+        throw new Unreadable(`it cannot be unpacked (${messageOf(error)})`);
+      }
+    },
+    close: () => zip.close(),
+  };
+}
+
+/** What the export is called when nobody says: its team's name as the chat service writes it into the file name. */
+export const nameFromFile = (file: string): string =>
+  basename(file)
+    .replace(/\.zip$/i, '')
+    .replace(/[ _+-]+slack[ _+-]+export.*$/i, '')
+    .replaceAll(/[_+]/g, ' ')
+    .trim() || 'Imported workspace';

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+// Strict about identity, lenient about the rest: a field of the wrong kind counts as absent.
+const lenient = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
+const text = lenient(v.string());
+const flag = lenient(v.boolean());
+const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
+
+const profileSchema = lenient(
+  v.object({
+    real_name: text,
+    display_name: text,
+    title: text,
+    email: text,
+    image_72: text,
+    image_192: text,
+    team: text,
+  }),
+);
+
+export const exportedUserSchema = v.object({
+  id,
+  team_id: text,
+  name: text,
+  real_name: text,
+  deleted: flag,
+  is_bot: flag,
+  is_primary_owner: flag,
+  profile: profileSchema,
+});
+
+export const exportedConversationSchema = v.object({
+  id,
+  name: text,
+  created: lenient(v.number()),
+  creator: text,
+  members: v.fallback(v.optional(v.array(v.unknown())), undefined),
+  topic: lenient(v.object({ value: text })),
+  purpose: lenient(v.object({ value: text })),
+});
+
+const seconds = v.pipe(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.number(),
+      v.transform((value) => value.toFixed(6)),
+    ),
+  ]),
+  v.regex(/^\d{1,10}(?:\.\d{1,6})?$/),
+);
+
+export const exportedMessageSchema = v.object({
+  ts: seconds,
+  type: text,
+  subtype: text,
+  user: lenient(id),
+  bot_id: text,
+  username: text,
+  text,
+  thread_ts: lenient(seconds),
+  team: text,
+  hidden: flag,
+  edited: lenient(v.object({ ts: seconds })),
+  user_profile: lenient(v.object({ name: text, real_name: text, display_name: text })),
+  bot_profile: lenient(v.object({ name: text })),
+  attachments: lenient(v.array(v.unknown())),
+  blocks: lenient(v.array(v.unknown())),
+  files: lenient(v.array(v.unknown())),
+  reactions: lenient(v.array(v.unknown())),
+});
+
+export type ExportedUser = v.InferOutput<typeof exportedUserSchema>;
+export type ExportedConversation = v.InferOutput<typeof exportedConversationSchema>;
+export type ExportedMessage = v.InferOutput<typeof exportedMessageSchema>;

@@ -1,0 +1,80 @@
+import type { SeedConversation, SeedMessage, SeedReadCursor } from '../database/workspaceSeed.ts';
+import type { ExportArchive } from './exportArchive.ts';
+import type { ExportedMessage } from './exportSchemas.ts';
+import { messageText } from './messageText.ts';
+import { microsOf } from './micros.ts';
+import { readDay } from './readDay.ts';
+import type { ExportScan, ScannedConversation } from './scanExport.ts';
+
+/** What is older than this at the export's newest message counts as read. */
+const unreadWindowMicros = 3 * 24 * 3_600 * 1_000_000;
+
+export const seedConversations = ({ conversations }: ExportScan): SeedConversation[] =>
+  conversations.map(({ id, name, type, isPrivate, members, authors, created, creator, topic, firstTs }) => ({
+    id,
+    name,
+    type,
+    is_private: isPrivate,
+    memberIds: [...(members ?? authors)],
+    created: created ?? (firstTs === undefined ? 0 : Math.floor(Number(firstTs))),
+    ...(creator && { createdBy: creator }),
+    ...(topic && { topic }),
+  }));
+
+const nameOfBot = ({ username, bot_profile, bot_id, user }: ExportedMessage): string | undefined =>
+  username || (user === undefined ? bot_profile?.name || bot_id : undefined) || undefined;
+
+function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversation): SeedMessage {
+  const { ts, thread_ts, user, subtype, edited, reactions } = message;
+  const username = nameOfBot(message);
+  return {
+    conversationId: id,
+    ts,
+    text: messageText(message),
+    ...(user !== undefined && { user }),
+    ...(username !== undefined && { username }),
+    ...(subtype !== undefined && subtype !== 'tombstone' && { subtype }),
+    ...(subtype === 'tombstone' && { deleted: true }),
+    ...(thread_ts !== undefined && !orphaned.has(thread_ts) && { thread_ts }),
+    ...(edited && { edited: { ts: edited.ts } }),
+    ...(reactions && reactions.length > 0 && { extra: { reactions } }),
+  };
+}
+
+/** The second reading: streams the messages, and remembers how far the person has read. */
+export interface MessageStream {
+  messages: AsyncGenerator<SeedMessage>;
+  /** Complete once `messages` has ended. */
+  readCursors(): SeedReadCursor[];
+}
+
+/** Read is what is older than three days at the newest message of the export, and all up to the person's own last message
+ * in a conversation. How far threads are read follows from these. */
+export function streamMessages(
+  archive: ExportArchive,
+  scan: ExportScan,
+  personId: string,
+  onBytes: (bytes: number) => void,
+): MessageStream {
+  const lastRead = new Map<string, string>();
+  const readUntil = scan.newestMicros - unreadWindowMicros;
+  const isRead = ({ ts, user }: ExportedMessage): boolean => user === personId || microsOf(ts) <= readUntil;
+
+  async function* messages(): AsyncGenerator<SeedMessage> {
+    for (const conversation of scan.conversations)
+      for (const file of conversation.days) {
+        for await (const message of readDay(archive, file, () => {})) {
+          const before = lastRead.get(conversation.id);
+          if (isRead(message) && (before === undefined || microsOf(message.ts) > microsOf(before)))
+            lastRead.set(conversation.id, message.ts);
+          yield seedMessage(message, conversation);
+        }
+        onBytes(archive.sizeOf(file));
+      }
+  }
+  return {
+    messages: messages(),
+    readCursors: () =>
+      [...lastRead].map(([conversationId, last_read]) => ({ userId: personId, conversationId, last_read })),
+  };
+}

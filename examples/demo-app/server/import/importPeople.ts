@@ -1,0 +1,64 @@
+import type { SeedPerson } from '../database/workspaceSeed.ts';
+import type { ExportedUser } from './exportSchemas.ts';
+import type { ExportScan } from './scanExport.ts';
+
+/** A person of the import with what is known to choose one of them. */
+export interface ImportedPerson extends SeedPerson {
+  isPrimaryOwner: boolean;
+  isDeleted: boolean;
+  messages: number;
+}
+
+const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
+const pictureOf = ({ profile }: ExportedUser): string | undefined =>
+  [profile?.image_192, profile?.image_72].find((url) => url?.startsWith('https://'));
+
+function listed(user: ExportedUser, messages: number): ImportedPerson {
+  const { id, name, profile } = user;
+  const realName = filled(profile?.real_name) ?? filled(user.real_name);
+  const displayName = filled(profile?.display_name);
+  const title = filled(profile?.title);
+  const email = filled(profile?.email);
+  const avatar = pictureOf(user);
+  return {
+    id,
+    name: filled(name) ?? displayName ?? realName ?? id,
+    ...(realName && { real_name: realName }),
+    ...(displayName && { display_name: displayName }),
+    ...(title && { title }),
+    ...(email && { email }),
+    ...(avatar && { avatar }),
+    is_bot: user.is_bot === true || id === 'USLACKBOT',
+    isPrimaryOwner: user.is_primary_owner === true,
+    isDeleted: user.deleted === true,
+    messages,
+  };
+}
+
+/** Whom the export mentions only by id: guests from other workspaces, people who left long ago. */
+function placeholder(id: string, scan: ExportScan): ImportedPerson {
+  const author = scan.authors.get(id);
+  const isSlackbot = id === 'USLACKBOT';
+  const realName = isSlackbot ? 'Slackbot' : (filled(author?.profile?.real_name) ?? `Unknown person (${id})`);
+  const displayName = filled(author?.profile?.display_name);
+  return {
+    id,
+    name: filled(author?.profile?.name) ?? id.toLowerCase(),
+    real_name: realName,
+    ...(displayName && { display_name: displayName }),
+    is_bot: isSlackbot,
+    isPrimaryOwner: false,
+    isDeleted: false,
+    messages: author?.messages ?? 0,
+  };
+}
+
+/** Everybody of the export: those it lists, and those who only write or are members somewhere. */
+export function importPeople(users: readonly ExportedUser[], scan: ExportScan): ImportedPerson[] {
+  const people = new Map<string, ImportedPerson>();
+  for (const user of users)
+    if (!people.has(user.id)) people.set(user.id, listed(user, scan.authors.get(user.id)?.messages ?? 0));
+  const mentioned = [...scan.authors.keys(), ...scan.conversations.flatMap(({ members }) => members ?? [])];
+  for (const id of mentioned) if (!people.has(id)) people.set(id, placeholder(id, scan));
+  return [...people.values()];
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { workspaces } from '../database/schema.ts';
+import { insertWorkspace, removeWorkspace, type SeedSummary } from '../database/seed.ts';
+import type { WorkspaceSeed } from '../database/workspaceSeed.ts';
+import { choosePerson } from './choosePerson.ts';
+import { type ExportArchive, nameFromFile, openExportArchive, type SkippedFile } from './exportArchive.ts';
+import type { ExportedUser } from './exportSchemas.ts';
+import { seedConversations, streamMessages } from './exportSeed.ts';
+import { type ImportLimits, importLimits } from './importLimits.ts';
+import { type ImportedPerson, importPeople } from './importPeople.ts';
+import { matchFolders } from './matchFolders.ts';
+import { mergeWorkspace } from './mergeWorkspace.ts';
+import { readLists } from './readLists.ts';
+import { type ExportScan, mostFrequent, scanExport } from './scanExport.ts';
+
+export interface ImportProgress {
+  /** 0..1, never falling. */
+  fraction: number;
+  /** Messages found so far while reading, written so far while writing. */
+  messages: number;
+  phase: 'reading' | 'writing';
+}
+
+export interface ImportOptions {
+  database: Database;
+  /** The .zip as it was downloaded. */
+  file: string;
+  /** Whom to read it as: id, user name, display name, real name or e-mail address. */
+  as?: string;
+  workspaceName?: string;
+  onProgress?: (progress: ImportProgress) => void;
+  limits?: ImportLimits;
+}
+
+export interface ImportReport {
+  workspaceId: string;
+  workspaceName: string;
+  person: { id: string; name: string };
+  /** The workspace had been imported before and was brought up to date. */
+  updated: boolean;
+  people: number;
+  conversations: number;
+  messages: number;
+  /** The same message found again. */
+  duplicates: number;
+  /** Entries of readable files that are no messages. */
+  unfitMessages: number;
+  skippedFiles: SkippedFile[];
+}
+
+/** How much of the whole the first reading is. */
+const readingShare = 0.25;
+
+/**
+ * Imports a Slack workspace export. The zip is read twice, one message at a time: once to know what is sound and who is who,
+ * once to write. Importing it again brings the workspace up to date and doubles nothing.
+ * @throws ImportError when nothing was imported, with the reason and the file's name. Single bad files are not an error: the
+ * rest is imported and the report names them.
+ */
+export async function importSlackExport(options: ImportOptions): Promise<ImportReport> {
+  const { file, as, limits = importLimits } = options;
+  const archive = await openExportArchive(file, limits);
+  try {
+    const lists = await readLists(archive);
+    const conversations = matchFolders(lists.conversations, archive.layout);
+    const progress = trackProgress(archive, options.onProgress);
+    const scan = await scanExport(archive, conversations, progress.read);
+    const people = importPeople(lists.users, scan);
+    const person = choosePerson(people, as);
+    const workspaceName = options.workspaceName ?? nameFromFile(file);
+    const workspaceId = identify(lists.users, scan, workspaceName);
+    const stream = streamMessages(archive, scan, person.id, progress.write);
+    const seedAs = (id: string): WorkspaceSeed => ({
+      id,
+      name: workspaceName,
+      defaultUserId: person.id,
+      people: people.map(toSeedPerson),
+      conversations: seedConversations(scan),
+      messages: stream.messages,
+      // A getter: the cursors are complete only once the messages have been read.
+      get readCursors() {
+        return stream.readCursors();
+      },
+    });
+    const { summary, updated } = await write(options.database, workspaceId, seedAs, progress.written);
+    progress.done();
+    return {
+      workspaceId,
+      workspaceName,
+      person: { id: person.id, name: person.display_name ?? person.real_name ?? person.name },
+      updated,
+      people: summary.users,
+      conversations: summary.conversations,
+      messages: summary.messages,
+      duplicates: summary.skipped,
+      unfitMessages: scan.unfitMessages,
+      skippedFiles: [...archive.skipped, ...lists.skipped, ...scan.skippedFiles],
+    };
+  } finally {
+    archive.close();
+  }
+}
+
+const toSeedPerson = ({ isPrimaryOwner: _o, isDeleted: _d, messages: _m, ...person }: ImportedPerson) => person;
+
+/** The team's own id, so that two exports of one workspace meet; else one that follows from its oldest conversation, or from
+ * its name. */
+function identify(users: readonly ExportedUser[], scan: ExportScan, name: string): string {
+  const teams = new Map<string, number>();
+  for (const { team_id } of users) if (team_id) teams.set(team_id, (teams.get(team_id) ?? 0) + 1);
+  const team = mostFrequent(teams) ?? scan.teamId;
+  if (team && /^\w{1,40}$/.test(team)) return team;
+  const [oldest] = [...scan.conversations].sort((a, b) => (a.created ?? Infinity) - (b.created ?? Infinity));
+  const mark = oldest?.created === undefined ? name : oldest.id;
+  return `import-${createHash('sha256').update(mark).digest('hex').slice(0, 16)}`;
+}
+
+async function write(
+  database: Database,
+  workspaceId: string,
+  seedAs: (id: string) => WorkspaceSeed,
+  onProgress: (messages: number) => void,
+): Promise<{ summary: SeedSummary; updated: boolean }> {
+  const [existing] = await database
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  if (!existing)
+    return { summary: await insertWorkspace(database, seedAs(workspaceId), { onProgress }), updated: false };
+  const stagingId = `${workspaceId}-import`;
+  await removeWorkspace(database, stagingId);
+  const summary = await insertWorkspace(database, seedAs(stagingId), { onProgress });
+  try {
+    await mergeWorkspace(database, stagingId, workspaceId);
+  } catch (error) {
+    await removeWorkspace(database, stagingId);
+    throw error;
+  }
+  return { summary, updated: true };
+}
+
+function trackProgress({ layout, sizeOf }: ExportArchive, onProgress: ImportOptions['onProgress']) {
+  const total = Math.max(
+    [...layout.folders.values()].flat().reduce((sum, file) => sum + sizeOf(file), 0),
+    1,
+  );
+  let bytes = 0;
+  let messages = 0;
+  const tell = (fraction: number, phase: ImportProgress['phase']) =>
+    onProgress?.({ fraction: Math.min(fraction, 0.99), messages, phase });
+  let written = 0;
+  return {
+    read: (size: number) => {
+      bytes += size;
+      tell((bytes / total) * readingShare, 'reading');
+    },
+    write: (size: number) => {
+      written += size;
+      tell(readingShare + (written / total) * (1 - readingShare), 'writing');
+    },
+    written: (count: number) => {
+      messages = count;
+    },
+    done: () => onProgress?.({ fraction: 1, messages, phase: 'writing' }),
+  };
+}

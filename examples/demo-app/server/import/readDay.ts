@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { type ExportArchive, Unreadable } from './exportArchive.ts';
+import { type ExportedMessage, exportedMessageSchema } from './exportSchemas.ts';
+
+/** Notes of the service about a change carry `hidden`; so does what stands for the deleted first message of a thread. */
+const isShown = ({ hidden, subtype }: ExportedMessage): boolean => hidden !== true || subtype === 'tombstone';
+
+/** One day of a conversation; elements that are no messages are counted and left out. @throws Unreadable */
+export async function* readDay(
+  archive: ExportArchive,
+  file: string,
+  onUnfit: () => void,
+): AsyncGenerator<ExportedMessage> {
+  let unfit = 0;
+  let fit = 0;
+  for await (const element of archive.elements(file)) {
+    const parsed = v.safeParse(exportedMessageSchema, element);
+    if (parsed.success) {
+      fit += 1;
+      if (isShown(parsed.output)) yield parsed.output;
+    } else {
+      unfit += 1;
+      onUnfit();
+    }
+  }
+  if (unfit > 0 && fit === 0) throw new Unreadable('nothing in it is a message');
+}

@@ -1,0 +1,102 @@
+import { type ExportArchive, type SkippedFile, Unreadable } from './exportArchive.ts';
+import type { ExportedMessage } from './exportSchemas.ts';
+import type { ImportedConversation } from './matchFolders.ts';
+import { microsOf } from './micros.ts';
+import { readDay } from './readDay.ts';
+
+/** Somebody who wrote in the export. */
+export interface Author {
+  messages: number;
+  profile: ExportedMessage['user_profile'];
+}
+
+export interface ScannedConversation extends ImportedConversation {
+  authors: ReadonlySet<string>;
+  /** Threads whose first message is missing; their replies stand on their own. */
+  orphaned: ReadonlySet<string>;
+  firstTs: string | undefined;
+}
+
+export interface ExportScan {
+  conversations: ScannedConversation[];
+  authors: ReadonlyMap<string, Author>;
+  /** The team id that most messages carry. */
+  teamId: string | undefined;
+  newestMicros: number;
+  messages: number;
+  skippedFiles: SkippedFile[];
+  /** Elements of readable files that are no messages. */
+  unfitMessages: number;
+}
+
+const isReply = ({ ts, thread_ts }: ExportedMessage): boolean => thread_ts !== undefined && thread_ts !== ts;
+
+export function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
+  let best: [string, number] | undefined;
+  for (const entry of counts) if (!best || entry[1] > best[1]) best = entry;
+  return best?.[0];
+}
+
+const count = (counts: Map<string, number>, key: string | undefined): void => {
+  if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+};
+
+/**
+ * Reads the whole export once without keeping it: which files are sound, who wrote, which threads are whole. After it,
+ * nothing that the second reading meets comes as a surprise.
+ * @param onBytes called with the unpacked size of every file that is done
+ */
+export async function scanExport(
+  archive: ExportArchive,
+  conversations: readonly ImportedConversation[],
+  onBytes: (bytes: number) => void,
+): Promise<ExportScan> {
+  const authors = new Map<string, Author>();
+  const teams = new Map<string, number>();
+  const scan = { messages: 0, newestMicros: 0, unfitMessages: 0 };
+  const skippedFiles: SkippedFile[] = [];
+  const scanned: ScannedConversation[] = [];
+
+  for (const conversation of conversations) {
+    const own = { authors: new Set<string>(), roots: new Set<string>(), threads: new Set<string>() };
+    const days: string[] = [];
+    let firstTs: string | undefined;
+    for (const file of conversation.days) {
+      // A file counts as a whole or not at all, hence the list.
+      const messages: ExportedMessage[] = [];
+      let unfit = 0;
+      try {
+        for await (const { blocks: _b, attachments: _a, files: _f, reactions: _r, text: _t, ...message } of readDay(
+          archive,
+          file,
+          () => (unfit += 1),
+        ))
+          messages.push(message as ExportedMessage);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        skippedFiles.push({ file, reason: error.message });
+        onBytes(archive.sizeOf(file));
+        continue;
+      }
+      days.push(file);
+      scan.unfitMessages += unfit;
+      scan.messages += messages.length;
+      for (const message of messages) {
+        const { ts, thread_ts, user, user_profile, team } = message;
+        if (isReply(message)) own.threads.add(thread_ts ?? ts);
+        else own.roots.add(ts);
+        scan.newestMicros = Math.max(scan.newestMicros, microsOf(ts));
+        if (firstTs === undefined || microsOf(ts) < microsOf(firstTs)) firstTs = ts;
+        count(teams, team);
+        if (user === undefined) continue;
+        own.authors.add(user);
+        const known = authors.get(user);
+        authors.set(user, { messages: (known?.messages ?? 0) + 1, profile: known?.profile ?? user_profile });
+      }
+      onBytes(archive.sizeOf(file));
+    }
+    const orphaned = new Set([...own.threads].filter((thread) => !own.roots.has(thread)));
+    scanned.push({ ...conversation, days, authors: own.authors, orphaned, firstTs });
+  }
+  return { ...scan, conversations: scanned, authors, teamId: mostFrequent(teams), skippedFiles };
+}

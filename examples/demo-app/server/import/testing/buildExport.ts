@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface ExportFiles {
+  /** Path in the zip to its contents: JSON values are written as JSON, text and bytes as they are. */
+  [path: string]: unknown;
+}
+
+const bytesOf = (contents: unknown): Buffer =>
+  Buffer.isBuffer(contents)
+    ? contents
+    : Buffer.from(typeof contents === 'string' ? contents : JSON.stringify(contents, null, 2));
+
+/** Writes a zip with these files in this order; `[path, contents]` pairs may name a path twice. */
+export async function buildExport(
+  target: string,
+  files: ExportFiles | Iterable<readonly [string, unknown]>,
+): Promise<string> {
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(target));
+  const pairs = Symbol.iterator in files ? (files as Iterable<readonly [string, unknown]>) : Object.entries(files);
+  for (const [path, contents] of pairs) zip.addBuffer(bytesOf(contents), path, { mtime: new Date(1_700_000_000_000) });
+  zip.end();
+  await written;
+  return target;
+}
+
+export const exportedUser = (id: string, name: string, realName: string, rest: object = {}) => ({
+  id,
+  team_id: 'T0TEAM001',
+  name,
+  deleted: false,
+  is_bot: false,
+  profile: { real_name: realName, display_name: '', email: `${name}@acme.example` },
+  ...rest,
+});
+
+export const exportedMessage = (ts: string, user: string, text: string, rest: object = {}) => ({
+  type: 'message',
+  ts,
+  user,
+  text,
+  team: 'T0TEAM001',
+  ...rest,
+});
