@@ -16,8 +16,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{core,model,transport,contract,scripts}/**/*.test.ts', 'examples/demo-app/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Many start servers and databases; a slow machine is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -28,6 +29,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/components/setup.ts'],
+          testTimeout: 20_000,
         },
       },
       {
