@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchesQuery } from '../../../src/core/conversations/listSearch.ts';
+import { indexInOrder, orderOf, type Placed, reordered } from '../../../src/core/conversations/order.ts';
+import { aConversation, aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox } from '../harness.ts';
+import { message, newMessage } from '../liveFrames.ts';
+
+describe('the order of the list', () => {
+  it('is by latest activity, newest first, whatever order the answer has [LST-1]', async () => {
+    const { inbox } = await startTestInbox({
+      conversations: [
+        anUnreadConversation({ id: 'A', latest_activity: 10 }),
+        anUnreadConversation({ id: 'B', latest_activity: 30 }),
+        anUnreadConversation({ id: 'C', latest_activity: 20.5 }),
+        anUnreadConversation({ id: 'D', latest_activity: 20 }),
+      ],
+    });
+    expect(inbox.visibleConversations()).toEqual(['B', 'C', 'D', 'A']);
+  });
+
+  it('follows a new message [LST-1]', async () => {
+    const { inbox, transport, frame } = await startTestInbox({
+      conversations: [
+        anUnreadConversation({ id: 'A', latest_activity: 10 }),
+        anUnreadConversation({ id: 'B', latest_activity: 30 }),
+      ],
+    });
+    transport.stream.frame(newMessage('A', message('31.000100'), 3));
+    await frame();
+    expect(inbox.visibleConversations()).toEqual(['A', 'B']);
+  });
+
+  const placed = fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), activity: fc.integer({ min: 0, max: 9 }) });
+
+  it('is the same whether a burst moves rows or the whole list is sorted anew', () => {
+    const lists = fc.uniqueArray(placed, { selector: ({ id }) => id, maxLength: 30 });
+    fc.assert(
+      fc.property(
+        lists,
+        fc.array(placed, { maxLength: 10 }),
+        fc.array(fc.nat(29), { maxLength: 5 }),
+        (before, put, gone) => {
+          const places = new Map<string, Placed>(before.map((each) => [each.id, each]));
+          const order = orderOf(before.map(({ id, activity }) => aConversation({ id, latest_activity: activity })));
+          const changed = new Set(put.map(({ id }) => id));
+          for (const each of put) places.set(each.id, each);
+          for (const index of gone) {
+            const id = before[index]?.id;
+            if (id === undefined) continue;
+            places.delete(id);
+            changed.add(id);
+          }
+          const moved = reordered(order, changed, (id) => places.get(id) ?? null);
+          const sorted = orderOf(
+            [...places.values()].map(({ id, activity }) => aConversation({ id, latest_activity: activity })),
+          );
+          expect(moved).toEqual(sorted);
+          for (const [index, id] of moved.entries()) {
+            expect(indexInOrder(moved, places.get(id) ?? null, (other) => places.get(other) ?? null)).toBe(index);
+          }
+        },
+      ),
+    );
+  });
+
+  it('is the same array when nothing moves, so that nobody draws it again', () => {
+    const order = ['A', 'B'];
+    const places: Record<string, Placed> = { A: { id: 'A', activity: 2 }, B: { id: 'B', activity: 1 } };
+    expect(reordered(order, new Set(['B']), (id) => places[id] ?? null)).toBe(order);
+    expect(reordered(order, new Set(), (id) => places[id] ?? null)).toBe(order);
+  });
+});
+
+describe('the in-list search', () => {
+  const conversation = aConversation({
+    name: 'Design Systems',
+    latest_message: { text: '<@U7> ping', resolved_text: '@Aiko ping' },
+    participants: [{ real_name: 'Aiko Tanabe', display_name: 'aiko', name: 'a.tanabe' }, { name: 'wren' }],
+  });
+
+  it.each(['design', 'SYSTEMS'.toLowerCase(), '@aiko', '<@u7>', 'tanabe', 'a.tan', 'wren'])(
+    'finds "%s" in name, last message or participants [LST-6]',
+    (query) => expect(matchesQuery(conversation, query)).toBe(true),
+  );
+
+  it.each(['zzz', 'u70', 'undefined'])('does not find "%s" [LST-6]', (query) =>
+    expect(matchesQuery(conversation, query)).toBe(false),
+  );
+
+  it('takes the last message where there is no latest [LST-6]', () => {
+    expect(matchesQuery(aConversation({ last_message: { text: 'Lunch?' } }), 'lunch')).toBe(true);
+  });
+
+  it('narrows the list without regard to case, and blank is no search [LST-6]', async () => {
+    const { inbox } = await startTestInbox({
+      conversations: [anUnreadConversation({ name: 'Launch' }), anUnreadConversation({ id: 'C2', name: 'design' })],
+    });
+    inbox.actions.openListSearch();
+    expect(inbox.getState().navigation.listQuery).toBe('');
+    expect(inbox.visibleConversations()).toHaveLength(2);
+    inbox.actions.setListQuery('  LAUN ');
+    expect(inbox.visibleConversations()).toEqual(['C1']);
+    inbox.actions.setListQuery('   ');
+    expect(inbox.visibleConversations()).toHaveLength(2);
+    inbox.actions.setListQuery('zzz');
+    expect(inbox.visibleConversations()).toEqual([]);
+    inbox.actions.closeListSearch();
+    expect(inbox.getState().navigation.listQuery).toBeNull();
+    expect(inbox.visibleConversations()).toHaveLength(2);
+  });
+
+  it('keeps the typed query when the filter is opened again', async () => {
+    const { inbox } = await startTestInbox();
+    inbox.actions.setListQuery('abc');
+    inbox.actions.openListSearch();
+    expect(inbox.getState().navigation.listQuery).toBe('abc');
+  });
+});
+
+describe('the list as it is shown', () => {
+  it('is the same array until something in it changes', async () => {
+    const { inbox, transport, frame } = await startTestInbox({
+      conversations: [anUnreadConversation(), aDm({ id: 'D1' })],
+    });
+    const list = inbox.visibleConversations();
+    inbox.actions.toggleTheme();
+    transport.stream.frame({ type: 'message_update', conversationId: 'D1', message: message('1.0'), data: {} });
+    await frame();
+    expect(inbox.visibleConversations()).toBe(list);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
+import { createTestInbox, startTestInbox } from '../harness.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+describe('loading the list', () => {
+  it('is loading until the answer is there, then ready [LST-8]', async () => {
+    const { inbox, transport, flush } = createTestInbox();
+    const lists = transport.hold('loadConversations');
+    inbox.start();
+    await flush();
+    transport.stream.confirm();
+    await flush();
+    expect(inbox.getState().conversations.load).toEqual({ status: 'loading' });
+    lists[0]?.answer({ conversations: [aConversation()], users: { U2: { id: 'U2', name: 'aiko' } } });
+    await flush();
+    expect(inbox.getState().conversations.load).toEqual({ status: 'ready' });
+    expect(inbox.getState().users).toEqual({ U2: { id: 'U2', name: 'aiko' } });
+  });
+
+  it('asks for mentions as names', async () => {
+    const { transport } = await startTestInbox();
+    const call = transport.calls.find(({ name }) => name === 'loadConversations');
+    expect(call?.args[0]).toMatchObject({ resolveMentions: true });
+  });
+
+  it.each([
+    ['any error', apiError(500)],
+    ['an unsuccessful load', new ApiError({ kind: 'refused', call: 'x', status: 200 })],
+    ['no network', apiError(null)],
+    ['an error that is none of ours', new TypeError('boom')],
+  ])('fails as "Failed to load conversations" on %s; Retry loads again [ERR-1] [LST-8]', async (_name, error) => {
+    const { inbox, transport, flush } = await startTestInbox({
+      prepare: (transport) => transport.fail('loadConversations', error),
+    });
+    expect(inbox.getState().conversations.load).toEqual({ status: 'failed', failure: { code: 'load-failed' } });
+    transport.answer('loadConversations', () => ({ conversations: [aConversation()], users: {} }));
+    inbox.actions.reload();
+    expect(inbox.getState().conversations.load).toEqual({ status: 'loading' });
+    await flush();
+    expect(inbox.getState().conversations.load).toEqual({ status: 'ready' });
+    expect(inbox.getState().conversations.order).toEqual(['C1']);
+  });
+
+  it('keeps a list that is there when a reload fails, and says so in a notice', async () => {
+    const { inbox, transport, flush, unread } = await startTestInbox({ conversations: [anUnreadConversation()] });
+    transport.fail('loadConversations', apiError(500));
+    inbox.actions.reload();
+    await flush();
+    expect(inbox.getState().conversations.load).toEqual({ status: 'ready' });
+    expect(unread('C1')).toBe(2);
+    expect(inbox.getState().notice?.content).toEqual({ kind: 'failure', failure: { code: 'load-failed' } });
+  });
+
+  it('loads once when several ask at once', async () => {
+    const { inbox, transport, flush } = await startTestInbox();
+    transport.hold('loadConversations');
+    inbox.actions.reload();
+    inbox.actions.reload();
+    await flush();
+    expect(transport.count('loadConversations')).toBe(2);
+  });
+
+  it('survives an answer that is none', async () => {
+    const { inbox, transport, flush } = await startTestInbox();
+    transport.answer('loadConversations', () => undefined as never);
+    inbox.actions.reload();
+    await flush();
+    expect(inbox.getState().notice?.content).toMatchObject({ failure: { code: 'load-failed' } });
+  });
+});
+
+describe('nothing fetched yet', () => {
+  const nothingYet = (counter: { loads: number }) => () => {
+    counter.loads += 1;
+    if (counter.loads === 1) throw apiError(404);
+    return { conversations: [aConversation()], users: {} };
+  };
+
+  it('fetches everything from the chat service, then loads [ERR-2]', async () => {
+    const counter = { loads: 0 };
+    const { inbox, transport, flush } = createTestInbox();
+    transport.answer('loadConversations', nothingYet(counter));
+    const fetches = transport.hold('fetchAllFromService');
+    inbox.start();
+    await flush();
+    transport.stream.confirm();
+    await flush();
+    expect(inbox.getState().conversations.load).toEqual({ status: 'fetching' });
+    expect(transport.count('loadConversations')).toBe(1);
+    fetches[0]?.answer({ conversations: 1, messages: 1, users: 1 });
+    await flush();
+    expect(counter.loads).toBe(2);
+    expect(inbox.getState().conversations.load).toEqual({ status: 'ready' });
+    expect(inbox.getState().conversations.order).toEqual(['C1']);
+  });
+
+  it('fails as "Failed to fetch data from Slack" when the first fetch fails [ERR-1]', async () => {
+    const { inbox, transport } = await startTestInbox({
+      prepare: (transport) => {
+        transport.fail('loadConversations', apiError(404));
+        transport.fail('fetchAllFromService', apiError(502));
+      },
+    });
+    expect(inbox.getState().conversations.load).toEqual({ status: 'failed', failure: { code: 'fetch-failed' } });
+    expect(transport.count('loadConversations')).toBe(1);
+  });
+
+  it('does not fetch for ever when there is nothing after the fetch either', async () => {
+    const { inbox, transport } = await startTestInbox({
+      prepare: (transport) => transport.fail('loadConversations', apiError(404)),
+    });
+    expect(inbox.getState().conversations.load).toEqual({ status: 'failed', failure: { code: 'load-failed' } });
+    expect(transport.count('fetchAllFromService')).toBe(1);
+    expect(transport.count('loadConversations')).toBe(2);
+  });
+
+  it('tells a host whether there is anything: false on 404, without a word in the log [CAL-2]', async () => {
+    const { inbox, transport, env } = await startTestInbox();
+    await expect(inbox.hasData()).resolves.toBe(true);
+    transport.fail('loadConversations', apiError(404));
+    await expect(inbox.hasData()).resolves.toBe(false);
+    expect(env.logs).toEqual([]);
+    transport.fail('loadConversations', apiError(500));
+    await expect(inbox.hasData()).rejects.toMatchObject({ status: 500 });
+  });
+});
+
+describe('"Fetch data"', () => {
+  it('asks the chat service, then loads', async () => {
+    const { inbox, transport, flush, unread } = await startTestInbox({ conversations: [aConversation()] });
+    const fetches = transport.hold('fetchAllFromService');
+    inbox.actions.refresh();
+    inbox.actions.refresh();
+    await flush();
+    expect(inbox.getState().conversations.refreshing).toBe(true);
+    expect(transport.count('fetchAllFromService')).toBe(1);
+    transport.answer('loadConversations', () => ({ conversations: [anUnreadConversation({}, 3)], users: {} }));
+    fetches[0]?.answer({ conversations: 1, messages: 3, users: 1 });
+    await flush();
+    expect(unread('C1')).toBe(3);
+    expect(inbox.getState().conversations.refreshing).toBe(false);
+  });
+
+  it.each([
+    ['refused', new ApiError({ kind: 'refused', call: 'x', status: 200 }), 'refresh-refused'],
+    ['threw', apiError(null), 'refresh-unreachable'],
+    ['failed', apiError(500), 'refresh-unreachable'],
+  ] as const)('says in a notice that it %s, and keeps the list [ERR-1]', async (_name, error, code) => {
+    const { inbox, transport, flush } = await startTestInbox({ conversations: [aConversation()] });
+    transport.fail('fetchAllFromService', error);
+    inbox.actions.refresh();
+    await flush();
+    expect(inbox.getState().notice?.content).toEqual({ kind: 'failure', failure: { code } });
+    expect(inbox.getState().conversations).toMatchObject({ refreshing: false, order: ['C1'] });
+  });
+
+  it('loads anew even when a load is under way that was asked too early', async () => {
+    const { inbox, transport, flush } = await startTestInbox();
+    const lists = transport.hold('loadConversations');
+    inbox.actions.reload();
+    inbox.actions.refresh();
+    await flush();
+    expect(lists.map(({ isAborted }) => isAborted)).toEqual([true, false]);
+    lists[1]?.answer({ conversations: [aConversation({ id: 'NEW' })], users: {} });
+    lists[0]?.answer({ conversations: [aConversation({ id: 'OLD' })], users: {} });
+    await flush();
+    expect(inbox.getState().conversations.order).toEqual(['NEW']);
+  });
+});

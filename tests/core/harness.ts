@@ -1,0 +1,89 @@
+import type { InboxConfig } from '../../src/core/config.ts';
+import { createInbox, type Inbox } from '../../src/core/inbox.ts';
+import type { Conversation, Page } from '../../src/model/index.ts';
+import { createFakeEnv, type FakeEnv, type FakeEnvOptions } from '../../src/testing/fakeEnv.ts';
+import { createScriptedTransport, type ScriptedTransport } from './scriptedTransport.ts';
+
+export interface TestInboxOptions {
+  /** What the list answers. */
+  conversations?: readonly Conversation[];
+  config?: Partial<InboxConfig>;
+  pages?: readonly Page[];
+  env?: FakeEnvOptions;
+  /** Runs before the inbox is made. */
+  prepare?: (transport: ScriptedTransport, env: FakeEnv) => void;
+}
+
+export interface TestInbox {
+  inbox: Inbox;
+  transport: ScriptedTransport;
+  env: FakeEnv;
+  /** Lets every answer come that is not held. No time passes. */
+  flush(): Promise<void>;
+  /** Moves time on, then lets answers come. */
+  advance(ms: number): Promise<void>;
+  /** Lets the frame come that live events wait for. */
+  frame(): Promise<void>;
+  /** The conversation as the store has it. Throws when it has none. */
+  conversation(id: string): Conversation;
+  /** What is shown of unread: the count, and whether the row is in the list. */
+  unread(id: string): number;
+  logged(level: 'warn' | 'error'): string[];
+}
+
+/** Answers come through several promises, one after the other. */
+export async function flush(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+}
+
+/** An inbox over a scripted transport, with time held by the test. Nothing is called before `inbox.start()`. */
+export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
+  const { conversations = [], config, pages, prepare } = options;
+  const env = createFakeEnv(options.env);
+  const transport = createScriptedTransport();
+  transport.answer('loadConversations', () => ({ conversations: structuredClone([...conversations]), users: {} }));
+  transport.answer('loadConversation', (id) => {
+    const found = conversations.find((conversation) => conversation.id === id);
+    return { ...(structuredClone(found) ?? { id, name: id, type: 'channel', unread_count: 0, latest_activity: 0 }) };
+  });
+  prepare?.(transport, env);
+  const inbox = createInbox({
+    transport,
+    env,
+    ...(config === undefined ? {} : { config }),
+    ...(pages === undefined ? {} : { pages }),
+  });
+
+  const conversation = (id: string): Conversation => {
+    const found = inbox.getState().conversations.byId.get(id);
+    if (!found) throw new Error(`No conversation ${id} in the store`);
+    return found;
+  };
+  return {
+    inbox,
+    transport,
+    env,
+    flush,
+    async advance(ms) {
+      env.clock.advance(ms);
+      await flush();
+    },
+    async frame() {
+      env.clock.runFrame();
+      await flush();
+    },
+    conversation,
+    unread: (id) => conversation(id).unread_count_display ?? conversation(id).unread_count,
+    logged: (level) => env.logs.filter((record) => record.level === level).map(({ message }) => message),
+  };
+}
+
+/** The same, started: signed in, stream confirmed, list loaded. */
+export async function startTestInbox(options: TestInboxOptions = {}): Promise<TestInbox> {
+  const test = createTestInbox(options);
+  test.inbox.start();
+  await flush();
+  test.transport.stream.confirm();
+  await flush();
+  return test;
+}

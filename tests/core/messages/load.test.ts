@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversation, Message } from '../../../src/model/index.ts';
+import { aConversation, anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { message, newMessage, newReply, threadMessage, updated } from '../liveFrames.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const base = 1_772_618_400;
+const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
+const channel = (messages?: Message[], changes: Partial<Conversation> = {}): Conversation =>
+  aConversation({ latest_activity: base - 100, ...(messages ? { messages } : {}), ...changes });
+const textsOf = ({ inbox }: TestInbox, id = 'C1'): string[] =>
+  (inbox.getState().messages.byConversation[id]?.messages ?? []).map(({ text }) => text);
+const tsOf = ({ inbox }: TestInbox, id = 'C1'): string[] =>
+  (inbox.getState().messages.byConversation[id]?.messages ?? []).map(({ ts }) => ts);
+
+describe('opening a conversation', () => {
+  it('loads its messages; failing that, says so and loads again when asked', async () => {
+    const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
+    const { inbox, transport, flush } = test;
+    transport.fail('loadConversation', apiError(500, 'out of order'));
+    inbox.actions.open('C1');
+    expect(inbox.getState().messages.byConversation.C1?.load).toEqual({ status: 'loading' });
+    await flush();
+    expect(inbox.getState().messages.byConversation.C1?.load).toEqual({
+      status: 'failed',
+      failure: { code: 'conversation-failed', reason: 'out of order' },
+    });
+    transport.answer('loadConversation', () => channel([message(at(1))]));
+    inbox.actions.loadMessages('C1');
+    await flush();
+    expect(inbox.getState().messages.byConversation.C1).toMatchObject({ load: { status: 'ready' } });
+    expect(tsOf(test)).toEqual([at(1)]);
+  });
+
+  it('shows the messages that came with the list until all are there', async () => {
+    const test = await startTestInbox({ conversations: [channel([message(at(2)), message(at(1))])] });
+    const held = test.transport.hold('loadConversation');
+    test.inbox.actions.open('C1');
+    await test.flush();
+    expect(tsOf(test)).toEqual([at(1), at(2)]);
+    held[0]?.answer(channel([message(at(0)), message(at(1)), message(at(2))]));
+    await test.flush();
+    expect(tsOf(test)).toEqual([at(0), at(1), at(2)]);
+  });
+
+  it('keeps a log on screen while it is loaded again', async () => {
+    const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
+    test.inbox.actions.open('C1');
+    await test.flush();
+    test.inbox.actions.close();
+    test.transport.hold('loadConversation');
+    test.inbox.actions.open('C1');
+    await test.flush();
+    expect(test.inbox.getState().messages.byConversation.C1?.load).toEqual({ status: 'ready' });
+    expect(tsOf(test)).toEqual([at(1)]);
+  });
+
+  it('empties a log whose messages were all deleted', async () => {
+    const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
+    test.inbox.actions.open('C1');
+    await test.flush();
+    test.transport.answer('loadConversation', () => channel([]));
+    test.inbox.actions.loadMessages('C1');
+    await test.flush();
+    expect(tsOf(test)).toEqual([]);
+  });
+
+  it('keeps what it has when the answer says nothing about messages', async () => {
+    const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
+    test.inbox.actions.open('C1');
+    await test.flush();
+    test.transport.answer('loadConversation', () => channel());
+    test.inbox.actions.loadMessages('C1');
+    await test.flush();
+    expect(tsOf(test)).toEqual([at(1)]);
+  });
+
+  it('asks once while the answer is awaited', async () => {
+    const { inbox, transport, flush } = await startTestInbox({ conversations: [channel()] });
+    transport.hold('loadConversation');
+    inbox.actions.open('C1');
+    inbox.actions.loadMessages('C1');
+    inbox.actions.close();
+    inbox.actions.open('C1');
+    await flush();
+    expect(transport.count('loadConversation')).toBe(1);
+  });
+
+  it('takes names from the answer, and counts from the stream', async () => {
+    const { inbox, transport, flush, frame, conversation } = await startTestInbox({
+      conversations: [channel(undefined, { latest_message: { ts: at(1), text: 'one' } })],
+    });
+    transport.stream.frame(newMessage('C1', message(at(2)), 1));
+    await frame();
+    transport.answer('loadConversation', () =>
+      channel([], { name: 'renamed', unread_count: 9, latest_message: { ts: at(1), text: 'one' } }),
+    );
+    inbox.actions.open('C1');
+    await flush();
+    expect(conversation('C1')).toMatchObject({ name: 'renamed', unread_count: 1, latest_message: { ts: at(2) } });
+  });
+
+  it('takes counts from an answer that knows of a message which we missed', async () => {
+    const { inbox, transport, flush, conversation } = await startTestInbox({
+      conversations: [channel(undefined, { latest_message: { ts: at(1), text: 'one' } })],
+    });
+    transport.answer('loadConversation', () =>
+      channel([], { unread_count: 1, unread_count_display: 1, latest_message: { ts: at(2), text: 'two' } }),
+    );
+    inbox.actions.open('C1');
+    await flush();
+    expect(conversation('C1')).toMatchObject({ unread_count: 1, latest_message: { text: 'two' } });
+  });
+
+  it('does not bring back a conversation that was closed and has left the list', async () => {
+    const { inbox, transport, flush } = await startTestInbox({ conversations: [channel()] });
+    const held = transport.hold('loadConversation');
+    inbox.actions.open('C1');
+    inbox.actions.close();
+    transport.answer('loadConversations', () => ({ conversations: [], users: {} }));
+    inbox.actions.reload();
+    await flush();
+    held[0]?.answer(channel([message(at(1))]));
+    await flush();
+    expect(inbox.getState().conversations.order).toEqual([]);
+  });
+
+  it('forgets the logs of conversations closed long ago, not that of the open one', async () => {
+    const conversations = Array.from({ length: 60 }, (_, index) => aConversation({ id: `C${index}`, messages: [] }));
+    const { inbox, flush } = await startTestInbox({ conversations });
+    for (const { id } of conversations) {
+      inbox.actions.open(id);
+      await flush();
+    }
+    const kept = Object.keys(inbox.getState().messages.byConversation);
+    expect(kept).toHaveLength(40);
+    expect(kept).toContain('C59');
+    expect(kept).not.toContain('C0');
+  });
+});
+
+describe('what happens while an answer is on its way', () => {
+  const opened = async (): Promise<TestInbox & { answer(messages: Message[]): Promise<void> }> => {
+    const test = await startTestInbox({ conversations: [channel([], { latest_message: { ts: at(0), text: '' } })] });
+    const held = test.transport.hold('loadConversation');
+    test.inbox.actions.open('C1');
+    await test.flush();
+    return {
+      ...test,
+      async answer(messages) {
+        held[0]?.answer(channel(messages));
+        await test.flush();
+      },
+    };
+  };
+
+  it('is not lost: new messages, replies, edits and deletions are done again on the answer', async () => {
+    const test = await opened();
+    const { stream } = test.transport;
+    stream.frame(newMessage('C1', message(at(5), { text: 'new' }), 1));
+    stream.frame(newReply('C1', at(1), message(at(6), { text: 'reply' })));
+    stream.frame(updated('C1', message(at(2), { text: 'edited', edited: { ts: at(7) } })));
+    stream.frame(updated('C1', message(at(3), { deleted: true })));
+    await test.frame();
+    await test.answer([at(1), at(2), at(3), at(4)].map((ts) => message(ts, { text: ts })));
+    expect(textsOf(test)).toEqual([at(1), 'edited', at(4), 'new']);
+    expect(test.inbox.getState().messages.byConversation.C1?.messages[0]?.threads).toMatchObject([{ text: 'reply' }]);
+    expect(test.logged('warn')).toEqual([]);
+  });
+
+  it('counts a reply although its parent is not loaded yet [UNR-1]', async () => {
+    const test = await opened();
+    test.transport.stream.frame(newReply('C1', at(1), message(at(6))));
+    await test.frame();
+    expect(test.unread('C1')).toBe(1);
+    await test.answer([message(at(1))]);
+    expect(test.unread('C1')).toBe(1);
+  });
+});
+
+describe('live messages in a log', () => {
+  const open = async (conversation: Conversation): Promise<TestInbox> => {
+    const test = await startTestInbox({ conversations: [conversation] });
+    test.inbox.actions.open(conversation.id);
+    await test.flush();
+    return test;
+  };
+
+  it('change where they stand: in the channel, under their parent and in the thread', async () => {
+    const parent = message(at(1), { threads: [message(at(2), { thread_ts: at(1) })], reply_count: 1 });
+    const thread = { ...aThread(parent), messages: [parent] };
+    const test = await startTestInbox({ conversations: [channel([parent]), thread] });
+    for (const id of ['C1', thread.id]) {
+      test.inbox.actions.open(id);
+      await test.flush();
+    }
+    test.transport.stream.frame(updated('C1', message(at(2), { thread_ts: at(1), text: 'edited reply' })));
+    test.transport.stream.frame(updated('C1', message(at(1), { text: 'edited parent' })));
+    await test.frame();
+    expect(textsOf(test, thread.id)).toEqual(['edited parent', 'edited reply']);
+    expect(textsOf(test)).toEqual(['edited parent']);
+    expect(test.inbox.getState().messages.byConversation.C1?.messages[0]?.threads?.[0]?.text).toBe('edited reply');
+
+    test.transport.stream.frame(updated('C1', message(at(2), { thread_ts: at(1), deleted: true })));
+    await test.frame();
+    expect(textsOf(test, thread.id)).toEqual(['edited parent']);
+    expect(test.inbox.getState().messages.byConversation.C1?.messages[0]).toMatchObject({
+      threads: [],
+      reply_count: 0,
+    });
+  });
+
+  it('go under their parent, counted once however often they come [MSG-2]', async () => {
+    const test = await open(channel([message(at(1))]));
+    const { stream } = test.transport;
+    for (const n of [4, 3, 4]) stream.frame(newReply('C1', at(1), message(at(n))));
+    stream.frame(threadMessage('C1', at(1), message(at(4))));
+    await test.frame();
+    expect(test.inbox.getState().messages.byConversation.C1?.messages[0]).toMatchObject({
+      threads: [{ ts: at(3) }, { ts: at(4) }],
+      reply_count: 2,
+    });
+  });
+
+  it('are told to listeners, whole, also when no log has them [LIV-4]', async () => {
+    const test = await open(channel([]));
+    const heard: unknown[] = [];
+    test.inbox.on('messageUpdate', (data) => heard.push(data));
+    const update = updated('ELSEWHERE', message(at(9)));
+    test.transport.stream.frame(update);
+    test.transport.stream.frame({ type: 'message_update', conversationId: null, message: null, data: { odd: true } });
+    expect(heard).toEqual([update.data, { odd: true }]);
+  });
+
+  it('change the preview of their row: an edit, and a deletion to the message before', async () => {
+    const test = await open(
+      channel([message(at(1), { text: 'one' }), message(at(2), { text: 'two' })], {
+        latest_message: { ts: at(2), text: 'two', resolved_text: 'two', user: 'U2' },
+      }),
+    );
+    test.transport.stream.frame(updated('C1', { ts: at(2), text: 'edited' }));
+    await test.frame();
+    expect(test.conversation('C1').latest_message).toEqual({ ts: at(2), text: 'edited', user: 'U2' });
+    test.transport.stream.frame(updated('C1', message(at(2), { text: '', deleted: true })));
+    await test.frame();
+    expect(test.conversation('C1').latest_message).toMatchObject({ ts: at(1), text: 'one' });
+  });
+
+  it('show nothing of a deleted last message when the one before is not known, until it is', async () => {
+    const test = await startTestInbox({
+      conversations: [
+        anUnreadConversation({ latest_message: { ts: at(2), text: 'two' }, last_message: { text: 'two' } }),
+      ],
+    });
+    test.transport.answer('loadConversation', () => channel([], { latest_message: { ts: at(1), text: 'one' } }));
+    test.transport.stream.frame(updated('C1', message(at(2), { text: '', deleted: true })));
+    test.env.clock.runFrame();
+    expect(test.conversation('C1')).not.toHaveProperty('latest_message');
+    expect(test.conversation('C1')).not.toHaveProperty('last_message');
+    await test.flush();
+    expect(test.conversation('C1')).toMatchObject({ latest_message: { text: 'one' }, unread_count: 2 });
+  });
+});

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrangeMessages, mergeMessages } from '../../../src/core/messages/arrange.ts';
+import { addMessage, findMessage } from '../../../src/core/messages/log.ts';
+import { changed, repeated } from '../../../src/core/messages/sameMessage.ts';
+import type { Message } from '../../../src/model/index.ts';
+import { message } from '../liveFrames.ts';
+
+const reply = (ts: string, thread_ts: string): Message => message(ts, { thread_ts });
+const tsOf = (messages: readonly Message[]): string[] => messages.map(({ ts }) => ts);
+
+describe('messages as a server sent them', () => {
+  it('are put in order of ts, by parts and not as numbers or text, each once [MSG-2]', () => {
+    const sent = ['10.1', '9.5', '9.000002', '9.000001', '10.1'].map((ts) => message(ts));
+    expect(tsOf(arrangeMessages(sent, 'channel'))).toEqual(['9.000001', '9.000002', '9.5', '10.1']);
+  });
+
+  it('have replies under their parent, in order, and a count of them [MSG-2]', () => {
+    const [parent, ...rest] = arrangeMessages(
+      [reply('3.0', '1.0'), message('1.0', { threads: [reply('4.0', '1.0')] }), reply('2.0', '1.0')],
+      'channel',
+    );
+    expect(rest).toEqual([]);
+    expect(tsOf(parent?.threads ?? [])).toEqual(['2.0', '3.0', '4.0']);
+    expect(parent?.reply_count).toBe(3);
+  });
+
+  it('keep the server’s reply_count when it sends fewer replies [MSG-2]', () => {
+    const [parent] = arrangeMessages([message('1.0', { threads: [reply('2.0', '1.0')], reply_count: 7 })], 'channel');
+    expect(parent).toMatchObject({ reply_count: 7 });
+  });
+
+  it('keep a reply whose parent did not come where it can be read', () => {
+    expect(tsOf(arrangeMessages([reply('3.0', '1.0'), message('2.0')], 'channel'))).toEqual(['2.0', '3.0']);
+  });
+
+  it('show a reply to the channel in the channel', () => {
+    const broadcast = { ...reply('3.0', '1.0'), subtype: 'thread_broadcast' };
+    expect(tsOf(arrangeMessages([message('1.0'), broadcast], 'channel'))).toEqual(['1.0', '3.0']);
+  });
+
+  it('lie beside their parent in a thread [MSG-9]', () => {
+    const sent = [message('1.0', { thread_ts: '1.0', threads: [reply('3.0', '1.0'), reply('2.0', '1.0')] })];
+    expect(tsOf(arrangeMessages(sent, 'thread'))).toEqual(['1.0', '2.0', '3.0']);
+  });
+
+  it('leave out what is deleted', () => {
+    expect(arrangeMessages([message('1.0', { deleted: true })], 'dm')).toEqual([]);
+  });
+
+  it('do not take a time that grows with the square of a long thread', () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => reply(`2.${String(index).padStart(6, '0')}`, '1.0'));
+    expect(arrangeMessages([message('1.0'), ...many], 'channel')[0]?.threads).toHaveLength(20_000);
+  });
+});
+
+describe('a fresh answer over what is on screen', () => {
+  it('keeps what is newer and what is older than it reaches, and is right in between [MSG-2]', () => {
+    const shown = ['1.0', '3.0', '4.0', '6.0'].map((ts) => message(ts, { text: 'shown' }));
+    const loaded = ['2.0', '3.0', '5.0'].map((ts) => message(ts, { text: 'loaded' }));
+    const merged = mergeMessages(shown, loaded);
+    expect(merged.map(({ ts, text }) => `${ts} ${text}`)).toEqual([
+      '1.0 shown',
+      '2.0 loaded',
+      '3.0 loaded',
+      '5.0 loaded',
+      '6.0 shown',
+    ]);
+  });
+
+  it('that is empty says that everything is gone', () => {
+    expect(mergeMessages([message('1.0')], [])).toEqual([]);
+  });
+
+  it('merges replies the same way, and keeps those that it was not asked for', () => {
+    const shown = [message('1.0', { threads: [reply('2.0', '1.0'), reply('4.0', '1.0')], reply_count: 2 })];
+    const [withThreads] = mergeMessages(shown, [message('1.0', { threads: [reply('3.0', '1.0')], reply_count: 1 })]);
+    expect(tsOf(withThreads?.threads ?? [])).toEqual(['2.0', '3.0', '4.0']);
+    expect(withThreads?.reply_count).toBe(3);
+    const [countOnly] = mergeMessages(shown, [message('1.0', { reply_count: 5 })]);
+    expect(countOnly).toMatchObject({ reply_count: 5, threads: shown[0]?.threads });
+    const [noneLeft] = mergeMessages(shown, [message('1.0')]);
+    expect(noneLeft?.threads).toBeUndefined();
+  });
+});
+
+describe('one message that comes several times', () => {
+  const edited = (text: string, at: string): Message => message('1.0', { text, edited: { ts: at } });
+
+  it('is completed, never taken back', () => {
+    const rich = message('1.0', { resolved_text: '@Aiko', user_data: { name: 'aiko' } });
+    expect(repeated(message('1.0'), rich)).toEqual(rich);
+    expect(repeated(rich, message('1.0'))).toEqual(rich);
+    expect(repeated(edited('new', '2.0'), message('1.0', { text: 'old' }))).toMatchObject({ text: 'new' });
+    expect(repeated(message('1.0', { text: 'old' }), edited('new', '2.0'))).toMatchObject({ text: 'new' });
+  });
+
+  it('does not lose the replies that came one by one to a copy that has none', () => {
+    const parent = message('1.0', { threads: [reply('2.0', '1.0')], reply_count: 1 });
+    expect(repeated(parent, message('1.0', { threads: [], reply_count: 0 }))).toMatchObject({
+      threads: parent.threads,
+      reply_count: 1,
+    });
+  });
+
+  it('shows an edit, without the names that were resolved for the text before', () => {
+    const shown = message('1.0', { text: 'old', resolved_text: 'old @Aiko' });
+    expect(changed(shown, { ts: '1.0', text: 'new' })).toEqual({ ts: '1.0', user: 'U2', text: 'new' });
+  });
+
+  it('keeps the text at a reaction, and ignores an edit older than the one it has', () => {
+    const shown = { ...edited('newest', '5.0'), resolved_text: 'resolved' };
+    expect(changed(shown, { ts: '1.0', text: '' })).toMatchObject({ text: 'newest', resolved_text: 'resolved' });
+    expect(changed(shown, edited('older', '4.0'))).toBe(shown);
+    expect(changed(shown, edited('later', '6.0'))).toMatchObject({ text: 'later' });
+  });
+
+  it('does not lose a field to a copy in which it is empty', () => {
+    expect(changed(message('1.0'), { ts: '1.0', text: 'x', user: undefined })).toMatchObject({ user: 'U2', text: 'x' });
+  });
+});
+
+describe('a log', () => {
+  it('is in order and has each message once, whatever comes in whatever order [MSG-2]', () => {
+    const ts = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 3 })).map(([a, b]) => `${a}.${b}`);
+    fc.assert(
+      fc.property(fc.array(ts, { maxLength: 60 }), (arrivals) => {
+        const log: Message[] = [];
+        for (const each of arrivals) addMessage(log, message(each));
+        const wanted = [...new Set(arrivals)].sort((a, b) => Number(a) - Number(b));
+        expect(tsOf(log)).toEqual(wanted);
+        for (const each of wanted) expect(findMessage(log, each)?.ts).toBe(each);
+        expect(findMessage(log, '99.0')).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { anUnreadConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { marked, message, newMessage } from '../liveFrames.ts';
+
+const rows = ['A', 'B', 'C', 'D'].map((id, index) =>
+  anUnreadConversation({ id, latest_activity: 100 - index, last_read: '1.0' }),
+);
+const cursorOf = ({ inbox }: TestInbox): string | null => inbox.getState().navigation.cursorId;
+
+describe('the cursor', () => {
+  it('begins on the first row and moves to the ends and no further [KEY-3]', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    const { moveCursor } = test.inbox.actions;
+    expect(cursorOf(test)).toBe('A');
+    const seen = (['previous', 'next', 'next', 'last', 'next', 'previous', 'first'] as const).map((move) => {
+      moveCursor(move);
+      return cursorOf(test);
+    });
+    expect(seen).toEqual(['A', 'B', 'C', 'D', 'D', 'C', 'A']);
+  });
+
+  it('goes to the row that takes the place of its own', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.inbox.actions.setCursor('B');
+    test.transport.stream.frame(marked('B', '200.0'));
+    await test.frame();
+    expect(cursorOf(test)).toBe('C');
+    test.inbox.actions.setCursor('D');
+    test.transport.stream.frame(marked('D', '200.0'));
+    await test.frame();
+    expect(cursorOf(test)).toBe('C');
+  });
+
+  it('stays on its row when that moves', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.inbox.actions.setCursor('C');
+    test.transport.stream.frame(newMessage('C', message('300.000100'), 3));
+    await test.frame();
+    expect(test.inbox.visibleConversations()[0]).toBe('C');
+    expect(cursorOf(test)).toBe('C');
+  });
+
+  it('moves in the same step as the list: nobody sees it on a row that is gone', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    const { inbox } = test;
+    let changes = 0;
+    inbox.subscribe(() => {
+      changes += 1;
+      expect(inbox.visibleConversations()).toContain(cursorOf(test));
+    });
+    test.transport.stream.frame(marked('A', '200.0'));
+    await test.frame();
+    expect(changes).toBe(1);
+    expect(test.logged('error')).toEqual([]);
+  });
+
+  it('comes back to the first row when the list was empty', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.inbox.actions.setListQuery('zzz');
+    expect(test.inbox.visibleConversations()).toEqual([]);
+    test.inbox.actions.moveCursor('next');
+    test.inbox.actions.setListQuery('');
+    expect(test.inbox.visibleConversations()).toContain(cursorOf(test));
+  });
+
+  it('is not torn away from an open conversation that the list does not show, and is when that closes', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.inbox.actions.open('ELSEWHERE');
+    expect(cursorOf(test)).toBe('ELSEWHERE');
+    test.inbox.actions.close();
+    expect(cursorOf(test)).toBe('A');
+  });
+
+  it('finds its row among many held and moved ones [KEY-3]', async () => {
+    const test = await startTestInbox({
+      conversations: rows,
+      prepare: (transport) => transport.answer('sendMessage', () => ({ ts: '400.000100' })),
+    });
+    test.inbox.actions.open('C');
+    test.inbox.actions.send('C', 'held where it is');
+    await test.flush();
+    expect(test.inbox.visibleConversations()).toEqual(['A', 'B', 'C', 'D']);
+    test.inbox.actions.moveCursor('next');
+    expect(cursorOf(test)).toBe('D');
+    test.inbox.actions.moveCursor('previous');
+    expect(cursorOf(test)).toBe('C');
+  });
+});

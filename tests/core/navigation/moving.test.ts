@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { currentPage, currentView, tabsOf } from '../../../src/core/conversations/selectors.ts';
+import { locationOf } from '../../../src/core/navigation/location.ts';
+import { aConversation, aCustomView, anUnreadConversation } from '../../../src/testing/builders.ts';
+import { createTestInbox, startTestInbox } from '../harness.ts';
+
+const two = [
+  anUnreadConversation({ id: 'A', latest_activity: 2 }),
+  anUnreadConversation({ id: 'B', latest_activity: 1 }),
+];
+
+describe('pages and tabs', () => {
+  it('are the spec’s, in their order, with the first tab shown [NAV-1] [NAV-4]', () => {
+    const state = createTestInbox().inbox.getState();
+    expect(state.views.pages.map(({ id, route, title, position }) => [id, route, title, position])).toEqual([
+      ['inbox', '/inbox', 'Inbox', 0],
+      ['conversations', '/conversations', 'Conversations', 1],
+    ]);
+    expect(state.navigation).toMatchObject({ pageId: 'inbox', viewId: 'unread', open: null });
+    expect(tabsOf(state, state.views.pages[1]).map(({ id, label, filters }) => [id, label, filters])).toEqual([
+      ['conversations', 'Conversations', []],
+      ['dms', 'DMs', [{ field: 'type', operator: 'eq', value: 'dm' }]],
+      ['channels', 'Channels', [{ field: 'type', operator: 'eq', value: 'channel' }]],
+      ['threads', 'Threads', [{ field: 'type', operator: 'eq', value: 'thread' }]],
+    ]);
+    expect(tabsOf(state, state.views.pages[0])).toMatchObject([
+      { id: 'unread', label: 'Inbox', filters: [{ field: 'unread_count', operator: 'gt', value: 0 }] },
+    ]);
+  });
+
+  it('can be a host’s own, sorted by position [NAV-2]', () => {
+    const page = (id: string, position: number) => ({ id, route: `/${id}`, title: id, position, subViews: [] });
+    const { inbox } = createTestInbox({ pages: [page('late', 5), page('early', 1)] });
+    expect(inbox.getState().navigation.pageId).toBe('early');
+    inbox.actions.goToPage('late');
+    expect(currentPage(inbox.getState())?.id).toBe('late');
+  });
+
+  it('show what their filter lets through [NAV-4]', async () => {
+    const { inbox } = await startTestInbox({ conversations: [...two, aConversation({ id: 'R', latest_activity: 3 })] });
+    expect(inbox.visibleConversations()).toEqual(['A', 'B']);
+    inbox.actions.goToPage('conversations');
+    expect(inbox.visibleConversations()).toEqual(['R', 'A', 'B']);
+    inbox.actions.goToView('dms');
+    expect(inbox.visibleConversations()).toEqual([]);
+  });
+
+  it('put a page’s Focus Inboxes after the built-in tabs, by position, 999 where there is none', async () => {
+    const { inbox } = await startTestInbox({
+      prepare: (transport) =>
+        transport.answer('loadCustomViews', () => [
+          aCustomView({ id: 'none' }),
+          aCustomView({ id: 'second', position: 2 }),
+          aCustomView({ id: 'first', position: 1 }),
+          aCustomView({ id: 'hidden', position: 0, isVisible: false }),
+          aCustomView({ id: 'elsewhere', page: 'conversations' }),
+        ]),
+    });
+    const state = inbox.getState();
+    expect(tabsOf(state, state.views.pages[0]).map(({ id }) => id)).toEqual(['unread', 'first', 'second', 'none']);
+  });
+
+  it('switching pages resets the tab, the filter and the selection [NAV-7]', async () => {
+    const { inbox } = await startTestInbox({ conversations: two });
+    inbox.actions.goToPage('conversations');
+    inbox.actions.goToView('channels');
+    inbox.actions.setListQuery('abc');
+    inbox.actions.open('A');
+    inbox.actions.goToPage('inbox');
+    expect(inbox.getState().navigation).toMatchObject({
+      pageId: 'inbox',
+      viewId: 'unread',
+      open: null,
+      listQuery: null,
+    });
+    inbox.actions.goToPage('conversations');
+    expect(inbox.getState().navigation.viewId).toBe('conversations');
+  });
+
+  it('stay where they are for a page that is not there, or is shown already', async () => {
+    const { inbox } = await startTestInbox({ conversations: two });
+    inbox.actions.open('A');
+    const before = inbox.getState();
+    inbox.actions.goToPage('nowhere');
+    inbox.actions.goToPage('inbox');
+    expect(inbox.getState()).toBe(before);
+  });
+
+  it('cycle forward and back, wrapping [KEY-2]', async () => {
+    const { inbox } = await startTestInbox();
+    inbox.actions.goToPage('conversations');
+    const seen = [1, 1, 1, 1, -1, -1].map((by) => {
+      inbox.actions.cycleView(by as 1 | -1);
+      return currentView(inbox.getState())?.id;
+    });
+    expect(seen).toEqual(['dms', 'channels', 'threads', 'conversations', 'threads', 'channels']);
+  });
+
+  it('cycle from a tab that is gone as from the first', async () => {
+    const { inbox } = await startTestInbox();
+    inbox.actions.goToPage('conversations');
+    inbox.actions.goToView('deleted');
+    inbox.actions.cycleView(1);
+    expect(inbox.getState().navigation.viewId).toBe('dms');
+  });
+});
+
+describe('the selection', () => {
+  it('opens and loads; selecting the open conversation closes it [NAV-8]', async () => {
+    const { inbox, transport, flush } = await startTestInbox({ conversations: two });
+    inbox.actions.toggle('A');
+    await flush();
+    expect(inbox.getState().navigation).toMatchObject({ open: { id: 'A', unreadAtOpen: 2 }, cursorId: 'A' });
+    expect(transport.calls.findLast(({ name }) => name === 'loadConversation')?.args[0]).toBe('A');
+    inbox.actions.toggle('B');
+    expect(inbox.getState().navigation.open?.id).toBe('B');
+    inbox.actions.toggle('B');
+    expect(inbox.getState().navigation).toMatchObject({ open: null, cursorId: 'B' });
+  });
+
+  it('is opened by the cursor, and closed by it too [NAV-8]', async () => {
+    const { inbox } = await startTestInbox({ conversations: two });
+    inbox.actions.openCursor();
+    expect(inbox.getState().navigation.open?.id).toBe('A');
+    inbox.actions.openCursor();
+    expect(inbox.getState().navigation.open).toBeNull();
+  });
+
+  it('highlights a message for 3 s from when it can be seen, and focuses the composer [NAV-10]', async () => {
+    const { inbox, transport, advance, flush } = await startTestInbox({ conversations: two });
+    const logs = transport.hold('loadConversation');
+    inbox.actions.open('A', { highlightTs: '5.0', focus: 'composer' });
+    await advance(10_000);
+    expect(inbox.getState().navigation.open).toMatchObject({ highlight: { ts: '5.0' }, focus: 'composer' });
+    logs[0]?.answer({
+      ...two[0],
+      id: 'A',
+      name: 'a',
+      type: 'channel',
+      unread_count: 2,
+      latest_activity: 2,
+      messages: [],
+    });
+    await flush();
+    await advance(2999);
+    expect(inbox.getState().navigation.open?.highlight).toEqual({ ts: '5.0' });
+    await advance(1);
+    expect(inbox.getState().navigation.open).not.toHaveProperty('highlight');
+  });
+
+  it('lets the second of two highlights have its own 3 s', async () => {
+    const { inbox, advance, flush } = await startTestInbox({ conversations: two });
+    inbox.actions.open('A', { highlightTs: '5.0' });
+    await flush();
+    await advance(2000);
+    inbox.actions.open('A', { highlightTs: '5.0' });
+    await advance(1500);
+    expect(inbox.getState().navigation.open?.highlight).toEqual({ ts: '5.0' });
+    await advance(1500);
+    expect(inbox.getState().navigation.open).not.toHaveProperty('highlight');
+  });
+
+  it('keeps the divider of a conversation that is opened again while it is open', async () => {
+    const { inbox, transport, frame } = await startTestInbox({
+      conversations: [anUnreadConversation({ id: 'A', last_read: '1.0' })],
+    });
+    inbox.actions.open('A');
+    transport.stream.frame({
+      type: 'channel_marked',
+      conversationId: 'A',
+      lastRead: '9.0',
+      unreadCount: 0,
+      unreadCountDisplay: 0,
+      raw: null,
+    });
+    await frame();
+    inbox.actions.open('A', { highlightTs: '5.0' });
+    expect(inbox.getState().navigation.open).toMatchObject({ readUpTo: '1.0', unreadAtOpen: 2 });
+  });
+});
+
+describe('the host’s address bar', () => {
+  it('moves the inbox in one step, so that no place in between is told', async () => {
+    const { inbox } = await startTestInbox({ conversations: two });
+    const places: unknown[] = [];
+    inbox.subscribe(() => places.push(locationOf(inbox.getState())));
+    inbox.actions.goTo({ page: 'conversations', view: 'channels', conversationId: 'B' });
+    expect(places[0]).toEqual({ page: 'conversations', view: 'channels', conversationId: 'B' });
+    expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
+  });
+
+  it('changes nothing when it names where the inbox is', async () => {
+    const { inbox } = await startTestInbox({ conversations: two });
+    inbox.actions.open('A');
+    const before = inbox.getState();
+    inbox.actions.goTo(locationOf(before));
+    expect(inbox.getState()).toBe(before);
+  });
+
+  it('closes what it does not name, and falls back to the first page and tab [NAV-1]', async () => {
+    const { inbox } = await startTestInbox({ conversations: two });
+    inbox.actions.goToPage('conversations');
+    inbox.actions.goToView('dms');
+    inbox.actions.open('A');
+    inbox.actions.goTo({ page: 'conversations' });
+    expect(inbox.getState().navigation).toMatchObject({ viewId: 'conversations', open: null });
+    inbox.actions.goTo({ page: 'nowhere' });
+    expect(inbox.getState().navigation).toMatchObject({ pageId: 'inbox', viewId: 'unread' });
+  });
+
+  it('names another message of the open conversation', async () => {
+    const { inbox } = await startTestInbox({ conversations: two });
+    inbox.actions.goTo({ page: 'inbox', conversationId: 'A' });
+    inbox.actions.goTo({ page: 'inbox', conversationId: 'A', messageTs: '5.0' });
+    expect(inbox.getState().navigation.open).toMatchObject({ id: 'A', highlight: { ts: '5.0' } });
+  });
+
+  it('names a conversation before anybody is signed in: it loads after [NAV-10]', async () => {
+    const { inbox, transport, env, flush, advance } = createTestInbox({ conversations: two });
+    inbox.actions.goTo({ page: 'inbox', conversationId: 'A', messageTs: '5.0' });
+    inbox.start();
+    await flush();
+    expect(transport.count('loadConversation')).toBe(0);
+    transport.stream.confirm();
+    await flush();
+    expect(transport.count('loadConversation')).toBe(1);
+    expect(inbox.getState().messages.byConversation.A?.load).toEqual({ status: 'ready' });
+    expect(inbox.getState().navigation.open).toMatchObject({ id: 'A', unreadAtOpen: 2 });
+    await advance(3000);
+    expect(inbox.getState().navigation.open).not.toHaveProperty('highlight');
+    expect(env.clock.pending).toBe(0);
+  });
+
+  it('names a conversation that the list does not have: it is fetched and stays, also after a reload [NAV-10]', async () => {
+    const { inbox, transport, flush, conversation } = await startTestInbox({ conversations: two });
+    transport.answer('loadConversation', (id) =>
+      aConversation({ id, name: 'archive', last_read: '7.0', messages: [] }),
+    );
+    inbox.actions.goTo({ page: 'inbox', conversationId: 'OLD' });
+    await flush();
+    expect(conversation('OLD').name).toBe('archive');
+    expect(inbox.getState().navigation.open).toEqual({ id: 'OLD', readUpTo: '7.0', unreadAtOpen: 0, focus: 'log' });
+    inbox.actions.reload();
+    await flush();
+    expect(conversation('OLD').name).toBe('archive');
+  });
+});

@@ -1,0 +1,183 @@
+import type { LiveEvent } from '../../src/model/index.ts';
+import type {
+  CallOptions,
+  InboxTransport,
+  StreamEnd,
+  StreamHandlers,
+  StreamOptions,
+  ViewsTransport,
+} from '../../src/transport/contract.ts';
+import { ApiError } from '../../src/transport/errors.ts';
+import { sampleUser } from './people.ts';
+
+/** Every call that answers by a promise. */
+type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views' | 'search' | 'ask'> &
+  Pick<ViewsTransport, 'loadCustomViews'>;
+export type CallName = keyof Calls;
+type Answers = {
+  [K in CallName]: (...args: Parameters<Calls[K]>) => Awaited<ReturnType<Calls[K]>> | ReturnType<Calls[K]>;
+};
+
+export interface FakeStream {
+  readonly options: StreamOptions;
+  readonly isClosed: boolean;
+  /** The server answers; frames may come. */
+  open(): void;
+  /** Open, and its `connection` frame. */
+  confirm(resumed?: boolean): void;
+  frame(event: LiveEvent, id?: string): void;
+  malformed(): void;
+  end(reason?: StreamEnd['reason']): void;
+}
+
+/** A call that waits for the test to answer it. */
+export interface HeldCall<K extends CallName> {
+  readonly args: Parameters<Calls[K]>;
+  readonly isAborted: boolean;
+  answer(value: Awaited<ReturnType<Calls[K]>>): void;
+  fail(error: unknown): void;
+}
+
+export interface ScriptedTransport extends InboxTransport {
+  /** Every call so far, oldest first. */
+  readonly calls: { name: CallName; args: readonly unknown[] }[];
+  readonly streams: readonly FakeStream[];
+  /** The stream that was opened last. */
+  readonly stream: FakeStream;
+  count(name: CallName): number;
+  /** How a call is answered from now on. */
+  answer<K extends CallName>(name: K, answer: Answers[K]): void;
+  fail(name: CallName, error: unknown): void;
+  /** From now on a call waits. Returns the list of those that do. */
+  hold<K extends CallName>(name: K): HeldCall<K>[];
+}
+
+/** A call that was refused or never arrived. */
+export const apiError = (status: number | null, message?: string): ApiError =>
+  new ApiError({
+    kind: status === null ? 'network' : 'http',
+    call: 'scripted',
+    status,
+    ...(message === undefined ? {} : { message }),
+  });
+
+const defaultAnswers: Answers = {
+  loadAuthStatus: () => ({
+    authenticated: true,
+    user: sampleUser,
+    workspace: 'Larkspur',
+    organizations: [
+      { id: 'T1', name: 'Larkspur' },
+      { id: 'T2', name: 'Tidewater' },
+    ],
+  }),
+  revokeAccess: () => undefined,
+  logout: () => undefined,
+  switchWorkspace: () => ({ workspace: 'Tidewater' }),
+  loadSetupStatus: () => ({ configured: true }),
+  loadConfigMode: () => ({ centralized: false, hasCredentials: true, mode: 'workspace-specific' }),
+  loadFeatures: () => ({ aiEnabled: true }),
+  loadInstallations: () => [],
+  fetchAllFromService: () => ({ conversations: 0, messages: 0, users: 0 }),
+  fetchChangesFromService: () => ({ conversations: 0, messages: 0, users: 0 }),
+  loadConversations: () => ({ conversations: [], users: {} }),
+  loadAggregates: () => ({}),
+  markRead: () => undefined,
+  loadFiltered: () => ({ conversations: [], aggregates: {}, total: 0 }),
+  loadConversation: () => {
+    throw apiError(404);
+  },
+  loadUsers: () => ({}),
+  sendMessage: () => {
+    throw apiError(500);
+  },
+  validateMessage: () => ({ success: true, errors: [] }),
+  loadStreamStats: () => ({}),
+  loadCustomViews: () => [],
+};
+
+export function createScriptedTransport(): ScriptedTransport {
+  const answers: Record<string, (...args: never[]) => unknown> = { ...defaultAnswers };
+  const calls: ScriptedTransport['calls'] = [];
+  const streams: FakeStream[] = [];
+
+  const methods = Object.fromEntries(
+    Object.keys(defaultAnswers).map((name) => [
+      name,
+      async (...args: never[]) => {
+        calls.push({ name: name as CallName, args });
+        return answers[name]?.(...args);
+      },
+    ]),
+  ) as unknown as Calls;
+  const { loadCustomViews, ...rest } = methods;
+
+  return {
+    ...rest,
+    views: { loadCustomViews } as ViewsTransport,
+    signInUrl: (returnTo) => `https://chat.test/auth/slack?return_to=${encodeURIComponent(returnTo)}`,
+    openStream(options, handlers) {
+      const stream = createFakeStream(options, handlers);
+      streams.push(stream);
+      return stream.close;
+    },
+    calls,
+    streams,
+    get stream() {
+      const newest = streams.at(-1);
+      if (!newest) throw new Error('No stream was opened');
+      return newest;
+    },
+    count: (name) => calls.filter((call) => call.name === name).length,
+    answer(name, answer) {
+      answers[name] = answer as (...args: never[]) => unknown;
+    },
+    fail(name, error) {
+      answers[name] = () => {
+        throw error;
+      };
+    },
+    hold(name) {
+      const held: HeldCall<typeof name>[] = [];
+      answers[name] = (...args: never[]) =>
+        new Promise((resolve, reject) => {
+          const options = args.at(-1) as CallOptions | undefined;
+          held.push({
+            args: args as unknown as Parameters<Calls[typeof name]>,
+            get isAborted() {
+              return options?.signal?.aborted === true;
+            },
+            answer: resolve,
+            fail: reject,
+          });
+        });
+      return held;
+    },
+  };
+}
+
+function createFakeStream(options: StreamOptions, handlers: StreamHandlers): FakeStream & { close: () => void } {
+  let isClosed = false;
+  const stream = {
+    options,
+    get isClosed() {
+      return isClosed;
+    },
+    open: () => handlers.onOpen(),
+    confirm(resumed = false) {
+      handlers.onOpen();
+      handlers.onEvent({ type: 'connection', resumed }, undefined);
+    },
+    frame: (event: LiveEvent, id?: string) => handlers.onEvent(event, id),
+    malformed: () =>
+      handlers.onMalformed(new ApiError({ kind: 'contract', call: 'GET /api/sse/stream', path: 'data' })),
+    end(reason: StreamEnd['reason'] = 'failed') {
+      isClosed = true;
+      handlers.onEnd({ reason });
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+  return stream;
+}

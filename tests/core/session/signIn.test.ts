@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { createTestInbox, startTestInbox } from '../harness.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const signedOut = { authenticated: false } as const;
+
+describe('signing in', () => {
+  it('is loading, then initializing, then authenticated; the stream connects on the way [SGN-6]', async () => {
+    const { inbox, transport, flush } = createTestInbox();
+    const status = transport.hold('loadAuthStatus');
+    const seen: string[] = [];
+    inbox.subscribe(() => {
+      const next = inbox.getState().session.status;
+      if (seen.at(-1) !== next) seen.push(next);
+    });
+    inbox.start();
+    await flush();
+    expect(inbox.getState().session.status).toBe('loading');
+    expect(transport.streams).toHaveLength(0);
+
+    status[0]?.answer({
+      authenticated: true,
+      user: { id: 'U1', name: 'wren' },
+      workspace: 'Larkspur',
+      organizations: [],
+    });
+    await flush();
+    expect(inbox.getState().session).toMatchObject({
+      status: 'initializing',
+      user: { id: 'U1' },
+      workspace: 'Larkspur',
+    });
+    expect(transport.streams).toHaveLength(1);
+
+    transport.stream.confirm();
+    await flush();
+    expect(inbox.getState().connection.status).toBe('connected');
+    expect(seen).toEqual(['initializing', 'authenticated']);
+  });
+
+  it('ends at the connect screen when nobody is signed in, with no stream [SGN-6]', async () => {
+    const { inbox, transport, flush } = createTestInbox({
+      prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
+    });
+    inbox.start();
+    await flush();
+    expect(inbox.getState().session).toEqual({ status: 'signedOut' });
+    expect(transport.streams).toHaveLength(0);
+    expect(transport.count('loadConversations')).toBe(0);
+  });
+
+  it('takes a 401 for "nobody is signed in", also when a transport throws it', async () => {
+    const { inbox, flush } = createTestInbox({
+      prepare: (transport) => transport.fail('loadAuthStatus', apiError(401)),
+    });
+    inbox.start();
+    await flush();
+    expect(inbox.getState().session).toEqual({ status: 'signedOut' });
+  });
+
+  it('shows "Failed to initialize" when the server does not say who is signed in; Retry asks again [INI-1]', async () => {
+    const { inbox, transport, flush, conversation } = createTestInbox({
+      conversations: [{ id: 'C1', name: 'c1', type: 'channel', unread_count: 0, latest_activity: 1 }],
+      prepare: (transport) => transport.fail('loadAuthStatus', apiError(500)),
+    });
+    inbox.start();
+    await flush();
+    expect(inbox.getState().session).toMatchObject({ status: 'failed', failure: { code: 'initialize-failed' } });
+
+    transport.answer('loadAuthStatus', () => ({
+      authenticated: true,
+      user: { id: 'U1', name: 'wren' },
+      workspace: 'Larkspur',
+      organizations: [],
+    }));
+    inbox.actions.retry();
+    expect(inbox.getState().session.status).toBe('loading');
+    await flush();
+    transport.stream.confirm();
+    await flush();
+    expect(conversation('C1').name).toBe('c1');
+  });
+
+  it('asks once, however often it is told to while the answer is awaited', async () => {
+    const { inbox, transport, flush } = createTestInbox();
+    transport.hold('loadAuthStatus');
+    inbox.start();
+    inbox.actions.retry();
+    inbox.actions.retry();
+    await flush();
+    expect(transport.count('loadAuthStatus')).toBe(1);
+  });
+
+  it('leaves for the hand-off once, with the address to come back to', async () => {
+    const { inbox, env, flush } = createTestInbox({
+      prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
+    });
+    inbox.start();
+    await flush();
+    inbox.actions.signIn();
+    inbox.actions.signIn();
+    expect(inbox.getState().session.status).toBe('redirecting');
+    expect(env.visited).toEqual([
+      `https://chat.test/auth/slack?return_to=${encodeURIComponent('https://inbox.test/inbox')}`,
+    ]);
+  });
+
+  it('can be left again when the browser comes back to a page that was about to leave', async () => {
+    const { inbox, env, flush } = createTestInbox({
+      prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
+    });
+    inbox.start();
+    await flush();
+    inbox.actions.signIn();
+    env.becomeVisible();
+    await flush();
+    expect(inbox.getState().session.status).toBe('signedOut');
+    inbox.actions.signIn();
+    expect(env.visited).toHaveLength(2);
+  });
+
+  it('keeps the connect screen and says why when there is no address to go to', async () => {
+    const { inbox, flush } = createTestInbox({
+      prepare: (transport) => {
+        transport.answer('loadAuthStatus', () => signedOut);
+        transport.signInUrl = () => {
+          throw new Error('no base address');
+        };
+      },
+    });
+    inbox.start();
+    await flush();
+    expect(() => inbox.actions.signIn()).not.toThrow();
+    expect(inbox.getState().session).toEqual({ status: 'signedOut', reason: 'Error: no base address' });
+  });
+});
+
+describe('coming back from the hand-off', () => {
+  it('stores the token, takes the query away and asks again after 100 ms [SGN-4]', async () => {
+    const { inbox, transport, env, flush, advance } = createTestInbox();
+    env.returnFromSignIn({ kind: 'success', workspace: 'Larkspur', token: 'secret' });
+    inbox.start();
+    await flush();
+    expect(inbox.getState().session.status).toBe('completing');
+    expect(env.savedTokens).toEqual(['secret']);
+    expect(env.signInCleared).toBe(1);
+    await advance(99);
+    expect(transport.count('loadAuthStatus')).toBe(0);
+    await advance(1);
+    expect(transport.count('loadAuthStatus')).toBe(1);
+    expect(inbox.getState().session.status).toBe('initializing');
+  });
+
+  it('stores nothing when the hand-off gives no token: cookies carry it [SGN-4]', async () => {
+    const { inbox, transport, env, advance } = createTestInbox();
+    env.returnFromSignIn({ kind: 'success', workspace: 'Larkspur' });
+    inbox.start();
+    await advance(100);
+    expect(env.savedTokens).toEqual([]);
+    expect(transport.count('loadAuthStatus')).toBe(1);
+  });
+
+  it('shows the reason of a failed hand-off and takes the query away [SGN-5]', async () => {
+    const { inbox, transport, env, flush } = createTestInbox();
+    env.returnFromSignIn({ kind: 'error', reason: 'access_denied' });
+    inbox.start();
+    await flush();
+    expect(inbox.getState().session).toEqual({ status: 'signedOut', reason: 'access_denied' });
+    expect(env.signInCleared).toBe(1);
+    expect(transport.calls).toEqual([]);
+  });
+});
+
+describe('a session that ends on the server', () => {
+  it('leads to the connect screen at a 401 from any call, and keeps what is typed [SGN-10]', async () => {
+    const { inbox, transport, flush, conversation } = await startTestInbox({
+      conversations: [{ id: 'C1', name: 'c1', type: 'channel', unread_count: 2, latest_activity: 1_700_000_000 }],
+    });
+    inbox.actions.open('C1');
+    inbox.actions.setDraft('C1', 'half a thought');
+    transport.fail('sendMessage', apiError(401));
+    inbox.actions.send('C1', 'half a thought');
+    await flush();
+
+    expect(inbox.getState().session).toEqual({ status: 'signedOut' });
+    expect(inbox.getState().conversations.byId.size).toBe(0);
+    expect(transport.stream.isClosed).toBe(true);
+
+    inbox.actions.retry();
+    await flush();
+    transport.stream.confirm();
+    await flush();
+    expect(conversation('C1').unread_count).toBe(2);
+    expect(inbox.getState().sending.drafts).toEqual({ C1: 'half a thought' });
+    expect(inbox.getState().navigation.open?.id).toBe('C1');
+  });
+
+  it('tells nobody of an error when a 401 ends it', async () => {
+    const { inbox, transport, flush } = await startTestInbox();
+    const errors: unknown[] = [];
+    inbox.on('error', (event) => errors.push(event));
+    transport.fail('loadConversations', apiError(401));
+    inbox.actions.reload();
+    await flush();
+    expect(inbox.getState().session.status).toBe('signedOut');
+    expect(errors).toEqual([]);
+  });
+});

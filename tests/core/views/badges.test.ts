@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation, aCustomView, aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox } from '../harness.ts';
+import { marked, message, newMessage } from '../liveFrames.ts';
+import { apiError, type HeldCall } from '../scriptedTransport.ts';
+
+const unreadDm = aDm({ unread_count: 1, unread_count_display: 1 });
+const settle = 250;
+
+describe('unread badges', () => {
+  it('count the unread conversations of every tab of every page [NAV-6]', async () => {
+    const { inbox } = await startTestInbox({
+      conversations: [anUnreadConversation(), unreadDm, aConversation({ id: 'C2' })],
+      prepare: (transport) => transport.answer('loadCustomViews', () => [aCustomView()]),
+    });
+    expect(inbox.getState().views.unread).toEqual({
+      unread: 2,
+      conversations: 2,
+      dms: 1,
+      channels: 1,
+      threads: 0,
+      custom_1: 1,
+    });
+  });
+
+  it('follow live events without a reload [UNR-9]', async () => {
+    const { inbox, transport, frame } = await startTestInbox({
+      conversations: [aConversation(), { ...unreadDm, last_read: '1.0' }],
+    });
+    transport.stream.frame(newMessage('C1', message('1772618401.000100'), 1));
+    transport.stream.frame(newMessage('C1', message('1772618401.000200'), 2));
+    transport.stream.frame(marked('D1', '1772618400.000000'));
+    await frame();
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 1, dms: 0, channels: 1 });
+    expect(transport.count('loadConversations')).toBe(1);
+  });
+
+  it('follow what is read here [UNR-9]', async () => {
+    const { inbox } = await startTestInbox({ conversations: [anUnreadConversation(), unreadDm] });
+    inbox.actions.markRead('C1');
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 1, dms: 1, channels: 0 });
+  });
+
+  it('are what the server counts, and go on from there [NAV-6] [UNR-9]', async () => {
+    const { inbox, transport, advance, frame } = await startTestInbox({
+      conversations: [anUnreadConversation()],
+      prepare: (transport) => transport.answer('loadAggregates', () => ({ unread: { unread_count: 40 } })),
+    });
+    await advance(settle);
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 40, channels: 1 });
+    transport.stream.frame(marked('C1', '1772618401.000000'));
+    await frame();
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 39, channels: 0 });
+  });
+
+  it('are asked for with every view and its filters', async () => {
+    const { transport } = await startTestInbox();
+    const groups = transport.calls.find(({ name }) => name === 'loadAggregates')?.args[0];
+    expect(groups).toHaveLength(5);
+    expect(groups).toContainEqual({ id: 'dms', filters: [{ field: 'type', operator: 'eq', value: 'dm' }] });
+  });
+});
+
+describe('the answer with the badges', () => {
+  it('is kept for 30 s [CAL-2]', async () => {
+    const { inbox, transport, advance } = await startTestInbox();
+    await advance(29_999);
+    inbox.actions.goToPage('conversations');
+    await advance(0);
+    expect(transport.count('loadAggregates')).toBe(1);
+    await advance(1);
+    inbox.actions.goToView('dms');
+    await advance(0);
+    expect(transport.count('loadAggregates')).toBe(2);
+  });
+
+  it('is asked for again when the list was loaded [CAL-2]', async () => {
+    const { inbox, transport, flush } = await startTestInbox();
+    inbox.actions.reload();
+    await flush();
+    expect(transport.count('loadAggregates')).toBe(2);
+  });
+
+  it('is silent on 404 [CAL-2]', async () => {
+    const { inbox, env, advance } = await startTestInbox({
+      prepare: (transport) => transport.fail('loadAggregates', apiError(404)),
+    });
+    await advance(settle);
+    expect(env.logs).toEqual([]);
+    expect(inbox.getState().notice).toBeNull();
+  });
+
+  it('is told to log and host, not to the person, when it fails, and asked for again next time [CAL-2]', async () => {
+    const { inbox, transport, logged, flush } = await startTestInbox();
+    const errors: unknown[] = [];
+    inbox.on('error', (event) => errors.push(event.failure));
+    transport.fail('loadAggregates', apiError(500));
+    inbox.actions.reload();
+    await flush();
+    expect(logged('error')).toEqual(['Server error', 'Failed to fetch aggregates']);
+    expect(errors).toEqual([{ code: 'aggregates-failed' }]);
+    expect(inbox.getState().notice).toBeNull();
+    inbox.actions.goToPage('conversations');
+    await flush();
+    expect(transport.count('loadAggregates')).toBe(3);
+  });
+
+  it('does not count twice what the stream tells a moment later [UNR-9]', async () => {
+    const { inbox, transport, advance, frame } = await startTestInbox({
+      conversations: [aConversation()],
+      prepare: (transport) => transport.answer('loadAggregates', () => ({ unread: { unread_count: 1 } })),
+    });
+    transport.stream.frame(newMessage('C1', message('1772618401.000100'), 1));
+    await frame();
+    await advance(settle);
+    expect(inbox.getState().views.unread.unread).toBe(1);
+  });
+
+  it('does not take back what was just read here [UNR-9]', async () => {
+    const { inbox, transport, advance, flush } = await startTestInbox({
+      conversations: [anUnreadConversation(), unreadDm],
+    });
+    await advance(30_000);
+    const reads = transport.hold('markRead');
+    transport.answer('loadAggregates', () => ({ unread: { unread_count: 2 } }));
+    inbox.actions.markRead('C1');
+    inbox.actions.goToPage('conversations');
+    await advance(settle);
+    expect(inbox.getState().views.unread.unread).toBe(1);
+    reads[0]?.answer(undefined);
+    await flush();
+    transport.answer('loadAggregates', () => ({ unread: { unread_count: 1 } }));
+    inbox.actions.goToPage('inbox');
+    await advance(settle);
+    expect(inbox.getState().views.unread.unread).toBe(1);
+  });
+
+  it('does not take a deferred read twice [UNR-6] [UNR-9]', async () => {
+    const { inbox, transport, advance, flush } = await startTestInbox({
+      conversations: [anUnreadConversation(), unreadDm],
+      prepare: (transport) => transport.answer('sendMessage', () => ({ ts: '1772618401.000100' })),
+    });
+    inbox.actions.open('C1');
+    inbox.actions.send('C1', 'hello');
+    await flush();
+    await advance(30_000);
+    expect(inbox.getState().reading.deferred).toHaveProperty('C1');
+    transport.answer('loadAggregates', () => ({ unread: { unread_count: 1 } }));
+    inbox.actions.goToPage('conversations');
+    await advance(settle);
+    await advance(500);
+    expect(inbox.getState().views.unread.unread).toBe(1);
+  });
+});
+
+describe('saved views', () => {
+  it('that come late change no badge but their own', async () => {
+    let held: HeldCall<'loadCustomViews'>[] = [];
+    const { inbox, flush, advance } = await startTestInbox({
+      conversations: [unreadDm],
+      prepare: (transport) => {
+        transport.answer('loadAggregates', () => ({ unread: { unread_count: 40 } }));
+        held = transport.hold('loadCustomViews');
+      },
+    });
+    await advance(settle);
+    held[0]?.answer([aCustomView()]);
+    await flush();
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 40, custom_1: 1 });
+  });
+});
