@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenedDatabase, openDatabase } from '../database/openDatabase.ts';
+import { createDirectoryCache } from '../queries/directory.ts';
+import { loadConversations } from '../queries/loadConversations.ts';
+import { ImportError } from './importError.ts';
+import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
+import { acme, acmeUsers, day } from './testing/acmeExport.ts';
+import { buildExport, type ExportFiles, exportedMessage } from './testing/buildExport.ts';
+
+let opened: OpenedDatabase;
+let folder: string;
+beforeAll(async () => {
+  opened = await openDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'triage-import-'));
+});
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await opened.database.execute(sql`truncate workspaces cascade`);
+});
+
+const rows = async (query: ReturnType<typeof sql>) =>
+  (await opened.database.execute<Record<string, unknown>>(query)).rows;
+const load = async (
+  files: ExportFiles | Iterable<readonly [string, unknown]>,
+  options: Partial<ImportOptions> = {},
+  name = 'Acme Kitchens Slack export Mar 1 2024 - Mar 9 2024.zip',
+) => importSlackExport({ database: opened.database, file: await buildExport(join(folder, name), files), ...options });
+const inboxOf = (workspaceId: string, userId: string) =>
+  loadConversations(
+    { database: opened.database, directory: createDirectoryCache(opened.database) },
+    { workspaceId, userId },
+  );
+
+describe('importSlackExport', () => {
+  it('imports people, conversations of every kind and messages, and says what it did', async () => {
+    const report = await load(acme);
+    expect(report).toEqual({
+      workspaceId: 'T0TEAM001',
+      workspaceName: 'Acme Kitchens',
+      person: { id: 'U1', name: 'Ana Ruiz' },
+      updated: false,
+      people: 4,
+      conversations: 5,
+      messages: 12,
+      duplicates: 0,
+      unfitMessages: 0,
+      skippedFiles: [],
+    });
+    expect(await rows(sql`select id, type, is_private, name from conversations order by id`)).toEqual([
+      { id: 'C1', type: 'channel', is_private: false, name: 'general' },
+      { id: 'C2', type: 'channel', is_private: false, name: 'kitchen' },
+      { id: 'D1', type: 'dm', is_private: true, name: '' },
+      { id: 'G1', type: 'channel', is_private: true, name: 'secret' },
+      { id: 'G2', type: 'dm', is_private: true, name: '' },
+    ]);
+    expect(await rows(sql`select display_name, title, account from people order by id`)).toEqual([
+      { display_name: null, title: null, account: 'local' },
+      { display_name: 'benny', title: 'Cook', account: null },
+      { display_name: null, title: null, account: null },
+      { display_name: null, title: null, account: null },
+    ]);
+  });
+
+  it('keeps threads, subtypes, edits and bots', async () => {
+    await load(acme);
+    expect(
+      await rows(
+        sql`select text, thread_ts, subtype, username, edited_ts from messages where conversation_id = 'C1' order by ts_micros`,
+      ),
+    ).toMatchObject([
+      { text: 'Shall we? <@U1>', thread_ts: null },
+      { text: 'Yes', thread_ts: day('2024-03-01', 9) },
+      { subtype: 'channel_join' },
+      { text: 'A week later', edited_ts: day('2024-03-08', 10) },
+      { text: 'And a reply', thread_ts: day('2024-03-01', 9) },
+      { subtype: 'bot_message', username: 'Pager', text: 'all is well' },
+    ]);
+  });
+
+  it('leaves the last three days unread, but nothing before the own last message, and shows only what the person is in', async () => {
+    const { workspaceId } = await load(acme);
+    const inbox = await inboxOf(workspaceId, 'U1');
+    expect(Object.fromEntries(inbox.map(({ id, unread_count }) => [id, unread_count]))).toEqual({
+      C1: 3,
+      [`C1:${day('2024-03-01', 9)}`]: 1,
+      D1: 1,
+      G1: 1,
+      G2: 1,
+    });
+  });
+
+  it('reads it as the person who is asked for', async () => {
+    const { workspaceId, person } = await load(acme, { as: '@Ben' });
+    expect(person).toEqual({ id: 'U2', name: 'benny' });
+    expect((await inboxOf(workspaceId, 'U2')).map(({ id }) => id)).toContain('C2');
+  });
+
+  it('imports nothing when nobody has the name that is asked for', async () => {
+    await expect(load(acme, { as: 'Ana Riuz' })).rejects.toThrow(ImportError);
+    expect(await rows(sql`select id from workspaces`)).toEqual([]);
+  });
+
+  it('is read as whoever wrote most where no owner is named', async () => {
+    const ownerless = acmeUsers.map((user) => ({ ...user, is_primary_owner: false }));
+    expect((await load({ ...acme, 'users.json': ownerless })).person.id).toBe('U2');
+  });
+
+  it('works with days alone: people and members come from the messages', async () => {
+    const message = (hour: number, user: string) =>
+      exportedMessage(day('2024-03-01', hour), user, 'Hi', {
+        team: undefined,
+        user_profile: { name: 'zoe', real_name: 'Zoe Ferris', display_name: '' },
+      });
+    const report = await load({ 'random/2024-03-01.json': [message(1, 'U7'), message(2, 'U7'), message(3, 'U8')] });
+    expect(report).toMatchObject({
+      people: 2,
+      conversations: 1,
+      messages: 3,
+      person: { id: 'U7', name: 'Zoe Ferris' },
+    });
+    expect(await rows(sql`select user_id from conversation_members order by user_id`)).toHaveLength(2);
+  });
+
+  it('makes people of ids that users.json does not know', async () => {
+    const guest = exportedMessage(day('2024-03-08', 15), 'U777', 'Hello', {
+      user_profile: { name: 'gia', real_name: 'Gia Far' },
+    });
+    const silent = exportedMessage(day('2024-03-08', 16), 'U778', 'Hello');
+    const report = await load({ ...acme, 'kitchen/2024-03-09.json': [guest, silent] });
+    expect(report.people).toBe(6);
+    expect(await rows(sql`select name, real_name from people where id in ('U777', 'U778') order by id`)).toEqual([
+      { name: 'gia', real_name: 'Gia Far' },
+      { name: 'u778', real_name: 'Unknown person (U778)' },
+    ]);
+  });
+
+  it('finds an export inside of one folder, beside what an operating system adds', async () => {
+    const wrapped = Object.fromEntries(
+      Object.entries(acme).map(([path, contents]) => [`Acme export/${path}`, contents]),
+    );
+    const report = await load({ ...wrapped, '__MACOSX/Acme export/._users.json': 'x', 'Acme export/.DS_Store': 'x' });
+    expect(report).toMatchObject({ people: 4, conversations: 5, messages: 12, skippedFiles: [] });
+  });
+
+  it('lets replies stand on their own when the first message of their thread is missing', async () => {
+    const orphan = exportedMessage(day('2024-03-08', 20), 'U2', 'Orphan', { thread_ts: '1500000000.000001' });
+    await load({ ...acme, 'kitchen/2024-03-09.json': [orphan] });
+    expect(await rows(sql`select thread_ts from messages where text = 'Orphan'`)).toEqual([{ thread_ts: null }]);
+  });
+
+  it('keeps the first message of a thread as deleted where the service has only a tombstone', async () => {
+    const root = day('2024-03-08', 20);
+    const tombstone = exportedMessage(root, 'U2', 'This message was deleted.', {
+      subtype: 'tombstone',
+      hidden: true,
+      thread_ts: root,
+    });
+    const reply = exportedMessage(day('2024-03-08', 21), 'U2', 'Why?', { thread_ts: root });
+    await load({ ...acme, 'kitchen/2024-03-09.json': [tombstone, reply] });
+    expect(
+      await rows(
+        sql`select deleted, thread_ts from messages where ts_micros >= ${Number(root) * 1e6 - 1} order by ts_micros`,
+      ),
+    ).toEqual([
+      { deleted: true, thread_ts: null },
+      { deleted: false, thread_ts: root },
+    ]);
+  });
+
+  it('doubles nothing when the same export comes again, and keeps what was read and written here since', async () => {
+    const { workspaceId } = await load(acme);
+    await opened.database.execute(sql`
+      insert into messages (workspace_id, conversation_id, ts, user_id, text) values (${workspaceId}, 'D1', ${day('2024-03-10', 1)}, 'U1', 'Written here')`);
+    await opened.database.execute(
+      sql`update read_cursors set last_read = ${day('2024-03-10', 1)} where conversation_id = 'D1'`,
+    );
+    const count = async () => (await rows(sql`select count(*)::int as n from messages`))[0]?.n;
+    const before = await count();
+    expect(await load(acme)).toMatchObject({ updated: true, messages: 12, workspaceId });
+    expect(await count()).toBe(before);
+    expect(await rows(sql`select id from workspaces`)).toEqual([{ id: workspaceId }]);
+    const unread = (await inboxOf(workspaceId, 'U1')).find(({ id }) => id === 'D1')?.unread_count;
+    expect(unread).toBe(0);
+  });
+
+  it('brings changes and additions of a newer export in, and follows it as another person', async () => {
+    await load(acme);
+    const changed = {
+      ...acme,
+      'channels.json': [
+        { ...acme['channels.json'][0], name: 'everyone', members: ['U1', 'U2'] },
+        acme['channels.json'][1],
+      ],
+      'everyone/2024-03-08.json': [exportedMessage(day('2024-03-08', 9), 'U2', 'A week later, corrected')],
+      'kitchen/2024-03-12.json': [exportedMessage(day('2024-03-12', 9), 'U3', 'New')],
+    };
+    const report = await load(changed, { as: 'eve' });
+    expect(report).toMatchObject({ updated: true, person: { id: 'U3' } });
+    expect(
+      await rows(sql`select text from messages where ts = ${day('2024-03-08', 9)} and conversation_id = 'C1'`),
+    ).toEqual([{ text: 'A week later, corrected' }]);
+    expect(await rows(sql`select user_id from conversation_members where conversation_id = 'C1' order by 1`)).toEqual([
+      { user_id: 'U1' },
+      { user_id: 'U2' },
+    ]);
+    expect(await rows(sql`select id from people where account = 'local'`)).toEqual([{ id: 'U3' }]);
+    expect(await rows(sql`select default_user_id from workspaces`)).toEqual([{ default_user_id: 'U3' }]);
+  });
+
+  it('reports progress that never falls and ends at one', async () => {
+    const fractions: number[] = [];
+    await load(acme, { onProgress: ({ fraction }) => fractions.push(fraction) });
+    expect(fractions.length).toBeGreaterThan(5);
+    expect([...fractions].sort((a, b) => a - b)).toEqual(fractions);
+    expect(fractions.at(-1)).toBe(1);
+  });
+});

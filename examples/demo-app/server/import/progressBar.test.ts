@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { describeImport } from './describeImport.ts';
+import { createProgressBar } from './progressBar.ts';
+
+const recorder = (rest: { isTTY?: boolean; columns?: number }) => {
+  const written: string[] = [];
+  return { written, stream: { ...rest, write: (text: string) => written.push(text) } };
+};
+
+describe('createProgressBar', () => {
+  it('redraws one line on a terminal, no wider than it, and only when it changes', () => {
+    const { written, stream } = recorder({ isTTY: true, columns: 50 });
+    const bar = createProgressBar(stream, 'Importing');
+    bar.update(0, 'reading');
+    bar.update(0.001, 'reading');
+    bar.update(0.5, '25,000 messages and more words than fit in here');
+    bar.finish();
+    expect(written).toHaveLength(3);
+    expect(written[0]).toBe(`\rImporting [${'.'.repeat(30)}]   0% reading`.slice(0, 50));
+    expect(written[1]).toHaveLength(50);
+    expect(written[1]).toContain(`[${'#'.repeat(15)}${'.'.repeat(15)}]`);
+    expect(written[2]).toBe('\n');
+  });
+
+  it('writes a line every ten per cent where there is no terminal', () => {
+    const { written, stream } = recorder({});
+    const bar = createProgressBar(stream, 'Importing');
+    for (let step = 0; step <= 1000; step += 1) bar.update(step / 1000, `${step}`);
+    bar.finish();
+    expect(written).toHaveLength(11);
+    expect(written[3]).toBe('Importing 30% 300\n');
+    expect(written.at(-1)).toBe('Importing 100% 1000\n');
+  });
+});
+
+describe('describeImport', () => {
+  const report = {
+    workspaceId: 'T1',
+    workspaceName: 'Acme',
+    person: { id: 'U1', name: 'Ana Ruiz' },
+    updated: false,
+    people: 1,
+    conversations: 2,
+    messages: 12_345,
+    duplicates: 0,
+    unfitMessages: 1,
+    skippedFiles: Array.from({ length: 23 }, (_, day) => ({ file: `general/${day}.json`, reason: 'it is empty' })),
+  };
+
+  it('says what is there, as whom, and which files are not and why', () => {
+    const lines = describeImport(report);
+    expect(lines[0]).toBe('Imported: Acme (12,345 messages, 2 conversations, 1 person), read as Ana Ruiz');
+    expect(lines[1]).toBe('Left out because they are no messages: 1 entry');
+    expect(lines[2]).toBe('Skipped general/0.json: it is empty');
+    expect(lines.at(-1)).toBe('… and 3 more files');
+    expect(describeImport({ ...report, updated: true })[0]).toMatch(/^Brought up to date: Acme/);
+  });
+});
