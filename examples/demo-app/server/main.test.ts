@@ -1,12 +1,32 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { type BundledServer, bundleServer } from './testing/bundledServer.ts';
 import { call } from './testing/testClient.ts';
 
-describe('the server from the command line', () => {
+/** A Slack export of two people and one channel. */
+async function writeExport(file: string): Promise<void> {
+  const zip = new ZipFile();
+  const add = (path: string, content: unknown) => zip.addBuffer(Buffer.from(JSON.stringify(content)), path);
+  add('users.json', [
+    { id: 'U1', team_id: 'T77', name: 'ana', real_name: 'Ana Ruiz' },
+    { id: 'U2', team_id: 'T77', name: 'ben', real_name: 'Ben Okafor' },
+  ]);
+  add('channels.json', [{ id: 'C1', name: 'general', created: 1_700_000_000, members: ['U1', 'U2'] }]);
+  add('general/2024-03-10.json', [
+    { type: 'message', user: 'U1', text: 'Hello', ts: '1710072000.000100' },
+    { type: 'message', user: 'U2', text: 'Hi', ts: '1710072001.000100' },
+  ]);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file));
+}
+
+// Every test starts a process, some a database in it.
+describe('the server from the command line', { timeout: 120_000 }, () => {
   let bundle: BundledServer;
   let folder: string;
 
@@ -19,7 +39,7 @@ describe('the server from the command line', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const fails = async (args: string[], env: Record<string, string> = {}): Promise<string> => {
+  const fails = async (args: string[], env: { PORT?: string } = {}): Promise<string> => {
     const { code, stdout, stderr } = await bundle.start(args, env).ended;
     expect(code).toBe(1);
     expect(stdout).toBe('');
@@ -28,23 +48,10 @@ describe('the server from the command line', () => {
   };
 
   it.each([
-    [['--prot', '1'], "Unknown option '--prot'"],
-    [['4173'], "Unexpected argument '4173'"],
-    [['--port'], "Option '--port <value>' argument missing"],
-    [['--port', 'http'], '--port must be a number from 0 to 65535, not "http"'],
-    [['--port', '65536'], '--port must be a number from 0 to 65535, not "65536"'],
-    [['--port', '-1'], "Option '--port' argument is ambiguous"],
-    [['--quiet=yes'], "Option '--quiet' does not take an argument"],
-    [['--data', ''], '--data must not be empty'],
-    [['--as', 'ana'], '--as needs --import FILE'],
-    [['--api', 'localhost:8000'], '--api must be an address like https://inbox.example.com, not "localhost:8000"'],
-    [['--api', 'http://localhost:1', '--import', 'a.zip'], '--api and --import exclude each other'],
-  ])('%j is one clear line', async (args, line) => {
-    expect(await fails(args)).toContain(line);
-  });
-
-  it('a wrong PORT is one clear line', async () => {
-    expect(await fails([], { PORT: 'many' })).toBe('PORT must be a number from 0 to 65535, not "many"');
+    [['--prot', '1'], {}, "Unknown option '--prot'"],
+    [[], { PORT: 'many' }, 'PORT must be a number from 0 to 65535, not "many"'],
+  ])('%j with %j is one clear line', async (args, env, line) => {
+    expect(await fails(args, env)).toContain(line);
   });
 
   it('a taken port is one clear line', async () => {
@@ -57,6 +64,32 @@ describe('the server from the command line', () => {
     expect(readdirSync(data)).not.toContain('server.lock');
     expect(await fails(['--port', port, '--api', 'http://localhost:1'])).toContain('is taken');
     taken.close();
+  });
+
+  it('an import that cannot be is one clear line, and starts nothing', async () => {
+    const data = join(folder, 'no-import');
+    const missing = join(folder, 'missing.zip');
+    expect(await fails(['--port', '0', '--data', data, '--import', missing])).toContain(missing);
+    expect(readdirSync(data)).not.toContain('server.lock');
+  });
+
+  it('imports an export, says what it brought, and offers it first', async () => {
+    const file = join(folder, 'Acme Slack export.zip');
+    await writeExport(file);
+    const args = ['--port', '0', '--data', join(folder, 'import'), '--quiet'];
+    const server = bundle.start([...args, '--import', file, '--as', 'ben']);
+    const page = (await call(`${await server.url}/auth/slack`)).body;
+    expect(/<option[^>]*>([^<]*)/.exec(page)?.[1]).toBe('Acme');
+    expect(page).toContain('Ben Okafor');
+    server.child.kill('SIGTERM');
+    const { stdout, stderr } = await server.ended;
+    expect(stderr).toContain('Imported: Acme (2 messages, 1 conversation, 2 people), read as Ben Okafor\n');
+    expect(stdout).toBe(`TriageInbox is running at ${await server.url}\n`);
+
+    const again = bundle.start(args);
+    expect((await call(`${await again.url}/auth/slack`)).body).toContain('<option value="T77">Acme');
+    again.child.kill('SIGTERM');
+    await again.ended;
   });
 
   it('--help shows the options', async () => {

@@ -1,14 +1,19 @@
 import { closeOnSignal } from './closeOnSignal.ts';
 import { FolderInUse } from './database/lockFolder.ts';
+import { preferWorkspace } from './database/serverState.ts';
+import type { Gateway } from './gateway.ts';
 import { CannotListen } from './http/listen.ts';
-import { readCommandLine, usage, WrongUsage } from './options.ts';
+import { ImportError } from './import/importError.ts';
+import { runImport } from './import/runImport.ts';
+import { type CommandLine, readCommandLine, usage, WrongUsage } from './options.ts';
+import { liveInGateway } from './sample/liveInGateway.ts';
 import { sampleWorkspaces } from './sample/sampleWorkspaces.ts';
 import { startProxyServer } from './startProxyServer.ts';
 import { startServer } from './startServer.ts';
 
 /** What the person at the terminal can do something about; everything else is a fault of ours and keeps its stack. */
 const isExplained = (error: unknown): error is Error =>
-  error instanceof WrongUsage || error instanceof FolderInUse || error instanceof CannotListen;
+  [WrongUsage, FolderInUse, CannotListen, ImportError].some((kind) => error instanceof kind);
 
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2), process.env);
@@ -16,16 +21,32 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  const { port, host } = line;
-  const server = line.apiUrl
-    ? await startProxyServer({ apiUrl: line.apiUrl, port, host })
-    : await startServer({ port, host, dataFolder: line.dataFolder, devToken: line.devToken, seed: sampleWorkspaces });
+  const server = await start(line);
   closeOnSignal(server.close);
   console.log(`TriageInbox is running at ${server.url}`);
 }
 
+function start({ port, host, dataFolder, devToken, quiet, apiUrl, import: wanted }: CommandLine) {
+  if (apiUrl) return startProxyServer({ apiUrl, port, host });
+  return startServer({
+    port,
+    host,
+    dataFolder,
+    devToken,
+    seed: sampleWorkspaces,
+    ...(wanted && { prepare: (gateway) => importAndPrefer(gateway, wanted) }),
+    ...(!quiet && { life: (gateway) => liveInGateway(gateway) }),
+  });
+}
+
+/** The hand-off page offers the imported workspace first from then on. */
+async function importAndPrefer({ database, directory }: Gateway, wanted: { file: string; as: string | undefined }) {
+  const { workspaceId } = await runImport({ database, ...wanted, output: process.stderr });
+  directory.forget();
+  await preferWorkspace(database, workspaceId);
+}
+
 main().catch((error: unknown) => {
-  if (isExplained(error)) console.error(error.message);
-  else console.error(error);
+  console.error(isExplained(error) ? error.message : error);
   process.exitCode = 1;
 });
