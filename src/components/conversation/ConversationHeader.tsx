@@ -5,7 +5,6 @@ import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { Button } from '../primitives/Button.tsx';
-import { Kbd } from '../primitives/Keys.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -34,8 +33,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           <span className="ti-clip">
             {thread?.text ? (
               <>
-                <span className="ti-visually-hidden">{words.threadIn(thread.channel)}: </span>
-                {thread.text}
+                <span className="ti-visually-hidden">{words.threadIn(thread.channel)}:</span> {thread.text}
               </>
             ) : (
               (conversation?.name ?? words.untitled)
@@ -63,11 +61,10 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
         <Button
           className="ti-conversation__close"
           icon="x"
-          aria-keyshortcuts={chordOf('conversation.close')}
+          chord={chordOf('conversation.close')}
           onClick={actions.close}
         >
           <span className="ti-visually-hidden">{words.close}</span>
-          <Kbd chord={chordOf('conversation.close') ?? 'Escape'} />
         </Button>
       )}
     </header>

@@ -1,0 +1,108 @@
+import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import { ConversationPane } from '../../../src/components/conversation/ConversationPane.tsx';
+import { useInboxState } from '../../../src/components/TriageInbox/useInboxState.ts';
+import type { Opening } from '../../../src/core/navigation/transitions.ts';
+import type { Message } from '../../../src/model/index.ts';
+import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import { createWorld, type World } from '../../../src/transport/memory/world.ts';
+import { renderInbox } from '../renderInbox.tsx';
+import { giveLayout } from './logLayout.ts';
+
+const users = {
+  U1: { id: 'U1', name: 'wren', real_name: 'Wren Halloway' },
+  U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' },
+  U3: { id: 'U3', name: 'theo', real_name: 'Theo Lindqvist' },
+};
+
+/** One private channel with the given messages, read up to `readUpTo`; Wren looks at it. */
+export const worldWith = (messages: Message[], readUpTo?: string): World =>
+  createWorld({
+    workspaces: [
+      {
+        id: 'T1',
+        name: 'Larkspur',
+        users,
+        conversations: [
+          { id: 'C1', name: 'payments-platform', is_private: true, members: Object.keys(users), messages },
+        ],
+        readCursors: { U1: readUpTo === undefined ? {} : { C1: readUpTo } },
+      },
+    ],
+  });
+
+export const parentTs = minutesAgo(60);
+
+/** A few messages: a parent with replies, a join, a bot, and two unread ones. */
+export const talk = (): Message[] => [
+  aMessage({ ts: minutesAgo(26 * 60), user: 'U2', text: 'Yesterday it rained' }),
+  aMessage({ ts: minutesAgo(90), user: 'U3', text: '<@U3> has joined the channel', subtype: 'channel_join' }),
+  aMessage({ ts: parentTs, user: 'U2', text: 'Shall we *cap* it? <@U1>' }),
+  aMessage({ ts: minutesAgo(58), user: 'U1', text: 'At five', thread_ts: parentTs }),
+  aMessage({ ts: minutesAgo(57), user: 'U3', text: 'Five it is', thread_ts: parentTs }),
+  aMessage({ ts: minutesAgo(30), user: 'U1', text: 'Merged' }),
+  aMessage({
+    ts: minutesAgo(29),
+    user: undefined,
+    username: 'Deploybot',
+    text: '2.31.0 is live',
+    subtype: 'bot_message',
+  }),
+  aMessage({ ts: minutesAgo(20), user: 'U3', text: 'Looks healthy' }),
+  aMessage({ ts: minutesAgo(19), user: 'U3', text: 'A second pair of eyes?' }),
+];
+
+/** So many messages, a minute apart, by three people. */
+export const manyMessages = (count: number): Message[] =>
+  Array.from({ length: count }, (_, at) =>
+    aMessage({ ts: minutesAgo(count - at), user: `U${(at % 3) + 1}`, text: `message ${at}` }),
+  );
+
+export const log = () => screen.getByRole('log');
+export const articles = () => within(log()).queryAllByRole('article');
+export const article = (text: string) => {
+  const found = articles().find((each) => each.textContent?.includes(text));
+  if (!found) throw new Error(`No message says "${text}"`);
+  return found;
+};
+
+function OpenConversation() {
+  const id = useInboxState(({ navigation }) => navigation.open?.id);
+  return id === undefined ? null : <ConversationPane key={id} id={id} />;
+}
+
+interface Options {
+  messages?: Message[];
+  readUpTo?: string;
+  open?: string;
+  opening?: Opening;
+  /** Puts something around it. */
+  around?: (parts: ReactNode) => ReactNode;
+  transport?: NonNullable<Parameters<typeof renderInbox>[1]>['transport'];
+  /** Whether the messages are awaited. */
+  isLoaded?: boolean;
+}
+
+/** A conversation that is open, laid out. */
+export async function setup(options: Options = {}) {
+  const {
+    messages = talk(),
+    readUpTo,
+    open = 'C1',
+    opening,
+    around = (parts) => parts,
+    transport,
+    isLoaded = true,
+  } = options;
+  const layout = giveLayout();
+  const world = worldWith(messages, readUpTo);
+  const result = renderInbox(around(<OpenConversation />), { world, ...(transport ? { transport } : {}) });
+  await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
+  act(() => result.inbox.actions.open(open, opening));
+  if (isLoaded) {
+    await result.until(() => expect(result.inbox.getState().messages.byConversation[open]?.load.status).toBe('ready'));
+  }
+  await layout.settle();
+  return { ...result, ...layout };
+}

@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createScreenParts, ScreenContext } from '../../../src/components/TriageInbox/ScreenContext.ts';
+import { minutesAgo } from '../../../src/testing/builders.ts';
+import { article, articles, log, manyMessages, setup } from './conversationWorld.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const end = () => log().scrollHeight - 600;
+
+describe('the message log', () => {
+  it('draws only what is near the viewport, and opens at the end', async () => {
+    await setup({ messages: manyMessages(800), readUpTo: minutesAgo(0) });
+    expect(articles().length).toBeLessThan(80);
+    expect(article('message 799')).toBeVisible();
+    expect(log().scrollTop).toBe(end());
+  });
+
+  it('opens at the divider when more is new than fits', async () => {
+    await setup({ messages: manyMessages(800), readUpTo: minutesAgo(201) });
+    expect(article('message 600')).toBeVisible();
+    expect(screen.getByRole('separator', { name: 'New messages' })).toBeVisible();
+    expect(log().scrollTop).toBeLessThan(end());
+  });
+
+  it('follows new messages while it is at the end', async () => {
+    const { backend, settle, until } = await setup({ messages: manyMessages(100), readUpTo: minutesAgo(0) });
+    const before = log().scrollHeight;
+    backend.post({ conversationId: 'C1', userId: 'U2', text: 'newest' });
+    await until(() => expect(log().scrollHeight).toBeGreaterThan(before));
+    await settle();
+    expect(article('newest')).toBeVisible();
+    expect(log().scrollTop).toBe(end());
+    expect(log()).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('stays where a person reads, and does not speak of what scrolls in', async () => {
+    const { backend, scroll, settle, until } = await setup({ messages: manyMessages(100), readUpTo: minutesAgo(0) });
+    // For a moment after it opened the log still goes to where it opens.
+    await waitFor(async () => {
+      await scroll(log(), 1000);
+      expect(log()).toHaveAttribute('aria-live', 'off');
+    });
+    const before = { height: log().scrollHeight, top: log().scrollTop };
+    backend.post({ conversationId: 'C1', userId: 'U2', text: 'newest' });
+    await until(() => expect(log().scrollHeight).toBeGreaterThan(before.height));
+    await settle();
+    expect(log().scrollTop).toBe(before.top);
+  });
+
+  it('goes to the end for what the person sends', async () => {
+    const { scroll, settle, until, user } = await setup({ messages: manyMessages(100), readUpTo: minutesAgo(0) });
+    await scroll(log(), 1000);
+    await user.type(screen.getByRole('textbox'), 'my own words{Enter}');
+    await until(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+    await settle();
+    expect(article('my own words')).not.toHaveAttribute('data-pending');
+    expect(log().scrollTop).toBe(end());
+  });
+
+  it('leads to a message of a search and marks it for three seconds', async () => {
+    const { advance } = await setup({
+      messages: manyMessages(800),
+      readUpTo: minutesAgo(0),
+      opening: { highlightTs: minutesAgo(500) },
+    });
+    expect(article('message 300')).toHaveAttribute('data-highlight');
+    expect(log().scrollTop).toBeLessThan(end());
+    await advance(3000);
+    expect(article('message 300')).not.toHaveAttribute('data-highlight');
+  });
+
+  it('takes the focus when it opens, unless the reply does', async () => {
+    const { inbox, until } = await setup({ opening: { focus: 'composer' } });
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    act(() => inbox.actions.close());
+    act(() => inbox.actions.open('C1'));
+    await until(() => expect(log()).toHaveFocus());
+  });
+
+  it('never takes the focus from the rest of the page', async () => {
+    const search = document.createElement('input');
+    document.body.append(search);
+    search.focus();
+    await setup();
+    expect(search).toHaveFocus();
+    search.remove();
+  });
+});
+
+describe('the keys that scroll messages', () => {
+  it('move it by less than a viewport [KEY-4]', async () => {
+    const parts = createScreenParts();
+    const { settle } = await setup({
+      messages: manyMessages(100),
+      readUpTo: minutesAgo(0),
+      around: (children) => <ScreenContext.Provider value={parts}>{children}</ScreenContext.Provider>,
+    });
+    const before = log().scrollTop;
+    await waitFor(async () => {
+      act(() => parts.scrollMessages('up'));
+      await settle();
+      expect(log().scrollTop).toBe(before - 510);
+    });
+    act(() => parts.scrollMessages('down'));
+    await settle();
+    expect(log().scrollTop).toBe(before);
+  });
+});
