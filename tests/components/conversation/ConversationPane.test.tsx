@@ -111,6 +111,27 @@ describe('ConversationPane: messages', () => {
   });
 });
 
+describe('ConversationPane: a message on its way', () => {
+  it('is shown as sending until it is confirmed, then once [SND-2]', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const delay = (call: string) => (call === 'POST /api/messages/send' ? held : undefined);
+    const { settle, until, user } = await setup({ transport: { delay } });
+    await user.type(screen.getByRole('textbox'), 'On its way{Enter}');
+    await settle();
+    expect(article('On its way')).toHaveAttribute('data-pending');
+    expect(article('On its way')).toHaveTextContent('Sending...');
+    release();
+    await until(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+    await settle();
+    expect(article('On its way')).not.toHaveAttribute('data-pending');
+    expect(article('On its way')).not.toHaveTextContent('Sending...');
+    expect(articles().filter((each) => each.textContent?.includes('On its way'))).toHaveLength(1);
+  });
+});
+
 describe('ConversationPane: replies', () => {
   const withReplies = (count: number) => [
     aMessage({ ts: parentTs, user: 'U2', text: 'Parent' }),

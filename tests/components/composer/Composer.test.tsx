@@ -1,0 +1,183 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Composer } from '../../../src/components/composer/Composer.tsx';
+import { useInboxState } from '../../../src/components/TriageInbox/useInboxState.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
+import { renderInbox } from '../renderInbox.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Composers of the two channels; one is there only while its conversation is open. */
+function Composers() {
+  const openId = useInboxState(({ navigation }) => navigation.open?.id);
+  const name = useInboxState(({ conversations }) => conversations.byId.get(openId ?? '')?.name);
+  return openId === undefined || name === undefined ? null : (
+    <Composer key={openId} conversationId={openId} name={name} />
+  );
+}
+
+const field = () => screen.getByRole('textbox');
+const send = () => screen.getByRole('button', { name: 'Send' });
+const isSend = (call: string) => call === 'POST /api/messages/send';
+
+async function setup(transport: NonNullable<Parameters<typeof renderInbox>[1]>['transport'] = {}) {
+  const result = renderInbox(<Composers />, { transport });
+  await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
+  act(() => result.inbox.actions.open('C1'));
+  const sent = () => {
+    const messages = result.backend.world.workspaces[0]?.conversations.find(({ id }) => id === 'C1')?.messages ?? [];
+    return messages.filter(({ user }) => user === 'U1').map(({ text }) => text);
+  };
+  return { ...result, sent };
+}
+
+/** A server that answers a send when it is told to. */
+function holdSends() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { delay: (call: string) => (isSend(call) ? held : undefined), release: () => release() };
+}
+
+const failSends = (message: string, isDown: () => boolean = () => true) => ({
+  fail: (call: string) =>
+    isSend(call) && isDown() ? new ApiError({ kind: 'http', status: 500, call, message }) : undefined,
+});
+
+describe('Composer: sending', () => {
+  it('sends what is typed by Enter, trimmed, and is cleared [SND-1] [SND-2]', async () => {
+    const { sent, until, user } = await setup();
+    expect(field()).toHaveAccessibleName('Reply to design-systems');
+    await user.type(field(), '  On my way {Enter}');
+    await until(() => expect(sent()).toEqual(['On my way']));
+    await until(() => expect(field()).toHaveValue(''));
+  });
+
+  it('sends by its button', async () => {
+    const { sent, until, user } = await setup();
+    await user.type(field(), 'By hand');
+    await user.click(send());
+    await until(() => expect(sent()).toEqual(['By hand']));
+  });
+
+  it('cannot send nothing [SND-1]', async () => {
+    const { inbox, sent, user } = await setup();
+    expect(send()).toBeDisabled();
+    await user.type(field(), ' {Shift>}{Enter}{/Shift} {Enter}');
+    expect(send()).toBeDisabled();
+    expect(inbox.getState().sending.pending).toEqual({});
+    expect(sent()).toEqual([]);
+  });
+
+  it('begins a new line by Shift+Enter [SND-1]', async () => {
+    const { sent, until, user } = await setup();
+    await user.type(field(), 'one{Shift>}{Enter}{/Shift}two');
+    expect(field()).toHaveValue('one\ntwo');
+    expect(sent()).toEqual([]);
+    await user.keyboard('{Enter}');
+    await until(() => expect(sent()).toEqual(['one\ntwo']));
+  });
+
+  it('never sends while an input method composes [SND-1]', async () => {
+    const { inbox, user } = await setup();
+    await user.type(field(), 'にほん');
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+    expect(inbox.getState().sending.pending).toEqual({});
+    expect(field()).toHaveValue('にほん');
+  });
+
+  it('says when there are more than 40 000 characters, and does not send them [SND-1]', async () => {
+    const { inbox, user } = await setup();
+    act(() => inbox.actions.setDraft('C1', 'x'.repeat(40_000)));
+    expect(send()).toBeEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => inbox.actions.setDraft('C1', `${'x'.repeat(40_001)}  `));
+    expect(screen.getByRole('alert')).toHaveTextContent('A message has at most 40,000 characters-1');
+    expect(field()).toHaveAttribute('aria-invalid', 'true');
+    expect(field()).toHaveAccessibleDescription(/at most 40,000/);
+    expect(send()).toBeDisabled();
+    await user.type(field(), '{Enter}');
+    expect(inbox.getState().sending.pending).toEqual({});
+  });
+
+  it('is disabled while sending, with its text, and has the focus again afterwards [SND-2]', async () => {
+    const { delay, release } = holdSends();
+    const { until, user } = await setup({ delay });
+    await user.type(field(), 'Slowly{Enter}');
+    expect(field()).toBeDisabled();
+    expect(field()).toHaveValue('Slowly');
+    expect(send()).toHaveAttribute('aria-busy', 'true');
+    release();
+    await until(() => expect(field()).toBeEnabled());
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+  });
+
+  it('does not take the focus back from where it went in the meantime', async () => {
+    const { delay, release } = holdSends();
+    const { until, user } = await setup({ delay });
+    const elsewhere = document.createElement('button');
+    document.body.append(elsewhere);
+    await user.type(field(), 'Slowly{Enter}');
+    elsewhere.focus();
+    release();
+    await until(() => expect(field()).toBeEnabled());
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
+  });
+});
+
+describe('Composer: a send that fails', () => {
+  it('says why, keeps the text, and can be told away [SND-3]', async () => {
+    const { until, user } = await setup(failSends('channel is archived'));
+    await user.type(field(), 'Anyone?{Enter}');
+    await until(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Failed to send message: channel is archived'),
+    );
+    expect(field()).toHaveValue('Anyone?');
+    expect(field()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field()).toHaveValue('Anyone?');
+  });
+
+  it('sends the same text again, and the failure goes [SND-3]', async () => {
+    let isDown = true;
+    const { sent, until, user } = await setup(failSends('busy', () => isDown));
+    await user.type(field(), 'Anyone?{Enter}');
+    await until(() => expect(screen.getByRole('alert')).toBeVisible());
+    isDown = false;
+    await user.type(field(), '{Enter}');
+    await until(() => expect(sent()).toEqual(['Anyone?']));
+    await until(() => expect(field()).toHaveValue(''));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('Composer: drafts', () => {
+  it('keeps what was typed while another conversation is open', async () => {
+    const { inbox, user } = await setup();
+    await user.type(field(), 'half a thought');
+    act(() => inbox.actions.open('C2'));
+    expect(field()).toHaveAccessibleName('Reply to launch-spring');
+    expect(field()).toHaveValue('');
+    act(() => inbox.actions.open('C1'));
+    expect(field()).toHaveValue('half a thought');
+  });
+});
+
+describe('Composer: on a touch keyboard', () => {
+  it('begins a new line by Enter, and sends by its button', async () => {
+    const matchMedia = () => ({ matches: true });
+    vi.stubGlobal('matchMedia', matchMedia);
+    Object.assign(document.defaultView ?? {}, { matchMedia });
+    const { sent, until, user } = await setup();
+    await user.type(field(), 'one{Enter}two');
+    expect(field()).toHaveValue('one\ntwo');
+    await user.click(send());
+    await until(() => expect(sent()).toEqual(['one\ntwo']));
+    Reflect.deleteProperty(document.defaultView ?? {}, 'matchMedia');
+  });
+});
