@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postMessage } from '../live/postMessage.ts';
 import type { RunningServer } from '../startServer.ts';
 import { smallTs } from '../testing/smallWorkspaces.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
@@ -59,11 +60,19 @@ describe('sending', () => {
 
   it('gives messages of one moment different, ascending timestamps', async () => {
     const texts = Array.from({ length: 20 }, (_, index) => `Number ${index}`);
-    const answers = await Promise.all(texts.map((text) => send(ana, { channel: 'DM_SELF', text })));
-    const sent = answers.map((answer) => answer.body.data.message.ts);
-    expect(new Set(sent).size).toBe(20);
-    expect([...sent].sort()).toEqual(sent);
+    const gateway = { ...server.gateway, now: () => 1_900_000_000_000 };
+    const write = (text: string) =>
+      postMessage(gateway, { workspaceId: 'ACME', conversationId: 'DM_SELF', userId: 'ANA', text });
+    const sent = (await Promise.all(texts.map(write))).map(({ ts }) => ts);
+    expect(sent).toEqual(texts.map((_, index) => `1900000000.0000${String(index).padStart(2, '0')}`));
     expect(await textsOf('DM_SELF')).toEqual(texts);
+  });
+
+  it('keeps what many send at once', async () => {
+    const texts = Array.from({ length: 20 }, (_, index) => `At once ${index}`);
+    const answers = await Promise.all(texts.map((text) => send(ana, { channel: 'DM_GROUP', text })));
+    expect(new Set(answers.map((answer) => answer.body.data.message.ts)).size).toBe(20);
+    expect((await textsOf('DM_GROUP')).sort()).toEqual(texts.sort());
   });
 
   it('puts replies into their thread, which everyone involved follows from then on', async () => {
