@@ -6,3 +6,8 @@ export function* graphemes(text: string): Iterable<string> {
   if (!segmenter) yield* text;
   else for (const { segment } of segmenter.segment(text)) yield segment;
 }
+
+const plain = /^[\x20-\x7e]*$/;
+
+/** Whether every character of a text is one code unit; then there is no need to look for graphemes, which is slow. */
+export const isPlain = (text: string): boolean => plain.test(text);

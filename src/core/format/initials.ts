@@ -1,8 +1,9 @@
-import { graphemes } from './graphemes.ts';
+import { graphemes, isPlain } from './graphemes.ts';
 
 const startsLikeAName = /^[\p{L}\p{N}]/u;
 
 const first = (text: string): string => {
+  if (isPlain(text.slice(0, 2))) return text.slice(0, 1);
   for (const grapheme of graphemes(text)) return grapheme;
   return '';
 };
