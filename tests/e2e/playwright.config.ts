@@ -4,6 +4,9 @@ import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
 
 const ci = process.env.CI !== undefined;
 
+// Playwright's workers have FORCE_COLOR set, and every Node that a test starts complains of having both.
+if (process.env.NO_COLOR !== undefined) delete process.env.FORCE_COLOR;
+
 /** Every test starts the servers it needs on free ports (examples/demo-app/server/testing), so there is no common one. */
 export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
