@@ -1,0 +1,68 @@
+import type { InboxPage } from '../fixtures/inboxPage.ts';
+import { names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** How light the inbox's background is, from 0 to 255. */
+const lightness = ({ root }: InboxPage): Promise<number> =>
+  root.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    let painted: Element | null = document.elementFromPoint(left + 2, top + 2);
+    const colorOf = (at: Element): string => getComputedStyle(at).backgroundColor;
+    while (painted && colorOf(painted) === 'rgba(0, 0, 0, 0)') painted = painted.parentElement;
+    if (!painted) throw new Error('Nothing is painted behind the inbox');
+    const [red = 0, green = 0, blue = 0] = (colorOf(painted).match(/\d+/g) ?? []).map(Number);
+    return (red + green + blue) / 3;
+  });
+
+const storedTheme = ({ page }: InboxPage): Promise<string | null> => page.evaluate(() => localStorage.getItem('theme'));
+
+async function expectTheme(inbox: InboxPage, theme: 'dark' | 'light'): Promise<void> {
+  await expect(inbox.root).toHaveAttribute('data-ti-theme', theme);
+  const value = await lightness(inbox);
+  if (theme === 'light') expect(value).toBeGreaterThan(200);
+  else expect(value).toBeLessThan(50);
+}
+
+test('dark is the default, and saved [THM-1]', async ({ page, inbox }) => {
+  await page.goto('/');
+  await expect(inbox.connectButton).toBeVisible();
+  await expectTheme(inbox, 'dark');
+  expect(await storedTheme(inbox)).toBe('dark');
+});
+
+test('the main job in light: chosen once, light everywhere and after everything [THM-1]', async ({
+  signedIn: inbox,
+  context,
+}) => {
+  const { page } = inbox;
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expectTheme(inbox, 'light');
+  expect(await storedTheme(inbox)).toBe('light');
+
+  await inbox.row(names.general).click();
+  await inbox.composer(names.general).fill('Readable by day, too');
+  await inbox.composer(names.general).press('Enter');
+  await expect(inbox.message('Readable by day, too')).not.toHaveAttribute('data-pending');
+  await page.keyboard.press('ControlOrMeta+e');
+  await expect(inbox.row(names.general)).toHaveCount(0);
+  await expectTheme(inbox, 'light');
+
+  await page.reload();
+  await expect(inbox.rows).toHaveCount(3);
+  await expectTheme(inbox, 'light');
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+
+  await context.clearCookies();
+  await page.reload();
+  await expect(inbox.connectButton).toBeVisible();
+  await expectTheme(inbox, 'light');
+});
+
+test('the way back is kept as well [THM-1]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.reload();
+  await expect(inbox.rows).toHaveCount(4);
+  await expectTheme(inbox, 'dark');
+});

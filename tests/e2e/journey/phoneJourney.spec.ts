@@ -1,0 +1,151 @@
+import type { Page } from 'playwright/test';
+import { holdCalls } from '../fixtures/calls.ts';
+import { cleo, names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** What a finger may want to hit and has less than a fingertip of room, as the browser decides who is hit. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: 'Triage inbox' }).evaluate((root) => {
+    const fingertip = 44;
+    const reach = (element: Element, x: number, y: number, dx: number, dy: number): number => {
+      let steps = 0;
+      while (steps < fingertip && element.contains(document.elementFromPoint(x + dx * steps, y + dy * steps))) {
+        steps += 1;
+      }
+      return steps;
+    };
+    const targets = [
+      ...root.querySelectorAll<HTMLElement>('button, a[href], [role="tab"], [role="option"], textarea, input'),
+    ];
+    return targets.flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const isInText = element.matches('a') && element.closest('article') !== null;
+      if (isInText || !element.contains(document.elementFromPoint(x, y))) return [];
+      const [wide, high] = [
+        reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0),
+        reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1),
+      ];
+      // What the edge of the screen cuts can be scrolled into it.
+      const isCut = top < 0 || left < 0 || top + height > innerHeight || left + width > innerWidth;
+      if (isCut || (wide >= fingertip && high >= fingertip)) return [];
+      return [`${element.getAttribute('aria-label') ?? element.textContent?.trim()}: ${wide} × ${high}`];
+    });
+  });
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function expectGoodFit(page: Page): Promise<void> {
+  expect.soft(await overflow(page)).toBe(0);
+  expect.soft(await smallTargets(page)).toEqual([]);
+}
+
+test('the main job on a phone, with a finger', async ({ page, inbox, office, control, problems }) => {
+  const menu = page.getByRole('button', { name: 'Toggle navigation' });
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+
+  await test.step('sign in', async () => {
+    await page.goto('/');
+    await expectGoodFit(page);
+    await inbox.connectButton.tap();
+    await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: office.seed.name });
+    problems.expect(/ 404 .*\/api\/conversations\/data/, /Not found .*\/api\/conversations\/data/);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Authorize' }).tap();
+    await expect(inbox.rows).toHaveCount(4);
+    await expectGoodFit(page);
+  });
+
+  await test.step('a tap opens; the conversation takes the place of the list', async () => {
+    await inbox.row(names.general).tap();
+    await expect(inbox.pane(names.general)).toBeVisible();
+    await expect(inbox.list).toBeHidden();
+    await expect(inbox.composer(names.general)).toBeInViewport();
+    await expect(page.getByRole('separator', { name: 'New messages' })).toBeVisible();
+    await expectGoodFit(page);
+  });
+
+  await test.step('Enter makes a new line, the button sends', async () => {
+    const composer = inbox.composer(names.general);
+    await composer.tap();
+    await page.keyboard.type('First line');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('second line');
+    await expect(composer).toHaveValue('First line\nsecond line');
+    const sending = await holdCalls(page, '/api/messages/send');
+    await inbox.send.tap();
+    const message = inbox.message('second line');
+    await expect(message.getByText('Sending...')).toBeVisible();
+    sending.release();
+    await expect(message).not.toHaveAttribute('data-pending');
+    await expect(composer).toHaveValue('');
+    await expect(message).toBeInViewport();
+    await expectGoodFit(page);
+  });
+
+  await test.step('marking read goes to the next conversation', async () => {
+    await inbox.markRead.tap();
+    await expect(inbox.pane('Thread in general: Who can look at the build?')).toBeVisible();
+    await expect(page.getByRole('log')).toBeFocused();
+  });
+
+  await test.step('back leads to the list', async () => {
+    await inbox.close.tap();
+    await expect(inbox.list).toBeVisible();
+    await expect(inbox.list).toBeFocused();
+    await expect(inbox.rows).toHaveCount(3);
+    await expect(page).toHaveURL(/\/inbox$/);
+    await inbox.row(names.design).tap();
+    await expect(inbox.pane(names.design)).toBeVisible();
+    await page.goBack();
+    await expect(inbox.list).toBeVisible();
+    await expect(inbox.pane(names.design)).toBeHidden();
+  });
+
+  await test.step('the drawer leads to the other page, and goes away by Escape or a tap beside it', async () => {
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+    await menu.tap();
+    await expect(drawer).toBeVisible();
+    await expect(inbox.pageLink('Inbox', 3)).toBeVisible();
+    await expectGoodFit(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.tap();
+    await expect(drawer).toBeVisible();
+    await page.touchscreen.tap(380, 500);
+    await expect(drawer).toBeHidden();
+    await menu.tap();
+    await inbox.pageLink('Conversations').tap();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/conversations$/);
+    await expect(inbox.rows).toHaveCount(6);
+    await expectGoodFit(page);
+  });
+
+  await test.step('somebody writes, and it is there', async () => {
+    await control.write({ workspaceId: office.id, conversationId: 'RELEASES', userId: cleo, text: 'Rolled back' });
+    await expect(inbox.row(names.releases, 1)).toBeVisible();
+    expect((await inbox.order())[0]).toBe('RELEASES');
+  });
+
+  await test.step('a reload keeps place and messages', async () => {
+    await inbox.row(names.general).tap();
+    await expect(inbox.message('second line')).toBeVisible();
+    await page.reload();
+    await expect(inbox.pane(names.general)).toBeVisible();
+    await expect(inbox.message('second line')).toBeVisible();
+    await expect(inbox.list).toBeHidden();
+  });
+
+  await test.step('log out', async () => {
+    await inbox.close.tap();
+    await menu.tap();
+    await drawer.getByRole('button', { name: 'Ana Ruiz' }).tap();
+    await page.getByRole('menuitem', { name: 'Logout' }).tap();
+    await expect(inbox.connectButton).toBeVisible();
+  });
+});
