@@ -31,7 +31,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
-  const [assumedViewport] = useState(() => element?.clientHeight || 1000);
+  const [assumedViewport] = useState(() => assumeViewport(element));
   const cursorId = useInboxState((state) => state.navigation.cursorId);
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
   const rowHeight = useRowHeight(probe, density);
@@ -114,3 +114,6 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
 /** Where the first drawn thing stands: a row, or the heading before it. */
 const startOf = (geometry: ListGeometry, first: number): number =>
   topOfRow(geometry, first) - (geometry.headings.includes(first) ? geometry.headingHeight : 0);
+
+/** The list's height before it is laid out: the root's, but for the bars that stand above every list. */
+const assumeViewport = (root: HTMLElement | null): number => (root?.clientHeight || 1000) - 96;

@@ -64,6 +64,10 @@ export const withOverscan = ({ first, end }: RowRange, { count }: ListGeometry):
 export const isCovered = (drawn: RowRange, visible: RowRange, { count }: ListGeometry): boolean =>
   drawn.first <= Math.max(0, visible.first - reserve) && drawn.end >= Math.min(count, visible.end + reserve);
 
+/** Whether everything visible is drawn, if only just. */
+export const isEnough = (drawn: RowRange, visible: RowRange): boolean =>
+  drawn.first <= visible.first && drawn.end >= visible.end;
+
 /** The least scroll that shows a row whole, its heading with it. The first row brings the top of the list. */
 export function scrollToShow(geometry: ListGeometry, index: number, scrollTop: number, viewport: number): number {
   const bottom = topOfRow(geometry, index) + geometry.rowHeight;

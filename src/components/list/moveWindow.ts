@@ -16,3 +16,10 @@ export function moveWindow(before: ListWindow, list: DrawnList, indexOf: (id: st
   const range = isCovered(before.range, visible, list.geometry) ? before.range : withOverscan(visible, list.geometry);
   return { list, scrollTop, range };
 }
+
+/** The window that a list opens with: nothing but what is visible, so that it is there soonest. */
+export function openWindow(list: DrawnList): ListWindow {
+  const before = { ...list, cursorIndex: -1 };
+  const scrollTop = settleScroll(before, list, 0, () => list.cursorIndex);
+  return { list, scrollTop, range: visibleRows(list.geometry, scrollTop, list.viewport) };
+}

@@ -1,8 +1,8 @@
-import { type RefObject, useCallback, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
-import type { RowRange } from './listGeometry.ts';
-import { type ListWindow, moveWindow } from './moveWindow.ts';
+import { isEnough, type RowRange, visibleRows } from './listGeometry.ts';
+import { type ListWindow, moveWindow, openWindow } from './moveWindow.ts';
 import type { DrawnList } from './settleScroll.ts';
 
 export interface WindowedList extends Omit<DrawnList, 'viewport'> {
@@ -22,18 +22,18 @@ export function useListWindow(
 ): { range: RowRange; onScroll: () => void } {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const viewport = useRef(assumedViewport);
-  const shown = useRef<ListWindow>({
-    list: { ids, geometry, cursorId, cursorIndex: -1, viewport: assumedViewport },
-    scrollTop: 0,
-    range: { first: 0, end: 0 },
-  });
-  const next = moveWindow(shown.current, { ids, geometry, cursorId, cursorIndex, viewport: viewport.current }, indexOf);
+  const shown = useRef<ListWindow | null>(null);
+  const list = { ids, geometry, cursorId, cursorIndex, viewport: viewport.current };
+  const next = shown.current === null ? openWindow(list) : moveWindow(shown.current, list, indexOf);
 
   useIsomorphicLayoutEffect(() => {
-    const { scrollTop } = shown.current;
+    const scrollTop = shown.current?.scrollTop ?? 0;
     shown.current = next;
     if (next.scrollTop !== scrollTop && scroller.current) scroller.current.scrollTop = next.scrollTop;
   });
+
+  // Once it is painted, the rows around the visible ones.
+  useEffect(redraw, []);
 
   useIsomorphicLayoutEffect(() => {
     const element = scroller.current;
@@ -42,12 +42,13 @@ export function useListWindow(
       const { clientHeight } = element;
       // Nothing to draw for while the conversation covers the list, and nothing to forget either.
       if (clientHeight === 0) return;
-      const { list, scrollTop, range } = shown.current;
-      if (element.scrollTop !== scrollTop) element.scrollTop = scrollTop;
+      const before = shown.current;
+      if (before === null) return;
+      if (element.scrollTop !== before.scrollTop) element.scrollTop = before.scrollTop;
       viewport.current = clientHeight;
-      const moved = moveWindow(shown.current, { ...list, viewport: clientHeight }, () => list.cursorIndex);
-      if (moved.scrollTop !== scrollTop || moved.range !== range) redraw();
-      else shown.current = moved;
+      const moved = moveWindow(before, { ...before.list, viewport: clientHeight }, () => before.list.cursorIndex);
+      const visible = visibleRows(moved.list.geometry, moved.scrollTop, clientHeight);
+      if (moved.scrollTop !== before.scrollTop || !isEnough(before.range, visible)) redraw();
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return;
@@ -58,10 +59,12 @@ export function useListWindow(
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
-    if (element === null || element.clientHeight === 0 || element.scrollTop === shown.current.scrollTop) return;
-    const scrolled = { ...shown.current, scrollTop: element.scrollTop };
+    const before = shown.current;
+    if (element === null || before === null || element.clientHeight === 0) return;
+    if (element.scrollTop === before.scrollTop) return;
+    const scrolled = { ...before, scrollTop: element.scrollTop };
     shown.current = scrolled;
-    if (moveWindow(scrolled, scrolled.list, () => scrolled.list.cursorIndex).range === scrolled.range) return;
+    if (moveWindow(scrolled, before.list, () => before.list.cursorIndex).range === before.range) return;
     // In this frame: rows that came one frame after the scroll would leave a gap.
     flushSync(redraw);
   }, [scroller]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveWindow } from '../../../src/components/list/moveWindow.ts';
+import { moveWindow, openWindow } from '../../../src/components/list/moveWindow.ts';
 import type { DrawnList } from '../../../src/components/list/settleScroll.ts';
 
 const ids = Array.from({ length: 1000 }, (_, index) => `c${index}`);
@@ -12,40 +12,47 @@ const listWith = (cursor: number, rows: readonly string[] = ids): DrawnList => (
   viewport: 400,
 });
 
-const nothing = { list: { ...listWith(0), cursorIndex: -1 }, scrollTop: 0, range: { first: 0, end: 0 } };
 const indexOf = (id: string) => ids.indexOf(id);
 
+/** As it is once it was painted. */
+const begin = (cursor: number) => moveWindow(openWindow(listWith(cursor)), listWith(cursor), indexOf);
+
+describe('openWindow', () => {
+  it('draws what is visible around the cursor, and no more', () => {
+    expect(openWindow(listWith(0))).toMatchObject({ scrollTop: 0, range: { first: 0, end: 11 } });
+    expect(openWindow(listWith(500))).toMatchObject({ scrollTop: 501 * 40 - 400, range: { first: 491, end: 502 } });
+  });
+});
+
 describe('moveWindow', () => {
-  it('begins at the cursor', () => {
-    expect(moveWindow(nothing, listWith(0), indexOf)).toMatchObject({ scrollTop: 0, range: { first: 0, end: 19 } });
-    const far = moveWindow(nothing, listWith(500), indexOf);
-    expect(far.scrollTop).toBe(501 * 40 - 400);
-    expect(far.range).toEqual({ first: 483, end: 510 });
+  it('draws a few rows around the visible ones', () => {
+    const before = openWindow(listWith(0));
+    expect(moveWindow(before, before.list, indexOf).range).toEqual({ first: 0, end: 19 });
   });
 
   it('keeps the rows in the document while they suffice', () => {
-    const before = moveWindow(nothing, listWith(0), indexOf);
+    const before = begin(0);
     const after = moveWindow(before, listWith(12), indexOf);
     expect(after.scrollTop).toBe(120);
     expect(after.range).toBe(before.range);
   });
 
   it('draws what a jump of the cursor needs at once', () => {
-    const before = moveWindow(nothing, listWith(0), indexOf);
+    const before = begin(0);
     const after = moveWindow(before, listWith(999), indexOf);
     expect(after.scrollTop).toBe(1000 * 40 - 400);
     expect(after.range).toEqual({ first: 982, end: 1000 });
   });
 
   it('costs nothing when nothing changed', () => {
-    const before = moveWindow(nothing, listWith(3), indexOf);
+    const before = begin(3);
     const after = moveWindow(before, before.list, indexOf);
     expect(after).toEqual(before);
     expect(after.range).toBe(before.range);
   });
 
   it('never draws beyond a list that became short', () => {
-    const before = moveWindow(nothing, listWith(999), indexOf);
+    const before = begin(999);
     const short = ids.slice(0, 5);
     const after = moveWindow(before, listWith(4, short), (id) => short.indexOf(id));
     expect(after).toMatchObject({ scrollTop: 0, range: { first: 0, end: 5 } });
