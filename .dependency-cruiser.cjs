@@ -5,7 +5,7 @@ const react = '(^|/)node_modules/(@types/)?(react|react-dom|@floating-ui|virtua|
 const implementations = '^src/transport/(rest|wire|memory)/';
 
 /** The package's own entries: what a host may import, and so the demo app too. */
-const entries = '^src/(index\\.ts|(core|transport|testing|testing/msw)/index\\.ts|styles/index\\.css)$';
+const entries = '^src/(index\\.ts|entries/core\\.ts|(transport|testing|testing/msw)/index\\.ts|styles/index\\.css)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -42,7 +42,7 @@ module.exports = {
       name: 'core-is-neutral',
       comment: 'No React and nothing that is made of it; of zustand only the vanilla store, its main entry is React.',
       severity: 'error',
-      from: { path: '^src/core/' },
+      from: { path: '^src/(core|entries)/' },
       to: { path: `${react}|/zustand/(?!.*vanilla)` },
     },
     {

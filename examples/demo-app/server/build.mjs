@@ -20,7 +20,7 @@ export async function buildServer({ entry = 'main.ts', outfile = `${root}/exampl
     target: 'node20',
     sourcemap: true,
     alias: {
-      'triage-inbox/core': `${root}/src/core/index.ts`,
+      'triage-inbox/core': `${root}/src/entries/core.ts`,
       'triage-inbox/transport': `${root}/src/transport/index.ts`,
       'triage-inbox/testing': `${root}/src/testing/index.ts`,
     },

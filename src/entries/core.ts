@@ -1,0 +1,73 @@
+// The framework-neutral inbox: what the product does, without React, and the browser's answers to what it asks.
+
+export type { Action, ActionContext, ActionId, Screen } from '../core/actions/actions.ts';
+export { actions } from '../core/actions/actions.ts';
+export type { KeyPress } from '../core/actions/chord.ts';
+export { matchesChord, parseChord } from '../core/actions/chord.ts';
+export type { Binding, KeyContext } from '../core/actions/keymap.ts';
+export { keymap } from '../core/actions/keymap.ts';
+export type { FocusPlace } from '../core/actions/resolveKey.ts';
+export { resolveKey } from '../core/actions/resolveKey.ts';
+export type { InboxConfig, RetryPolicy } from '../core/config.ts';
+export { defaultConfig } from '../core/config.ts';
+export { currentPage, currentView, tabsOf } from '../core/conversations/selectors.ts';
+export type { Failure, FailureCode } from '../core/failure.ts';
+export { threadTitle } from '../core/format/threadTitle.ts';
+export type { Inbox, InboxActions, InboxOptions } from '../core/inbox.ts';
+export { createInbox } from '../core/inbox.ts';
+export type { Connection, ConnectionStatus } from '../core/live/connectionMachine.ts';
+export type { ErrorReport } from '../core/logging/errorReports.ts';
+export { readErrorReports } from '../core/logging/errorReports.ts';
+export type { MessageLog } from '../core/messages/state.ts';
+export type { InboxLocation } from '../core/navigation/location.ts';
+export { formatLocation, locationOf, parseLocation } from '../core/navigation/location.ts';
+export type { Notice, NoticeContent } from '../core/notice/notice.ts';
+export { defaultPages } from '../core/pages.ts';
+export type {
+  Cancel,
+  Clock,
+  Env,
+  KeyValueStorage,
+  LogLevel,
+  LogRecord,
+  PagePort,
+  SignInPort,
+  SignInReturn,
+  TokensPort,
+} from '../core/ports.ts';
+export type { InboxEvents } from '../core/runtime.ts';
+export type { SessionState, SignedIn } from '../core/session/state.ts';
+export type { InboxState } from '../core/state.ts';
+export type { Theme } from '../core/theme/theme.ts';
+export { matchesFilter, toServerFilter } from '../model/evaluateFilter.ts';
+export type {
+  Conversation,
+  ConversationType,
+  CurrentUser,
+  CustomView,
+  Filter,
+  FilterCondition,
+  FilterGroup,
+  LatestMessage,
+  LiveEvent,
+  Mentions,
+  Message,
+  Organization,
+  Page,
+  Participant,
+  SubView,
+  Ts,
+  User,
+  UsersById,
+  ViewFilters,
+} from '../model/index.ts';
+export {
+  compareTs,
+  isSystemMessage,
+  splitThreadId,
+  threadId,
+  tsFromMilliseconds,
+  unreadCountOf,
+} from '../model/index.ts';
+export { browserEnv } from '../platform/browserEnv.ts';
+export { readStreamToken, readToken } from '../platform/tokens.ts';
