@@ -14,7 +14,7 @@ export interface DrawnList {
 /**
  * Where to scroll once a list has become another one. Rows that come and go above do not move what a person looks at:
  * the cursor's row stays where it is on screen, else the first visible row does. At the very top the list stays at the
- * top, so that new rows are seen. A cursor that moved, or that was in view, is in view afterwards.
+ * top, so that new rows are seen, even when they push the cursor's row out of view. A cursor that moved, or that was in view, is in view afterwards.
  */
 export function settleScroll(
   before: DrawnList,
@@ -34,6 +34,8 @@ export function settleScroll(
   }
   next = Math.max(0, Math.min(next, heightOfList(after.geometry) - after.viewport));
   const hasMoved = before.cursorId !== after.cursorId || before.cursorIndex < 0;
+  const isOtherwiseAlike = before.geometry.rowHeight === after.geometry.rowHeight && before.viewport === after.viewport;
+  if (next === 0 && scrollTop === 0 && !hasMoved && isOtherwiseAlike) return 0;
   if (after.cursorIndex < 0 || !(hasMoved || wasInView)) return next;
   return Math.max(0, scrollToShow(after.geometry, after.cursorIndex, next, after.viewport));
 }
