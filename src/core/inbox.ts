@@ -90,15 +90,18 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
   const runtime = createRuntime({ transport, env, config, state });
   const { getState, update } = runtime;
 
-  const conversations = createConversationsCommands(runtime, { isAhead: () => reading.isAhead() });
+  const conversations = createConversationsCommands(runtime, {
+    isAhead: () => reading.isAhead() || live.isBehind(),
+  });
   const messages = createMessagesCommands(runtime);
   const openId = (): string | undefined => getState().navigation.open?.id;
   const live = createLiveCommands(runtime, {
     resync() {
-      void conversations.reload();
+      void conversations.reload('gap');
       const id = openId();
       if (id !== undefined) void messages.reload(id);
     },
+    resume: conversations.recount,
     isStale: conversations.isStale,
     loadMissing: conversations.loadMissing,
     onRefused: () => session.recheck(),
@@ -115,7 +118,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     settle: reading.settle,
     loadAggregates: () => void conversations.loadAggregates(),
   });
-  const sending = createSendingCommands(runtime, reading.markReadDeferred);
+  const sending = createSendingCommands(runtime, reading);
   const session = createSessionCommands(runtime, {
     connect: live.connect,
     disconnect: live.disconnect,

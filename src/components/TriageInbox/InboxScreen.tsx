@@ -5,6 +5,7 @@ import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { SessionTransient } from '../session/SessionTransient.tsx';
+import { FocusKeeper } from './FocusKeeper.tsx';
 import { focusRegion } from './focusRegions.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from './ScreenContext.ts';
 import { useInboxActions } from './useInboxActions.ts';
@@ -20,13 +21,22 @@ export interface InboxScreenProps {
 
 /** What a person sees, by the state of the session (product spec §2, §4). */
 export function InboxScreen({ root, isApple, keyboard }: InboxScreenProps) {
-  const session = useInboxState((state) => state.session);
-  const actions = useInboxActions();
-  const labels = useLabels();
+  const status = useInboxState((state) => state.session.status);
   const parts = useMemo(createScreenParts, []);
   const screen = useMemo(() => (root ? screenOf(root, parts) : null), [root, parts]);
   useKeyboard(keyboard === false || !screen ? null : { ...keyboard, root, screen, isApple });
 
+  return (
+    <FocusKeeper root={root} screen={status}>
+      <CurrentScreen root={root} parts={parts} />
+    </FocusKeeper>
+  );
+}
+
+function CurrentScreen({ root, parts }: { root: HTMLElement | null; parts: ScreenParts }) {
+  const session = useInboxState((state) => state.session);
+  const actions = useInboxActions();
+  const labels = useLabels();
   switch (session.status) {
     case 'loading':
     case 'completing':

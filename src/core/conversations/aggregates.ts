@@ -1,12 +1,14 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime.ts';
-import { aggregatesLoaded } from '../views/transitions.ts';
+import { aggregatesLoaded, unreadRecounted } from '../views/transitions.ts';
 import { viewsOf } from '../views/unread.ts';
 
 export interface AggregatesCommand {
   load(): Promise<void>;
   /** Whatever the cache says: the list was just loaded. */
   loadAgain(): Promise<void>;
+  /** The stream is about to tell again what an answer may have contained: counts from the list, then asks again. */
+  recount(): void;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface AggregatesCommand {
  * twice, and one from before a mark-read would take it back.
  */
 export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean): AggregatesCommand {
-  const { config, env, events, getState, logger, transport } = runtime;
+  const { config, env, events, getState, logger, transport, update } = runtime;
   let asked: { scope: Scope; at: number } | null = null;
 
   const isFresh = (): boolean =>
@@ -28,8 +30,12 @@ export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean
     const forget = (): void => {
       if (asked === mine) asked = null;
     };
-    const before = getState().conversations.byId;
-    const isQuiet = (): boolean => asked === mine && getState().conversations.byId === before && !isAhead();
+    const { conversations, connection } = getState();
+    const isQuiet = (): boolean => {
+      const state = getState();
+      const isSame = state.conversations.byId === conversations.byId && state.connection === connection;
+      return asked === mine && isSame && !isAhead();
+    };
     if (!isQuiet()) return forget();
     const groups = viewsOf(getState().views).map(({ id, filters }) => ({ id, filters }));
     try {
@@ -51,5 +57,10 @@ export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean
   return {
     load: () => (isFresh() ? Promise.resolve() : ask()),
     loadAgain: ask,
+    recount() {
+      if (getState().conversations.load.status !== 'ready') return;
+      update(unreadRecounted);
+      void ask();
+    },
   };
 }

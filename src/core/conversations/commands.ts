@@ -17,14 +17,17 @@ import {
 export interface ConversationsCommands {
   /** Loads the list. Nothing there yet (404) leads to the first fetch from the chat service, then loads. */
   load(): Promise<void>;
-  /** The same, with an answer that is asked for from now on: what is under way may have been asked too early. */
-  reload(): Promise<void>;
+  /** The same, with an answer that is asked for from now on: what is under way may have been asked too early. `gap`: the
+   * stream has missed something, and the list is what brings it. */
+  reload(cause?: 'gap'): Promise<void>;
   /** "Fetch data": asks the chat service, then loads. Failure: a notice; the list stays. */
   refresh(): Promise<void>;
   /** Brings conversations into the list that it does not have yet. Failure: logged, and not tried again at once. */
   loadMissing(ids: ReadonlySet<string>): void;
   /** Tab badges from the server, at most every 30 s. Failure: logged as "Failed to fetch aggregates"; a 404 is silent. */
   loadAggregates(): Promise<void>;
+  /** Counts the badges from the list, for what the stream will tell again, and asks the server for them. */
+  recount(): void;
   /** Whether anything was fetched yet; false on 404. Rejects with what else the transport says. */
   hasData(): Promise<boolean>;
   /** True when the list could not be put right after something was missed or refused. */
@@ -32,7 +35,7 @@ export interface ConversationsCommands {
 }
 
 interface Neighbours {
-  /** Whether the list says other than the server does, on purpose. */
+  /** Whether the list says other than the server does, for the moment. */
   isAhead(): boolean;
 }
 
@@ -43,6 +46,7 @@ export function createConversationsCommands(runtime: Runtime, { isAhead }: Neigh
   const aggregates = createAggregatesCommand(runtime, isAhead);
   let loading: { scope: Scope; done: Promise<void> } | null = null;
   let isStale = false;
+  let isAfterGap = true;
 
   const fail = (scope: Scope, error: unknown, failure: Failure): void => {
     if (isAborted(error)) return;
@@ -62,8 +66,10 @@ export function createConversationsCommands(runtime: Runtime, { isAhead }: Neigh
         transport.loadConversations({ ...options, resolveMentions: true }),
       );
       if (scope.isOver) return;
-      const { state, unknown } = caughtUp(conversationsLoaded(getState(), answer), since.end());
+      const loaded = conversationsLoaded(getState(), answer, isAfterGap);
+      const { state, unknown } = caughtUp(loaded, since.end());
       isStale = false;
+      isAfterGap = false;
       update(() => state);
       loadMissing(unknown);
       void aggregates.loadAgain();
@@ -108,9 +114,13 @@ export function createConversationsCommands(runtime: Runtime, { isAhead }: Neigh
 
   return {
     load: () => (loading && !loading.scope.isOver ? loading.done : start()),
-    reload: start,
+    reload(cause) {
+      if (cause === 'gap') isAfterGap = true;
+      return start();
+    },
     loadMissing,
     loadAggregates: aggregates.load,
+    recount: aggregates.recount,
     isStale: () => isStale,
 
     async refresh() {

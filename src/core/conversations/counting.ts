@@ -4,7 +4,11 @@ import type { ListedConversation } from './state.ts';
 /** So many messages may overtake each other; older ones are folded into `countedTs`. */
 const remembered = 32;
 
-type Counted = Pick<ListedConversation, 'countedTs' | 'counted' | 'loadedTs'>;
+interface Counted {
+  countedTs?: Ts | undefined;
+  loadedTs?: Ts | undefined;
+  counted?: readonly Ts[] | undefined;
+}
 
 /** Whether a message is not newer than `limit`. */
 export const isReached = (limit: Ts | undefined, ts: Ts): boolean => limit !== undefined && !isAfter(ts, limit);
@@ -22,7 +26,10 @@ export const newestCounted = ({ countedTs, counted = [] }: Counted): Ts | undefi
   counted.reduce<Ts | undefined>(newerTs, countedTs);
 
 /** The same counts, one message more. */
-export function withCounted({ countedTs, counted = [] }: Counted, ts: Ts): Pick<Counted, 'countedTs' | 'counted'> {
+export function withCounted(
+  { countedTs, counted = [] }: Counted,
+  ts: Ts,
+): Pick<ListedConversation, 'countedTs' | 'counted'> {
   if (counted.length < remembered) return { counted: [...counted, ts] };
   const [oldest, ...newer] = [...counted, ts].sort(compareTs);
   const folded = newerTs(countedTs, oldest);

@@ -12,9 +12,11 @@ export const activityTs = ({ latest_activity }: Conversation): Ts | undefined =>
 export function listed({ messages: _messages, ...conversation }: Conversation): ListedConversation {
   const countedTs = latestTs(conversation);
   const loadedTs = activityTs(conversation);
+  const { last_read } = conversation;
   return {
     ...conversation,
     ...(countedTs === undefined ? {} : { countedTs }),
     ...(loadedTs === undefined ? {} : { loadedTs }),
+    ...(last_read === undefined ? {} : { confirmedRead: last_read }),
   };
 }

@@ -1,5 +1,6 @@
-import { isAfter, type Ts } from '../../model/index.ts';
+import { isAfter, newerTs, type Ts } from '../../model/index.ts';
 import { newestCounted } from './counting.ts';
+import { latestTs } from './listed.ts';
 import type { ListedConversation } from './state.ts';
 
 type Field = keyof ListedConversation;
@@ -16,6 +17,8 @@ const liveFields = [
   'countedTs',
   'loadedTs',
   'counted',
+  'confirmedRead',
+  'aheadTs',
 ] as const satisfies readonly Field[];
 
 function withFields(base: ListedConversation, from: ListedConversation, fields: readonly Field[]): ListedConversation {
@@ -35,6 +38,20 @@ export const withLiveFields = (loaded: ListedConversation, known: ListedConversa
 const isBefore = (a: Ts | undefined, b: Ts | undefined): boolean =>
   b !== undefined && (a === undefined || isAfter(b, a));
 
+const newestKnown = (known: ListedConversation): Ts | undefined => newerTs(newestCounted(known), latestTs(known));
+
+/** An answer that is ahead of the stream remembers it. After a gap it is not: what was missed does not come any more. */
+export function withLead(
+  loaded: ListedConversation,
+  known: ListedConversation | undefined,
+  isAfterGap: boolean,
+): ListedConversation {
+  const { countedTs } = loaded;
+  if (!known || isAfterGap || countedTs === undefined) return loaded;
+  const isAhead = known.aheadTs !== undefined || isBefore(newestKnown(known), countedTs);
+  return isAhead ? { ...loaded, aheadTs: countedTs } : loaded;
+}
+
 /** Whether an answer knows of a message, or of a reading, that we missed. */
 export const isOlder = (known: ListedConversation, loaded: ListedConversation): boolean =>
-  isBefore(newestCounted(known), loaded.countedTs) || isBefore(known.last_read, loaded.last_read);
+  isBefore(newestKnown(known), loaded.countedTs) || isBefore(known.last_read, loaded.last_read);

@@ -1,5 +1,4 @@
 import { isAborted } from '../../transport/errors.ts';
-import { caughtUp } from '../live/catchUp.ts';
 import type { Runtime, Scope } from '../runtime.ts';
 import { conversationLoaded } from './transitions.ts';
 
@@ -20,9 +19,9 @@ export function createMissingCommand(runtime: Runtime, reload: () => void): (ids
     const since = journal.record();
     try {
       const conversation = await scope.call('loadConversation', (options) => transport.loadConversation(id, options));
-      const events = since.end().filter((event) => event.conversationId === id);
+      const events = since.end();
       if (scope.isOver) return;
-      update((state) => caughtUp(conversationLoaded(state, { ...conversation, id }), events).state);
+      update((state) => conversationLoaded(state, { ...conversation, id }, events));
       asked.delete(id);
     } catch (error) {
       if (!isAborted(error)) logger.warn('conversations', 'A conversation could not be loaded', { id });

@@ -8,6 +8,10 @@ export interface ListedConversation extends Conversation {
   countedTs?: Ts;
   /** How far the answer reached that brought it, by its activity: a hint only, for servers that name no last message. */
   loadedTs?: Ts;
+  /** How far the server says that it is read; `last_read` may be ahead of that. */
+  confirmedRead?: Ts;
+  /** An answer told of this message before the stream did: until it has, what it says of the cursor is older. */
+  aheadTs?: Ts;
   /** Newer messages that were counted one by one as they came, which need not be in order. */
   counted?: readonly Ts[];
 }

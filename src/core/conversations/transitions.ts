@@ -1,12 +1,14 @@
 import { type Conversation, isAfter, type UsersById } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
+import { caughtUp } from '../live/catchUp.ts';
+import type { StoreEvent } from '../live/storeEvent.ts';
 import { messagesSeeded } from '../messages/transitions.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
 import type { InboxState } from '../state.ts';
 import { countUnread, viewsOf } from '../views/unread.ts';
 import { draftConversations } from './draft.ts';
 import { listed } from './listed.ts';
-import { isOlder, withLiveFields, withUnread } from './merge.ts';
+import { isOlder, withLead, withLiveFields, withUnread } from './merge.ts';
 import { orderOf } from './order.ts';
 import type { ListedConversation, LoadStatus } from './state.ts';
 
@@ -38,12 +40,15 @@ export const refreshEnded = (state: InboxState): InboxState => withRefreshing(st
 export function conversationsLoaded(
   state: InboxState,
   { conversations, users }: { conversations: readonly Conversation[]; users: UsersById },
+  isAfterGap = true,
 ): InboxState {
   const { byId: before } = state.conversations;
   const { deferred } = state.reading;
   const recounted = new Set(state.reading.recounted);
   const byId = new Map<string, ListedConversation>();
-  for (const conversation of conversations) byId.set(conversation.id, listed(conversation));
+  for (const conversation of conversations) {
+    byId.set(conversation.id, withLead(listed(conversation), before.get(conversation.id), isAfterGap));
+  }
   for (const [id, readTs] of Object.entries(deferred)) {
     const shown = before.get(id);
     const loaded = byId.get(id);
@@ -73,12 +78,19 @@ export function conversationsLoaded(
   return openConversationKnown(messagesSeeded(next, conversations));
 }
 
-/** One conversation as the server had it when it was asked for. What the stream has told since is newer. */
-export function conversationLoaded(state: InboxState, conversation: Conversation): InboxState {
+/** One conversation as the server had it when it was asked for, and what happened to it since. What the stream has told is
+ * kept, unless the answer knows of something that it did not. */
+export function conversationLoaded(
+  state: InboxState,
+  conversation: Conversation,
+  since: readonly StoreEvent[] = [],
+): InboxState {
   const loaded = listed(conversation);
   const draft = draftConversations(state);
   const known = draft.get(loaded.id);
   const isAhead = known !== undefined && (Object.hasOwn(state.reading.deferred, loaded.id) || !isOlder(known, loaded));
-  draft.put(isAhead ? withLiveFields(loaded, known) : loaded);
-  return openConversationKnown(draft.finish());
+  draft.put(isAhead ? withLiveFields(loaded, known) : withLead(loaded, known, false));
+  const next = openConversationKnown(draft.finish());
+  const own = isAhead ? [] : since.filter(({ conversationId }) => conversationId === loaded.id);
+  return caughtUp(next, own).state;
 }

@@ -1,7 +1,7 @@
 import { draftConversations } from '../conversations/draft.ts';
 import { applyToMessages } from '../messages/applyToMessages.ts';
 import { draftMessages } from '../messages/draft.ts';
-import { isOwnMessage } from '../sending/ownMessage.ts';
+import { isBySelf, isOwnMessage } from '../sending/ownMessage.ts';
 import { pendingConfirmed } from '../sending/transitions.ts';
 import type { InboxState } from '../state.ts';
 import type { Applied } from './applied.ts';
@@ -15,6 +15,7 @@ export function applyLiveEvents(state: InboxState, events: readonly StoreEvent[]
     conversations: draftConversations(state),
     deferred: state.reading.deferred,
     recounted: new Set(state.reading.recounted),
+    isBySelf: (message) => isBySelf(state, message),
     isOwn: (message) => isOwnMessage(state, message),
     newest: messages.newest,
     warnings: [],

@@ -1,5 +1,5 @@
 import { isAfter, type LatestMessage, type Message, newerTs, type Ts, tsToSeconds } from '../../model/index.ts';
-import { isCounted, isSurelyNew, newestCounted, withCounted } from '../conversations/counting.ts';
+import { isCounted, isReached, isSurelyNew, newestCounted, withCounted } from '../conversations/counting.ts';
 import type { ConversationsDraft } from '../conversations/draft.ts';
 import type { ListedConversation } from '../conversations/state.ts';
 import type { ReplyResult } from '../messages/applyToMessages.ts';
@@ -11,10 +11,17 @@ export interface ConversationsBatch extends Pick<Applied, 'warnings' | 'unknown'
   deferred: Readonly<Record<string, Ts>>;
   /** Of the deferred ones, those whose counts are the server's again, because something new came. */
   recounted: Set<string>;
+  /** Written by the signed-in person. */
+  isBySelf(message: Pick<Message, 'user'>): boolean;
+  /** The same, or sent from here under another name. */
   isOwn(message: Message): boolean;
   /** The newest message on screen, after this batch's messages. */
   newest(conversationId: string): Message | undefined;
 }
+
+type Counts = Pick<ListedConversation, 'unread_count' | 'unread_count_display'>;
+
+const nothingUnread: Counts = { unread_count: 0, unread_count_display: 0 };
 
 /** What an event does to the list: counts, last read, preview and place. */
 export function applyToConversations(batch: ConversationsBatch, event: StoreEvent, reply: ReplyResult): void {
@@ -37,6 +44,9 @@ export function applyToConversations(batch: ConversationsBatch, event: StoreEven
     case 'thread_new_message':
       applyMessage(batch, conversation, event);
       break;
+    case 'read_here':
+      applyRead(batch, conversation, event);
+      break;
     case 'message_update':
       applyUpdate(batch, conversation, event);
       break;
@@ -47,24 +57,38 @@ function applyMarked(batch: ConversationsBatch, listed: ListedConversation, even
   const { conversationId, lastRead, unreadCount, unreadCountDisplay = unreadCount } = event;
   // A deferred conversation is already read for the server; its row changes when it is closed.
   if (Object.hasOwn(batch.deferred, conversationId) && !batch.recounted.has(conversationId)) return;
-  if (unreadCount === 0 && isRepeated(listed, lastRead)) return;
+  if (isOutdated(batch, listed, event)) return;
   batch.conversations.put({
     ...listed,
     unread_count: unreadCount,
     unread_count_display: unreadCountDisplay,
-    ...(lastRead === undefined ? {} : { last_read: lastRead }),
+    ...(lastRead === undefined ? {} : { last_read: lastRead, confirmedRead: lastRead }),
   });
 }
 
-/** Nothing unread, although a message after that is counted and the cursor stands there already: said before it came. */
-function isRepeated(listed: ListedConversation, lastRead: Ts | undefined): boolean {
-  const newest = newestCounted(listed);
-  if (lastRead === undefined || listed.last_read === undefined || newest === undefined) return false;
-  return isAfter(newest, lastRead) && !isAfter(lastRead, listed.last_read);
+/** Read here, on top of an answer: unless that knows of it already. */
+function applyRead(batch: ConversationsBatch, listed: ListedConversation, { lastRead }: EventOf<'read_here'>): void {
+  if (isReached(listed.confirmedRead, lastRead)) return;
+  batch.conversations.put({ ...listed, ...nothingUnread, last_read: newerTs(listed.last_read, lastRead) });
+}
+
+/** Said before a message came that is counted here already: the cursor stands there, or beyond, and fewer are unread than
+ * should be. */
+function isOutdated(
+  batch: ConversationsBatch,
+  listed: ListedConversation,
+  { lastRead, unreadCount }: EventOf<'channel_marked'>,
+): boolean {
+  const { confirmedRead, latest_message: latest, countedTs, aheadTs } = listed;
+  if (lastRead !== undefined && aheadTs !== undefined && isAfter(aheadTs, lastRead)) return true;
+  if (lastRead === undefined || confirmedRead === undefined || isAfter(lastRead, confirmedRead)) return false;
+  const endsWithOwn = latest !== undefined && latest.ts === countedTs && batch.isBySelf(latest);
+  const newest = newestCounted(endsWithOwn ? { ...listed, countedTs: undefined } : listed);
+  if (newest === undefined || !isAfter(newest, lastRead)) return false;
+  return lastRead === confirmedRead ? unreadCount < listed.unread_count : unreadCount === 0;
 }
 
 type MessageEvent = EventOf<'new_message'> | EventOf<'thread_new_message'>;
-type Counts = Pick<ListedConversation, 'unread_count' | 'unread_count_display'>;
 
 /** A message becomes the row's preview and moves it up, unless a newer one is there already, and is counted once. A reply
  * told to its channel adds one, everything else says what the counts are with it (product spec §4). */
@@ -76,6 +100,7 @@ function applyMessage(batch: ConversationsBatch, listed: ListedConversation, eve
   const isNew = counts === null ? isSurelyNew(listed, message.ts) : !isCounted(listed, message.ts);
 
   const next: ListedConversation = { ...listed };
+  if (isReached(message.ts, listed.aheadTs ?? '')) delete next.aheadTs;
   // A channel goes by its own messages, unless the server says that a reply moved it.
   if (!isReply || latestActivity !== undefined) {
     next.latest_activity = Math.max(listed.latest_activity, latestActivity ?? tsToSeconds(message.ts));
@@ -87,7 +112,7 @@ function applyMessage(batch: ConversationsBatch, listed: ListedConversation, eve
     if (last_read !== undefined) next.last_read = last_read;
   }
   if (isNew) {
-    Object.assign(next, withCounted(listed, message.ts));
+    if (!batch.isBySelf(message)) Object.assign(next, withCounted(listed, message.ts));
     if (!isOwn) Object.assign(next, counts ?? oneMore(countedFrom(batch, listed)));
     if (!isOwn && Object.hasOwn(batch.deferred, listed.id)) batch.recounted.add(listed.id);
   }
@@ -102,11 +127,9 @@ function countsOf(event: MessageEvent): Counts | null {
   return { unread_count: unreadCount, unread_count_display: display ?? unreadCount };
 }
 
-const read: Counts = { unread_count: 0, unread_count_display: 0 };
-
 /** What one more is added to: a deferred conversation is shown as unread and counts as read. */
 function countedFrom({ deferred, recounted }: ConversationsBatch, listed: ListedConversation): Counts {
-  return Object.hasOwn(deferred, listed.id) && !recounted.has(listed.id) ? read : listed;
+  return Object.hasOwn(deferred, listed.id) && !recounted.has(listed.id) ? nothingUnread : listed;
 }
 
 const oneMore = ({ unread_count, unread_count_display = unread_count }: Counts): Counts => ({

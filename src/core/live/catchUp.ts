@@ -5,12 +5,10 @@ import type { Applied } from './applied.ts';
 import { applyLiveEvents } from './applyLiveEvents.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
-/** Whether an answer was made after an event: it has the event's message, or its cursor. */
-const knows = (listed: ListedConversation, event: StoreEvent): boolean => {
-  if (event.type === 'message_update') return false;
-  if (event.type === 'channel_marked') return event.lastRead !== undefined && event.lastRead === listed.last_read;
-  return isReached(listed.countedTs, event.message.ts);
-};
+/** Whether an answer was made after an event: it has the event's message. Marks do not tell, one cursor may be set again. */
+const knows = (listed: ListedConversation, event: StoreEvent): boolean =>
+  (event.type === 'new_message' || event.type === 'thread_new_message') &&
+  isReached(listed.countedTs, event.message.ts);
 
 /** Of what happened while an answer was on its way, that which came after the answer was made: nothing of it is lost, and
  * nothing that the answer contains is done twice. */

@@ -12,6 +12,8 @@ export interface LiveCommands {
   /** The manual reset: clears the block after ten failures and connects. */
   reconnect(): void;
   wake(): void;
+  /** Whether events wait for the next frame. */
+  isBehind(): boolean;
   /** Resolves once the first stream is there or will not be soon, so that what is loaded next misses nothing. */
   whenConnected(): Promise<void>;
 }
@@ -19,6 +21,8 @@ export interface LiveCommands {
 interface Neighbours {
   /** After a gap: the list and the open conversation as the server has them. */
   resync(): void;
+  /** The stream goes on where it was: what came by other ways in between may come by it again. */
+  resume(): void;
   /** Whether the list waits to be put right. */
   isStale(): boolean;
   loadMissing(ids: ReadonlySet<string>): void;
@@ -27,7 +31,7 @@ interface Neighbours {
 
 export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): LiveCommands {
   const { config, env, events, getState, journal, logger, update } = runtime;
-  const { resync, isStale, loadMissing, onRefused } = neighbours;
+  const { resync, resume, isStale, loadMissing, onRefused } = neighbours;
   let waiting: (() => void)[] = [];
   /** The list was asked for before the stream stood: a stream that does not resume has a gap behind it. */
   let hasAsked = false;
@@ -81,6 +85,7 @@ export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): Li
       isConfirmed = true;
       settle();
       if ((hasAsked && !resumed) || isStale()) resync();
+      else if (hasAsked) resume();
     },
     onNotConnected() {
       isConfirmed = false;
@@ -104,6 +109,7 @@ export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): Li
       connection.connect(isSignedIn());
     },
     wake: () => connection.wake(),
+    isBehind: () => !queue.isEmpty,
     async whenConnected() {
       const { status } = getState().connection;
       if (!isConfirmed && (status === 'connecting' || status === 'connected')) {

@@ -1,6 +1,8 @@
 import type { Cancel, Clock } from '../ports.ts';
 
 export interface EventQueue<T> {
+  /** Nothing waits. */
+  readonly isEmpty: boolean;
   push(event: T): void;
   clear(): void;
 }
@@ -23,6 +25,9 @@ export function createEventQueue<T>(
   };
 
   return {
+    get isEmpty() {
+      return waiting.length === 0;
+    },
     push(event) {
       waiting.push(event);
       cancel ??= clock.frame(run);

@@ -9,6 +9,7 @@ export type ReplyResult = 'added' | 'no-parent' | 'not-loaded' | null;
 export function applyToMessages(draft: MessagesDraft, event: StoreEvent): ReplyResult {
   switch (event.type) {
     case 'channel_marked':
+    case 'read_here':
       return null;
     case 'new_message':
       if (event.isThread) return applyReply(draft, event);

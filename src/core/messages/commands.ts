@@ -28,7 +28,9 @@ export function createMessagesCommands(runtime: Runtime): MessagesCommands {
       const events = since.end();
       const conversation = { ...answer, id };
       scope.update((state) =>
-        isWanted(state, id) ? messagesLoaded(conversationLoaded(state, conversation), conversation, events) : state,
+        isWanted(state, id)
+          ? messagesLoaded(conversationLoaded(state, conversation, events), conversation, events)
+          : state,
       );
     } catch (error) {
       if (isAborted(error)) return;

@@ -1,6 +1,5 @@
 import { type Ts, tsFromMilliseconds } from '../../model/index.ts';
 import { isAborted } from '../../transport/errors.ts';
-import { readEvent } from '../live/storeEvent.ts';
 import { noticeShown } from '../notice/notice.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime.ts';
@@ -80,7 +79,7 @@ export function createReadingCommands(runtime: Runtime, { moveOn, reload }: Neig
     }
     const ts = reading.recounted.includes(id) ? undefined : reading.deferred[id];
     update((state) => rowReleased(deferredReadApplied(state, id), id));
-    if (ts !== undefined) journal.write([readEvent(id, ts)]);
+    if (ts !== undefined) journal.write([{ type: 'read_here', conversationId: id, lastRead: ts }]);
   };
 
   const settle = (id: string): void => {
@@ -97,18 +96,20 @@ export function createReadingCommands(runtime: Runtime, { moveOn, reload }: Neig
       const isOpen = state.navigation.open?.id === id;
       const next = neighbourOf(runtime.visible(), id);
       update((current) => noticeShown(guardRaised(conversationRead(current, id, ts)), { kind: 'marked-read', name }));
-      journal.write([readEvent(id, ts)]);
+      journal.write([{ type: 'read_here', conversationId: id, lastRead: ts }]);
       runtime.scope.after(config.markReadGuardMs, () => update(guardReleased));
       if (isOpen) moveOn(next);
       void tellServer(id, ts);
     },
 
     markReadDeferred(id) {
-      if (!isUnread(getState(), id)) return;
-      const ts = newestOf(id);
-      update((current) => readDeferred(current, id, ts));
-      void tellServer(id, ts);
-      if (getState().navigation.open?.id !== id) settle(id);
+      if (isUnread(getState(), id)) {
+        const ts = newestOf(id);
+        update((current) => readDeferred(current, id, ts));
+        void tellServer(id, ts);
+      }
+      // The conversation may be closed already, and read elsewhere; its row is still held.
+      settle(id);
     },
 
     settle,

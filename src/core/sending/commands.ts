@@ -36,16 +36,20 @@ const reasonOf = (error: unknown): { reason?: string } =>
 
 const noMentions = { users: [], channels: [], everyone: false };
 
-export function createSendingCommands(
-  runtime: Runtime,
-  markReadDeferred: (conversationId: string) => void,
-): SendingCommands {
+interface Neighbours {
+  markReadDeferred(conversationId: string): void;
+  /** Lets a row go that was held for the reply. */
+  settle(conversationId: string): void;
+}
+
+export function createSendingCommands(runtime: Runtime, { markReadDeferred, settle }: Neighbours): SendingCommands {
   const { config, env, getState, journal, transport, update } = runtime;
 
   const fail = (scope: Scope, error: unknown, message: PendingMessage): void => {
     if (isAborted(error)) return;
     const failure: Failure = { code: 'send-failed', ...reasonOf(error) };
     scope.update((state) => sendFailed(state, message, failure));
+    settle(message.conversationId);
     scope.report(error, failure);
   };
 

@@ -7,10 +7,14 @@ import type { PendingMessage } from './state.ts';
 const userIdOf = ({ session }: Pick<InboxState, 'session'>): string | undefined =>
   'user' in session ? session.user.id : undefined;
 
+export function isBySelf(state: Pick<InboxState, 'session'>, { user }: Pick<Message, 'user'>): boolean {
+  return user !== undefined && user === userIdOf(state);
+}
+
 /** Whether a message is the signed-in person's: by its author, or because it was sent from here, whatever author a server
  * gives it. */
 export function isOwnMessage(state: Pick<InboxState, 'session' | 'sending'>, message: Message): boolean {
-  if (message.user !== undefined && message.user === userIdOf(state)) return true;
+  if (isBySelf(state, message)) return true;
   if (message.client_msg_id === undefined) return false;
   const { pending, failedSends } = state.sending;
   return [...Object.values(pending).flat(), ...Object.values(failedSends)].some(

@@ -26,3 +26,9 @@ export const aggregatesLoaded = (
   }
   return changed ? { ...state, views: { ...state.views, unread } } : state;
 };
+
+/** Badges by what the list says. */
+export const unreadRecounted = (state: InboxState): InboxState => ({
+  ...state,
+  views: { ...state.views, unread: countUnread(viewsOf(state.views), state.conversations.byId.values()) },
+});

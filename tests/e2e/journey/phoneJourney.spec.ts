@@ -25,8 +25,8 @@ const smallTargets = (page: Page): Promise<string[]> =>
       const isInText = element.matches('a') && element.closest('article') !== null;
       if (isInText || !element.contains(document.elementFromPoint(x, y))) return [];
       const [wide, high] = [
-        reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0),
-        reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1),
+        reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) - 1,
+        reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) - 1,
       ];
       // What the edge of the screen cuts can be scrolled into it.
       const isCut = top < 0 || left < 0 || top + height > innerHeight || left + width > innerWidth;

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox } from '../harness.ts';
+import { message, newMessage } from '../liveFrames.ts';
+
+const base = 1_772_618_400;
+const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
+
+describe('a burst of 2 000 frames', () => {
+  const conversations = Array.from({ length: 100 }, (_, index) =>
+    aConversation({ id: `C${index}`, latest_activity: base - 1000 - index }),
+  );
+
+  it('notifies once a frame, in pieces that take no long time, and ends exact [LIV-5]', async () => {
+    const { inbox, transport, env, unread, flush } = await startTestInbox({ conversations });
+    let changes = 0;
+    inbox.subscribe(() => {
+      changes += 1;
+    });
+    for (let n = 0; n < 2000; n += 1) {
+      transport.stream.frame(newMessage(`C${n % 100}`, message(at(n + 1)), Math.floor(n / 100) + 1), `cursor-${n}`);
+    }
+    expect(changes).toBe(0);
+    let frames = 0;
+    while (env.clock.pending > 1) {
+      env.clock.runFrame();
+      frames += 1;
+      expect(changes).toBe(frames);
+    }
+    await flush();
+    expect(frames).toBe(2000 / inbox.config.liveBatchSize);
+    for (const { id } of conversations) expect(unread(id)).toBe(20);
+    expect(inbox.visibleConversations()[0]).toBe('C99');
+    expect(inbox.visibleConversations()).toHaveLength(100);
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 100, channels: 100 });
+  });
+
+  it('asks for one frame, however much waits for it', async () => {
+    const { transport, env } = await startTestInbox({ conversations });
+    const before = env.clock.pending;
+    for (let n = 0; n < 10; n += 1) transport.stream.frame(newMessage('C1', message(at(n + 1)), n + 1));
+    expect(env.clock.pending).toBe(before + 1);
+  });
+
+  it('does not go on after the person has left', async () => {
+    const { inbox, transport, frame, flush } = await startTestInbox({ conversations });
+    transport.stream.frame(newMessage('C1', message(at(1)), 1));
+    inbox.actions.logout();
+    await flush();
+    const before = inbox.getState();
+    await frame();
+    expect(inbox.getState()).toBe(before);
+  });
+
+  it('with something in it that nobody can apply is put right by a reload', async () => {
+    const { inbox, transport, frame, logged, unread } = await startTestInbox({ conversations });
+    transport.stream.frame({ ...newMessage('C1', message(at(1)), 1), message: null } as never);
+    transport.answer('loadConversations', () => ({
+      conversations: [aConversation({ id: 'C1', unread_count: 3, unread_count_display: 3 })],
+      users: {},
+    }));
+    await frame();
+    expect(logged('error')).toContain('Live events could not be applied');
+    expect(unread('C1')).toBe(3);
+    expect(inbox.getState().connection.status).toBe('connected');
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation } from '../../../src/testing/builders.ts';
+import { createTestInbox, startTestInbox, type TestInbox } from '../harness.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const statusOf = ({ inbox }: TestInbox): string => inbox.getState().connection.status;
+
+/** Lets one attempt after the other fail; `delays` is how long each waits. */
+async function fail(test: TestInbox, delays: readonly number[]): Promise<void> {
+  for (const delay of delays) {
+    test.transport.stream.end();
+    expect(statusOf(test)).toBe('error');
+    const { length } = test.transport.streams;
+    await test.advance(delay - 1);
+    expect(test.transport.streams).toHaveLength(length);
+    await test.advance(1);
+    expect(test.transport.streams).toHaveLength(length + 1);
+    expect(statusOf(test)).toBe('connecting');
+  }
+}
+
+const nineDelays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000];
+
+describe('the live connection', () => {
+  it('is connecting, then connected; a lost one comes back after 1 s [LIV-1] [LIV-3]', async () => {
+    const test = createTestInbox();
+    expect(statusOf(test)).toBe('disconnected');
+    test.inbox.start();
+    await test.flush();
+    expect(statusOf(test)).toBe('connecting');
+    test.transport.stream.open();
+    expect(statusOf(test)).toBe('connected');
+    test.transport.stream.end('ended');
+    expect(statusOf(test)).toBe('error');
+    await test.advance(1000);
+    test.transport.stream.open();
+    expect(test.inbox.getState().connection).toEqual({ status: 'connected', attempts: 0 });
+  });
+
+  it('waits longer each time, with chance at its most, and forgets it once open [LIV-2] [LIV-3]', async () => {
+    const test = await startTestInbox({ env: { random: [1] } });
+    await fail(test, [1300, 2600, 5200]);
+    test.transport.stream.confirm();
+    await fail(test, [1300]);
+  });
+
+  it('gives up after ten failures, says so, and stays so until it is told to try again [LIV-3]', async () => {
+    const test = await startTestInbox();
+    const failed: unknown[] = [];
+    test.inbox.on('connectionFailed', (event) => failed.push(event));
+    await fail(test, nineDelays);
+    expect(failed).toEqual([]);
+    test.transport.stream.end();
+    expect(test.inbox.getState().connection).toEqual({ status: 'failed', attempts: 10 });
+    expect(failed).toEqual([{ reason: 'max_attempts' }]);
+
+    const { length } = test.transport.streams;
+    test.env.comeOnline();
+    test.env.becomeVisible();
+    await test.advance(3_600_000);
+    expect(test.transport.streams).toHaveLength(length);
+
+    test.inbox.actions.reconnect();
+    expect(statusOf(test)).toBe('connecting');
+    await fail(test, [1000]);
+  });
+
+  it.each(['comeOnline', 'becomeVisible'] as const)('does not wait when the page does %s [LIV-5]', async (wake) => {
+    const test = await startTestInbox();
+    test.transport.stream.end();
+    test.env[wake]();
+    expect(statusOf(test)).toBe('connecting');
+    expect(test.transport.streams).toHaveLength(2);
+    await test.advance(60_000);
+    expect(test.transport.streams).toHaveLength(2);
+  });
+
+  it('leaves a connection alone that stands when the page wakes up', async () => {
+    const test = await startTestInbox();
+    test.env.comeOnline();
+    expect(test.transport.streams).toHaveLength(1);
+    expect(test.transport.stream.isClosed).toBe(false);
+  });
+
+  it('treats a stream that cannot even be opened like one that is lost', async () => {
+    const test = createTestInbox({
+      prepare: (transport) => {
+        transport.openStream = () => {
+          throw new Error('no EventSource here');
+        };
+      },
+    });
+    test.inbox.start();
+    await test.flush();
+    expect(test.inbox.getState().connection).toEqual({ status: 'error', attempts: 1 });
+    expect(test.inbox.getState().conversations.load.status).toBe('ready');
+    expect(test.logged('error')).toEqual(['The stream could not be opened']);
+  });
+
+  it('logs a malformed frame as an error and goes on [LIV-4]', async () => {
+    const test = await startTestInbox();
+    test.transport.stream.malformed();
+    expect(test.logged('error')).toEqual(['Malformed frame ignored']);
+    expect(statusOf(test)).toBe('connected');
+  });
+
+  it('takes other types for nothing [LIV-4]', async () => {
+    const test = await startTestInbox({ conversations: [aConversation()] });
+    const before = test.inbox.getState();
+    test.transport.stream.frame({ type: 'ignored', name: 'user_typing' });
+    test.transport.stream.frame({ type: 'connection', resumed: false });
+    await test.frame();
+    expect(test.inbox.getState()).toBe(before);
+    expect(test.logged('warn')).toEqual([]);
+  });
+});
+
+describe('a stream that is refused', () => {
+  it('asks who is signed in, and ends at the connect screen when nobody is [LIV-1]', async () => {
+    const test = await startTestInbox();
+    const statuses: string[] = [];
+    test.inbox.subscribe(() => statuses.push(statusOf(test)));
+    test.transport.answer('loadAuthStatus', () => ({ authenticated: false }));
+    test.transport.stream.end('unauthenticated');
+    expect(statusOf(test)).toBe('unauthenticated');
+    await test.flush();
+    expect(test.inbox.getState().session.status).toBe('signedOut');
+    expect(test.transport.streams).toHaveLength(1);
+  });
+
+  it('comes back at once when it is still the same person, and disturbs nothing', async () => {
+    const test = await startTestInbox({ conversations: [aConversation()] });
+    const statuses = new Set<string>();
+    test.inbox.subscribe(() => statuses.add(test.inbox.getState().session.status));
+    test.transport.stream.end('unauthenticated');
+    await test.flush();
+    expect(test.transport.streams).toHaveLength(2);
+    test.transport.stream.confirm(false);
+    await test.flush();
+    expect([...statuses]).toEqual(['authenticated']);
+    expect(test.transport.count('loadAuthStatus')).toBe(2);
+    expect(test.transport.count('loadCustomViews')).toBe(1);
+    expect(test.transport.count('loadConversations')).toBe(2);
+  });
+
+  it('is not asked for ever: refused again it waits like any failure, and gives up after ten', async () => {
+    const test = await startTestInbox();
+    test.transport.stream.end('unauthenticated');
+    await test.flush();
+    for (const delay of nineDelays) {
+      test.transport.stream.end('unauthenticated');
+      expect(statusOf(test)).toBe('error');
+      await test.advance(delay);
+    }
+    test.transport.stream.end('unauthenticated');
+    expect(statusOf(test)).toBe('failed');
+    expect(test.transport.count('loadAuthStatus')).toBe(2);
+  });
+
+  it('waits when nobody can say who is signed in, and leaves the screen as it is', async () => {
+    const test = await startTestInbox({ conversations: [aConversation()] });
+    test.transport.fail('loadAuthStatus', apiError(null));
+    test.transport.stream.end('unauthenticated');
+    await test.flush();
+    expect(statusOf(test)).toBe('error');
+    expect(test.inbox.getState().session.status).toBe('authenticated');
+    await test.advance(1000);
+    expect(test.transport.streams).toHaveLength(2);
+  });
+
+  it('starts anew when it is another person now', async () => {
+    const test = await startTestInbox({ conversations: [aConversation()] });
+    test.inbox.actions.setDraft('C1', 'private');
+    test.inbox.actions.open('C1');
+    test.transport.answer('loadAuthStatus', () => ({
+      authenticated: true,
+      user: { id: 'U7', name: 'other' },
+      workspace: 'Larkspur',
+      organizations: [],
+    }));
+    const lists = test.transport.hold('loadConversations');
+    test.transport.stream.end('unauthenticated');
+    await test.flush();
+    test.transport.stream.confirm();
+    await test.flush();
+    const state = test.inbox.getState();
+    expect(state.session).toMatchObject({ status: 'authenticated', user: { id: 'U7' } });
+    expect(state.conversations.byId.size).toBe(0);
+    expect(state.sending.drafts).toEqual({});
+    expect(state.navigation.open).toBeNull();
+    expect(lists).toHaveLength(1);
+  });
+});
+
+describe('the first load and the stream', () => {
+  it('waits for the stream, so that nothing falls between them', async () => {
+    const test = createTestInbox();
+    test.inbox.start();
+    await test.flush();
+    test.transport.stream.open();
+    await test.flush();
+    expect(test.transport.count('loadConversations')).toBe(0);
+    test.transport.stream.frame({ type: 'connection', resumed: false });
+    await test.flush();
+    expect(test.transport.count('loadConversations')).toBe(1);
+    await test.advance(60_000);
+    expect(test.transport.count('loadConversations')).toBe(1);
+  });
+
+  it('waits 500 ms for a server that never confirms, and reloads after each of its gaps', async () => {
+    const test = createTestInbox();
+    test.inbox.start();
+    await test.flush();
+    test.transport.stream.open();
+    await test.advance(500);
+    expect(test.transport.count('loadConversations')).toBe(1);
+    test.transport.stream.end();
+    await test.advance(1000);
+    test.transport.stream.open();
+    await test.advance(500);
+    expect(test.transport.count('loadConversations')).toBe(2);
+  });
+
+  it('does not wait for a stream that does not come; one that comes later has a gap behind it [LIV-5]', async () => {
+    const test = createTestInbox();
+    test.inbox.start();
+    await test.flush();
+    await test.advance(1499);
+    expect(test.transport.count('loadConversations')).toBe(0);
+    await test.advance(1);
+    expect(test.transport.count('loadConversations')).toBe(1);
+    expect(test.inbox.getState().session.status).toBe('authenticated');
+    test.transport.stream.confirm();
+    await test.flush();
+    expect(test.transport.count('loadConversations')).toBe(2);
+  });
+
+  it('does not wait for a stream that fails', async () => {
+    const test = createTestInbox();
+    test.inbox.start();
+    await test.flush();
+    test.transport.stream.end();
+    await test.flush();
+    expect(test.transport.count('loadConversations')).toBe(1);
+  });
+});

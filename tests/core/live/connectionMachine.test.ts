@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { defaultConfig } from '../../../src/core/config.ts';
+import { retryDelay } from '../../../src/core/live/backoff.ts';
+import {
+  type Connection,
+  type ConnectionEvent,
+  type ConnectionStatus,
+  initialConnection,
+  step,
+} from '../../../src/core/live/connectionMachine.ts';
+
+const policy = defaultConfig.reconnect;
+const at = (status: ConnectionStatus, attempts = 0): Connection => ({ status, attempts });
+const connect: ConnectionEvent = { type: 'connect', authenticated: true };
+const open = { type: 'open' };
+const close = { type: 'close' };
+
+describe('the connection', () => {
+  it('begins disconnected [LIV-1]', () => expect(initialConnection).toEqual(at('disconnected')));
+
+  it.each<[Connection, ConnectionEvent, Connection, object[]]>([
+    [at('disconnected'), connect, at('connecting'), [open]],
+    [at('error', 3), connect, at('connecting', 3), [open]],
+    [at('unauthenticated'), connect, at('connecting'), [open]],
+    [at('connecting', 2), connect, at('connecting', 2), []],
+    [at('connected'), connect, at('connected'), []],
+    [at('failed', 10), connect, at('failed', 10), []],
+    [at('error', 4), { type: 'connect', authenticated: false }, at('unauthenticated'), [close]],
+    [at('connecting', 4), { type: 'opened' }, at('connected'), []],
+    [at('disconnected'), { type: 'opened' }, at('disconnected'), []],
+    [at('connected'), { type: 'lost' }, at('error', 1), [close, { type: 'retry', afterMs: 1000 }]],
+    [at('connecting', 2), { type: 'lost' }, at('error', 3), [close, { type: 'retry', afterMs: 4000 }]],
+    [at('unauthenticated'), { type: 'lost' }, at('error', 1), [close, { type: 'retry', afterMs: 1000 }]],
+    [at('disconnected'), { type: 'lost' }, at('disconnected'), []],
+    [at('error', 2), { type: 'lost' }, at('error', 2), []],
+    [at('connecting', 9), { type: 'lost' }, at('failed', 10), [close, { type: 'failed', reason: 'max_attempts' }]],
+    [at('connecting', 4), { type: 'refused' }, at('unauthenticated'), [close]],
+    [at('error', 4), { type: 'retry' }, at('connecting', 4), [open]],
+    [at('failed', 10), { type: 'retry' }, at('failed', 10), []],
+    [at('disconnected'), { type: 'retry' }, at('disconnected'), []],
+    [at('connected'), { type: 'disconnect' }, at('disconnected'), [close]],
+    [at('failed', 10), { type: 'reset' }, at('disconnected'), [close]],
+  ])('%j on %j is %j, and does %j [LIV-1] [LIV-2] [LIV-3]', (before, event, next, effects) => {
+    expect(step(before, event, policy, 0)).toEqual({ next, effects });
+  });
+
+  it('waits 1 s, doubling to 30 s, plus up to 30 % by chance [LIV-3]', () => {
+    const delays = (random: number) => Array.from({ length: 10 }, (_, attempt) => retryDelay(attempt, policy, random));
+    expect(delays(0)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000]);
+    expect(delays(1)).toEqual([1300, 2600, 5200, 10_400, 20_800, 39_000, 39_000, 39_000, 39_000, 39_000]);
+  });
+});

@@ -1,0 +1,125 @@
+import type { LiveEvent } from '../../../src/model/index.ts';
+import type { InboxTransport, StreamHandlers } from '../../../src/transport/contract.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+interface Held {
+  /** Takes the request to the server, or the answer back. */
+  step(): Promise<void>;
+}
+
+interface Stream {
+  handlers: StreamHandlers;
+  close(): void;
+  /** On the wire: kept by the server when the stream is cut. */
+  frames: (() => void)[];
+  isOver: boolean;
+}
+
+const slowCalls = ['loadConversations', 'loadConversation', 'loadAggregates', 'markRead', 'sendMessage'] as const;
+
+export interface SlowNetwork {
+  transport: InboxTransport;
+  /** One request arrives, or one answer comes back: whichever the number picks. */
+  move(pick: number): Promise<void>;
+  /** Up to so many frames arrive. */
+  hear(count: number): void;
+  /** The stream is gone. It resumes where it was, perhaps telling some of the last frames again; or the server has forgotten
+   * where that was, and what was on the wire is lost. */
+  cut(options: { forget: boolean; replay: number }): void;
+  readonly isIdle: boolean;
+}
+
+/** A network between an inbox and a server: requests and answers take as long as the test likes, and overtake each other;
+ * frames keep their order and get lost when the stream is cut. */
+export function createSlowNetwork(server: InboxTransport): SlowNetwork {
+  const held: Held[] = [];
+  let stream: Stream | null = null;
+  let heard: { event: LiveEvent; id: string | undefined }[] = [];
+  let toReplay: typeof heard = [];
+  let toResume: Stream | null = null;
+
+  const slow =
+    (call: (...args: never[]) => Promise<unknown>) =>
+    (...args: never[]): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const back = (settle: () => void): void => {
+          held.push({ step: async () => settle() });
+        };
+        const there = async (): Promise<void> => {
+          // The answer is made when the request arrives; it comes back later.
+          const withoutSignal = args.filter((arg) => !isOptions(arg));
+          await call(...(withoutSignal as never[])).then(
+            (answer) => back(() => resolve(answer)),
+            (error: unknown) => back(() => reject(error)),
+          );
+        };
+        held.push({ step: there });
+      });
+
+  const transport: InboxTransport = { ...server };
+  for (const name of slowCalls) Reflect.set(transport, name, slow(server[name] as never));
+
+  const hearIn = (own: Stream, event: LiveEvent, id: string | undefined): void => {
+    own.handlers.onEvent(event, id);
+    if (event.type !== 'connection') heard = [...heard, { event, id }].slice(-20);
+  };
+
+  transport.openStream = (options, handlers) => {
+    const resumed = options.cursor === undefined ? null : toResume;
+    const again = toReplay;
+    toResume = null;
+    toReplay = [];
+    const own: Stream = resumed ?? { handlers, frames: [], isOver: false, close: () => {} };
+    stream = own;
+    if (resumed) {
+      resumed.handlers = handlers;
+      resumed.isOver = false;
+      const first = [
+        () => handlers.onOpen(),
+        () => hearIn(own, { type: 'connection', resumed: true }, undefined),
+        ...again.map(
+          ({ event, id }) =>
+            () =>
+              hearIn(own, event, id),
+        ),
+      ];
+      resumed.frames = [...first, ...resumed.frames];
+    } else {
+      own.close = server.openStream(options.cursor === undefined ? options : {}, {
+        onOpen: () => void own.frames.push(() => own.handlers.onOpen()),
+        onEvent: (event, id) => void own.frames.push(() => hearIn(own, event, id)),
+        onMalformed: (error) => own.handlers.onMalformed(error),
+        onEnd: (end) => own.handlers.onEnd(end),
+      });
+    }
+    return () => {
+      own.isOver = true;
+    };
+  };
+
+  return {
+    transport,
+    async move(pick) {
+      const [next] = held.splice(pick % Math.max(held.length, 1), 1);
+      await next?.step();
+    },
+    hear(count) {
+      const own = stream;
+      for (let left = count; left > 0 && own && !own.isOver; left -= 1) own.frames.shift()?.();
+    },
+    cut({ forget, replay }) {
+      const own = stream;
+      if (!own || own.isOver) return;
+      own.isOver = true;
+      if (forget) own.close();
+      toResume = forget ? null : own;
+      toReplay = forget || replay === 0 ? [] : heard.slice(-replay);
+      own.handlers.onEnd({ reason: 'failed', error: apiError(null) });
+    },
+    get isIdle() {
+      return held.length === 0 && (stream === null || stream.isOver || stream.frames.length === 0);
+    },
+  };
+}
+
+const isOptions = (arg: unknown): boolean => typeof arg === 'object' && arg !== null && 'signal' in arg;

@@ -1,0 +1,113 @@
+import { names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('opening goes to the messages, closing goes back to the list', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await page.keyboard.press('Enter');
+  await expect(inbox.messages(names.ben)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(inbox.list).toBeFocused();
+  expect(await inbox.cursor()).toBe('DM_BEN');
+  await inbox.row(names.general).click();
+  await expect(inbox.messages(names.general)).toBeFocused();
+  await inbox.close.click();
+  await expect(inbox.pane(names.general)).toBeHidden();
+  await expect(inbox.list).toBeFocused();
+});
+
+test('marking read goes on to the messages of the next one, and in the end to Inbox Zero [UNR-5]', async ({
+  signedIn: inbox,
+}) => {
+  const { page } = inbox;
+  await page.keyboard.press('Enter');
+  for (const [read, next] of [
+    [names.ben, names.general],
+    [names.general, names.thread],
+    [names.thread, names.design],
+  ]) {
+    await expect(inbox.row(String(read))).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+e');
+    await expect(inbox.row(String(read))).toHaveCount(0);
+    await expect(inbox.messages(String(next))).toBeFocused();
+  }
+  await page.keyboard.press('ControlOrMeta+e');
+  await expect(inbox.zero).toBeVisible();
+  await expect.poll(inbox.isFocusLost).toBe(false);
+});
+
+test('the button that marks read does not take the focus with it', async ({ signedIn: inbox }) => {
+  await inbox.row(names.design).click();
+  await inbox.markRead.click();
+  await expect(inbox.row(names.design)).toHaveCount(0);
+  await expect(inbox.messages(names.thread)).toBeFocused();
+});
+
+test('marking the last one of the list read goes to the one before [UNR-5]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.row(names.design).click();
+  await page.keyboard.press('ControlOrMeta+e');
+  await expect(inbox.row(names.thread)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a menu gives the focus back to its button', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  const user = page.getByRole('button', { name: 'Ana Ruiz' });
+  await user.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(user).toBeFocused();
+  await user.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.getByRole('heading', { level: 2, name: 'Unread' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect.poll(inbox.isFocusLost).toBe(false);
+});
+
+test('a filter that finds nothing gives the focus back as well', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await page.keyboard.press('Shift+K');
+  await page.keyboard.type('nothing is called that');
+  await expect(page.getByText('No results found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inbox.rows).toHaveCount(4);
+  await expect(inbox.list).toBeFocused();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(inbox.filter('Inbox')).toBeFocused();
+  await inbox.filter('Inbox').fill('nothing again');
+  await page.getByRole('button', { name: 'Close filter' }).click();
+  await expect(inbox.list).toBeFocused();
+});
+
+test('a row that leaves hands the cursor to the one in its place', async ({ signedIn: inbox, context }) => {
+  await inbox.list.focus();
+  await inbox.page.keyboard.press('j');
+  await expect.poll(inbox.cursor).toBe('GENERAL');
+  const answer = await context.request.post('/api/conversations/GENERAL/mark-read', {
+    data: { timestamp: `${Math.floor(Date.now() / 1000)}.000000` },
+  });
+  expect(answer.ok()).toBe(true);
+  await expect(inbox.row(names.general)).toHaveCount(0);
+  await expect(inbox.list).toBeFocused();
+  await expect.poll(inbox.cursor).toMatch(/^GENERAL:/);
+});
+
+test('another page and another tab keep the keys going', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.row(names.general).click();
+  await inbox.pageLink('Conversations').click();
+  await expect(inbox.rows).toHaveCount(6);
+  await expect.poll(inbox.isFocusLost).toBe(false);
+  await inbox.row(names.random).click();
+  await expect(inbox.messages(names.random)).toBeFocused();
+  await page.goBack();
+  await expect(inbox.pane(names.random)).toBeHidden();
+  await expect(inbox.list).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(inbox.tab('DMs')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(inbox.isFocusLost).toBe(false);
+});

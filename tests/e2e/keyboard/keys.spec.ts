@@ -1,0 +1,191 @@
+import type { InboxPage } from '../fixtures/inboxPage.ts';
+import { names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const expectCursor = (inbox: InboxPage, id: string): Promise<void> => expect.poll(inbox.cursor).toBe(id);
+
+async function press(inbox: InboxPage, ...keys: string[]): Promise<void> {
+  for (const key of keys) await inbox.page.keyboard.press(key);
+}
+
+/** The tab that is shown, by its label. */
+const expectTab = (inbox: InboxPage, label: string): Promise<void> =>
+  expect(inbox.tab(label)).toHaveAttribute('aria-selected', 'true');
+
+test('j, k, arrows, Home, End and Cmd with arrows move the cursor; Enter and Right open [KEY-3]', async ({
+  signedIn: inbox,
+  office,
+}) => {
+  await inbox.list.focus();
+  await expectCursor(inbox, 'DM_BEN');
+  await press(inbox, 'j');
+  await expectCursor(inbox, 'GENERAL');
+  await press(inbox, 'ArrowDown', 'j');
+  await expectCursor(inbox, 'DESIGN');
+  await press(inbox, 'j');
+  await expectCursor(inbox, 'DESIGN');
+  await press(inbox, 'k', 'ArrowUp');
+  await expectCursor(inbox, 'GENERAL');
+  await press(inbox, 'End');
+  await expectCursor(inbox, 'DESIGN');
+  await press(inbox, 'Home');
+  await expectCursor(inbox, 'DM_BEN');
+  await press(inbox, 'ControlOrMeta+ArrowDown');
+  await expectCursor(inbox, 'DESIGN');
+  await press(inbox, 'ControlOrMeta+ArrowUp');
+  await expectCursor(inbox, 'DM_BEN');
+  await press(inbox, 'ArrowRight');
+  await expect(inbox.pane(names.ben)).toBeVisible();
+  await press(inbox, 'j', 'j', 'Enter');
+  await expect(inbox.page.getByRole('heading', { level: 2, name: names.thread })).toBeVisible();
+  await expect(inbox.page).toHaveURL(new RegExp(encodeURIComponent(office.threadId)));
+});
+
+test('opening the open conversation closes it [NAV-8]', async ({ signedIn: inbox }) => {
+  await press(inbox, 'Enter');
+  await expect(inbox.pane(names.ben)).toBeVisible();
+  await press(inbox, 'Enter');
+  await expect(inbox.pane(names.ben)).toBeHidden();
+  await inbox.row(names.design).click();
+  await expect(inbox.pane(names.design)).toBeVisible();
+  await inbox.row(names.design).click();
+  await expect(inbox.pane(names.design)).toBeHidden();
+});
+
+test('Tab and Shift+Tab go round the tabs from the list, and move as usual from a control [KEY-2]', async ({
+  signedIn: inbox,
+}) => {
+  const { page } = inbox;
+  await inbox.pageLink('Conversations').click();
+  await expect(inbox.rows).toHaveCount(6);
+  await inbox.list.focus();
+  for (const label of ['DMs', 'Channels', 'Threads', 'Conversations', 'DMs']) {
+    await press(inbox, 'Tab');
+    await expectTab(inbox, label);
+  }
+  for (const label of ['Conversations', 'Threads', 'Channels']) {
+    await press(inbox, 'Shift+Tab');
+    await expectTab(inbox, label);
+  }
+  await page.getByRole('button', { name: 'Switch to light theme' }).focus();
+  await press(inbox, 'Tab');
+  await expect(page.getByRole('button', { name: 'Fetch data' })).toBeFocused();
+  await press(inbox, 'Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeFocused();
+  await expectTab(inbox, 'Channels');
+});
+
+test('a keyboard reaches every control although Tab goes round the tabs [KEY-2]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.row(names.design).click();
+  await expect(inbox.messages(names.design)).toBeFocused();
+  const regions = [
+    inbox.composer(names.design),
+    inbox.pageLink('Inbox'),
+    inbox.tab('Inbox'),
+    inbox.list,
+    inbox.messages(names.design),
+  ];
+  for (const region of regions) {
+    await press(inbox, 'F6');
+    await expect(region).toBeFocused();
+  }
+  for (const region of regions.slice(0, -1).reverse()) {
+    await press(inbox, 'Shift+F6');
+    await expect(region).toBeFocused();
+  }
+
+  await inbox.pageLink('Inbox').focus();
+  const reached = new Set<string>();
+  for (let step = 0; step < 30; step += 1) {
+    await press(inbox, 'Tab');
+    reached.add(
+      await page.evaluate(() => {
+        const { activeElement: active } = document;
+        return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? '';
+      }),
+    );
+    if (await inbox.list.evaluate((list) => list === document.activeElement)) break;
+  }
+  expect([...reached]).toEqual(
+    expect.arrayContaining([
+      'Conversations',
+      expect.stringContaining('Ana Ruiz'),
+      'Toggle navigation',
+      'Switch to light theme',
+      'Fetch data',
+    ]),
+  );
+});
+
+test('Shift+K filters, Escape ends the filter, then closes the conversation [KEY-1] [LST-6]', async ({
+  signedIn: inbox,
+}) => {
+  const { page } = inbox;
+  const filter = inbox.filter('Inbox');
+  await press(inbox, 'Shift+K');
+  await expect(filter).toBeFocused();
+  await expect(filter).toHaveAttribute('placeholder', 'Filter Inbox...');
+  await page.keyboard.type('ICONS');
+  await expect(inbox.rows).toHaveCount(1);
+  await expect(inbox.row(names.design)).toBeVisible();
+  await filter.fill('okafor');
+  await expect(inbox.row(names.ben)).toBeVisible();
+  await filter.fill('   ');
+  await expect(inbox.rows).toHaveCount(4);
+  await press(inbox, 'Escape');
+  await expect(filter).toBeHidden();
+  await expect(inbox.list).toBeFocused();
+  await expect(inbox.rows).toHaveCount(4);
+
+  await press(inbox, 'ControlOrMeta+Shift+K');
+  await expect(filter).toBeFocused();
+  await page.keyboard.type('gen');
+  await press(inbox, 'Enter');
+  await expect(inbox.pane(names.general)).toBeVisible();
+  await press(inbox, 'Shift+K');
+  await expect(inbox.pane(names.general)).toBeVisible();
+  await press(inbox, 'Escape');
+  await expect(inbox.pane(names.general)).toBeHidden();
+  await expect(inbox.page).toHaveURL(/\/inbox$/);
+});
+
+test('what is typed into a field is text, not a command [KEY-5] [KEY-1]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.row(names.general).click();
+  const composer = inbox.composer(names.general);
+  await composer.focus();
+  await page.keyboard.type('jkKE/? home');
+  await press(inbox, 'Home', 'ArrowRight', 'End', 'ArrowUp', 'Tab');
+  await expect(composer).toHaveValue('jkKE/? home');
+  await expect(inbox.row(names.general)).toHaveAttribute('aria-selected', 'true');
+  await expect(inbox.row(names.general, 3)).toBeVisible();
+  expect(await inbox.cursor()).toBe('GENERAL');
+  await composer.focus();
+  await press(inbox, 'Escape');
+  await expect(inbox.pane(names.general)).toBeHidden();
+
+  await press(inbox, 'Shift+K');
+  await page.keyboard.type('jkjk');
+  await expect(inbox.filter('Inbox')).toHaveValue('jkjk');
+  await expect(page.getByText('No results found')).toBeVisible();
+});
+
+test('Cmd+arrows scroll the open conversation [KEY-4]', async ({ signedIn: inbox, control, office }) => {
+  const inGeneral = { workspaceId: office.id, conversationId: 'GENERAL' };
+  await control.burst({ ...inGeneral, userIds: ['BEN', 'CLEO'], count: 60 });
+  await inbox.row(names.general).click();
+  const log = inbox.messages(names.general);
+  await expect(log).toBeFocused();
+  const top = (): Promise<number> => log.evaluate((element) => element.scrollTop);
+  await expect.poll(top).toBeGreaterThan(0);
+  const before = await top();
+  await press(inbox, 'ControlOrMeta+ArrowDown');
+  await expect.poll(top).toBeGreaterThan(before);
+  const below = await top();
+  await inbox.composer(names.general).focus();
+  await log.focus();
+  await press(inbox, 'ControlOrMeta+ArrowUp');
+  await expect.poll(top).toBeLessThan(below);
+  expect(await inbox.cursor()).toBe('GENERAL');
+});

@@ -1,0 +1,43 @@
+import { recordCalls } from '../fixtures/calls.ts';
+import { names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('"Fetch data" asks the chat service and loads the list again [NAV-9]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  const calls = recordCalls(page);
+  await page.getByRole('button', { name: 'Fetch data' }).click();
+  await expect.poll(() => calls.count('GET /api/conversations/data')).toBe(1);
+  expect(calls.count('GET /api/conversations/fetch-all')).toBe(1);
+  await expect(page.getByRole('button', { name: 'Fetch data' })).not.toHaveAttribute('aria-busy');
+  await expect(inbox.rows).toHaveCount(4);
+});
+
+test('a service that says no, and one that is not reached, have words of their own [ERR-1]', async ({
+  signedIn: inbox,
+  control,
+  problems,
+}) => {
+  const { page } = inbox;
+  const refresh = page.getByRole('button', { name: 'Fetch data' });
+  problems.allow(/Failed to load resource/, /Server error/, /transport:/);
+  await control.fault({
+    call: 'GET /api/conversations/fetch-all',
+    status: 200,
+    body: '{"success":false,"error":"The chat service is closed"}',
+  });
+  await refresh.click();
+  const refused = inbox.alert.filter({ hasText: /^Failed to refresh data from Slack/ });
+  await expect(refused).toBeVisible();
+  await expect(inbox.rows).toHaveCount(4);
+  await refused.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(refused).toBeHidden();
+  await expect.poll(inbox.isFocusLost).toBe(false);
+
+  await control.fault({ call: 'GET /api/conversations/fetch-all', drop: true });
+  await refresh.click();
+  const unreachable = inbox.alert.filter({ hasText: /^Failed to refresh data\. Please check your connection\./ });
+  await expect(unreachable).toBeVisible();
+  await expect(inbox.rows).toHaveCount(4);
+  await inbox.row(names.design).click();
+  await expect(inbox.message('New icons are up')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { holdCalls } from '../fixtures/calls.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the texts of waiting, in their order [SGN-3] [LST-8]', async ({ context, signIn, inbox }) => {
+  const { page } = inbox;
+  await signIn(context);
+  const status = await holdCalls(page, '/api/auth/status');
+  const stream = await holdCalls(page, '/api/sse/stream*');
+  const data = await holdCalls(page, '/api/conversations/data*');
+  await page.goto('/inbox');
+  await expect(page.getByRole('status').filter({ hasText: /^Loading\.\.\.$/ })).toBeVisible();
+  status.release();
+  await expect(page.getByRole('status').filter({ hasText: /^Initializing\.\.\.$/ })).toBeVisible();
+  stream.release();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading conversations...' })).toBeVisible();
+  await expect(inbox.rows).toHaveCount(0);
+  data.release();
+  await expect(inbox.rows).toHaveCount(4);
+  await expect(page.getByText('Loading conversations...')).toBeHidden();
+});
+
+test('coming back from the hand-off says so [SGN-3] [SGN-4]', async ({ context, signIn, inbox }) => {
+  const { page } = inbox;
+  await signIn(context);
+  const status = await holdCalls(page, '/api/auth/status');
+  await page.clock.install();
+  await page.goto('/inbox?auth_success=true&workspace=Acme');
+  await page.clock.pauseAt(Date.now() + 1000);
+  await expect(page.getByRole('status').filter({ hasText: 'Completing authentication...' })).toBeVisible();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await page.clock.resume();
+  status.release();
+  await expect(inbox.rows).toHaveCount(4);
+});
+
+test('a hand-off that was refused says why, and can be tried again [SGN-5]', async ({ inbox }) => {
+  const { page } = inbox;
+  await page.goto('/inbox?keep=1');
+  await inbox.connectButton.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(inbox.alert).toContainText('access_denied');
+  await expect(page).toHaveURL(/\/inbox\?keep=1$/);
+  await expect(inbox.connectButton).toBeEnabled();
+});
+
+test('a list that does not load says so and loads on Retry [LST-8] [ERR-1]', async ({
+  context,
+  signIn,
+  inbox,
+  control,
+  problems,
+}) => {
+  const { page } = inbox;
+  await signIn(context);
+  await control.fault({ call: 'GET /api/conversations/data', status: 500, times: 2 });
+  problems.expect(/ 500 .*\/api\/conversations\/data/, /Server error/);
+  await page.goto('/inbox');
+  await expect(inbox.errorHeading).toBeVisible();
+  await expect(inbox.alert.filter({ hasText: /^Failed to load conversations$/ })).toBeVisible();
+  await inbox.retry.click();
+  await expect(inbox.alert.filter({ hasText: /^Failed to load conversations$/ })).toBeVisible();
+  await expect.poll(inbox.isFocusLost).toBe(false);
+  await inbox.retry.click();
+  await expect(inbox.rows).toHaveCount(4);
+  await expect(inbox.errorHeading).toBeHidden();
+});
+
+test('a first fetch that fails names the service [ERR-1] [ERR-2]', async ({
+  context,
+  server,
+  office,
+  inbox,
+  control,
+  problems,
+}) => {
+  await context.request.post(`${server.url}/__test__/session`, { data: { workspaceId: office.id, fetched: false } });
+  await control.fault({ call: 'GET /api/conversations/fetch-all', status: 502 });
+  problems.expect(/ 502 .*\/fetch-all/, / 404 .*\/data/);
+  problems.allow(/Server error/, /Not found/);
+  await inbox.page.goto('/inbox');
+  await expect(inbox.alert.filter({ hasText: /^Failed to fetch data from Slack$/ })).toBeVisible();
+  await inbox.retry.click();
+  await expect(inbox.rows).toHaveCount(4);
+});

@@ -1,0 +1,91 @@
+import type { InboxPage } from '../fixtures/inboxPage.ts';
+import { createOffice, names } from '../fixtures/office.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+
+/** Ana works in two workspaces. In the second one everything is the same but for one channel. */
+const test = base.extend<{ twoWorkspaces: { inbox: InboxPage; first: string; second: string } }>({
+  twoWorkspaces: async ({ context, control, inbox, server }, use) => {
+    const here = createOffice();
+    const account = `account-${here.id}`;
+    const there = createOffice({ account, name: `Globex ${here.id}` });
+    const harbour = { id: 'HARBOUR', name: 'harbour', type: 'channel', is_private: false, created: 1 } as const;
+    await control.addWorkspace(here.seed);
+    await control.addWorkspace({
+      ...there.seed,
+      conversations: [...there.seed.conversations, { ...harbour, memberIds: ['ANA', 'BEN'] }],
+      messages: [
+        ...(there.seed.messages as Iterable<never>),
+        { conversationId: 'HARBOUR', ts: `${Math.floor(Date.now() / 1000)}.000100`, user: 'BEN', text: 'Ships ahoy' },
+      ],
+    });
+    await control.signIn({ workspaceId: there.id });
+    await context.request.post(`${server.url}/__test__/session`, { data: { workspaceId: here.id } });
+    await inbox.page.goto('/inbox');
+    await inbox.rows.first().waitFor();
+    await inbox.connection('Live').waitFor();
+    await use({ inbox, first: here.seed.name, second: there.seed.name });
+  },
+});
+
+const switchTo = async ({ page }: InboxPage, from: string, to: string): Promise<void> => {
+  await page.getByRole('button', { name: `Switch workspace ${from}` }).click();
+  await expect(page.getByRole('menuitemradio', { name: from })).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('menuitemradio', { name: to }).click();
+};
+
+test('switching changes everything, and the stream with it [SGN-8] [NAV-3]', async ({ twoWorkspaces, control }) => {
+  const { inbox, first, second } = twoWorkspaces;
+  const { page } = inbox;
+  await inbox.row(names.design).click();
+  await expect(inbox.pane(names.design)).toBeVisible();
+  await switchTo(inbox, first, second);
+  await expect(page.getByRole('button', { name: `Switch workspace ${second}` })).toBeVisible();
+  await expect(inbox.row('harbour')).toBeVisible();
+  await expect(inbox.rows).toHaveCount(5);
+  await expect(inbox.pane(names.design)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/inbox$/);
+  await expect(page).toHaveTitle(`Inbox · ${second}`);
+  await expect.poll(inbox.isFocusLost).toBe(false);
+  await expect(inbox.connection('Live')).toBeVisible();
+  expect(await control.openStreams()).toBe(1);
+
+  const [firstId = '', secondId = ''] = [first.replace('Acme ', ''), ''];
+  await control.write({ workspaceId: firstId, conversationId: 'RANDOM', userId: 'BEN', text: `Not there ${secondId}` });
+  await page.reload();
+  await expect(inbox.row('harbour')).toBeVisible();
+  await expect(inbox.row(names.random)).toHaveCount(0);
+  await switchTo(inbox, second, first);
+  await expect(inbox.row(names.random, 1)).toBeVisible();
+  await expect(inbox.row('harbour')).toHaveCount(0);
+});
+
+test('a switch that fails stays, with a message [SGN-8]', async ({ twoWorkspaces, control, problems }) => {
+  const { inbox, first, second } = twoWorkspaces;
+  const { page } = inbox;
+  await inbox.row(names.design).click();
+  await control.fault({ call: 'POST /auth/switch-workspace', status: 500, error: 'Not today' });
+  problems.expect(/ 500 .*\/auth\/switch-workspace/);
+  problems.allow(/Server error/);
+  await switchTo(inbox, first, second);
+  await expect(inbox.alert.filter({ hasText: 'Failed to switch workspace: Not today' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Switch workspace ${first}` })).toBeVisible();
+  await expect(inbox.pane(names.design)).toBeVisible();
+  await expect(inbox.rows).toHaveCount(4);
+  await expect.poll(inbox.isFocusLost).toBe(false);
+  await switchTo(inbox, first, second);
+  await expect(inbox.row('harbour')).toBeVisible();
+});
+
+test('a draft belongs to its workspace [SGN-10]', async ({ twoWorkspaces }) => {
+  const { inbox, first, second } = twoWorkspaces;
+  await inbox.row(names.general).click();
+  await inbox.composer(names.general).fill('Only for the first one');
+  await switchTo(inbox, first, second);
+  await expect(inbox.row('harbour')).toBeVisible();
+  await inbox.row(names.general).click();
+  await expect(inbox.composer(names.general)).toHaveValue('');
+  await switchTo(inbox, second, first);
+  await expect(inbox.row('harbour')).toHaveCount(0);
+  await inbox.row(names.general).click();
+  await expect(inbox.composer(names.general)).toHaveValue('Only for the first one');
+});
