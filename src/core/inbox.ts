@@ -3,10 +3,13 @@ import type { InboxTransport } from '../transport/contract.ts';
 import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
+import { createLoadEmoji } from './emoji/commands.ts';
 import { createLiveCommands } from './live/commands.ts';
 import { createMessagesCommands } from './messages/commands.ts';
 import { createNavigationCommands, type NavigationCommands } from './navigation/commands.ts';
 import { noticeDismissed } from './notice/notice.ts';
+import type { Overlay } from './overlay/state.ts';
+import { overlayClosed, overlayOpened } from './overlay/transitions.ts';
 import { defaultPages } from './pages.ts';
 import type { Cancel, Env } from './ports.ts';
 import { wireReactions } from './reactions.ts';
@@ -49,6 +52,11 @@ export interface InboxActions extends NavigationCommands {
   send(conversationId: string, text: string): void;
   setDraft(conversationId: string, text: string): void;
   dismissSendFailure(conversationId: string): void;
+  /** Brings all shortcodes into the state; called by whoever needs one that is not there. Cheap when they are there. */
+  loadEmoji(): void;
+  /** Lays something over the inbox: search, an editor. */
+  openOverlay(overlay: Overlay): void;
+  closeOverlay(): void;
   setTheme(theme: Theme): void;
   toggleTheme(): void;
   dismissNotice(id: number): void;
@@ -196,6 +204,9 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       send: (id, text) => void sending.send(id, text),
       setDraft: sending.setDraft,
       dismissSendFailure: sending.dismissFailure,
+      loadEmoji: createLoadEmoji(runtime),
+      openOverlay: (overlay) => update((state) => overlayOpened(state, overlay)),
+      closeOverlay: () => update(overlayClosed),
       setTheme: (theme) => update((state) => (state.theme === theme ? state : { ...state, theme })),
       toggleTheme: () => update((state) => ({ ...state, theme: oppositeTheme(state.theme) })),
       dismissNotice: (id) => update((state) => noticeDismissed(state, id)),

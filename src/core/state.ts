@@ -1,12 +1,15 @@
 import type { UsersById } from '../model/index.ts';
 import type { ConversationsState } from './conversations/state.ts';
 import { initialConversations } from './conversations/state.ts';
+import type { EmojiTable } from './emoji/emojiTable.ts';
 import type { Connection } from './live/connectionMachine.ts';
 import { initialConnection } from './live/connectionMachine.ts';
 import type { MessagesState } from './messages/state.ts';
 import { initialMessages } from './messages/state.ts';
+import { commonEmoji } from './mrkdwn/emojiShortcodes.ts';
 import type { NavigationState } from './navigation/state.ts';
 import type { Notice } from './notice/state.ts';
+import type { Overlay } from './overlay/state.ts';
 import type { ReadingState } from './reading/state.ts';
 import { initialReading } from './reading/state.ts';
 import type { SendingState } from './sending/state.ts';
@@ -25,7 +28,10 @@ export interface InboxState {
   sending: SendingState;
   reading: ReadingState;
   navigation: NavigationState;
+  overlay: Overlay | null;
   views: ViewsState;
+  /** Shortcodes; the common ones until `loadEmoji` has brought the rest. */
+  emoji: EmojiTable;
   theme: Theme;
   /** Which of the four Inbox Zero scenes this browser session got: 0 to 3. */
   scene: number;
@@ -50,7 +56,9 @@ export const initialState = ({ views, navigation, theme, scene }: InitialState):
   sending: initialSending,
   reading: initialReading,
   navigation,
+  overlay: null,
   views,
+  emoji: commonEmoji,
   theme,
   scene,
   notice: null,

@@ -2,6 +2,7 @@ import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
+import { Overlays } from '../overlays/Overlays.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import { TopBar } from '../topbar/TopBar.tsx';
 import { Notices } from './Notices.tsx';
@@ -15,22 +16,25 @@ export function Workplace({ root }: { root: HTMLElement | null }) {
   const { reportError } = useInboxActions();
   useFocusReturn(root);
   return (
-    <AppShell
-      navigation={(close) => <Navigation onNavigate={close} />}
-      topBar={(controls) => <TopBar navigation={controls} />}
-      list={
-        <PaneErrorBoundary pane="list" onError={reportError}>
-          <ConversationList />
-        </PaneErrorBoundary>
-      }
-      detail={
-        openId !== null && (
-          <PaneErrorBoundary pane="conversation" resetKey={openId} onError={reportError}>
-            <ConversationPane key={openId} id={openId} />
+    <>
+      <AppShell
+        navigation={(close) => <Navigation onNavigate={close} />}
+        topBar={(controls) => <TopBar navigation={controls} />}
+        list={
+          <PaneErrorBoundary pane="list" onError={reportError}>
+            <ConversationList />
           </PaneErrorBoundary>
-        )
-      }
-      toast={<Notices />}
-    />
+        }
+        detail={
+          openId !== null && (
+            <PaneErrorBoundary pane="conversation" resetKey={openId} onError={reportError}>
+              <ConversationPane key={openId} id={openId} />
+            </PaneErrorBoundary>
+          )
+        }
+        toast={<Notices />}
+      />
+      <Overlays />
+    </>
   );
 }

@@ -23,7 +23,8 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
       other?.focus();
     };
     container.addEventListener('keydown', onKeyDown);
-    (stops()[0] ?? container).focus({ preventScroll: true });
+    const first = container.querySelector<HTMLElement>('[data-ti-autofocus]') ?? stops()[0] ?? container;
+    first.focus({ preventScroll: true });
     return () => {
       container.removeEventListener('keydown', onKeyDown);
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -1,0 +1,30 @@
+import type { Overlay } from '../../core/overlay/state.ts';
+import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+/** What lies over the inbox. One that breaks is put away, so that the inbox under it can still be reached. */
+export function Overlays() {
+  const overlay = useInboxState((state) => state.overlay);
+  const { closeOverlay, reportError } = useInboxActions();
+  return (
+    <PaneErrorBoundary
+      pane="overlay"
+      resetKey={overlay?.kind ?? null}
+      onError={(error) => {
+        reportError(error);
+        closeOverlay();
+      }}
+    >
+      {overlay && <OpenOverlay overlay={overlay} />}
+    </PaneErrorBoundary>
+  );
+}
+
+/** Each part is fetched when it is first wanted (`useLoadedPart`), so that the first screen does not wait for it. */
+function OpenOverlay({ overlay }: { overlay: Overlay }) {
+  switch (overlay.kind) {
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,7 @@
+/** What lies over the inbox and keeps the keyboard to itself; one at a time. */
+export type Overlay =
+  /** Search and the command palette; `ask` is the assistant's side of the same window (product spec §2). */
+  | { kind: 'search'; mode: 'find' | 'ask' }
+  /** Focus Inbox editor: an existing one, or a new one for `null`. */
+  | { kind: 'focusInbox'; viewId: string | null }
+  | { kind: 'shortcuts' };
