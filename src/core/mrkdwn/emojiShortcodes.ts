@@ -1,3 +1,5 @@
+import { commonEmojiTable, type EmojiTable, readEmojiRecords } from '../emoji/emojiTable.ts';
+
 // The commonest shortcodes. One emoji an entry, its names after it, entries apart by "|".
 const table = `
 😀 grinning|😃 smiley|😄 smile|😁 grin|😆 laughing satisfied|😅 sweat_smile|🤣 rolling_on_the_floor_laughing rofl
@@ -20,7 +22,7 @@ const table = `
 🤦‍♀️ woman-facepalming|🤷‍♂️ man-shrugging|🤷‍♀️ woman-shrugging|👨‍💻 male-technologist|👩‍💻 female-technologist
 🧑‍💻 technologist|👷 construction_worker|💃 dancer|🏃 runner running|👤 bust_in_silhouette|👥 busts_in_silhouette
 🐵 monkey_face|🐶 dog|🐱 cat|🦄 unicorn_face unicorn|🐻 bear|🐧 penguin|🦆 duck|🦉 owl|🐝 bee honeybee|🐛 bug
-🦋 butterfly|🐌 snail|🐞 ladybug beetle|🐍 snake|🦥 sloth|🦖 t-rex|🐾 feet paw_prints|🌲 evergreen_tree|🌴 palm_tree
+🦋 butterfly|🐌 snail|🐞 ladybug|🐍 snake|🦥 sloth|🦖 t-rex|🐾 feet paw_prints|🌲 evergreen_tree|🌴 palm_tree
 🌱 seedling|🌎 earth_americas|☀️ sunny|⭐ star|✨ sparkles|⚡ zap|🔥 fire|🌈 rainbow|☁️ cloud|❄️ snowflake|🥑 avocado
 🌶️ hot_pepper|🍔 hamburger|🍕 pizza|🌮 taco|🍿 popcorn|🍪 cookie|🎂 birthday|🍰 cake|☕ coffee|🍺 beer|🍻 beers
 🥂 clinking_glasses|🍾 champagne|🎉 tada|🎊 confetti_ball|🎁 gift|🏆 trophy|🥇 first_place_medal|🥈 second_place_medal
@@ -41,13 +43,8 @@ const table = `
 7️⃣ seven|8️⃣ eight|9️⃣ nine|🔢 1234|🏻 skin-tone-2|🏼 skin-tone-3|🏽 skin-tone-4|🏾 skin-tone-5|🏿 skin-tone-6
 `;
 
+/** The table that an inbox begins with. */
+export const commonEmoji: EmojiTable = commonEmojiTable(readEmojiRecords(table));
+
 /** Emoji by shortcode, without colons. A name that is missing here is shown as ":name:". */
-export const emojiShortcodes: ReadonlyMap<string, string> = new Map(
-  table
-    .trim()
-    .split(/[|\n]/)
-    .flatMap((entry) => {
-      const [emoji = '', ...names] = entry.split(' ');
-      return names.map((name): [string, string] => [name, emoji]);
-    }),
-);
+export const emojiShortcodes: ReadonlyMap<string, string> = commonEmoji.characters;

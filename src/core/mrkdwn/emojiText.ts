@@ -1,7 +1,7 @@
 import { decodeEntities } from './entities.ts';
 import type { EmojiNode, SkinTone, TextNode } from './nodes.ts';
 
-const shortcode = /^:([a-z0-9+-][a-z0-9_+'-]{0,99}):(?::skin-tone-([2-6]):)?/;
+const shortcode = /^:([a-z0-9+-][a-z0-9_+'-]{0,99}):(?::skin-tone-([2-6])(?:-([2-6]))?:)?/;
 const longestShortcode = 120;
 const isDigit = (character: string | undefined): boolean => character !== undefined && /[0-9]/.test(character);
 const isWord = (character: string | undefined): boolean => character !== undefined && /[A-Za-z0-9]/.test(character);
@@ -14,10 +14,15 @@ export function emojiAt(text: string, index: number, previousEnd: number): { nod
   if (isDigit(before) || (before === ':' && previousEnd !== index)) return null;
   const match = shortcode.exec(text.slice(index, index + longestShortcode));
   if (!match) return null;
-  const [whole, name = '', tone] = match;
+  const [whole, name = '', tone, secondTone] = match;
   const end = index + whole.length;
   if (isWord(before) && isWord(text[end])) return null;
-  const node: EmojiNode = tone ? { type: 'emoji', name, skinTone: Number(tone) as SkinTone } : { type: 'emoji', name };
+  const node: EmojiNode = {
+    type: 'emoji',
+    name,
+    ...(tone && { skinTone: Number(tone) as SkinTone }),
+    ...(secondTone && { secondSkinTone: Number(secondTone) as SkinTone }),
+  };
   return { node, end };
 }
 

@@ -22,6 +22,8 @@ export interface EmojiNode {
   name: string;
   /** 2 (lightest) to 6 (darkest). */
   skinTone?: SkinTone;
+  /** That of the second person, where two are shown and differ. */
+  secondSkinTone?: SkinTone;
 }
 
 export type SkinTone = 2 | 3 | 4 | 5 | 6;

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import data from 'emojibase-data/en/data.json' with { type: 'json' };
+import shortcodes from 'emojibase-data/en/shortcodes/iamcal.json' with { type: 'json' };
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emojiModule, target } from '../../../scripts/emoji/makeEmojiTable.mjs';
+import { importAllEmoji } from '../../../src/core/emoji/commands.ts';
+import type { EmojiTable } from '../../../src/core/emoji/emojiTable.ts';
+import { emojiCharacter } from '../../../src/core/mrkdwn/emoji.ts';
+import { emojiShortcodes } from '../../../src/core/mrkdwn/emojiShortcodes.ts';
+import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
+
+/** Slack's: 2 to 6. */
+const slackTones = (tone: number | number[]): string =>
+  [tone]
+    .flat()
+    .map((one) => one + 1)
+    .join('-');
+
+/** Newer than most fonts: shown in the first tone only. */
+const mixedTooNew = /^[👯🤼]/u;
+
+let table: EmojiTable;
+beforeAll(async () => {
+  table = await importAllEmoji();
+});
+
+describe('the whole emoji table', () => {
+  it('is what the script writes from the data that is installed', () => {
+    expect(readFileSync(target, 'utf8')).toBe(emojiModule());
+  });
+
+  it('knows every shortcode of Slack [MSG-6]', () => {
+    for (const { hexcode, emoji } of data) {
+      for (const name of [shortcodes[hexcode as keyof typeof shortcodes] ?? []].flat()) {
+        expect(emojiCharacter({ name }, table.characters), name).toBe(emoji);
+      }
+    }
+    expect(table.characters.size).toBeGreaterThan(1950);
+  });
+
+  it('shows each of them in every skin tone, for one person and for two [MSG-6]', () => {
+    let count = 0;
+    for (const { hexcode, emoji, skins = [] } of data) {
+      const [name] = [shortcodes[hexcode as keyof typeof shortcodes] ?? []].flat();
+      if (name === undefined) continue;
+      for (const skin of skins) {
+        const tones = slackTones(skin.tone ?? []);
+        if (tones.includes('-') && mixedTooNew.test(emoji)) continue;
+        const source = `:${name}::skin-tone-${tones}:`;
+        expect(mrkdwnToPlainText(source, { emoji: table.characters }), source).toBe(skin.emoji);
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(1600);
+  });
+
+  it('agrees with the common ones, which come first', () => {
+    const bare = (emoji = '') => emoji.replaceAll('\ufe0f', '');
+    for (const [name, emoji] of emojiShortcodes) expect(bare(table.characters.get(name)), name).toBe(bare(emoji));
+    expect(table.named.slice(0, emojiShortcodes.size).map(({ name }) => name)).toEqual([...emojiShortcodes.keys()]);
+    expect(new Set(table.named.map(({ name }) => name)).size).toBe(table.named.length);
+  });
+});
