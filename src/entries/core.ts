@@ -41,6 +41,7 @@ export type { InboxState } from '../core/state.ts';
 export type { Theme } from '../core/theme/theme.ts';
 export { matchesFilter, toServerFilter } from '../model/evaluateFilter.ts';
 export type {
+  BuiltinView,
   Conversation,
   ConversationType,
   CurrentUser,
@@ -59,6 +60,7 @@ export type {
   Ts,
   User,
   UsersById,
+  View,
   ViewFilters,
 } from '../model/index.ts';
 export {

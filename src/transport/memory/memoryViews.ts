@@ -1,9 +1,22 @@
 import type { BuiltinView, CustomView, CustomViewDraft, View } from '../../model/index.ts';
+import { checkPositions, checkView } from './checkView.ts';
+import { copyOf } from './copyOf.ts';
 import { Refusal } from './refusal.ts';
 import type { WorldWorkspace } from './world.ts';
 
 /** Where a view without a position stands (product spec §9). */
 const lastPosition = 999;
+
+const byPosition = (a: View, b: View): number => (a.position ?? lastPosition) - (b.position ?? lastPosition);
+
+/** What a person says about a view. Whose it is, is not theirs to say. */
+const fieldsOf = ({ label, filters, parentViewId, position, page }: CustomViewDraft) => ({
+  label,
+  filters: copyOf(filters),
+  parentViewId,
+  ...(position !== undefined && { position }),
+  ...(page !== undefined && { page }),
+});
 
 const builtin = (parentViewId: string, position: number, id: string, label: string, filters: BuiltinView['filters']) =>
   ({ id, parentViewId, label, filters, position, isCustom: false, isVisible: true }) satisfies BuiltinView;
@@ -23,7 +36,8 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
     workspace.builtinViews[userId] ??= builtinViews();
     return workspace.builtinViews[userId];
   };
-  const custom = (): CustomView[] => workspace.customViews.filter(({ created_by }) => created_by === userId);
+  const custom = (): CustomView[] =>
+    workspace.customViews.filter(({ created_by }) => created_by === userId).sort(byPosition);
 
   const find = <T extends View>(views: readonly T[], id: string): T => {
     const view = views.find((each) => each.id === id);
@@ -39,21 +53,34 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
   return {
     custom,
     customView: (id: string) => find(custom(), id),
+    /** Under an id that the person has used already it replaces that view, as a repeated request should. */
     create(draft: CustomViewDraft, nowMs: number): CustomView {
-      const ids = new Set(workspace.customViews.map(({ id }) => id));
+      checkView(draft);
+      if (draft.id !== undefined && builtinViews().some(({ id }) => id === draft.id)) {
+        throw new Refusal(400, 'id: must not be the id of a built-in view');
+      }
+      const ids = new Set(custom().map(({ id }) => id));
       let id = draft.id ?? `custom_${nowMs}`;
-      for (let next = nowMs + 1; ids.has(id); next += 1) id = `custom_${next}`;
-      const view: CustomView = { ...checked(draft), id, created_by: userId, isCustom: true, isVisible: true };
-      workspace.customViews.push(view);
+      for (let next = nowMs + 1; draft.id === undefined && ids.has(id); next += 1) id = `custom_${next}`;
+      const view: CustomView = { ...fieldsOf(draft), id, created_by: userId, isCustom: true, isVisible: true };
+      const before = custom().find((each) => each.id === id);
+      if (before) workspace.customViews.splice(workspace.customViews.indexOf(before), 1, view);
+      else workspace.customViews.push(view);
       return view;
     },
-    update: (id: string, draft: CustomViewDraft): CustomView =>
-      Object.assign(find(custom(), id), checked(draft), { id, created_by: userId }),
+    /** Without a position it keeps its own; without a page it stands on its parent's. */
+    update(id: string, draft: CustomViewDraft): CustomView {
+      checkView(draft);
+      const view = find(custom(), id);
+      delete view.page;
+      return Object.assign(view, fieldsOf(draft));
+    },
     remove(id: string): void {
       workspace.customViews.splice(workspace.customViews.indexOf(find(custom(), id)), 1);
     },
     showCustom: (id: string, isVisible?: boolean) => show(custom(), id, isVisible),
     reorder(positions: readonly { id: string; position: number }[]): void {
+      checkPositions(positions);
       const views = custom();
       const found = positions.map(({ id, position }) => ({ view: find(views, id), position }));
       for (const { view, position } of found) view.position = position;
@@ -65,12 +92,7 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
     },
     all: (parentViewId: string): View[] =>
       [...builtins(), ...custom()]
-        .filter((view) => view.parentViewId === parentViewId)
-        .sort((a, b) => (a.position ?? lastPosition) - (b.position ?? lastPosition)),
+        .filter((view) => ((view.isCustom && view.page) || view.parentViewId) === parentViewId)
+        .sort(byPosition),
   };
-}
-
-function checked(draft: CustomViewDraft): CustomViewDraft {
-  if (typeof draft.label !== 'string' || draft.label.trim() === '') throw new Refusal(400, 'label: must not be empty');
-  return draft;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BuiltinView } from '../../../src/model/index.ts';
 import type { Running } from '../subject.ts';
 import { needed } from '../subject.ts';
 import { errorOf } from './acts.ts';
@@ -37,6 +38,85 @@ export function describeViews(running: Running): void {
       expect(await errorOf(views().deleteCustomView(created.id))).toMatchObject({ status: 404 });
     });
 
+    it('move to another page, and back', async () => {
+      const pageOf = async (id: string) => {
+        const pages = await Promise.all(['inbox', 'conversations'].map((page) => views().loadAllViews(page)));
+        return ['inbox', 'conversations'].filter((_page, index) => pages[index]?.some((view) => view.id === id));
+      };
+      const { id } = await views().createCustomView(draft);
+      expect(await pageOf(id)).toEqual(['inbox']);
+      await views().updateCustomView(id, { ...draft, page: 'conversations' });
+      expect(await pageOf(id)).toEqual(['conversations']);
+      await views().updateCustomView(id, draft);
+      expect(await pageOf(id)).toEqual(['inbox']);
+      await views().updateCustomView(id, { ...draft, parentViewId: 'conversations' });
+      expect(await pageOf(id)).toEqual(['conversations']);
+      await views().deleteCustomView(id);
+    });
+
+    it('belong to whoever saves them, keep their place, and are saved once however often', async () => {
+      const status = await running.subject.transport.loadAuthStatus();
+      const id = `custom_${Date.now()}`;
+      const wanted = { ...draft, id, created_by: 'SOMEBODY_ELSE' };
+      const created = await views().createCustomView(wanted);
+      expect(created).toMatchObject({ id, created_by: status.authenticated ? status.user.id : '' });
+      expect(await views().createCustomView({ ...wanted, label: 'Again' })).toEqual({ ...created, label: 'Again' });
+      expect((await views().loadCustomViews()).filter((view) => view.id === id)).toHaveLength(1);
+      const { position: _, ...unplaced } = draft;
+      expect(await views().updateCustomView(id, unplaced)).toMatchObject({ position: draft.position });
+      await views().deleteCustomView(id);
+    });
+
+    it('stand last without a position', async () => {
+      const { position: _, ...unplaced } = draft;
+      const { id, position } = await views().createCustomView(unplaced);
+      expect(position).toBeUndefined();
+      const placed = await views().createCustomView({ ...draft, position: 998 });
+      expect((await views().loadCustomViews()).at(-1)?.id).toBe(id);
+      expect((await views().loadAllViews('inbox')).at(-1)?.id).toBe(id);
+      await views().deleteCustomView(id);
+      await views().deleteCustomView(placed.id);
+    });
+
+    const nested = Array.from({ length: 40 }).reduce<unknown>(
+      (inner) => ({ group: { operator: 'AND', filters: [inner] } }),
+      filters[0],
+    );
+    it.each([
+      ['label', { label: ' \n' }],
+      ['label', { label: 'x'.repeat(201) }],
+      ['label', { label: 7 }],
+      ['filters', { filters: [{ operator: 'eq', value: 1 }] }],
+      ['filters', { filters: [{ field: '', operator: 'eq' }] }],
+      ['filters', { filters: [7] }],
+      ['filters', { filters: { group: { operator: 'XOR', filters: [] } } }],
+      ['filters', { filters: filters[0] }],
+      ['filters', { filters: nested }],
+      ['parentViewId', { parentViewId: '' }],
+      ['parentViewId', { parentViewId: 'two words' }],
+      ['page', { page: 'two words' }],
+      ['position', { position: 'first' }],
+      ['id', { id: 'unread' }],
+      ['id', { id: 'a/b' }],
+    ])('with a bad %s (%j) are refused by its name', async (field, bad) => {
+      const before = await views().loadCustomViews();
+      const refusal = await errorOf(views().createCustomView({ ...draft, ...bad } as typeof draft));
+      expect(refusal).toMatchObject({ kind: 'http', status: 400, message: expect.stringContaining(field) });
+      expect(await views().loadCustomViews()).toEqual(before);
+    });
+
+    it('count what is unread in them', async () => {
+      const { transport } = running.subject;
+      const mine = (await transport.loadConversations()).conversations.filter((each) => each.unread_count > 0);
+      const oneOf = (ids: string[]) => ({ field: 'id', operator: 'in', value: ids });
+      const isDm = { field: 'type', operator: 'eq', value: 'dm' };
+      const either = { group: { operator: 'OR' as const, filters: [oneOf(mine.map(({ id }) => id)), isDm] } };
+      const view = await views().createCustomView({ ...draft, filters: either });
+      const counted = await transport.loadAggregates([{ id: view.id, filters: view.filters }]);
+      expect(counted).toEqual({ [view.id]: { unread_count: mine.length } });
+      await views().deleteCustomView(view.id);
+    });
+
     it('are shown and hidden', async () => {
       const { id } = await views().createCustomView(draft);
       expect((await views().toggleCustomViewVisibility(id)).isVisible).toBe(false);
@@ -58,6 +138,17 @@ export function describeViews(running: Running): void {
       expect(all.map(({ position }) => position ?? 999)).toEqual(
         all.map(({ position }) => position ?? 999).sort((a, b) => a - b),
       );
+      const refused = [
+        { id: second.id, position: 1 },
+        { id: 'custom_0', position: 2 },
+      ];
+      expect(await errorOf(views().reorderCustomViews(refused))).toMatchObject({ status: 404 });
+      const twice = [first, first].map(({ id }) => ({ id, position: 1 }));
+      expect(await errorOf(views().reorderCustomViews(twice))).toMatchObject({
+        status: 400,
+        message: expect.stringContaining('positions'),
+      });
+      expect((await views().loadCustomView(second.id)).position).toBe(30);
       const order = all.map(({ id }) => id);
       expect(order.indexOf(second.id)).toBeLessThan(order.indexOf(first.id));
       expect(all.every(({ parentViewId }) => parentViewId === 'inbox')).toBe(true);
@@ -71,20 +162,58 @@ export function describeViews(running: Running): void {
       const { id } = await views().createCustomView(draft);
       const theirs = needed(asOther.views, 'views');
       expect((await theirs.loadCustomViews()).map((view) => view.id)).not.toContain(id);
-      expect(await errorOf(theirs.deleteCustomView(id))).toMatchObject({ status: 404 });
+      const attempts = [
+        theirs.deleteCustomView(id),
+        theirs.loadCustomView(id),
+        theirs.updateCustomView(id, draft),
+        theirs.toggleCustomViewVisibility(id),
+        theirs.setCustomViewVisibility(id, false),
+        theirs.reorderCustomViews([{ id, position: 1 }]),
+      ].map(errorOf);
+      for (const refusal of await Promise.all(attempts)) expect(refusal).toMatchObject({ status: 404 });
+      expect((await theirs.loadAllViews('inbox')).map((view) => view.id)).not.toContain(id);
+      // Under the same id somebody else may have a view of their own.
+      await theirs.createCustomView({ ...draft, id, label: 'Theirs' });
+      expect(await views().loadCustomView(id)).toMatchObject({ label: draft.label, isVisible: true });
+      await theirs.deleteCustomView(id);
       await views().deleteCustomView(id);
     });
 
-    it('that are built in can be shown and hidden, too', async () => {
+    it('that are built in are the tabs there are', async () => {
+      const place = ({ id, parentViewId, position }: BuiltinView) => `${parentViewId} ${position} ${id}`;
+      expect((await views().loadBuiltinViews()).map(place)).toEqual([
+        'inbox 0 unread',
+        'conversations 0 conversations',
+        'conversations 1 dms',
+        'conversations 2 channels',
+        'conversations 3 threads',
+      ]);
+      expect((await views().loadAllViews()).every(({ parentViewId }) => parentViewId === 'conversations')).toBe(true);
+      expect(await views().loadAllViews('no-such-page')).toEqual([]);
+    });
+
+    it('that are built in can be shown and hidden, too', async (context) => {
       await views().initializeBuiltinViews();
-      const [builtin] = await views().loadBuiltinViews();
-      const { id, isVisible } = needed(builtin, 'built-in view');
-      expect(builtin?.isCustom).toBe(false);
-      expect((await views().toggleBuiltinViewVisibility(id)).isVisible).toBe(!isVisible);
+      const id = 'threads';
+      const shown = async (theirs = views()) =>
+        (await theirs.loadBuiltinViews()).filter(({ isVisible }) => isVisible).map((view) => view.id);
+      const all = await shown();
+      const hidden = await views().toggleBuiltinViewVisibility(id);
+      expect(hidden).toMatchObject({ id, isCustom: false, isVisible: false });
+      expect(await shown()).toEqual(all.filter((each) => each !== id));
+      await views().initializeBuiltinViews();
+      expect(await shown()).toEqual(all.filter((each) => each !== id));
+      expect(await views().loadAllViews('conversations')).toContainEqual(hidden);
       expect((await views().setBuiltinViewVisibility(id, true)).isVisible).toBe(true);
-      await views().initializeBuiltinViews();
-      const again = (await views().loadBuiltinViews()).map((view) => view.id);
-      expect(new Set(again).size).toBe(again.length);
+      expect(await shown()).toEqual(all);
+      expect(await errorOf(views().toggleBuiltinViewVisibility('nothing'))).toMatchObject({ status: 404 });
+      expect(await errorOf(views().setBuiltinViewVisibility('nothing', true))).toMatchObject({ status: 404 });
+
+      const { asOther } = running.subject;
+      if (!asOther) return context.skip();
+      await views().setBuiltinViewVisibility(id, false);
+      expect(await shown(needed(asOther.views, 'views'))).toContain(id);
+      await views().setBuiltinViewVisibility(id, true);
     });
   });
 }

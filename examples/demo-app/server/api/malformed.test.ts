@@ -8,6 +8,9 @@ const mark = '/api/conversations/GENERAL/mark-read';
 const filtered = '/api/conversations/filtered';
 const aggregate = '/api/conversations/aggregate';
 
+const views = '/api/custom-views';
+const view = { label: 'A', filters: [], parentViewId: 'inbox' };
+
 const nested = (depth: number): string =>
   `${'{"group":{"operator":"AND","filters":['.repeat(depth)}${']}}'.repeat(depth)}`;
 
@@ -54,6 +57,21 @@ const badBodies: [string, unknown, string][] = [
   [filtered, { filter: [], sort: { field: 1 } }, 'sort.field'],
   [filtered, { filter: [], sort: { field: 'a', direction: 'up' } }, 'sort.direction'],
   [filtered, { filter: [], includeThreads: 'yes' }, 'includeThreads'],
+  [views, {}, 'label'],
+  [views, { ...view, label: 'a\0' }, 'label'],
+  [views, { ...view, filters: [{ field: 'name', operator: 'eq', value: 'a\0' }] }, 'filters'],
+  [views, { ...view, filters: [{ field: 'name', operator: 'eq', value: '\ud800' }] }, 'filters'],
+  [views, { ...view, filters: [{ field: 'name', operator: 'eq', value: 'x'.repeat(50_001) }] }, 'filters'],
+  [views, { ...view, filters: 'all' }, 'filters'],
+  [views, { ...view, parentViewId: 'a\0' }, 'parentViewId'],
+  [views, { ...view, position: '1' }, 'position'],
+  [views, { ...view, page: 7 }, 'page'],
+  [views, { ...view, id: 'x'.repeat(65) }, 'id'],
+  [views, { ...view, created_by: 7 }, 'created_by'],
+  [`${views}/reorder`, {}, 'positions'],
+  [`${views}/reorder`, { positions: [{ id: 'custom_1' }] }, 'positions.0.position'],
+  [`${views}/reorder`, { positions: [7] }, 'positions.0'],
+  [`${views}/reorder`, { positions: [view, view].map(() => ({ id: 'custom_1', position: 1 })) }, 'positions'],
   ['/auth/switch-workspace', {}, 'workspaceId'],
   ['/auth/switch-workspace', { workspaceId: ['GLOBEX'] }, 'workspaceId'],
 ];
@@ -170,9 +188,15 @@ describe('what a client may send by mistake or malice', () => {
     ['GET', '/api/messages/send', 404],
     ['PUT', '/api/messages/send', 404],
     ['POST', '/api/conversations/data', 404],
-    ['GET', '/api/custom-views', 404],
-    ['GET', '/api/builtin-views', 404],
-    ['GET', '/api/all-views', 404],
+    ['GET', '/api/all-views?parentViewId=%00', 400],
+    ['GET', '/api/all-views?parentViewId=two%20words', 400],
+    ['GET', '/api/custom-views/%00', 404],
+    ['GET', '/api/custom-views/LONG', 404],
+    ['DELETE', '/api/custom-views', 404],
+    ['DELETE', '/api/custom-views/nothing', 404],
+    ['PATCH', '/api/custom-views/nothing/toggle-visibility', 404],
+    ['PATCH', '/api/builtin-views/%00/toggle-visibility', 404],
+    ['PATCH', '/api/builtin-views/constructor/toggle-visibility', 404],
     ['GET', '/api/search?q=hello', 404],
     ['POST', '/api/ask', 404],
     ['GET', '/api', 404],

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  doublePrecision,
   foreignKey,
   index,
   jsonb,
@@ -12,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ViewFilters } from 'triage-inbox/core';
 
 /** Microseconds of a "seconds.micros" text, computed by the database, so that order is always numeric and never drifts
  * from the text. Fits a JavaScript number exactly until the year 2255. */
@@ -208,6 +210,38 @@ export const streamEvents = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('stream_events_workspace').on(table.workspaceId, table.id)],
+);
+
+/** The Focus Inboxes; each belongs to one person in one workspace, and so does its id. */
+export const customViews = pgTable(
+  'custom_views',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    parentViewId: text('parent_view_id').notNull(),
+    /** Where it is shown instead of on its parent's page. */
+    page: text('page'),
+    label: text('label').notNull(),
+    filters: jsonb('filters').$type<ViewFilters>().notNull(),
+    /** Null: after those that have one. */
+    position: doublePrecision('position'),
+    isVisible: boolean('is_visible').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
+);
+
+/** Whether a person sees a built-in view. No row: they do. */
+export const builtinViews = pgTable(
+  'builtin_views',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    isVisible: boolean('is_visible').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
 );
 
 /** Facts about this database itself: its random epoch, the key that signs stream tickets. */

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
+import { allViewRoutes } from '../api/allViewRoutes.ts';
+import { builtinViewRoutes } from '../api/builtinViewRoutes.ts';
 import { configRoutes } from '../api/configRoutes.ts';
 import { conversationRoutes } from '../api/conversationRoutes.ts';
+import { customViewRoutes } from '../api/customViewRoutes.ts';
 import { messageRoutes } from '../api/messageRoutes.ts';
 import { userRoutes } from '../api/userRoutes.ts';
 import { viewRoutes } from '../api/viewRoutes.ts';
@@ -55,6 +58,9 @@ function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<GatewayE
   routes.route('/api/conversations', conversationRoutes(gateway));
   routes.route('/api/users', userRoutes(gateway));
   routes.route('/api/messages', messageRoutes(gateway));
+  routes.route('/api/custom-views', customViewRoutes(gateway));
+  routes.route('/api/builtin-views', builtinViewRoutes(gateway));
+  routes.route('/api/all-views', allViewRoutes(gateway));
   routes.route('/api/sse', streamRoutes(gateway));
   for (const path of ['/api', '/api/*', '/auth', '/auth/*']) {
     routes.all(path, (context) => context.json(failure('Not found'), 404));

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type BuiltinView, defaultPages } from 'triage-inbox/core';
+import type { Database } from '../database/database.ts';
+import { builtinViews } from '../database/schema.ts';
+import type { ViewOwner } from './customViews.ts';
+
+/** The built-in tabs of every page (product spec §2). */
+const builtins: readonly Omit<BuiltinView, 'isVisible'>[] = defaultPages.flatMap((page) =>
+  page.subViews.map(({ id, label, filters }, position) => ({
+    id,
+    parentViewId: page.id,
+    label,
+    filters,
+    position,
+    isCustom: false as const,
+  })),
+);
+
+export const isBuiltinView = (id: string): boolean => builtins.some((view) => view.id === id);
+
+/** The built-in views, each as visible as the person left it. */
+export async function listBuiltinViews(database: Database, { workspaceId, userId }: ViewOwner): Promise<BuiltinView[]> {
+  const rows = await database
+    .select({ id: builtinViews.id, isVisible: builtinViews.isVisible })
+    .from(builtinViews)
+    .where(and(eq(builtinViews.workspaceId, workspaceId), eq(builtinViews.userId, userId)));
+  const visible = new Map(rows.map(({ id, isVisible }) => [id, isVisible]));
+  return builtins.map((view) => ({ ...view, isVisible: visible.get(view.id) ?? true }));
+}
+
+/** Without `isVisible`: the other way round. Null when there is no such view. */
+export async function showBuiltinView(
+  database: Database,
+  { workspaceId, userId }: ViewOwner,
+  id: string,
+  isVisible?: boolean,
+): Promise<BuiltinView | null> {
+  const view = builtins.find((each) => each.id === id);
+  if (!view) return null;
+  const [row] = await database
+    .insert(builtinViews)
+    .values({ workspaceId, userId, id, isVisible: isVisible ?? false })
+    .onConflictDoUpdate({
+      target: [builtinViews.workspaceId, builtinViews.userId, builtinViews.id],
+      set: { isVisible: isVisible ?? sql`not ${builtinViews.isVisible}` },
+    })
+    .returning();
+  return { ...view, isVisible: row?.isVisible ?? true };
+}
+
+/** Writes down that all are visible, where the person has not said otherwise yet. */
+export async function initializeBuiltinViews(database: Database, { workspaceId, userId }: ViewOwner): Promise<void> {
+  await database
+    .insert(builtinViews)
+    .values(builtins.map(({ id }) => ({ workspaceId, userId, id, isVisible: true })))
+    .onConflictDoNothing();
+}
