@@ -195,6 +195,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'refresh-refused': always(`Failed to refresh data from ${serviceName}`),
     'refresh-unreachable': always('Failed to refresh data. Please check your connection.'),
     'conversation-failed': always('Failed to load messages'),
+    'message-missing': always('This message is no longer here'),
     'send-failed': withReason('Failed to send message'),
     'switch-failed': withReason('Failed to switch workspace'),
     'aggregates-failed': always('Failed to fetch aggregates'),

@@ -6,6 +6,7 @@ export type FailureCode =
   | 'refresh-refused'
   | 'refresh-unreachable'
   | 'conversation-failed'
+  | 'message-missing'
   | 'send-failed'
   | 'switch-failed'
   | 'aggregates-failed';

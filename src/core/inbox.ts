@@ -123,6 +123,9 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       // An address may name a conversation before anybody is signed in; it is loaded with the rest then.
       if (getState().session.status === 'authenticated') void messages.load(id);
     },
+    reloadMessages: (id) => {
+      if (getState().session.status === 'authenticated') void messages.reload(id);
+    },
     settle: reading.settle,
     loadAggregates: () => void conversations.loadAggregates(),
   });

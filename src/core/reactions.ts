@@ -1,3 +1,4 @@
+import { hasMessage } from './messages/selectors.ts';
 import { highlightEnded } from './navigation/transitions.ts';
 import { noticeDismissed } from './notice/notice.ts';
 import type { Cancel } from './ports.ts';
@@ -22,9 +23,10 @@ export function wireReactions(runtime: OwnedRuntime, wake: () => void): Cancel {
   };
 
   /** The time runs from when there is something to see. */
-  const letHighlightGo = ({ navigation: { open }, messages }: InboxState): void => {
+  const letHighlightGo = (state: InboxState): void => {
+    const { open } = state.navigation;
     const shown = open?.highlight;
-    if (shown === highlight || (open && messages.byConversation[open.id]?.load.status !== 'ready')) return;
+    if (shown === highlight || (open && shown && !hasMessage(state, open.id, shown.ts))) return;
     highlight = shown;
     if (!shown) return;
     life.after(config.highlightMs, () =>

@@ -1,6 +1,7 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import { conversationLoaded } from '../conversations/transitions.ts';
 import type { Failure } from '../failure.ts';
+import { highlightSought } from '../navigation/transitions.ts';
 import type { Runtime, Scope } from '../runtime.ts';
 import type { InboxState } from '../state.ts';
 import { messagesFailed, messagesLoaded, messagesLoading } from './transitions.ts';
@@ -29,7 +30,7 @@ export function createMessagesCommands(runtime: Runtime): MessagesCommands {
       const conversation = { ...answer, id };
       scope.update((state) =>
         isWanted(state, id)
-          ? messagesLoaded(conversationLoaded(state, conversation, events), conversation, events)
+          ? highlightSought(messagesLoaded(conversationLoaded(state, conversation, events), conversation, events), id)
           : state,
       );
     } catch (error) {

@@ -1,11 +1,21 @@
 import { type Conversation, isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import type { PendingMessage } from '../sending/state.ts';
 import type { InboxState } from '../state.ts';
+import { findMessage } from './log.ts';
 import type { MessageLog } from './state.ts';
 
 /** The messages of a conversation as far as they are loaded. */
 export const messageLogOf = (state: Pick<InboxState, 'messages'>, id: string): MessageLog | undefined =>
   state.messages.byConversation[id];
+
+/** Whether a message, or a reply under one, is loaded. */
+export function hasMessage(state: Pick<InboxState, 'messages'>, id: string, ts: Ts): boolean {
+  const messages = messageLogOf(state, id)?.messages ?? [];
+  return (
+    findMessage(messages, ts) !== undefined ||
+    messages.some(({ threads }) => threads !== undefined && findMessage(threads, ts) !== undefined)
+  );
+}
 
 const nothing: readonly PendingMessage[] = [];
 

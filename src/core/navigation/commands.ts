@@ -1,5 +1,7 @@
+import type { Ts } from '../../model/index.ts';
 import { indexInOrder } from '../conversations/order.ts';
 import { currentPage, currentView, placeIn, tabsOf } from '../conversations/selectors.ts';
+import { hasMessage } from '../messages/selectors.ts';
 import type { Runtime } from '../runtime.ts';
 import type { InboxState } from '../state.ts';
 import type { InboxLocation } from './location.ts';
@@ -25,6 +27,9 @@ export interface NavigationCommands {
   goTo(location: InboxLocation): void;
   /** Opens; a conversation that is not in the list is fetched. */
   open(id: string, opening?: Opening): void;
+  /** Opens a conversation at a message or a reply: loads what is missing, scrolls there, tints it for 3 s, and the reply
+   * gets the focus (product spec §4 "Navigation"). A message that is not there after loading is told by a notice. */
+  openMessage(conversationId: string, ts: Ts): void;
   /** Selecting the open conversation closes it. */
   toggle(id: string): void;
   close(): void;
@@ -38,6 +43,7 @@ export interface NavigationCommands {
 
 interface Neighbours {
   loadMessages(id: string): void;
+  reloadMessages(id: string): void;
   /** A conversation was closed or left. */
   settle(id: string): void;
   loadAggregates(): void;
@@ -45,7 +51,7 @@ interface Neighbours {
 
 export function createNavigationCommands(
   runtime: Runtime,
-  { loadMessages, settle, loadAggregates }: Neighbours,
+  { loadMessages, reloadMessages, settle, loadAggregates }: Neighbours,
 ): NavigationCommands {
   const { getState, update, visible } = runtime;
 
@@ -56,6 +62,9 @@ export function createNavigationCommands(
     const { open, ...now } = getState().navigation;
     if (before && before.id !== open?.id) settle(before.id);
     if (open && open.id !== before?.id) loadMessages(open.id);
+    else if (open?.highlight && open.highlight !== before?.highlight) {
+      if (!hasMessage(getState(), open.id, open.highlight.ts)) reloadMessages(open.id);
+    }
     if (pageId !== now.pageId || viewId !== now.viewId) loadAggregates();
   };
 
@@ -76,6 +85,7 @@ export function createNavigationCommands(
     },
     goTo: (location) => move((state) => locationShown(state, location)),
     open,
+    openMessage: (id, ts) => open(id, { focus: 'composer', highlightTs: ts }),
     toggle,
     close,
     moveCursor(by) {

@@ -1,4 +1,6 @@
 import { unreadCountOf } from '../../model/index.ts';
+import { hasMessage } from '../messages/selectors.ts';
+import { noticeShown } from '../notice/notice.ts';
 import type { InboxState } from '../state.ts';
 import type { InboxLocation } from './location.ts';
 import type { NavigationState, OpenConversation } from './state.ts';
@@ -81,6 +83,13 @@ export function highlightEnded(state: InboxState): InboxState {
   if (!open?.highlight) return state;
   const { highlight: _ended, ...rest } = open;
   return withNavigation(state, { open: rest });
+}
+
+/** A conversation was loaded whole: a message that was to be shown and is not in it will not come. */
+export function highlightSought(state: InboxState, id: string): InboxState {
+  const { open } = state.navigation;
+  if (open?.id !== id || !open.highlight || hasMessage(state, id, open.highlight.ts)) return state;
+  return noticeShown(highlightEnded(state), { kind: 'failure', failure: { code: 'message-missing' } });
 }
 
 export const cursorMoved = (state: InboxState, cursorId: string | null): InboxState =>

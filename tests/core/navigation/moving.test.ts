@@ -3,6 +3,7 @@ import { currentPage, currentView, tabsOf } from '../../../src/core/conversation
 import { locationOf } from '../../../src/core/navigation/location.ts';
 import { aConversation, aCustomView, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { createTestInbox, startTestInbox } from '../harness.ts';
+import { message } from '../liveFrames.ts';
 
 const two = [
   anUnreadConversation({ id: 'A', latest_activity: 2 }),
@@ -139,7 +140,7 @@ describe('the selection', () => {
       type: 'channel',
       unread_count: 2,
       latest_activity: 2,
-      messages: [],
+      messages: [message('5.0')],
     });
     await flush();
     await advance(2999);
@@ -149,7 +150,8 @@ describe('the selection', () => {
   });
 
   it('lets the second of two highlights have its own 3 s', async () => {
-    const { inbox, advance, flush } = await startTestInbox({ conversations: two });
+    const { inbox, transport, advance, flush } = await startTestInbox({ conversations: two });
+    transport.answer('loadConversation', (id) => aConversation({ id, messages: [message('5.0')] }));
     inbox.actions.open('A', { highlightTs: '5.0' });
     await flush();
     await advance(2000);
@@ -217,6 +219,9 @@ describe('the host’s address bar', () => {
 
   it('names a conversation before anybody is signed in: it loads after [NAV-10]', async () => {
     const { inbox, transport, env, flush, advance } = createTestInbox({ conversations: two });
+    transport.answer('loadConversation', (id) =>
+      anUnreadConversation({ id, latest_activity: 2, messages: [message('5.0')] }),
+    );
     inbox.actions.goTo({ page: 'inbox', conversationId: 'A', messageTs: '5.0' });
     inbox.start();
     await flush();

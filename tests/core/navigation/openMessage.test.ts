@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { message, newMessage } from '../liveFrames.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const a = aConversation({ id: 'A', latest_activity: 9 });
+const openOf = ({ inbox }: TestInbox) => inbox.getState().navigation.open;
+const noticeOf = ({ inbox }: TestInbox) => inbox.getState().notice?.content;
+const missing = { kind: 'failure', failure: { code: 'message-missing' } };
+
+const start = async (): Promise<TestInbox> => {
+  const test = await startTestInbox({ conversations: [a] });
+  test.transport.answer('loadConversation', (id) =>
+    aConversation({
+      id,
+      messages: [message('1.0', { threads: [message('2.0', { thread_ts: '1.0' })] }), message('3.0')],
+    }),
+  );
+  return test;
+};
+
+describe('opening a conversation at a message', () => {
+  it('loads it, tints the message for 3 s and gives the reply the focus [NAV-10]', async () => {
+    const test = await start();
+    test.inbox.actions.openMessage('A', '3.0');
+    await test.flush();
+    expect(openOf(test)).toMatchObject({ id: 'A', highlight: { ts: '3.0' }, focus: 'composer' });
+    await test.advance(2999);
+    expect(openOf(test)).toHaveProperty('highlight');
+    await test.advance(1);
+    expect(openOf(test)).not.toHaveProperty('highlight');
+    expect(noticeOf(test)).toBeUndefined();
+  });
+
+  it('finds a reply inside a thread [NAV-10]', async () => {
+    const test = await start();
+    test.inbox.actions.openMessage('A', '2.0');
+    await test.flush();
+    expect(openOf(test)).toMatchObject({ highlight: { ts: '2.0' } });
+    expect(noticeOf(test)).toBeUndefined();
+  });
+
+  it('fetches a conversation that the list does not have [NAV-10]', async () => {
+    const test = await start();
+    test.inbox.actions.openMessage('OLD', '3.0');
+    await test.flush();
+    expect(test.conversation('OLD').id).toBe('OLD');
+    expect(openOf(test)).toMatchObject({ id: 'OLD', highlight: { ts: '3.0' } });
+  });
+
+  it('loads again for a message that the open conversation does not have yet [NAV-10]', async () => {
+    const test = await start();
+    test.inbox.actions.open('A');
+    await test.flush();
+    const loads = test.transport.count('loadConversation');
+    test.inbox.actions.openMessage('A', '3.0');
+    expect(test.transport.count('loadConversation')).toBe(loads);
+    const held = test.transport.hold('loadConversation');
+    test.inbox.actions.openMessage('A', '7.0');
+    // It waits as long as it takes: there is nothing to see yet.
+    await test.advance(10_000);
+    expect(openOf(test)).toMatchObject({ highlight: { ts: '7.0' } });
+    held[0]?.answer(aConversation({ id: 'A', messages: [message('1.0'), message('7.0')] }));
+    await test.flush();
+    expect(openOf(test)).toMatchObject({ highlight: { ts: '7.0' } });
+    expect(noticeOf(test)).toBeUndefined();
+  });
+
+  it('says so when the message is not there any more [NAV-10]', async () => {
+    const test = await start();
+    test.inbox.actions.openMessage('A', '8.0');
+    await test.flush();
+    expect(noticeOf(test)).toEqual(missing);
+    expect(openOf(test)).toMatchObject({ id: 'A', focus: 'composer' });
+    expect(openOf(test)).not.toHaveProperty('highlight');
+  });
+
+  it('says nothing of it while loading fails, and goes there when loading again succeeds', async () => {
+    const test = await start();
+    test.transport.fail('loadConversation', apiError(500));
+    test.inbox.actions.openMessage('A', '3.0');
+    await test.flush();
+    expect(noticeOf(test)).toBeUndefined();
+    test.transport.answer('loadConversation', (id) => aConversation({ id, messages: [message('3.0')] }));
+    test.inbox.actions.loadMessages('A');
+    await test.flush();
+    expect(openOf(test)).toMatchObject({ highlight: { ts: '3.0' } });
+  });
+
+  it('takes a message that the stream brings while the answer is awaited', async () => {
+    const test = await start();
+    const held = test.transport.hold('loadConversation');
+    test.inbox.actions.openMessage('A', '7.0');
+    test.transport.stream.frame(newMessage('A', message('7.0')));
+    await test.frame();
+    held[0]?.answer(aConversation({ id: 'A', messages: [message('1.0')] }));
+    await test.flush();
+    expect(openOf(test)).toMatchObject({ highlight: { ts: '7.0' } });
+    expect(noticeOf(test)).toBeUndefined();
+  });
+});
