@@ -7,6 +7,15 @@ type Field = keyof ListedConversation;
 
 const unreadFields = ['unread_count', 'unread_count_display', 'last_read'] as const satisfies readonly Field[];
 
+/** What the counts contain and what the server has confirmed: true of the counts it came with, and of no others. */
+const countFields = [
+  'countedTs',
+  'loadedTs',
+  'counted',
+  'confirmedRead',
+  'aheadTs',
+] as const satisfies readonly Field[];
+
 /** What the stream keeps true. */
 const liveFields = [
   ...unreadFields,
@@ -14,11 +23,6 @@ const liveFields = [
   'latest_message',
   'last_message',
   'last_message_time',
-  'countedTs',
-  'loadedTs',
-  'counted',
-  'confirmedRead',
-  'aheadTs',
 ] as const satisfies readonly Field[];
 
 function withFields(base: ListedConversation, from: ListedConversation, fields: readonly Field[]): ListedConversation {
@@ -32,8 +36,14 @@ export const withUnread = (loaded: ListedConversation, shown: ListedConversation
   withFields(loaded, shown, unreadFields);
 
 /** `loaded` with all that the stream has told about it. */
-export const withLiveFields = (loaded: ListedConversation, known: ListedConversation): ListedConversation =>
-  withFields(loaded, known, liveFields);
+export function withLiveFields(loaded: ListedConversation, known: ListedConversation): ListedConversation {
+  const merged = withFields(loaded, known, liveFields);
+  for (const field of countFields) {
+    if (known[field] === undefined) delete merged[field];
+    else Object.assign(merged, { [field]: known[field] });
+  }
+  return merged;
+}
 
 const isBefore = (a: Ts | undefined, b: Ts | undefined): boolean =>
   b !== undefined && (a === undefined || isAfter(b, a));
@@ -52,6 +62,8 @@ export function withLead(
   return isAhead ? { ...loaded, aheadTs: countedTs } : loaded;
 }
 
-/** Whether an answer knows of a message, or of a reading, that we missed. */
+/** Whether an answer knows of a message, or of a reading, that we missed; or of ours, whose counts nobody has told yet. */
 export const isOlder = (known: ListedConversation, loaded: ListedConversation): boolean =>
-  isBefore(newestKnown(known), loaded.countedTs) || isBefore(known.last_read, loaded.last_read);
+  isBefore(newestKnown(known), loaded.countedTs) ||
+  isBefore(known.last_read, loaded.last_read) ||
+  (known.last_read === loaded.last_read && isBefore(known.confirmedRead, loaded.confirmedRead));

@@ -1,5 +1,6 @@
 import { isReached } from '../conversations/counting.ts';
 import type { ListedConversation } from '../conversations/state.ts';
+import { isSentEvent } from '../sending/ownMessage.ts';
 import type { InboxState } from '../state.ts';
 import type { Applied } from './applied.ts';
 import { applyLiveEvents } from './applyLiveEvents.ts';
@@ -17,11 +18,17 @@ export function newerEvents(
   events: readonly StoreEvent[],
 ): readonly StoreEvent[] {
   const reached = new Map<string, number>();
-  events.forEach((event, index) => {
+  const isKnown = (event: StoreEvent): boolean => {
     const listed = byId.get(event.conversationId);
-    if (listed && knows(listed, event)) reached.set(event.conversationId, index);
+    return listed !== undefined && knows(listed, event);
+  };
+  events.forEach((event, index) => {
+    // The answer to a send keeps no order with the stream: it says nothing of what was heard before it.
+    if (!isSentEvent(event) && isKnown(event)) reached.set(event.conversationId, index);
   });
-  return events.filter((event, index) => index > (reached.get(event.conversationId) ?? -1));
+  return events.filter(
+    (event, index) => index > (reached.get(event.conversationId) ?? -1) && !(isSentEvent(event) && isKnown(event)),
+  );
 }
 
 /** A state made from an answer, brought up to now. */

@@ -1,6 +1,6 @@
 import { type Message, type Ts, tsToSeconds } from '../../model/index.ts';
 import type { SentMessage } from '../../transport/contract.ts';
-import type { EventOf } from '../live/storeEvent.ts';
+import type { EventOf, StoreEvent } from '../live/storeEvent.ts';
 import type { InboxState } from '../state.ts';
 import type { PendingMessage } from './state.ts';
 
@@ -52,3 +52,6 @@ export function sentEvent(
     ? { ...shared, type: 'new_message', isThread: false, threadTs: undefined, unreadCountDisplay: undefined }
     : { ...shared, type: 'thread_new_message', parentConversationId: channel, threadTs: thread_ts };
 }
+
+/** Whether an event was made here from the answer to a send; what the stream tells has the frame as it came. */
+export const isSentEvent = (event: StoreEvent): boolean => 'raw' in event && event.raw === null;
