@@ -5,9 +5,9 @@ import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { SessionTransient } from '../session/SessionTransient.tsx';
-import { FocusKeeper } from './FocusKeeper.tsx';
 import { focusRegion } from './focusRegions.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from './ScreenContext.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
 import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
 import { type KeyboardOptions, useKeyboard } from './useKeyboard.ts';
@@ -21,19 +21,15 @@ export interface InboxScreenProps {
 
 /** What a person sees, by the state of the session (product spec §2, §4). */
 export function InboxScreen({ root, isApple, keyboard }: InboxScreenProps) {
-  const status = useInboxState((state) => state.session.status);
   const parts = useMemo(createScreenParts, []);
   const screen = useMemo(() => (root ? screenOf(root, parts) : null), [root, parts]);
   useKeyboard(keyboard === false || !screen ? null : { ...keyboard, root, screen, isApple });
 
-  return (
-    <FocusKeeper root={root} screen={status}>
-      <CurrentScreen root={root} parts={parts} />
-    </FocusKeeper>
-  );
+  useFocusReturn(root);
+  return <CurrentScreen parts={parts} />;
 }
 
-function CurrentScreen({ root, parts }: { root: HTMLElement | null; parts: ScreenParts }) {
+function CurrentScreen({ parts }: { parts: ScreenParts }) {
   const session = useInboxState((state) => state.session);
   const actions = useInboxActions();
   const labels = useLabels();
@@ -56,7 +52,7 @@ function CurrentScreen({ root, parts }: { root: HTMLElement | null; parts: Scree
     case 'authenticated':
       return (
         <ScreenContext.Provider value={parts}>
-          <Workplace root={root} />
+          <Workplace />
         </ScreenContext.Provider>
       );
   }

@@ -6,15 +6,13 @@ import { Overlays } from '../overlays/Overlays.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import { TopBar } from '../topbar/TopBar.tsx';
 import { Notices } from './Notices.tsx';
-import { useFocusReturn } from './useFocusReturn.ts';
 import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
 
 /** Where someone signed in works: navigation, top bar, list and the open conversation. */
-export function Workplace({ root }: { root: HTMLElement | null }) {
+export function Workplace() {
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
   const { reportError } = useInboxActions();
-  useFocusReturn(root);
   return (
     <>
       <AppShell

@@ -1,19 +1,33 @@
-import { useEffect, useRef } from 'react';
-import { useInboxState } from './useInboxState.ts';
+import { useEffect } from 'react';
 
-/** When the conversation or the filter closes and takes the focus with it, the list gets it, so that the next key still
- * does something; where there is no list any more, the inbox itself. */
+/** When something goes away and takes the focus with it (a conversation that is closed, a button that has done its work, a
+ * screen that gives way to the next), what held it gets the focus: its dialog, else the list, else the inbox itself. So the
+ * next key is still heard. A focus elsewhere on the host's page is left alone. */
 export function useFocusReturn(root: HTMLElement | null): void {
-  const openId = useInboxState((state) => state.navigation.open?.id ?? null);
-  const isFiltering = useInboxState((state) => state.navigation.listQuery !== null);
-  const before = useRef({ openId, isFiltering });
   useEffect(() => {
-    const last = before.current;
-    before.current = { openId, isFiltering };
-    const closed = (last.openId !== null && openId === null) || (last.isFiltering && !isFiltering);
-    if (!root || !closed) return;
-    const active = root.ownerDocument.activeElement;
-    const isLost = active === null || active === root.ownerDocument.body || !active.isConnected;
-    if (isLost) (root.querySelector<HTMLElement>('[role="listbox"]') ?? root).focus();
-  }, [root, openId, isFiltering]);
+    const scope = root?.getRootNode();
+    if (!root || !(scope instanceof Document || scope instanceof ShadowRoot)) return;
+    let last: { element: Element; dialog: HTMLElement | null } | null = null;
+
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element)) return;
+      last = { element: target, dialog: target.closest<HTMLElement>('[role="dialog"]') };
+    };
+    // Nothing is told to the script when a focused element is removed; only the document changes.
+    const observer = new MutationObserver(() => {
+      if (last === null || last.element.isConnected) return;
+      const { dialog } = last;
+      last = null;
+      const active = scope.activeElement;
+      if (!root.isConnected || (active !== null && active !== root.ownerDocument.body)) return;
+      const holder = dialog?.isConnected ? dialog : root.querySelector<HTMLElement>('[role="listbox"]');
+      (holder ?? root).focus({ preventScroll: true });
+    });
+    root.addEventListener('focusin', onFocusIn);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => {
+      root.removeEventListener('focusin', onFocusIn);
+      observer.disconnect();
+    };
+  }, [root]);
 }
