@@ -1,3 +1,4 @@
+import type { ActionId } from '../core/actions/actions.ts';
 import type { Failure, FailureCode } from '../core/failure.ts';
 import { englishWords, type FormatWords } from '../core/format/words.ts';
 
@@ -168,6 +169,30 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     suggestions: 'Suggestions',
     mentionEveryone: 'Everyone in this conversation',
   },
+  /** What a person can do, in the palette and beside its keys. */
+  actions: {
+    'list.next': 'Next conversation',
+    'list.previous': 'Previous conversation',
+    'list.first': 'First conversation',
+    'list.last': 'Last conversation',
+    'list.open': 'Open the conversation',
+    'list.filter': 'Filter this view',
+    'list.endFilter': 'Close the filter',
+    'view.next': 'Next tab',
+    'view.previous': 'Previous tab',
+    'conversation.markRead': 'Mark as read',
+    'conversation.close': 'Close conversation',
+    'messages.scrollUp': 'Scroll the messages up',
+    'messages.scrollDown': 'Scroll the messages down',
+    'region.next': 'Next region',
+    'region.previous': 'Previous region',
+    'search.open': 'Search',
+    'focusInbox.create': 'Create Focus Inbox',
+    'data.refresh': 'Fetch data',
+    'theme.toggle': 'Switch theme',
+    'ask.open': 'Ask AI',
+    'session.logout': 'Logout',
+  } satisfies Record<ActionId, string>,
   keys: {
     ctrl: 'Ctrl',
     alt: 'Alt',

@@ -1,3 +1,4 @@
+import type { Ts } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import { isUnread } from '../reading/selectors.ts';
 import type { InboxState } from '../state.ts';
@@ -5,6 +6,8 @@ import type { InboxState } from '../state.ts';
 /** What only the screen can do; the component that mounts the inbox answers. */
 export interface Screen {
   scrollMessages(direction: 'up' | 'down'): void;
+  /** The first message of the open conversation that is in view. */
+  messageInView(): Ts | undefined;
   /** Moves the focus between navigation, top bar, list, conversation and composer. */
   focusRegion(by: 1 | -1): void;
 }
@@ -20,6 +23,8 @@ export interface Action {
   when(state: InboxState): boolean;
   /** Goes on while its key is held down; what is not made for that happens once a press. */
   repeats?: true;
+  /** Offered in the palette too (product spec §2 "Global search modal"), in the order of this table. */
+  inPalette?: true;
   run(context: ActionContext): void;
 }
 
@@ -27,6 +32,7 @@ const always = (): boolean => true;
 const isSignedIn = ({ session }: InboxState): boolean => session.status === 'authenticated';
 /** An address may have opened a conversation before anybody signed in; it is not on screen then. */
 const isOpen = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open !== null;
+const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
 const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
 
 export const actions = {
@@ -35,7 +41,7 @@ export const actions = {
   'list.first': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('first') },
   'list.last': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('last') },
   'list.open': { when: isSignedIn, run: ({ inbox }) => inbox.actions.openCursor() },
-  'list.filter': { when: isListOnly, run: ({ inbox }) => inbox.actions.openListSearch() },
+  'list.filter': { when: isListOnly, inPalette: true, run: ({ inbox }) => inbox.actions.openListSearch() },
   'list.endFilter': {
     when: (state) => isListOnly(state) && state.navigation.listQuery !== null,
     run: ({ inbox }) => inbox.actions.closeListSearch(),
@@ -44,13 +50,42 @@ export const actions = {
   'view.previous': { when: isSignedIn, run: ({ inbox }) => inbox.actions.cycleView(-1) },
   'conversation.markRead': {
     when: (state) => isOpen(state) && isUnread(state, state.navigation.open?.id ?? ''),
+    inPalette: true,
     run: ({ inbox }) => inbox.actions.markRead(),
   },
-  'conversation.close': { when: isOpen, run: ({ inbox }) => inbox.actions.close() },
+  'conversation.search': {
+    when: isOpen,
+    run: ({ inbox, screen }) => inbox.actions.openConversationSearch(screen.messageInView()),
+  },
+  'conversation.endSearch': { when: isSearching, run: ({ inbox }) => inbox.actions.closeConversationSearch() },
+  'conversation.nextMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(1) },
+  'conversation.previousMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(-1) },
+  'conversation.close': { when: isOpen, inPalette: true, run: ({ inbox }) => inbox.actions.close() },
   'messages.scrollUp': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('up') },
   'messages.scrollDown': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('down') },
   'region.next': { when: always, run: ({ screen }) => screen.focusRegion(1) },
   'region.previous': { when: always, run: ({ screen }) => screen.focusRegion(-1) },
+  'search.open': {
+    when: isSignedIn,
+    run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'search', mode: 'find' }),
+  },
+  'focusInbox.create': {
+    when: isSignedIn,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null }),
+  },
+  'data.refresh': {
+    when: (state) => isSignedIn(state) && !state.conversations.refreshing,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.refresh(),
+  },
+  'theme.toggle': { when: always, inPalette: true, run: ({ inbox }) => inbox.actions.toggleTheme() },
+  'ask.open': {
+    when: (state) => isSignedIn(state) && state.views.aiEnabled,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'search', mode: 'ask' }),
+  },
+  'session.logout': { when: isSignedIn, inPalette: true, run: ({ inbox }) => inbox.actions.logout() },
 } satisfies Record<string, Action>;
 
 export type ActionId = keyof typeof actions;

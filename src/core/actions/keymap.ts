@@ -18,6 +18,7 @@ export interface Binding {
 
 /** The one table of keys (product spec §2 "Keyboard"). */
 export const keymap: readonly Binding[] = [
+  { keys: '$mod+k', action: 'search.open', inText: true },
   { keys: 'j', action: 'list.next' },
   { keys: 'ArrowDown', action: 'list.next', focus: 'reading' },
   { keys: 'k', action: 'list.previous' },
@@ -34,6 +35,10 @@ export const keymap: readonly Binding[] = [
   { keys: 'Tab', action: 'view.next', focus: 'list' },
   { keys: 'Shift+Tab', action: 'view.previous', focus: 'list' },
   { keys: '$mod+e', action: 'conversation.markRead', context: 'conversation', inText: true },
+  { keys: '/', action: 'conversation.search', context: 'conversation' },
+  { keys: '$mod+g', action: 'conversation.nextMatch', context: 'conversation', inText: true },
+  { keys: '$mod+Shift+g', action: 'conversation.previousMatch', context: 'conversation', inText: true },
+  { keys: 'Escape', action: 'conversation.endSearch', context: 'conversation', inText: true },
   { keys: 'Escape', action: 'conversation.close', context: 'conversation', inText: true },
   { keys: '$mod+ArrowUp', action: 'messages.scrollUp', context: 'conversation' },
   { keys: '$mod+ArrowDown', action: 'messages.scrollDown', context: 'conversation' },
