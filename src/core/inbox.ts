@@ -2,6 +2,11 @@ import type { Page } from '../model/index.ts';
 import type { InboxTransport } from '../transport/contract.ts';
 import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
+import {
+  type ConversationSearchCommands,
+  createConversationSearchCommands,
+} from './conversationSearch/commands.ts';
+import { createMatchFinder, type Matches } from './conversationSearch/matches.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
 import { createLoadEmoji } from './emoji/commands.ts';
 import { createLiveCommands } from './live/commands.ts';
@@ -17,6 +22,7 @@ import { createReadingCommands } from './reading/commands.ts';
 import type { InboxEvents } from './runtime.ts';
 import { initialScene } from './scene.ts';
 import { createSendingCommands } from './sending/commands.ts';
+import type { DraftMention } from './sending/draftMentions.ts';
 import { readDrafts } from './sending/storedDrafts.ts';
 import { createSessionCommands } from './session/commands.ts';
 import { workInterrupted } from './session/transitions.ts';
@@ -35,7 +41,7 @@ export interface InboxOptions {
 }
 
 /** All that a person can do, as calls. None of them throws; what fails is seen in the state. */
-export interface InboxActions extends NavigationCommands {
+export interface InboxActions extends NavigationCommands, ConversationSearchCommands {
   retry(): void;
   signIn(): void;
   logout(): void;
@@ -50,7 +56,10 @@ export interface InboxActions extends NavigationCommands {
   markRead(id?: string): void;
   setPointerOver(id: string | null): void;
   send(conversationId: string, text: string): void;
-  setDraft(conversationId: string, text: string): void;
+  /** Keeps what is typed. `caret` says where the edit ended, so that placed mentions are followed without doubt. */
+  setDraft(conversationId: string, text: string, caret?: number): void;
+  /** Makes a stretch of the draft a mention: readable where it is typed, markup and payload on the wire. */
+  placeMention(conversationId: string, mention: DraftMention): void;
   dismissSendFailure(conversationId: string): void;
   /** Brings all shortcodes into the state; called by whoever needs one that is not there. Cheap when they are there. */
   loadEmoji(): void;
@@ -74,6 +83,8 @@ export interface Inbox {
   on<K extends keyof InboxEvents>(name: K, listener: (event: InboxEvents[K]) => void): Cancel;
   /** The ids of the list as it is shown, newest activity first. */
   visibleConversations(): readonly string[];
+  /** What the in-conversation search found; the same object until that changes. */
+  conversationMatches(): Matches;
   readonly actions: InboxActions;
   readonly config: InboxConfig;
   /** What the inbox asks of the time; parts that show times use the same. */
@@ -94,7 +105,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     theme: readTheme(env.local),
     scene: initialScene(env),
   });
-  const state = { ...initial, sending: { ...initial.sending, parked: readDrafts(env.session) } };
+  const state = { ...initial, sending: { ...initial.sending, parked: readDrafts(env.local) } };
   const runtime = createRuntime({ transport, env, config, state });
   const { getState, update } = runtime;
 
@@ -129,6 +140,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     settle: reading.settle,
     loadAggregates: () => void conversations.loadAggregates(),
   });
+  const findMatches = createMatchFinder();
   const sending = createSendingCommands(runtime, reading);
   const session = createSessionCommands(runtime, {
     connect: live.connect,
@@ -187,10 +199,12 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     subscribe: runtime.subscribe,
     on: runtime.events.on,
     visibleConversations: runtime.visible,
+    conversationMatches: () => findMatches(getState()),
     config,
     clock: env.clock,
     actions: {
       ...navigation,
+      ...createConversationSearchCommands(runtime, findMatches),
       retry: () => void session.check(),
       signIn: session.signIn,
       logout: () => void session.logout(),
@@ -206,6 +220,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       setPointerOver: reading.setPointerOver,
       send: (id, text) => void sending.send(id, text),
       setDraft: sending.setDraft,
+      placeMention: sending.placeMention,
       dismissSendFailure: sending.dismissFailure,
       loadEmoji: createLoadEmoji(runtime),
       openOverlay: (overlay) => update((state) => overlayOpened(state, overlay)),

@@ -3,7 +3,7 @@ import { highlightEnded } from './navigation/transitions.ts';
 import { noticeDismissed } from './notice/notice.ts';
 import type { Cancel } from './ports.ts';
 import { saveScene } from './scene.ts';
-import { draftsByOwner } from './sending/draftsTransitions.ts';
+import { ownDrafts } from './sending/draftsTransitions.ts';
 import { forgetDrafts, storeDrafts } from './sending/storedDrafts.ts';
 import type { InboxState } from './state.ts';
 import type { OwnedRuntime } from './store/createRuntime.ts';
@@ -34,10 +34,15 @@ export function wireReactions(runtime: OwnedRuntime, wake: () => void): Cancel {
     );
   };
 
-  const keepDrafts = (state: InboxState): void => {
+  const keepDrafts = (state: InboxState, last: InboxState): void => {
     const { draftsOwner: owner } = state.sending;
-    if (owner === null) forgetDrafts(env.session);
-    else storeDrafts(env.session, owner, draftsByOwner(state)[owner]);
+    const { draftsOwner: lastOwner } = last.sending;
+    if (owner === null) {
+      if (lastOwner !== null) forgetDrafts(env.local, lastOwner);
+      return;
+    }
+    // What somebody finds again is stored as it is.
+    if (owner === lastOwner) storeDrafts(env.local, owner, ownDrafts(last), ownDrafts(state));
   };
 
   const react = (): void => {
@@ -46,7 +51,7 @@ export function wireReactions(runtime: OwnedRuntime, wake: () => void): Cancel {
     before = state;
     if (state.theme !== last.theme) saveTheme(env.local, state.theme);
     if (state.notice !== last.notice) letNoticeGo(state);
-    if (state.sending !== last.sending) keepDrafts(state);
+    if (state.sending !== last.sending) keepDrafts(state, last);
     letHighlightGo(state);
   };
 

@@ -5,10 +5,13 @@ import { applyLiveEvents } from '../live/applyLiveEvents.ts';
 import { isUnread } from '../reading/selectors.ts';
 import { rowHeld } from '../reading/transitions.ts';
 import type { Runtime, Scope } from '../runtime.ts';
+import type { DraftMention, DraftText } from './draftMentions.ts';
 import { ownMessage, sentEvent } from './ownMessage.ts';
+import { draftOf } from './selectors.ts';
 import type { PendingMessage } from './state.ts';
 import {
   draftChanged,
+  mentionPlaced,
   messagePending,
   messageSent,
   sendFailed,
@@ -16,11 +19,16 @@ import {
   sendRefused,
 } from './transitions.ts';
 import { type Destination, destinationOf, textProblem } from './validate.ts';
+import { mentionsOf, wireText } from './wireText.ts';
 
 export interface SendingCommands {
-  /** Sends what is typed. Failure: a banner with the reason; the text stays. Sent once, however often it is tried. */
+  /** Sends what is typed: as text, whatever it looks like, and with the mentions that were placed in it. Failure: a banner
+   * with the reason; the text stays. Sent once, however often it is tried. */
   send(conversationId: string, text: string): Promise<void>;
-  setDraft(conversationId: string, text: string): void;
+  /** What is typed; `caret` says where the edit ended, so that mentions are followed without doubt. */
+  setDraft(conversationId: string, text: string, caret?: number): void;
+  /** A stretch of the draft becomes a mention: readable where it is typed, markup on the wire. */
+  placeMention(conversationId: string, mention: DraftMention): void;
   dismissFailure(conversationId: string): void;
 }
 
@@ -53,16 +61,22 @@ export function createSendingCommands(runtime: Runtime, { markReadDeferred, sett
     scope.report(error, failure);
   };
 
-  const deliver = async (scope: Scope, message: PendingMessage, destination: Destination): Promise<void> => {
+  const deliver = async (
+    scope: Scope,
+    message: PendingMessage,
+    destination: Destination,
+    draft: DraftText,
+  ): Promise<void> => {
     const { conversationId, client_msg_id, text } = message;
+    const mentions = mentionsOf(draft);
     if (config.validateBeforeSend) {
       const { success, errors } = await scope.call('validateMessage', (options) =>
-        transport.validateMessage({ ...destination, text }, noMentions, options),
+        transport.validateMessage({ ...destination, text }, mentions ?? noMentions, options),
       );
       if (!success) throw new MessageRefused(errors);
     }
     const sent = await scope.call('sendMessage', (options) =>
-      transport.sendMessage({ ...destination, text, client_msg_id }, options),
+      transport.sendMessage({ ...destination, text, ...(mentions && { mentions }), client_msg_id }, options),
     );
     if (scope.isOver) return;
     const event = sentEvent(conversationId, destination, ownMessage(getState(), message, sent));
@@ -75,8 +89,10 @@ export function createSendingCommands(runtime: Runtime, { markReadDeferred, sett
       const state = getState();
       const { scope } = runtime;
       const conversation = state.conversations.byId.get(conversationId);
-      if (!conversation || textProblem(text, config) !== null) return;
-      if (scope.isOver || state.sending.pending[conversationId] !== undefined) return;
+      if (!conversation || scope.isOver || state.sending.pending[conversationId] !== undefined) return;
+      const draft = draftOf(draftChanged(state, conversationId, text), conversationId);
+      const wire = wireText(draft);
+      if (textProblem(wire, config) !== null) return;
       update((current) => draftChanged(current, conversationId, text));
 
       const destination = destinationOf(conversation);
@@ -85,13 +101,12 @@ export function createSendingCommands(runtime: Runtime, { markReadDeferred, sett
         update((current) => sendRefused(current, conversationId, failure));
         return;
       }
-      const trimmed = text.trim();
       const { thread_ts } = destination;
       const failed = state.sending.failedSends[conversationId];
       const message: PendingMessage = {
-        client_msg_id: failed?.text === trimmed ? failed.client_msg_id : env.createId(),
+        client_msg_id: failed?.text === wire ? failed.client_msg_id : env.createId(),
         conversationId,
-        text: trimmed,
+        text: wire,
         ts: tsFromMilliseconds(env.clock.now()),
         ...(thread_ts === undefined ? {} : { thread_ts }),
       };
@@ -102,14 +117,15 @@ export function createSendingCommands(runtime: Runtime, { markReadDeferred, sett
       });
 
       try {
-        await deliver(scope, message, destination);
+        await deliver(scope, message, destination, draft);
       } catch (error) {
         return fail(scope, error, message);
       }
       if (wasUnread) scope.after(config.markReadAfterSendMs, () => markReadDeferred(conversationId));
     },
 
-    setDraft: (conversationId, text) => update((state) => draftChanged(state, conversationId, text)),
+    setDraft: (conversationId, text, caret) => update((state) => draftChanged(state, conversationId, text, caret)),
+    placeMention: (conversationId, mention) => update((state) => mentionPlaced(state, conversationId, mention)),
     dismissFailure: (conversationId) => update((state) => sendFailureDismissed(state, conversationId)),
   };
 }

@@ -1,15 +1,18 @@
 import type { InboxState } from '../state.ts';
+import { isSamePerson } from './draftsOwner.ts';
 import { type Drafts, noDrafts } from './state.ts';
 import { allSendsInterrupted } from './transitions.ts';
 
-const isEmpty = ({ drafts, failedSends }: Drafts): boolean =>
-  Object.keys(drafts).length === 0 && Object.keys(failedSends).length === 0;
+/** What this person has typed and not sent. What is being sent may fail with the page. */
+export function ownDrafts(state: InboxState): Drafts {
+  const { drafts, mentions, failedSends } = allSendsInterrupted(state).sending;
+  return { drafts, mentions, failedSends };
+}
 
-/** All drafts there are, by owner. What is being sent may fail with the page. */
-export function draftsByOwner(state: InboxState): Readonly<Record<string, Drafts>> {
-  const { drafts, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
-  const all = draftsOwner === null ? parked : { ...parked, [draftsOwner]: { drafts, failedSends } };
-  return Object.fromEntries(Object.entries(all).filter(([, each]) => !isEmpty(each)));
+/** All drafts there are, by owner. */
+function draftsByOwner(state: InboxState): Readonly<Record<string, Drafts>> {
+  const { draftsOwner, parked } = state.sending;
+  return draftsOwner === null ? parked : { ...parked, [draftsOwner]: ownDrafts(state) };
 }
 
 /** Somebody signed in: drafts of the same person in the same workspace are theirs again, those of others wait. */
@@ -19,8 +22,12 @@ export function draftsClaimed(state: InboxState, owner: string): InboxState {
   return { ...state, sending: { ...state.sending, ...own, draftsOwner: owner, parked } };
 }
 
-/** The person left on purpose. */
-export const draftsForgotten = (state: InboxState): InboxState => ({
-  ...state,
-  sending: { ...state.sending, ...noDrafts, draftsOwner: null, parked: {} },
-});
+/** The person left on purpose: nothing of theirs is kept, in no workspace. */
+export function draftsForgotten(state: InboxState): InboxState {
+  const { draftsOwner, parked } = state.sending;
+  const others = Object.entries(parked).filter(([owner]) => draftsOwner === null || !isSamePerson(owner, draftsOwner));
+  return {
+    ...state,
+    sending: { ...state.sending, ...noDrafts, draftsOwner: null, parked: Object.fromEntries(others) },
+  };
+}

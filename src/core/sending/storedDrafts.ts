@@ -1,7 +1,18 @@
 import type { Env } from '../ports.ts';
+import type { DraftMention, MentionTarget } from './draftMentions.ts';
+import { isSamePerson } from './draftsOwner.ts';
 import type { Drafts, FailedSend } from './state.ts';
 
-const draftsKey = 'triage-inbox-drafts';
+const draftsKey = 'triage-inbox:drafts';
+
+/** What is kept of one conversation. */
+interface StoredDraft {
+  text?: string;
+  mentions?: readonly DraftMention[];
+  failed?: FailedSend;
+}
+
+type Stored = Record<string, Record<string, StoredDraft>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -11,31 +22,84 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isFailedSend = (value: unknown): value is FailedSend =>
   isRecord(value) && isText(value.client_msg_id) && isText(value.text);
 
-const only = <T>(value: unknown, is: (item: unknown) => item is T): Record<string, T> =>
-  Object.fromEntries(
-    Object.entries(isRecord(value) ? value : {}).filter((entry): entry is [string, T] => is(entry[1])),
-  );
+function isTarget(value: unknown): value is MentionTarget {
+  if (!isRecord(value)) return false;
+  const { type, id, name } = value;
+  if (type === 'user') return isText(id);
+  if (type === 'channel') return isText(id) && isText(name);
+  return type === 'broadcast' && (name === 'here' || name === 'channel' || name === 'everyone');
+}
 
-/** Signing in leads away from the page: what is typed and not sent is kept for the browser session, by owner. Broken
- * content is left out. */
-export function readDrafts(storage: Env['session']): Record<string, Drafts> {
+function readMentions(value: unknown, { length }: string): readonly DraftMention[] {
+  let from = 0;
+  return (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
+    if (!isRecord(item) || !isTarget(item.target)) return [];
+    const { start, end, target } = item;
+    if (!Number.isInteger(start) || !Number.isInteger(end)) return [];
+    const [first, last] = [Number(start), Number(end)];
+    if (first < from || last <= first || last > length) return [];
+    from = last;
+    return [{ start: first, end: last, target }];
+  });
+}
+
+function readStored(storage: Env['local']): Stored {
   try {
     const stored: unknown = JSON.parse(storage.get(draftsKey) ?? '{}');
-    return Object.fromEntries(
-      Object.entries(only(stored, isRecord)).map(([owner, { drafts, failedSends }]) => [
-        owner,
-        { drafts: only(drafts, isText), failedSends: only(failedSends, isFailedSend) },
-      ]),
-    );
+    return isRecord(stored) ? (stored as Stored) : {};
   } catch {
     return {};
   }
 }
 
-/** Keeps one owner's drafts beside those of others; another inbox on the page may have its own. */
-export function storeDrafts(storage: Env['session'], owner: string, own: Drafts | undefined): void {
-  const { [owner]: _before, ...others } = readDrafts(storage);
-  storage.set(draftsKey, JSON.stringify(own === undefined ? others : { ...others, [owner]: own }));
+function readOwner(conversations: unknown): Drafts {
+  const drafts: Record<string, string> = {};
+  const mentions: Record<string, readonly DraftMention[]> = {};
+  const failedSends: Record<string, FailedSend> = {};
+  for (const [id, stored] of Object.entries(isRecord(conversations) ? conversations : {})) {
+    if (!isRecord(stored)) continue;
+    if (isFailedSend(stored.failed)) failedSends[id] = stored.failed;
+    if (!isText(stored.text) || stored.text === '') continue;
+    drafts[id] = stored.text;
+    const placed = readMentions(stored.mentions, stored.text);
+    if (placed.length > 0) mentions[id] = placed;
+  }
+  return { drafts, mentions, failedSends };
 }
 
-export const forgetDrafts = (storage: Env['session']): void => storage.remove(draftsKey);
+/** What is typed and not sent, by owner: it outlasts the page and the sign-in. Broken content is left out. */
+export const readDrafts = (storage: Env['local']): Record<string, Drafts> =>
+  Object.fromEntries(Object.entries(readStored(storage)).map(([owner, stored]) => [owner, readOwner(stored)]));
+
+const write = (storage: Env['local'], owners: Stored): void =>
+  Object.keys(owners).length === 0 ? storage.remove(draftsKey) : storage.set(draftsKey, JSON.stringify(owners));
+
+const storedDraft = ({ drafts, mentions, failedSends }: Drafts, id: string): StoredDraft | null => {
+  const [text, placed, failed] = [drafts[id], mentions[id], failedSends[id]];
+  if (text === undefined && failed === undefined) return null;
+  return { ...(text !== undefined && { text }), ...(placed && { mentions: placed }), ...(failed && { failed }) };
+};
+
+const isSame = (a: Drafts, b: Drafts, id: string): boolean =>
+  a.drafts[id] === b.drafts[id] && a.mentions[id] === b.mentions[id] && a.failedSends[id] === b.failedSends[id];
+
+/** Keeps what changed, conversation by conversation: another tab may be writing in the next one. */
+export function storeDrafts(storage: Env['local'], owner: string, before: Drafts, after: Drafts): void {
+  const ids = new Set([before, after].flatMap((each) => [each.drafts, each.failedSends].flatMap(Object.keys)));
+  const changed = [...ids].filter((id) => !isSame(before, after, id));
+  if (changed.length === 0) return;
+  const { [owner]: own, ...others } = readStored(storage);
+  const kept = new Map(Object.entries(isRecord(own) ? own : {}));
+  for (const id of changed) {
+    const draft = storedDraft(after, id);
+    if (draft === null) kept.delete(id);
+    else kept.set(id, draft);
+  }
+  write(storage, kept.size === 0 ? others : { ...others, [owner]: Object.fromEntries(kept) });
+}
+
+/** Forgets a person's drafts, in every workspace. */
+export function forgetDrafts(storage: Env['local'], owner: string): void {
+  const others = Object.entries(readStored(storage)).filter(([other]) => !isSamePerson(other, owner));
+  write(storage, Object.fromEntries(others));
+}

@@ -1,7 +1,10 @@
 import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import type { InboxState } from '../state.ts';
+import { type DraftMention, mentionsAfterEdit, withMention } from './draftMentions.ts';
+import { draftOf } from './selectors.ts';
 import type { FailedSend, PendingMessage, SendingState } from './state.ts';
+import { wireText } from './wireText.ts';
 
 const withSending = (state: InboxState, sending: Partial<SendingState>): InboxState => ({
   ...state,
@@ -14,15 +17,34 @@ const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<
   return rest;
 };
 
-export const draftChanged = (state: InboxState, conversationId: string, text: string): InboxState =>
-  (state.sending.drafts[conversationId] ?? '') === text
-    ? state
-    : withSending(state, {
-        drafts:
-          text === ''
-            ? without(state.sending.drafts, conversationId)
-            : { ...state.sending.drafts, [conversationId]: text },
-      });
+const withEntry = <T>(
+  record: Readonly<Record<string, T>>,
+  key: string,
+  value: T | null,
+): Readonly<Record<string, T>> => (value === null ? without(record, key) : { ...record, [key]: value });
+
+function draftSet(state: InboxState, id: string, text: string, mentions: readonly DraftMention[]): InboxState {
+  const { sending } = state;
+  return withSending(state, {
+    drafts: withEntry(sending.drafts, id, text === '' ? null : text),
+    mentions: withEntry(sending.mentions, id, mentions.length === 0 ? null : mentions),
+  });
+}
+
+/** What is typed changed. `caret` is where the edit ended; mentions that it did not touch move along with their text. */
+export function draftChanged(state: InboxState, conversationId: string, text: string, caret?: number): InboxState {
+  const draft = draftOf(state, conversationId);
+  if (draft.text === text) return state;
+  return draftSet(state, conversationId, text, mentionsAfterEdit(draft, text, caret));
+}
+
+/** A stretch of the draft is more than text from now on. Outside of what is typed there is nothing to mark. */
+export function mentionPlaced(state: InboxState, conversationId: string, mention: DraftMention): InboxState {
+  const { text, mentions } = draftOf(state, conversationId);
+  const { start, end } = mention;
+  if (!(start >= 0 && start < end && end <= text.length)) return state;
+  return draftSet(state, conversationId, text, withMention(mentions, mention));
+}
 
 export function messagePending(state: InboxState, message: PendingMessage): InboxState {
   const { pending, failures } = state.sending;
@@ -37,9 +59,10 @@ export function messagePending(state: InboxState, message: PendingMessage): Inbo
 export function messageSent(state: InboxState, sent: FailedSend & { conversationId: string }): InboxState {
   const { conversationId, client_msg_id, text } = sent;
   const next = pendingRemoved(state, conversationId, client_msg_id);
-  const { drafts, failures, failedSends } = next.sending;
-  return withSending(next, {
-    drafts: drafts[conversationId]?.trim() === text ? without(drafts, conversationId) : drafts,
+  const isUnchanged = wireText(draftOf(next, conversationId)) === text;
+  const emptied = isUnchanged ? draftSet(next, conversationId, '', []) : next;
+  const { failures, failedSends } = next.sending;
+  return withSending(emptied, {
     failures: without(failures, conversationId),
     failedSends:
       failedSends[conversationId]?.client_msg_id === client_msg_id ? without(failedSends, conversationId) : failedSends,

@@ -4,7 +4,8 @@ import type { InboxConfig } from '../config.ts';
 
 export type TextProblem = 'empty' | 'too-long';
 
-/** Quick validation (product spec §5): what is left after trimming must be 1 to 40 000 characters. */
+/** Quick validation (product spec §5): what is left after trimming must be 1 to 40 000 characters. Asked about what is on the
+ * wire, where an escaped character counts as often as the server counts it. */
 export function textProblem(
   text: string,
   { messageMaxLength }: Pick<InboxConfig, 'messageMaxLength'>,

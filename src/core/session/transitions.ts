@@ -2,11 +2,12 @@ import type { AuthStatus } from '../../model/index.ts';
 import { refreshEnded } from '../conversations/transitions.ts';
 import type { Failure } from '../failure.ts';
 import { guardReleased } from '../reading/transitions.ts';
+import { draftsOwnerOf } from '../sending/draftsOwner.ts';
 import { draftsClaimed } from '../sending/draftsTransitions.ts';
 import { initialSending } from '../sending/state.ts';
 import { allSendsInterrupted } from '../sending/transitions.ts';
 import { type InboxState, initialState } from '../state.ts';
-import type { SessionState, SignedIn } from './state.ts';
+import type { SessionState } from './state.ts';
 
 type Authenticated = Extract<AuthStatus, { authenticated: true }>;
 
@@ -25,15 +26,13 @@ export const sessionFailed = (state: InboxState, failure: Failure): InboxState =
 export const signedOut = (state: InboxState, reason?: string): InboxState =>
   withSession(emptied(state), reason === undefined ? { status: 'signedOut' } : { status: 'signedOut', reason });
 
-const ownerOf = ({ user, workspace }: Pick<SignedIn, 'user' | 'workspace'>): string => `${user.id}@${workspace}`;
-
 /** Whether this person is at work in this workspace already. */
 export const isSignedInAs = ({ session }: Pick<InboxState, 'session'>, status: Authenticated): boolean =>
-  'user' in session && ownerOf(session) === ownerOf(status);
+  'user' in session && draftsOwnerOf(session) === draftsOwnerOf(status);
 
 /** Someone begins to work. Another person, or another workspace, than before finds nothing of what was there. */
 export function signedIn(state: InboxState, { user, workspace, organizations }: Authenticated): InboxState {
-  const owner = ownerOf({ user, workspace });
+  const owner = draftsOwnerOf({ user, workspace });
   const { draftsOwner } = state.sending;
   const fresh = draftsOwner === null || draftsOwner === owner ? emptied(state) : withoutPlace(emptied(state));
   return withSession(draftsClaimed(fresh, owner), { status: 'initializing', user, workspace, organizations });
@@ -66,11 +65,11 @@ export const workInterrupted = (state: InboxState): InboxState =>
 
 function emptied(state: InboxState): InboxState {
   const { navigation, theme, scene, session, connection, notice, noticeCount } = state;
-  const { drafts, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
+  const { drafts, mentions, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
   const views = { ...state.views, custom: [], unread: {} };
   return {
     ...initialState({ views, navigation, theme, scene }),
-    sending: { ...initialSending, drafts, failedSends, draftsOwner, parked },
+    sending: { ...initialSending, drafts, mentions, failedSends, draftsOwner, parked },
     session,
     connection,
     notice,

@@ -184,10 +184,10 @@ describe('a send that fails', () => {
 
   it('keeps its identity over a sign-in that left the page', async () => {
     const test = await openAndSend();
-    const stored = test.env.session.get('triage-inbox-drafts') ?? '';
+    const stored = test.env.local.get('triage-inbox:drafts') ?? '';
     const again = await startTestInbox({
       conversations: [aConversation()],
-      env: { session: { 'triage-inbox-drafts': stored } },
+      env: { local: { 'triage-inbox:drafts': stored } },
       prepare: (transport) => void transport.hold('sendMessage'),
     });
     again.inbox.actions.send('C1', 'hello');

@@ -23,7 +23,7 @@ describe('logging out', () => {
     expect(state.connection.status).toBe('disconnected');
     expect(state.conversations.byId.size).toBe(0);
     expect(state.sending.drafts).toEqual({});
-    expect(env.session.get('triage-inbox-drafts')).toBeNull();
+    expect(env.local.get('triage-inbox:drafts')).toBeNull();
   });
 
   it('does not wait for ever for a server that does not answer [SGN-7]', async () => {

@@ -1,0 +1,23 @@
+import type { Conversation } from '../../model/index.ts';
+import { matchName, nameKey } from './nameKey.ts';
+import { bestOf, type Suggestion } from './suggestion.ts';
+
+const channelSuggestion = ({ id, name, is_private = false }: Conversation): Suggestion => ({
+  id,
+  text: `#${name}`,
+  target: { type: 'channel', id, name },
+  isPrivate: is_private,
+  keys: [nameKey(name)],
+});
+
+/** The channels among the conversations, in their order. */
+export const channelIndex = (conversations: Iterable<Conversation>): readonly Suggestion[] =>
+  Array.from(conversations)
+    .filter(({ type, name }) => type === 'channel' && name !== '')
+    .map(channelSuggestion);
+
+/** Which channel is meant by what is typed behind "#": by its name, by the beginning of it, then by a later word. */
+export const suggestChannels = (channels: readonly Suggestion[], query: string, limit: number): Suggestion[] => {
+  const key = nameKey(query);
+  return bestOf(channels, ({ keys }) => matchName(keys, key), limit);
+};

@@ -1,0 +1,43 @@
+import type { InboxState } from '../state.ts';
+import { channelIndex, suggestChannels } from './channels.ts';
+import { emojiIndex, suggestEmoji } from './emoji.ts';
+import { hasBroadcasts, membersOf } from './members.ts';
+import { peopleIndex, suggestPeople } from './people.ts';
+import type { Suggestion } from './suggestion.ts';
+import type { Trigger } from './trigger.ts';
+
+export type Suggest = (state: InboxState, conversationId: string, trigger: Trigger, limit: number) => Suggestion[];
+
+/** Remembers the last answer: what is looked through is made anew only when it changed. */
+function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+  let last: { key: K; value: V } | null = null;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
+}
+
+/** What can be put where a sign was typed, best first. */
+export function createSuggest(): Suggest {
+  const people = remembered(peopleIndex);
+  const emoji = remembered(emojiIndex);
+  const channels = remembered(({ byId, order }: InboxState['conversations']) =>
+    channelIndex(order.flatMap((id) => byId.get(id) ?? [])),
+  );
+
+  return (state, conversationId, { kind, query }, limit) => {
+    switch (kind) {
+      case 'person':
+        return suggestPeople(people(state.users), query, {
+          members: membersOf(state, conversationId),
+          myId: 'user' in state.session ? state.session.user.id : undefined,
+          hasBroadcasts: hasBroadcasts(state, conversationId),
+          limit,
+        });
+      case 'channel':
+        return suggestChannels(channels(state.conversations), query, limit);
+      case 'emoji':
+        return suggestEmoji(emoji(state.emoji.named), query, limit);
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { type Conversation, splitThreadId } from '../../model/index.ts';
+import type { InboxState } from '../state.ts';
+
+const idsOf = (conversation: Conversation | undefined): string[] => [
+  ...Object.keys(conversation?.members_data ?? {}),
+  ...(conversation?.participants ?? []).flatMap(({ id }) => (id === undefined ? [] : [id])),
+  ...(conversation?.dm_user ? [conversation.dm_user.id] : []),
+];
+
+/** Who is in a conversation; of a thread also who is in its channel. */
+export function membersOf({ conversations }: Pick<InboxState, 'conversations'>, id: string): ReadonlySet<string> {
+  const conversation = conversations.byId.get(id);
+  const parentId = conversation?.parent_conversation_id ?? splitThreadId(id)?.parentId;
+  const parent = parentId === undefined ? undefined : conversations.byId.get(parentId);
+  return new Set([...idsOf(conversation), ...idsOf(parent)]);
+}
+
+/** Whether "@here" would reach more than one person: not in a dm. */
+export function hasBroadcasts({ conversations }: Pick<InboxState, 'conversations'>, id: string): boolean {
+  const conversation = conversations.byId.get(id);
+  if (conversation?.type !== 'thread') return conversation?.type === 'channel';
+  const parentId = conversation.parent_conversation_id ?? splitThreadId(id)?.parentId ?? '';
+  return conversations.byId.get(parentId)?.type !== 'dm';
+}

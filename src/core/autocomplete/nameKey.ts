@@ -1,0 +1,29 @@
+/** A name as it is compared: lower case, without accents. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trimStart();
+
+/** How well a query finds a name, the lower the better; `null` when it does not. */
+export type Match = 0 | 1 | 2 | null;
+
+const isWordStart = (key: string, at: number): boolean => at > 0 && /[\s._'/-]/.test(key.charAt(at - 1));
+
+function matchOne(key: string, query: string): Match {
+  if (key === query) return 0;
+  if (key.startsWith(query)) return 1;
+  for (let at = key.indexOf(query, 1); at > 0; at = key.indexOf(query, at + 1)) if (isWordStart(key, at)) return 2;
+  return null;
+}
+
+/** 0: one of the keys is the query; 1: one begins with it; 2: a later word of one does. */
+export function matchName(keys: readonly string[], query: string): Match {
+  let best: Match = null;
+  for (const key of keys) {
+    const match = matchOne(key, query);
+    if (match !== null && (best === null || match < best)) best = match;
+  }
+  return best;
+}
