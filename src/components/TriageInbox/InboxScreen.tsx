@@ -60,5 +60,6 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
 
 const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
   scrollMessages: (direction) => parts.scrollMessages(direction),
+  messageInView: () => parts.messageInView(),
   focusRegion: (by) => focusRegion(root, by),
 });

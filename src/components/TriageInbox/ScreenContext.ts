@@ -1,8 +1,11 @@
 import { createContext } from 'react';
+import type { Ts } from '../../model/index.ts';
 
 export interface MessagesHandle {
   /** About a screenful. */
   scroll(direction: 'up' | 'down'): void;
+  /** The first message that is in view. */
+  inView(): Ts | undefined;
 }
 
 /** What parts offer to the keys: the message log can be scrolled while the focus is elsewhere. */
@@ -10,6 +13,7 @@ export interface ScreenParts {
   /** Returns the call that takes it back. */
   registerMessages(handle: MessagesHandle): () => void;
   scrollMessages(direction: 'up' | 'down'): void;
+  messageInView(): Ts | undefined;
 }
 
 export function createScreenParts(): ScreenParts {
@@ -22,6 +26,7 @@ export function createScreenParts(): ScreenParts {
       };
     },
     scrollMessages: (direction) => messages?.scroll(direction),
+    messageInView: () => messages?.inView(),
   };
 }
 

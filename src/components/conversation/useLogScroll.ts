@@ -88,8 +88,15 @@ export function useLogScroll({ scroller, list, items, highlightTs }: LogScrollOp
           const by = element.clientHeight * scrollShare;
           element.scrollBy({ top: direction === 'up' ? -by : by, behavior: 'instant' });
         },
+        inView() {
+          const handle = list.current;
+          if (!handle) return undefined;
+          const from = handle.findItemIndex(handle.scrollOffset);
+          const shown = seen.current.slice(from).find((item) => item.kind === 'message' || item.kind === 'system');
+          return shown && 'message' in shown ? shown.message.ts : undefined;
+        },
       }),
-    [screen, scroller],
+    [screen, scroller, list],
   );
 
   return {

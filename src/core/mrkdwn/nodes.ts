@@ -1,5 +1,18 @@
+/** Part of a leaf that a search found, by the characters that its reader sees. */
+export interface TextMark {
+  /** Which of the message's matches it belongs to, from 0. */
+  nth: number;
+  start: number;
+  end: number;
+}
+
+/** What a search may mark. Parsing marks nothing. */
+interface Markable {
+  marks?: readonly TextMark[];
+}
+
 /** Text that carries no markup; entities are already decoded. */
-export interface TextNode {
+export interface TextNode extends Markable {
   type: 'text';
   text: string;
 }
@@ -11,13 +24,13 @@ export interface StyledNode {
 }
 
 /** Inline code, as written. */
-export interface CodeNode {
+export interface CodeNode extends Markable {
   type: 'code';
   text: string;
 }
 
 /** An emoji by its shortcode, known or not: who shows it decides what an unknown name looks like. */
-export interface EmojiNode {
+export interface EmojiNode extends Markable {
   type: 'emoji';
   name: string;
   /** 2 (lightest) to 6 (darkest). */
@@ -36,19 +49,19 @@ export interface LinkNode {
 }
 
 /** A person, a channel or a user group, by id. `label` is the name as the sender's client knew it, without "@" or "#". */
-export interface MentionNode {
+export interface MentionNode extends Markable {
   type: 'userMention' | 'channelMention' | 'groupMention';
   id: string;
   label?: string;
 }
 
-export interface SpecialMentionNode {
+export interface SpecialMentionNode extends Markable {
   type: 'specialMention';
   name: 'here' | 'channel' | 'everyone';
 }
 
 /** A moment that each reader sees in their own time zone. */
-export interface DateNode {
+export interface DateNode extends Markable {
   type: 'date';
   /** Seconds. */
   timestamp: number;
@@ -80,7 +93,7 @@ export interface ParagraphNode {
 }
 
 /** Between triple backticks, as written. */
-export interface CodeBlockNode {
+export interface CodeBlockNode extends Markable {
   type: 'codeBlock';
   text: string;
 }

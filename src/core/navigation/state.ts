@@ -1,4 +1,5 @@
 import type { Ts } from '../../model/index.ts';
+import type { ConversationSearch } from '../conversationSearch/state.ts';
 
 export interface OpenConversation {
   id: string;
@@ -10,6 +11,8 @@ export interface OpenConversation {
   isUnknown?: true;
   /** A message to show: scrolled to and tinted for 3 s. */
   highlight?: { ts: Ts };
+  /** In-conversation search; absent while it is closed. */
+  search?: ConversationSearch;
   /** What gets the focus when it opens. */
   focus: 'log' | 'composer';
 }

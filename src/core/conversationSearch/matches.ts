@@ -1,0 +1,94 @@
+import { compareTs, type Message, type UsersById } from '../../model/index.ts';
+import { directoryNames } from '../format/directoryNames.ts';
+import { messageLogOf } from '../messages/selectors.ts';
+import { shownText } from '../messages/shownText.ts';
+import { rangesOf, readableText, searchPattern } from '../mrkdwn/findText.ts';
+import type { NameLookups } from '../mrkdwn/mentionText.ts';
+import { parseMrkdwn } from '../mrkdwn/parse.ts';
+import type { InboxState } from '../state.ts';
+import type { ConversationSearch, MatchPlace } from './state.ts';
+
+/** What a search found. */
+export interface Matches {
+  /** In reading order: a message, then its replies. */
+  places: readonly MatchPlace[];
+  /** Which of them is shown, or -1 when there is none. */
+  current: number;
+}
+
+export const noMatches: Matches = { places: [], current: -1 };
+
+const inReadingOrder = (a: MatchPlace, b: MatchPlace): number =>
+  compareTs(a.topTs, b.topTs) || compareTs(a.ts, b.ts) || a.nth - b.nth;
+
+/** The first match from `from` on, else the last one before it. */
+function nearest(places: readonly MatchPlace[], from: MatchPlace | null): number {
+  const index = from === null ? 0 : places.findIndex((place) => inReadingOrder(place, from) >= 0);
+  return index < 0 ? places.length - 1 : Math.min(index, places.length - 1);
+}
+
+interface Texts {
+  users: UsersById;
+  emoji: ReadonlyMap<string, string>;
+  byMessage: WeakMap<Message, string>;
+}
+
+/** Finds the matches of the open conversation. What a message says is read once, and what was found is found again only
+ * when the query or the messages are others. */
+export function createMatchFinder(): (state: InboxState) => Matches {
+  let texts: Texts | null = null;
+  let last: { messages: readonly Message[]; query: string; texts: Texts; places: readonly MatchPlace[] } | null = null;
+  let shown: { search: ConversationSearch; matches: Matches } | null = null;
+
+  const textsFor = ({ users, emoji: { characters } }: InboxState): Texts => {
+    if (texts?.users !== users || texts.emoji !== characters) {
+      texts = { users, emoji: characters, byMessage: new WeakMap() };
+    }
+    return texts;
+  };
+
+  const find = (state: InboxState, id: string, query: string): readonly MatchPlace[] => {
+    const messages = messageLogOf(state, id)?.messages ?? [];
+    const known = textsFor(state);
+    if (last?.messages === messages && last.query === query && last.texts === known) return last.places;
+    const places = placesIn(messages, searchPattern(query), (message) => {
+      const before = known.byMessage.get(message);
+      if (before !== undefined) return before;
+      const text = textOf(message, state);
+      known.byMessage.set(message, text);
+      return text;
+    });
+    last = { messages, query, texts: known, places };
+    return places;
+  };
+
+  return (state) => {
+    const { open } = state.navigation;
+    if (!open?.search) return noMatches;
+    const places = find(state, open.id, open.search.query);
+    if (places.length === 0) return noMatches;
+    if (shown?.search !== open.search || shown.matches.places !== places) {
+      shown = { search: open.search, matches: { places, current: nearest(places, open.search.from) } };
+    }
+    return shown.matches;
+  };
+}
+
+function textOf(message: Message, { users, conversations, emoji }: InboxState): string {
+  const names: NameLookups = directoryNames(users, (id) => conversations.byId.get(id)?.name);
+  const text = shownText(message, names, users);
+  return text === '' ? '' : readableText(parseMrkdwn(text), { ...names, emoji: emoji.characters });
+}
+
+function placesIn(
+  messages: readonly Message[],
+  pattern: RegExp | null,
+  textOf: (message: Message) => string,
+): readonly MatchPlace[] {
+  if (pattern === null) return [];
+  return messages.flatMap((top) =>
+    [top, ...(top.threads ?? [])].flatMap((message) =>
+      rangesOf(textOf(message), pattern).map((_, nth) => ({ topTs: top.ts, ts: message.ts, nth })),
+    ),
+  );
+}

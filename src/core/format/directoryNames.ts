@@ -1,0 +1,12 @@
+import type { UsersById } from '../../model/index.ts';
+import type { NameLookups } from '../mrkdwn/mentionText.ts';
+import { userDisplayName } from './authorName.ts';
+
+/** The names of a workspace, for mentions. */
+export const directoryNames = (users: UsersById, channelName: (id: string) => string | undefined): NameLookups => ({
+  users: (id) => {
+    const user = users[id];
+    return user && userDisplayName(user);
+  },
+  channels: channelName,
+});
