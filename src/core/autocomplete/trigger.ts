@@ -16,9 +16,9 @@ const longestQuery = 60;
 /** A sign counts at the beginning, after a space, and after what opens: not in an address or a time of day. A name may have
  * several words, each apart by one space. */
 const patterns: readonly [Trigger['kind'], RegExp][] = [
-  ['person', /(?:^|[\s([{"'*_~/-])@((?:[^\s@]+(?: [^\s@]+){0,3} ?)?)$/],
-  ['channel', /(?:^|[\s([{"'*_~/-])#([^\s#]*)$/],
-  ['emoji', /(?:^|[\s([{"'*_~/-])(?:[^\w\s:]+)?:([a-z0-9_+-]{2,})$/i],
+  ['person', /(?:^|[\s([{"'*_~-])@((?:[^\s@]+(?: [^\s@]+){0,3} ?)?)$/],
+  ['channel', /(?:^|[\s([{"'*_~-])#([^\s#]*)$/],
+  ['emoji', /(?:^|[\s([{"'*_~-])(?:[^\w\s:]+)?:([a-z0-9_+-]{2,})$/i],
 ];
 
 /** What the caret stands behind, the nearest sign if there are several; `null` in code and in a mention that is placed. */

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createSuggest } from '../../../src/core/autocomplete/createSuggest.ts';
+import { nameKey } from '../../../src/core/autocomplete/nameKey.ts';
+import { peopleIndex, suggestPeople } from '../../../src/core/autocomplete/people.ts';
+import { typedInFull } from '../../../src/core/autocomplete/suggestion.ts';
+import type { Trigger } from '../../../src/core/autocomplete/trigger.ts';
+import type { UsersById } from '../../../src/model/index.ts';
+import { aConversation, aDm, aThread, aUser } from '../../../src/testing/builders.ts';
+import { startTestInbox } from '../harness.ts';
+
+const users: UsersById = {
+  U1: aUser({ id: 'U1', name: 'wren', real_name: 'Wren Halloway' }),
+  U2: aUser({ id: 'U2', name: 'dn', display_name: 'Dana', real_name: 'Dana Reyes' }),
+  U3: aUser({ id: 'U3', name: 'danny', real_name: 'Danny Ode' }),
+  U4: aUser({ id: 'U4', name: 'rdale', real_name: 'Ruth Dale' }),
+  U5: aUser({ id: 'U5', name: 'jose', real_name: 'José Álvarez' }),
+  U6: aUser({ id: 'U6', name: 'hera', real_name: 'Hera Lund' }),
+  U7: aUser({ id: 'U7', name: 'chandra', real_name: 'Chandra Rao' }),
+};
+
+async function suggesting(id = 'C1', limit = 8) {
+  const conversations = [
+    aConversation({
+      id: 'C1',
+      name: 'payments-platform',
+      members_data: { U3: aUser({ id: 'U3' }) },
+      latest_activity: 9,
+    }),
+    aConversation({ id: 'C2', name: 'platform-infra', is_private: true, latest_activity: 8 }),
+    aConversation({ id: 'C3', name: 'random', latest_activity: 7 }),
+    aDm({ dm_user: { id: 'U4' } }),
+    aThread(undefined, 'C1', { participants: [{ id: 'U6', name: 'hera' }] }),
+    aThread(undefined, 'D1'),
+  ];
+  const { inbox } = await startTestInbox({
+    prepare: (transport) => transport.answer('loadConversations', () => ({ conversations, users })),
+  });
+  const suggest = createSuggest();
+  const found = (kind: Trigger['kind'], query: string) =>
+    suggest(inbox.getState(), id, { kind, start: 0, query }, limit);
+  return { inbox, found, texts: (kind: Trigger['kind'], query: string) => found(kind, query).map(({ text }) => text) };
+}
+
+describe('people behind "@" [SND-6]', () => {
+  it('are found by the beginning of any of their names, accents or not', async () => {
+    const { texts } = await suggesting();
+    expect(texts('person', 'DAN')).toEqual(['@Danny Ode', '@Dana']);
+    expect(texts('person', 'dana re')).toEqual(['@Dana']);
+    expect(texts('person', 'dn')).toEqual(['@Dana']);
+    expect(texts('person', 'alv')).toEqual(['@José Álvarez']);
+    expect(texts('person', 'jose')).toEqual(['@José Álvarez']);
+    expect(texts('person', 'nobody')).toEqual([]);
+  });
+
+  it('come by rank: called exactly so, members, everyone at once, others; whole names before later words', async () => {
+    const { texts } = await suggesting();
+    expect(texts('person', 'da')).toEqual(['@Danny Ode', '@Dana', '@Ruth Dale']);
+    expect(texts('person', 'dana')).toEqual(['@Dana']);
+    expect(texts('person', 'he')).toEqual(['@here', '@Hera Lund']);
+    expect(texts('person', 'ch')).toEqual(['@channel', '@Chandra Rao']);
+    expect(texts('person', '').slice(0, 4)).toEqual(['@Danny Ode', '@channel', '@here', '@everyone']);
+    expect(texts('person', 'here')[0]).toBe('@here');
+  });
+
+  it('of a thread are those of its channel too', async () => {
+    const thread = aThread();
+    const { texts } = await suggesting(thread.id);
+    expect(texts('person', '').slice(0, 3)).toEqual(['@Danny Ode', '@Hera Lund', '@channel']);
+  });
+
+  it('in a dm and its threads cannot be addressed all at once', async () => {
+    for (const id of ['D1', aThread(undefined, 'D1').id]) {
+      const { texts } = await suggesting(id);
+      expect(texts('person', 'here')).toEqual([]);
+      expect(texts('person', '')[0]).toBe('@Ruth Dale');
+    }
+  });
+
+  it('are so many at most, and the second name says who else they are', async () => {
+    const { found } = await suggesting('C1', 3);
+    expect(found('person', '')).toHaveLength(3);
+    expect(found('person', 'dana')[0]).toMatchObject({
+      text: '@Dana',
+      detail: 'Dana Reyes',
+      target: { type: 'user', id: 'U2' },
+    });
+  });
+
+  it('are found among ten thousand at the speed of typing', () => {
+    const crowd = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, n) => [`W${n}`, aUser({ id: `W${n}`, real_name: `Given${n} Family${n}` })]),
+    );
+    const index = peopleIndex(crowd);
+    const context = { members: new Set<string>(), myId: undefined, hasBroadcasts: true, limit: 8 };
+    const started = performance.now();
+    for (const query of ['f', 'fa', 'fam', 'fami', 'famil']) suggestPeople(index, query, context);
+    expect((performance.now() - started) / 5).toBeLessThan(50);
+  });
+});
+
+describe('channels behind "#" [SND-6]', () => {
+  it('are found by any word of their name, the liveliest first, no dm and no thread among them', async () => {
+    const { found, texts } = await suggesting();
+    expect(texts('channel', '')).toEqual(['#payments-platform', '#platform-infra', '#random']);
+    expect(texts('channel', 'plat')).toEqual(['#platform-infra', '#payments-platform']);
+    expect(texts('channel', 'atform')).toEqual([]);
+    expect(found('channel', 'infra')[0]).toMatchObject({
+      target: { type: 'channel', id: 'C2', name: 'platform-infra' },
+      isPrivate: true,
+    });
+  });
+});
+
+describe('emoji behind ":"', () => {
+  it('are found by their names, each once, the commonest first; all of them once they are loaded', async () => {
+    const { inbox, found, texts } = await suggesting();
+    expect(texts('emoji', 'tada')).toEqual(['🎉']);
+    expect(found('emoji', 'laugh')).toMatchObject([
+      { emoji: '😆', detail: ':laughing:' },
+      { detail: ':rolling_on_the_floor_laughing:' },
+    ]);
+    expect(texts('emoji', 'zebra')).toEqual([]);
+    inbox.actions.loadEmoji();
+    await expect.poll(() => texts('emoji', 'zebra')).toContain('🦓');
+  });
+});
+
+describe('what was typed in full', () => {
+  const one = { id: '1', text: '@Sam', keys: ['sam'] };
+  it('is the one of that name, and nobody when two have it', () => {
+    expect(typedInFull([one, { ...one, id: '2', keys: ['samuel'] }], nameKey('SAM'))).toBe(one);
+    expect(typedInFull([one, { ...one, id: '2' }], 'sam')).toBeNull();
+    expect(typedInFull([one], 'sa')).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type Trigger, triggerAt } from '../../../src/core/autocomplete/trigger.ts';
+
+/** The caret stands at "|", else at the end. */
+function at(source: string): string | null {
+  const caret = source.includes('|') ? source.indexOf('|') : source.length;
+  const found: Trigger | null = triggerAt({ text: source.replace('|', ''), mentions: [] }, caret);
+  return found && `${found.kind} ${found.start} ${JSON.stringify(found.query)}`;
+}
+
+describe('what asks for suggestions', () => {
+  it.each([
+    ['@', 'person 0 ""'],
+    ['hi @da', 'person 3 "da"'],
+    ['hi\n@da', 'person 3 "da"'],
+    ['(@da', 'person 1 "da"'],
+    ['@dana re', 'person 0 "dana re"'],
+    ['@dana ', 'person 0 "dana "'],
+    ['see #', 'channel 4 ""'],
+    ['see #pay-pl', 'channel 4 "pay-pl"'],
+    ['nice :ta', 'emoji 5 "ta"'],
+    ['🎉:ta', 'emoji 2 "ta"'],
+    ['@da|na', 'person 0 "da"'],
+    ['@dana :sm', 'emoji 6 "sm"'],
+    ['"@jose\u0301', 'person 1 "jose\u0301"'],
+  ])('%s', (source, expected) => {
+    expect(at(source)).toBe(expected);
+  });
+
+  it.each([
+    ['an address', 'mail dana@example.com'],
+    ['a sign alone with a space behind it', '@ da'],
+    ['two spaces', '@dana  re'],
+    ['another line', '@dana\nre'],
+    ['a time of day', 'at 10:30'],
+    ['a smiley', 'fine :)'],
+    ['one letter of an emoji', 'x :t'],
+    ['an anchor in an address', 'https://x.test/#top'],
+    ['a heading with a space', '# title'],
+    ['more words than a name has', '@one two three four five'],
+    ['something long', `@${'x'.repeat(80)}`],
+    ['inline code', '`a @da| b`'],
+    ['a code block that is still open', '```\n@da'],
+  ])('not %s', (_what, source) => {
+    expect(at(source)).toBeNull();
+  });
+
+  it('not a mention that is placed, but what is typed behind it', () => {
+    const mentions = [{ start: 0, end: 5, target: { type: 'user' as const, id: 'U2' } }];
+    expect(triggerAt({ text: '@Dana hi', mentions }, 5)).toBeNull();
+    expect(triggerAt({ text: '@Dana hi', mentions }, 8)).toBeNull();
+    expect(triggerAt({ text: '@Dana @le', mentions }, 9)).toEqual({ kind: 'person', start: 6, query: 'le' });
+  });
+});
