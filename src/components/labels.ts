@@ -228,6 +228,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'send-failed': withReason('Failed to send message'),
     'switch-failed': withReason('Failed to switch workspace'),
     'aggregates-failed': always('Failed to fetch aggregates'),
+    'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
   } satisfies Record<FailureCode, FailureLabel>,
 });
 

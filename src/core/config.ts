@@ -1,3 +1,5 @@
+import type { AskOptions } from '../model/index.ts';
+
 /** Every number of product spec §9 that the core uses. Times in milliseconds. */
 export interface InboxConfig {
   requestSlowMs: number;
@@ -22,6 +24,16 @@ export interface InboxConfig {
   signInRecheckMs: number;
   positionFallback: number;
   noticeMs: number;
+  searchMinLength: number;
+  searchDebounceMs: number;
+  /** How many results of a kind a search asks for. */
+  searchLimit: number;
+  /** How many recent searches are kept for a person in a workspace. */
+  recentSearches: number;
+  /** What the assistant is told with every question. */
+  ask: AskOptions;
+  /** How many questions a browser session keeps. */
+  keptQuestions: number;
   /** Frames applied in one go; a longer burst is spread over several frames. */
   liveBatchSize: number;
   /** What the chat service and the product are called on screen. */
@@ -56,6 +68,12 @@ export const defaultConfig: InboxConfig = {
   signInRecheckMs: 100,
   positionFallback: 999,
   noticeMs: 5000,
+  searchMinLength: 2,
+  searchDebounceMs: 300,
+  searchLimit: 20,
+  recentSearches: 8,
+  ask: { max_sources: 5, temperature: 0.3, top_k: 10, model: 'gpt-3.5-turbo', verbose: false },
+  keptQuestions: 50,
   liveBatchSize: 250,
   serviceName: 'Slack',
   productName: 'the product',

@@ -9,7 +9,8 @@ export type FailureCode =
   | 'message-missing'
   | 'send-failed'
   | 'switch-failed'
-  | 'aggregates-failed';
+  | 'aggregates-failed'
+  | 'ask-failed';
 
 export interface Failure {
   code: FailureCode;

@@ -1,11 +1,9 @@
 import type { Page } from '../model/index.ts';
 import type { InboxTransport } from '../transport/contract.ts';
+import { createAskCommands } from './ask/commands.ts';
 import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
-import {
-  type ConversationSearchCommands,
-  createConversationSearchCommands,
-} from './conversationSearch/commands.ts';
+import { type ConversationSearchCommands, createConversationSearchCommands } from './conversationSearch/commands.ts';
 import { createMatchFinder, type Matches } from './conversationSearch/matches.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
 import { createLoadEmoji } from './emoji/commands.ts';
@@ -21,6 +19,8 @@ import { wireReactions } from './reactions.ts';
 import { createReadingCommands } from './reading/commands.ts';
 import type { InboxEvents } from './runtime.ts';
 import { initialScene } from './scene.ts';
+import { createSearchCommands } from './search/commands.ts';
+import type { SearchTab } from './search/state.ts';
 import { createSendingCommands } from './sending/commands.ts';
 import type { DraftMention } from './sending/draftMentions.ts';
 import { readDrafts } from './sending/storedDrafts.ts';
@@ -66,6 +66,21 @@ export interface InboxActions extends NavigationCommands, ConversationSearchComm
   /** Lays something over the inbox: search, an editor. */
   openOverlay(overlay: Overlay): void;
   closeOverlay(): void;
+  /** What stands in the field of the search. */
+  setSearchQuery(query: string): void;
+  showSearchTab(tab: SearchTab): void;
+  /** Keeps the query among the recent searches: it led somewhere. */
+  rememberSearch(): void;
+  /** Takes a recent search away, or all of them. */
+  forgetSearch(query?: string): void;
+  /** Asks the assistant, unless the question is empty or another one is under way. */
+  ask(question: string): void;
+  /** Gives the question under way up. */
+  cancelQuestion(): void;
+  setQuestionDraft(question: string): void;
+  /** An empty page for the next question; the earlier ones stay within reach. */
+  startTopic(): void;
+  showTopic(topic: number): void;
   setTheme(theme: Theme): void;
   toggleTheme(): void;
   dismissNotice(id: number): void;
@@ -104,6 +119,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
     theme: readTheme(env.local),
     scene: initialScene(env),
+    canSearch: transport.search !== undefined,
   });
   const state = { ...initial, sending: { ...initial.sending, parked: readDrafts(env.local) } };
   const runtime = createRuntime({ transport, env, config, state });
@@ -154,6 +170,8 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     },
   });
   runtime.onUnauthenticated(session.expire);
+  const search = createSearchCommands(runtime);
+  const assistant = createAskCommands(runtime);
 
   let users = 0;
   let cancelStop: Cancel | null = null;
@@ -223,8 +241,25 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       placeMention: sending.placeMention,
       dismissSendFailure: sending.dismissFailure,
       loadEmoji: createLoadEmoji(runtime),
-      openOverlay: (overlay) => update((state) => overlayOpened(state, overlay)),
-      closeOverlay: () => update(overlayClosed),
+      openOverlay(overlay) {
+        update((state) => overlayOpened(state, overlay));
+        if (getState().overlay?.kind !== 'search') return search.end();
+        search.begin();
+        assistant.begin();
+      },
+      closeOverlay() {
+        search.end();
+        update(overlayClosed);
+      },
+      setSearchQuery: search.setQuery,
+      showSearchTab: search.setTab,
+      rememberSearch: search.remember,
+      forgetSearch: search.forget,
+      ask: (question) => void assistant.ask(question),
+      cancelQuestion: assistant.cancel,
+      setQuestionDraft: assistant.setDraft,
+      startTopic: assistant.startTopic,
+      showTopic: assistant.showTopic,
       setTheme: (theme) => update((state) => (state.theme === theme ? state : { ...state, theme })),
       toggleTheme: () => update((state) => ({ ...state, theme: oppositeTheme(state.theme) })),
       dismissNotice: (id) => update((state) => noticeDismissed(state, id)),

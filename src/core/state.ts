@@ -1,4 +1,6 @@
 import type { UsersById } from '../model/index.ts';
+import type { AskState } from './ask/state.ts';
+import { initialAsk } from './ask/state.ts';
 import type { ConversationsState } from './conversations/state.ts';
 import { initialConversations } from './conversations/state.ts';
 import type { EmojiTable } from './emoji/emojiTable.ts';
@@ -12,6 +14,8 @@ import type { Notice } from './notice/state.ts';
 import type { Overlay } from './overlay/state.ts';
 import type { ReadingState } from './reading/state.ts';
 import { initialReading } from './reading/state.ts';
+import type { SearchState } from './search/state.ts';
+import { initialSearch } from './search/state.ts';
 import type { SendingState } from './sending/state.ts';
 import { initialSending } from './sending/state.ts';
 import type { SessionState } from './session/state.ts';
@@ -30,6 +34,8 @@ export interface InboxState {
   navigation: NavigationState;
   overlay: Overlay | null;
   views: ViewsState;
+  search: SearchState;
+  ask: AskState;
   /** Shortcodes; the common ones until `loadEmoji` has brought the rest. */
   emoji: EmojiTable;
   theme: Theme;
@@ -45,9 +51,11 @@ export interface InitialState {
   navigation: NavigationState;
   theme: Theme;
   scene: number;
+  /** Whether the transport can search. */
+  canSearch: boolean;
 }
 
-export const initialState = ({ views, navigation, theme, scene }: InitialState): InboxState => ({
+export const initialState = ({ views, navigation, theme, scene, canSearch }: InitialState): InboxState => ({
   session: { status: 'loading' },
   connection: initialConnection,
   users: {},
@@ -58,6 +66,8 @@ export const initialState = ({ views, navigation, theme, scene }: InitialState):
   navigation,
   overlay: null,
   views,
+  search: initialSearch(canSearch),
+  ask: initialAsk,
   emoji: commonEmoji,
   theme,
   scene,

@@ -1,4 +1,5 @@
 import type { AuthStatus } from '../../model/index.ts';
+import { questionInterrupted } from '../ask/transitions.ts';
 import { refreshEnded } from '../conversations/transitions.ts';
 import type { Failure } from '../failure.ts';
 import { guardReleased } from '../reading/transitions.ts';
@@ -61,14 +62,17 @@ export const workspaceLeft = (state: InboxState): InboxState => sessionLoading(w
 
 /** The inbox stops while things are under way; nobody will hear how they end. */
 export const workInterrupted = (state: InboxState): InboxState =>
-  [allSendsInterrupted, refreshEnded, workspaceSwitchEnded, guardReleased].reduce((next, end) => end(next), state);
+  [allSendsInterrupted, refreshEnded, workspaceSwitchEnded, guardReleased, questionInterrupted].reduce(
+    (next, end) => end(next),
+    state,
+  );
 
 function emptied(state: InboxState): InboxState {
   const { navigation, theme, scene, session, connection, notice, noticeCount } = state;
   const { drafts, mentions, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
   const views = { ...state.views, custom: [], unread: {} };
   return {
-    ...initialState({ views, navigation, theme, scene }),
+    ...initialState({ views, navigation, theme, scene, canSearch: state.search.isAvailable }),
     sending: { ...initialSending, drafts, mentions, failedSends, draftsOwner, parked },
     session,
     connection,

@@ -9,10 +9,12 @@ export async function loadViews(runtime: Runtime): Promise<void> {
   await Promise.all([loadFeatures(scope, runtime), loadCustomViews(scope, runtime)]);
 }
 
+/** Without a way to ask there is no assistant, whatever the server says. */
 async function loadFeatures({ call, update }: Scope, { transport }: Runtime): Promise<void> {
   try {
     const flags = await call('loadFeatures', (options) => transport.loadFeatures(options));
-    update((state) => featuresLoaded(state, flags));
+    const aiEnabled = flags.aiEnabled && transport.ask !== undefined;
+    update((state) => featuresLoaded(state, { aiEnabled }));
   } catch {
     update((state) => featuresLoaded(state, { aiEnabled: false }));
   }

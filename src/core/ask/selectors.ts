@@ -1,0 +1,27 @@
+import type { InboxState } from '../state.ts';
+import type { AskState, Exchange } from './state.ts';
+
+/** The question that waits for its answer; there is one at most. */
+export const waitingExchange = ({ exchanges }: AskState): Exchange | undefined =>
+  exchanges.find(({ status }) => status === 'waiting');
+
+/** Whether a question can be asked now (product spec §5): it says something, and none is under way. */
+export const canAsk = ({ ask, views }: Pick<InboxState, 'ask' | 'views'>, question: string): boolean =>
+  views.aiEnabled && question.trim() !== '' && waitingExchange(ask) === undefined;
+
+export const shownExchanges = ({ exchanges, topic }: AskState): readonly Exchange[] =>
+  exchanges.filter((exchange) => exchange.topic === topic);
+
+/** The first question of every other topic, newest topic first. */
+export function earlierTopics({ exchanges, topic }: AskState): readonly Exchange[] {
+  const first = new Map<number, Exchange>();
+  for (const exchange of exchanges) {
+    if (exchange.topic !== topic && !first.has(exchange.topic)) first.set(exchange.topic, exchange);
+  }
+  return [...first.values()].reverse();
+}
+
+/** What was asked before, newest first and each once, for the arrow keys of the field. */
+export const askedQuestions = ({ exchanges }: AskState): readonly string[] => [
+  ...new Set(exchanges.map(({ question }) => question).reverse()),
+];
