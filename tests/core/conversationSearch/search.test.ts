@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../src/model/index.ts';
+import { aConversation, aUser } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { message, newMessage, updated } from '../liveFrames.ts';
+
+const talk: Message[] = [
+  message('1.0', { text: 'Each retry waits' }),
+  message('2.0', {
+    text: 'Any numbers?',
+    threads: [message('5.0', { text: 'retry, then retry', thread_ts: '2.0' })],
+  }),
+  message('3.0', { text: 'Nothing here' }),
+  message('4.0', { text: '*Retry* it' }),
+];
+
+async function open(messages = talk): Promise<TestInbox> {
+  const test = await startTestInbox({ conversations: [aConversation({ id: 'A' }), aConversation({ id: 'B' })] });
+  test.transport.answer('loadConversation', (id) => aConversation({ id, messages: id === 'A' ? messages : [] }));
+  test.inbox.actions.open('A');
+  await test.flush();
+  return test;
+}
+
+const found = ({ inbox }: TestInbox): string[] =>
+  inbox.conversationMatches().places.map(({ topTs, ts, nth }) => `${topTs}/${ts}/${nth}`);
+const shown = ({ inbox }: TestInbox): string | undefined => {
+  const { places, current } = inbox.conversationMatches();
+  return places[current]?.ts;
+};
+
+describe('searching in a conversation', () => {
+  it('finds every occurrence, replies after their message, across markup [MSG-8]', async () => {
+    const test = await open();
+    test.inbox.actions.openConversationSearch();
+    expect(found(test)).toEqual([]);
+    test.inbox.actions.setConversationQuery('RETRY');
+    expect(found(test)).toEqual(['1.0/1.0/0', '2.0/5.0/0', '2.0/5.0/1', '4.0/4.0/0']);
+    test.inbox.actions.setConversationQuery('nowhere');
+    expect(test.inbox.conversationMatches()).toEqual({ places: [], current: -1 });
+    test.inbox.actions.setConversationQuery('  ');
+    expect(found(test)).toEqual([]);
+  });
+
+  it('begins with the first match in view and goes round both ways [MSG-8]', async () => {
+    const test = await open();
+    test.inbox.actions.openConversationSearch('3.0');
+    test.inbox.actions.setConversationQuery('retry');
+    expect(shown(test)).toBe('4.0');
+    test.inbox.actions.stepMatch(1);
+    expect(shown(test)).toBe('1.0');
+    test.inbox.actions.stepMatch(-1);
+    expect(shown(test)).toBe('4.0');
+    test.inbox.actions.stepMatch(-1);
+    expect(test.inbox.conversationMatches().current).toBe(2);
+  });
+
+  it('shows the last match when all stand before what is in view', async () => {
+    const test = await open(talk.slice(0, 3));
+    test.inbox.actions.openConversationSearch('3.0');
+    test.inbox.actions.setConversationQuery('retry');
+    expect(test.inbox.conversationMatches().current).toBe(2);
+  });
+
+  it('stays near the shown match while more is typed, and where it is while messages come [MSG-8]', async () => {
+    const test = await open();
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('retry');
+    test.inbox.actions.stepMatch(-1);
+    expect(shown(test)).toBe('4.0');
+    test.inbox.actions.setConversationQuery('retry it');
+    expect(shown(test)).toBe('4.0');
+    test.transport.stream.frame(newMessage('A', message('9.0', { text: 'retry it again' })));
+    test.transport.stream.frame(updated('A', message('1.0', { text: 'retry it', edited: { ts: '9.1' } })));
+    await test.frame();
+    expect(found(test)).toEqual(['1.0/1.0/0', '4.0/4.0/0', '9.0/9.0/0']);
+    expect(shown(test)).toBe('4.0');
+  });
+
+  it('reads a message by the names that are shown [MSG-8]', async () => {
+    const test = await startTestInbox({
+      prepare: (transport) => {
+        transport.answer('loadConversations', () => ({
+          conversations: [aConversation({ id: 'A' })],
+          users: { U7: aUser({ id: 'U7', real_name: 'Theo Lindqvist' }) },
+        }));
+        transport.answer('loadConversation', () =>
+          aConversation({
+            id: 'A',
+            messages: [
+              message('1.0', { text: 'ask <@U7>' }),
+              message('2.0', { user: 'U7', text: '<@U7> has joined the channel', subtype: 'channel_join' }),
+            ],
+          }),
+        );
+      },
+    });
+    test.inbox.actions.open('A');
+    await test.flush();
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('@theo');
+    // The name of who joined stands beside the text, not in it.
+    expect(found(test)).toEqual(['1.0/1.0/0']);
+    test.inbox.actions.setConversationQuery('has joined');
+    expect(found(test)).toEqual(['2.0/2.0/0']);
+  });
+
+  it('answers with the same object until something changes', async () => {
+    const test = await open();
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('retry');
+    const before = test.inbox.conversationMatches();
+    test.inbox.actions.toggleTheme();
+    expect(test.inbox.conversationMatches()).toBe(before);
+    test.transport.stream.frame(newMessage('B', message('9.0')));
+    await test.frame();
+    expect(test.inbox.conversationMatches()).toBe(before);
+  });
+
+  it('belongs to the open conversation, and ends with it [MSG-8]', async () => {
+    const test = await open();
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('retry');
+    test.inbox.actions.open('B');
+    await test.flush();
+    expect(test.inbox.getState().navigation.open).not.toHaveProperty('search');
+    test.inbox.actions.open('A');
+    await test.flush();
+    expect(found(test)).toEqual([]);
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.closeConversationSearch();
+    expect(test.inbox.getState().navigation.open).not.toHaveProperty('search');
+  });
+
+  it('is asked for again without losing what was typed', async () => {
+    const test = await open();
+    test.inbox.actions.openConversationSearch('1.0');
+    test.inbox.actions.setConversationQuery('retry');
+    test.inbox.actions.openConversationSearch('4.0');
+    expect(test.inbox.getState().navigation.open?.search).toMatchObject({ query: 'retry', asked: 2 });
+    expect(shown(test)).toBe('1.0');
+  });
+
+  it('is nothing where no conversation is open', async () => {
+    const { inbox } = await startTestInbox();
+    const before = inbox.getState();
+    inbox.actions.openConversationSearch();
+    inbox.actions.setConversationQuery('retry');
+    inbox.actions.stepMatch(1);
+    expect(inbox.getState()).toBe(before);
+  });
+
+  it('looks through 5 000 messages fast enough to type', async () => {
+    const test = await open(
+      Array.from({ length: 5000 }, (_, at) =>
+        message(`${at + 1}.0`, { text: `*Number* ${at}: \`x\` and a <https://a.test|link> to the retry, <@U1>` }),
+      ),
+    );
+    test.inbox.actions.openConversationSearch();
+    const time = (query: string): number => {
+      const start = performance.now();
+      test.inbox.actions.setConversationQuery(query);
+      expect(test.inbox.conversationMatches().places.length).toBeGreaterThan(0);
+      return performance.now() - start;
+    };
+    time('r');
+    expect(Math.min(time('re'), time('ret'), time('retr'))).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { rangesOf, readableText, searchPattern, withMarks } from '../../../src/core/mrkdwn/findText.ts';
+import type { MrkdwnNode } from '../../../src/core/mrkdwn/nodes.ts';
+import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
+
+const options = { users: (id: string) => (id === 'U1' ? 'Theo' : undefined) };
+const textOf = (source: string) => readableText(parseMrkdwn(source), options);
+
+/** The marked stretches of every leaf, as "text#nth". */
+function marked(source: string, query: string): string[] {
+  const blocks = parseMrkdwn(source);
+  const pattern = searchPattern(query);
+  const ranges = pattern ? rangesOf(readableText(blocks, options), pattern) : [];
+  const found: string[] = [];
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(look);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    const node = value as MrkdwnNode;
+    if ('marks' in node && node.marks) {
+      for (const { start, end, nth } of node.marks) {
+        found.push(`${'text' in node ? node.text.slice(start, end) : `<${node.type}>`}#${nth}`);
+      }
+    }
+    Object.values(node).forEach(look);
+  };
+  look(withMarks(blocks, ranges, options));
+  return found;
+}
+
+describe('what a search looks through', () => {
+  it('is what the reader sees: names, no markup, no list signs [MSG-8]', () => {
+    expect(textOf('*Hi* <@U1>, see <https://a.test|the plan> &amp; `x`')).toBe('Hi @Theo, see the plan & x');
+    expect(textOf('• one\n• two\n&gt; three\n```four```')).toBe('one\ntwo\nthree\nfour');
+    expect(textOf(':tada: done')).toBe('🎉 done');
+  });
+});
+
+describe('the pattern of a query', () => {
+  it('is none without a word', () => {
+    expect(searchPattern('')).toBeNull();
+    expect(searchPattern('  \n')).toBeNull();
+  });
+
+  it('takes every sign as it stands [MSG-8]', () => {
+    for (const sign of '\\^$.*+?()[]{}|/-#&~') {
+      const pattern = searchPattern(`a${sign}b`);
+      expect(pattern && rangesOf(`xa${sign}bx`, pattern), sign).toEqual([{ start: 1, end: 4 }]);
+      expect(pattern && rangesOf('ab aab axb', pattern), sign).toEqual([]);
+    }
+  });
+
+  it('knows either case, in any script, and any space between words [MSG-8]', () => {
+    const ranges = (text: string, query: string) => {
+      const pattern = searchPattern(query);
+      return pattern ? rangesOf(text, pattern) : [];
+    };
+    expect(ranges('Retry, RETRY', 'retry')).toEqual([
+      { start: 0, end: 5 },
+      { start: 7, end: 12 },
+    ]);
+    expect(ranges('Über ÜBER', 'über')).toHaveLength(2);
+    expect(ranges('so\n far', ' so far ')).toEqual([{ start: 0, end: 7 }]);
+    // A letter that grows when it is made small must not move what comes after it.
+    expect(ranges('İİ retry', 'retry')).toEqual([{ start: 3, end: 8 }]);
+  });
+});
+
+describe('marks', () => {
+  it('stand on what was found, also across styles [MSG-8]', () => {
+    expect(marked('Each retry, and a Retry', 'retry')).toEqual(['retry#0', 'Retry#1']);
+    expect(marked('a *second* _pair_ of', 'second pair o')).toEqual(['second#0', ' #0', 'pair#0', ' o#0']);
+    expect(marked('`retry` in ```a retry```', 'retry')).toEqual(['retry#0', 'retry#1']);
+    expect(marked('<https://a.test|a retry>\n• retry\n> _retry_', 'retry')).toEqual(['retry#0', 'retry#1', 'retry#2']);
+  });
+
+  it('stand on a whole mention, emoji or date', () => {
+    expect(marked('ask <@U1> twice', 'theo')).toEqual(['<userMention>#0']);
+    expect(marked('ask <@U1> twice', 'ask @theo tw')).toEqual(['ask #0', '<userMention>#0', ' tw#0']);
+    expect(marked('<!date^1^{date}|in March> it', 'march')).toEqual(['<date>#0']);
+  });
+
+  it('change nothing where nothing was found', () => {
+    const blocks = parseMrkdwn('*a* <@U1> `b`\n> c');
+    expect(withMarks(blocks, [])).toEqual(blocks);
+  });
+});
