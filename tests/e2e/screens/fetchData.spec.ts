@@ -33,7 +33,8 @@ test('a service that says no, and one that is not reached, have words of their o
   await expect(refused).toBeHidden();
   await expect.poll(inbox.isFocusLost).toBe(false);
 
-  await control.fault({ call: 'GET /api/conversations/fetch-all', drop: true });
+  // Many times: a browser that finds its connection cut asks again by itself.
+  await control.fault({ call: 'GET /api/conversations/fetch-all', drop: true, times: 100 });
   await refresh.click();
   const unreachable = inbox.alert.filter({ hasText: /^Failed to refresh data\. Please check your connection\./ });
   await expect(unreachable).toBeVisible();

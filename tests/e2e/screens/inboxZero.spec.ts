@@ -7,11 +7,14 @@ test('when all is read there is Inbox Zero, with the same scene all session [LST
   office,
 }) => {
   const { page } = inbox;
+  await page.clock.install();
   await page.keyboard.press('Enter');
   for (const left of [3, 2, 1]) {
     await page.keyboard.press('ControlOrMeta+e');
     await expect(inbox.rows).toHaveCount(left);
     await expect(inbox.markRead).toBeVisible();
+    // A second press counts from 100 ms on.
+    await page.clock.fastForward(200);
   }
   await page.keyboard.press('ControlOrMeta+e');
   await expect(inbox.zero).toBeVisible();
