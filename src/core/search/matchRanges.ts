@@ -1,17 +1,10 @@
-/** Where a text has what was looked for: from, and up to but not including. */
-export type MatchRange = readonly [start: number, end: number];
+import { rangesOf, type TextRange } from '../mrkdwn/findText.ts';
 
 const escaped = (term: string): string => term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** One expression for all the words, the longest first; `null` when there is none. Case does not matter. */
-export function termPattern(terms: readonly string[]): RegExp | null {
-  const words = [...new Set(terms.filter((term) => term.trim() !== ''))].sort((a, b) => b.length - a.length);
-  return words.length === 0 ? null : new RegExp(words.map(escaped).join('|'), 'giu');
-}
-
-/** The places of the words in a text, in order and apart. */
-export function matchRanges(text: string, terms: readonly string[]): MatchRange[] {
-  const pattern = termPattern(terms);
-  if (pattern === null) return [];
-  return Array.from(text.matchAll(pattern), (match): MatchRange => [match.index, match.index + match[0].length]);
+/** Where a text has any of the words, in order and apart; of two that begin alike the longer one. Case does not matter. */
+export function matchRanges(text: string, terms: readonly string[]): TextRange[] {
+  const words = terms.filter((term) => term !== '').sort((a, b) => b.length - a.length);
+  if (words.length === 0) return [];
+  return rangesOf(text, new RegExp(words.map(escaped).join('|'), 'giu'));
 }
