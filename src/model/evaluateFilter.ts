@@ -7,15 +7,24 @@ import { compareTs } from './timestamp.ts';
 const own = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 
-function valueAt(conversation: Conversation, field: string): unknown {
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
+/** The next step of a path. A list has no such field itself: there the path means the field of each that has it, so that
+ * "participants.real_name" is the list of their names. */
+function step(value: unknown, key: string): unknown {
+  if (!Array.isArray(value) || Object.hasOwn(value, key)) return own(value, key);
+  const values = value.map((item: unknown) => own(item, key)).filter((item) => !isMissing(item));
+  return values.length > 0 ? values : undefined;
+}
+
+/** What a filter's field names in a conversation (product spec §3 and §5). */
+export function filterValueOf(conversation: Conversation, field: string): unknown {
   if (field === 'unread_count') return unreadCountOf(conversation);
   if (Object.hasOwn(conversation, field)) return own(conversation, field);
   let value: unknown = conversation;
-  for (const key of field.split('.')) value = own(value, key);
+  for (const key of field.split('.')) value = step(value, key);
   return value;
 }
-
-const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
 const isSame = (a: unknown, b: unknown): boolean => (isMissing(a) ? isMissing(b) : a === b);
 
@@ -39,10 +48,11 @@ function contains(value: unknown, wanted: unknown): boolean {
   return value.toLowerCase().includes(String(wanted).toLowerCase());
 }
 
-function meets(
+/** Whether one value passes one test. */
+export function meetsCondition(
   value: unknown,
-  { operator, value: wanted }: FilterCondition,
-  onUnknownOperator: ((operator: string) => void) | undefined,
+  { operator, value: wanted }: Pick<FilterCondition, 'operator' | 'value'>,
+  onUnknownOperator?: (operator: string) => void,
 ): boolean {
   switch (operator) {
     case 'eq':
@@ -107,7 +117,7 @@ export function matchesFilter(
         open.push(openGroup(filter));
         continue;
       }
-      result = meets(valueAt(conversation, filter.field), filter, onUnknownOperator);
+      result = meetsCondition(filterValueOf(conversation, filter.field), filter, onUnknownOperator);
     }
     // One true decides an OR, one false an AND, and with it perhaps the groups around it.
     let parent = open.at(-1);

@@ -74,6 +74,16 @@ describe('one condition [FLT-1]', () => {
     expect(matches(one(field, 'eq', value))).toBe(expected);
   });
 
+  it.each<[string, string, unknown, boolean]>([
+    ['participants.real_name', 'contains', 'Ada Lovelace', true],
+    ['participants.real_name', 'contains', 'Ada', false],
+    ['participants.name', 'contains', 'grace', true],
+    ['participants.title', 'exists', undefined, false],
+    ['labels.real_name', 'exists', undefined, false],
+  ])('goes into every object of a list: %s %s %j is %s [FLT-1]', (field, operator, value, expected) => {
+    expect(matches(one(field, operator, value))).toBe(expected);
+  });
+
   it('prefers a field whose own name has a dot', () => {
     const odd = { ...conversation, 'a.b': 1, a: { b: 2 } };
     expect(matchesFilter(odd, [one('a.b', 'eq', 1)])).toBe(true);

@@ -1,0 +1,53 @@
+/** What a field of a conversation can hold. `flag` is yes or no. */
+export type FilterFieldKind = 'text' | 'number' | 'flag' | 'list';
+
+/** A field of which it is known what it holds, in every conversation that has passed the border (wire contract "Entities"). */
+export interface FilterField {
+  /** Dotted. */
+  path: string;
+  kind: FilterFieldKind;
+  /** Whether a conversation may be without it. */
+  optional: boolean;
+  /** The only values there are. */
+  values?: readonly string[];
+  /** A count: whole, and never below zero. */
+  isCount?: true;
+}
+
+const always = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: false });
+const maybe = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: true });
+
+/** The fields of product spec §3, the ones people ask for first. Any other dotted path can hold anything. */
+export const filterFields: readonly FilterField[] = [
+  always('name', 'text'),
+  { ...always('type', 'text'), values: ['dm', 'channel', 'thread'] },
+  { ...always('unread_count', 'number'), isCount: true },
+  maybe('is_private', 'flag'),
+  maybe('participants.real_name', 'list'),
+  maybe('latest_message.text', 'text'),
+  maybe('latest_message.user_data.real_name', 'text'),
+  maybe('message_count', 'number'),
+  { ...maybe('participants.length', 'number'), isCount: true },
+  always('latest_activity', 'number'),
+  maybe('parent_message.text', 'text'),
+  maybe('last_read', 'text'),
+  maybe('dm_user.id', 'text'),
+  maybe('parent_conversation_id', 'text'),
+  always('id', 'text'),
+  maybe('participants.display_name', 'list'),
+  maybe('participants.name', 'list'),
+  maybe('latest_message.resolved_text', 'text'),
+  maybe('latest_message.user', 'text'),
+  maybe('latest_message.user_data.display_name', 'text'),
+  maybe('latest_message.user_data.name', 'text'),
+  maybe('latest_message.subtype', 'text'),
+  maybe('latest_message.ts', 'text'),
+  maybe('last_message.text', 'text'),
+  maybe('last_message_time', 'number'),
+  maybe('parent_message.resolved_text', 'text'),
+  maybe('parent_message.ts', 'text'),
+  { ...maybe('unread_count_display', 'number'), isCount: true },
+];
+
+export const filterFieldOf = (path: string): FilterField | undefined =>
+  filterFields.find((field) => field.path === path);

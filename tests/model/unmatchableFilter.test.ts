@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterFields } from '../../src/model/filterFields.ts';
+import { type Conversation, type Filter, type FilterCondition, matchesFilter } from '../../src/model/index.ts';
+import { findUnmatchable, unmeetableReason } from '../../src/model/unmatchableFilter.ts';
+
+const is = (field: string, operator: string, value?: unknown): FilterCondition => ({ field, operator, value });
+const all = (...filters: Filter[]): Filter => ({ group: { operator: 'AND', filters } });
+const any = (...filters: Filter[]): Filter => ({ group: { operator: 'OR', filters } });
+const never = (...filters: Filter[]): boolean => findUnmatchable(filters).neverMatches;
+
+describe('a filter that can never match', () => {
+  it.each<[string, Filter[]]>([
+    ['more than 5 and fewer than 3', [is('unread_count', 'gt', 5), is('unread_count', 'lt', 3)]],
+    ['more than 5 and fewer than 6, of something counted', [is('unread_count', 'gt', 5), is('unread_count', 'lt', 6)]],
+    ['fewer than none', [is('unread_count', 'lt', 0)]],
+    ['two types at once', [is('type', 'eq', 'dm'), is('type', 'eq', 'channel')]],
+    ['none of the types', [is('type', 'neq', 'dm'), is('type', 'neq', 'channel'), is('type', 'neq', 'thread')]],
+    ['a type that does not exist', [is('type', 'eq', 'group')]],
+    ['no type chosen', [is('type', 'in', [])]],
+    ['a list that is none', [is('name', 'in', 'release')]],
+    ['text where a number is compared', [is('unread_count', 'gt', 'many')]],
+    ['order where there is none', [is('type', 'gt', 5)]],
+    ['order of yes and no', [is('is_private', 'gte', 1)]],
+    ['a number that contains text', [is('unread_count', 'contains', '5')]],
+    ['there and not there', [is('last_read', 'exists'), is('last_read', 'not_exists')]],
+    ['what is always there, not there', [is('name', 'not_exists')]],
+    ['one name and another', [is('name', 'eq', 'a'), is('name', 'contains', 'b')]],
+    ['after z and before a', [is('name', 'gt', 'z'), is('name', 'lt', 'a')]],
+    ['a later and an earlier timestamp', [is('last_read', 'gt', '20.5'), is('last_read', 'lt', '10.5')]],
+    ['a field of their own, larger and smaller', [is('score', 'gt', 5), is('score', 'lt', 3)]],
+    ['every alternative against the rest', [is('unread_count', 'eq', 0), any(is('unread_count', 'gt', 3))]],
+    [
+      'alternatives that exclude each other',
+      [
+        any(is('type', 'eq', 'dm'), is('unread_count', 'eq', 0)),
+        is('type', 'eq', 'thread'),
+        is('unread_count', 'gt', 0),
+      ],
+    ],
+    [
+      'two choices without a common answer',
+      [
+        any(is('type', 'eq', 'dm'), is('type', 'eq', 'thread')),
+        any(is('type', 'eq', 'channel'), is('type', 'eq', 'x')),
+      ],
+    ],
+    ['a group in a group', [all(all(is('unread_count', 'gt', 5)), is('unread_count', 'lt', 3))]],
+  ])('%s', (_what, filters) => {
+    expect(never(...filters)).toBe(true);
+  });
+
+  it.each<[string, Filter[]]>([
+    ['nothing at all', []],
+    ['an empty group', [any()]],
+    ['a range', [is('unread_count', 'gt', 3), is('unread_count', 'lt', 5)]],
+    ['a range of what is not counted', [is('latest_activity', 'gt', 5), is('latest_activity', 'lt', 6)]],
+    ['a number that stands in a text', [is('name', 'gt', 5), is('name', 'lt', 6)]],
+    ['very large limits', [is('latest_activity', 'gt', 1e300)]],
+    ['timestamps whose letters are in the other order', [is('last_read', 'gt', '9.5'), is('last_read', 'lt', '10.1')]],
+    ['two words in one name', [is('name', 'contains', 'a'), is('name', 'contains', 'b')]],
+    [
+      'two people in one list',
+      [is('participants.real_name', 'contains', 'a'), is('participants.real_name', 'contains', 'b')],
+    ],
+    ['a field of their own', [is('topic.kind', 'eq', 'x'), is('topic.other', 'eq', 'y')]],
+    ['an operator that is not known', [is('name', 'resembles', 'x')]],
+    ['what may be missing', [is('last_read', 'not_exists')]],
+  ])('is not said of %s', (_what, filters) => {
+    expect(findUnmatchable(filters)).toEqual({ neverMatches: false, unmeetable: new Map() });
+  });
+
+  it('names the two conditions that exclude each other, and leaves the rest alone', () => {
+    const many = is('unread_count', 'gt', 5);
+    const few = is('unread_count', 'lt', 3);
+    const { unmeetable } = findUnmatchable([many, few, is('unread_count', 'neq', 7), is('name', 'contains', 'x')]);
+    expect([...unmeetable]).toEqual([
+      [many, few],
+      [few, many],
+    ]);
+  });
+
+  it('names an alternative that is dead while others live', () => {
+    const dm = is('type', 'eq', 'dm');
+    const channel = is('type', 'eq', 'channel');
+    const { neverMatches, unmeetable } = findUnmatchable([dm, any(channel, is('name', 'contains', 'x'))]);
+    expect(neverMatches).toBe(false);
+    expect([...unmeetable]).toEqual([[channel, dm]]);
+  });
+
+  it('names all of those that leave nothing only together', () => {
+    const three = [is('type', 'neq', 'dm'), is('type', 'neq', 'channel'), is('type', 'neq', 'thread')];
+    expect([...findUnmatchable(three).unmeetable.keys()]).toEqual(three);
+  });
+
+  it('says what is wrong with a condition by itself', () => {
+    expect(unmeetableReason(is('type', 'in', []))).toBe('empty-list');
+    expect(unmeetableReason(is('type', 'gt', 5))).toBe('no-order');
+    expect(unmeetableReason(is('unread_count', 'contains', '5'))).toBe('no-text');
+    expect(unmeetableReason(is('type', 'eq', 'group'))).toBe('no-such-value');
+    expect(unmeetableReason(is('unread_count', 'lt', 0))).toBe('no-such-value');
+  });
+});
+
+const word = fc.constantFrom('', 'a', 'b', 'ab', 'B', '5', '3', '10.1', '9.5', 'dm', 'channel', 'Sol');
+const number = fc.constantFrom(-1, 0, 1, 2.5, 3, 4, 5, 10);
+const scalar = fc.oneof(word, number, fc.boolean(), fc.constant(null));
+
+const conversations: fc.Arbitrary<Conversation> = fc
+  .record(
+    {
+      id: word,
+      name: word,
+      type: fc.constantFrom('dm' as const, 'channel' as const, 'thread' as const),
+      is_private: fc.boolean(),
+      unread_count: fc.nat(6),
+      unread_count_display: fc.nat(6),
+      latest_activity: number,
+      message_count: number,
+      last_read: word,
+      latest_message: fc.record({ text: word }, { requiredKeys: [] }),
+      participants: fc.array(fc.record({ real_name: word, name: word }, { requiredKeys: [] }), { maxLength: 2 }),
+      labels: fc.oneof(scalar, fc.array(scalar, { maxLength: 2 }), fc.constant({})),
+      topic: fc.record({ kind: fc.oneof(scalar, fc.array(scalar, { maxLength: 2 })) }),
+    },
+    { requiredKeys: ['id', 'name', 'type', 'unread_count', 'latest_activity'] },
+  )
+  .map((fields) => fields as Conversation);
+
+const fields = fc.constantFrom(...filterFields.map(({ path }) => path), 'labels', 'topic.kind', 'topic', 'nothing');
+const operators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'contains', 'in', 'exists', 'not_exists', 'resembles'];
+
+const condition = (on: fc.Arbitrary<string>): fc.Arbitrary<FilterCondition> =>
+  fc.record({
+    field: on,
+    operator: fc.constantFrom(...operators),
+    value: fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitrary: fc.array(scalar, { maxLength: 2 }) }),
+  });
+
+const tree = (on: fc.Arbitrary<string>): fc.Arbitrary<Filter> =>
+  fc.letrec<{ filter: Filter }>((tie) => ({
+    filter: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      { weight: 3, arbitrary: condition(on) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          group: fc.record({
+            operator: fc.constantFrom('AND' as const, 'OR' as const),
+            filters: fc.array(tie('filter'), { maxLength: 3 }),
+          }),
+        }),
+      },
+    ),
+  })).filter;
+
+describe('what is found', () => {
+  it('is never wrong: no conversation passes a filter of which it is said', () => {
+    const onOneField = fields.chain((field) => fc.array(tree(fc.constant(field)), { maxLength: 4 }));
+    const onSeveral = fc.array(tree(fields), { maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.oneof(onOneField, onSeveral),
+        fc.array(conversations, { minLength: 20, maxLength: 20 }),
+        (filters, some) => {
+          if (!never(...filters)) return;
+          for (const conversation of some) expect(matchesFilter(conversation, filters)).toBe(false);
+        },
+      ),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('is never wrong about a single condition either, nor about two against each other', () => {
+    const onOneField = fields.chain((field) => fc.array(tree(fc.constant(field)), { minLength: 1, maxLength: 3 }));
+    fc.assert(
+      fc.property(onOneField, fc.array(conversations, { minLength: 20, maxLength: 20 }), (filters, some) => {
+        for (const [found, against] of findUnmatchable(filters).unmeetable) {
+          if (against !== null) continue;
+          for (const conversation of some) expect(matchesFilter(conversation, [found])).toBe(false);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is everything there is to find about type and unread count', () => {
+    const every = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((unread_count) =>
+      (['dm', 'channel', 'thread'] as const).map(
+        (type): Conversation => ({ id: 'C', name: '', type, unread_count, latest_activity: 0 }),
+      ),
+    );
+    const onType = fc.record({
+      field: fc.constant('type'),
+      operator: fc.constantFrom('eq', 'neq', 'contains', 'exists', 'not_exists'),
+      value: fc.constantFrom('dm', 'channel', 'thread', 'x', 'd'),
+    });
+    const onCount = fc.record({
+      field: fc.constant('unread_count'),
+      operator: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte'),
+      value: fc.constantFrom(0, 1, 2, 2.5, 5),
+    });
+    const leaf = fc.oneof(onType, onCount);
+    const choice = fc.record({
+      group: fc.record({
+        operator: fc.constantFrom('AND' as const, 'OR' as const),
+        filters: fc.array(leaf, { minLength: 1, maxLength: 3 }),
+      }),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(leaf, choice), { minLength: 1, maxLength: 4 }), (filters) => {
+        const matched = every.some((conversation) => matchesFilter(conversation, filters));
+        expect(never(...filters)).toBe(!matched);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+});
