@@ -1,0 +1,48 @@
+import { ben, names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const hostile = [
+  '<img src=x onerror="window.broken=1"><script>window.broken=1</script>',
+  '<javascript:alert(1)|click me> <data:text/html,x|and me> <https://example.com|fine>',
+  `&lt;script&gt;window.broken=1&lt;/script&gt; &amp;lt;`,
+  '*'.repeat(20_000),
+  '\u202egnp.exe \u0000 \uffff 🏳️‍🌈',
+];
+
+test('text is text, whatever it looks like, and breaks no policy of the page [MSG-6]', async ({
+  signedIn: inbox,
+  control,
+  office,
+}) => {
+  const { page } = inbox;
+  for (const text of hostile) {
+    await control.write({ workspaceId: office.id, conversationId: 'DM_BEN', userId: ben, text });
+  }
+  await inbox.row(names.ben).click();
+  await expect(inbox.message('click me')).toBeVisible();
+  const log = inbox.messages(names.ben);
+  await expect(log.getByRole('link')).toHaveCount(1);
+  await expect(log.getByRole('link')).toHaveAttribute('rel', /noopener/);
+  await expect(log.getByText('<script>window.broken=1</script>').first()).toBeVisible();
+  await expect(log.locator('img[src="x"], script')).toHaveCount(0);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+});
+
+test('a start makes one call of each kind, and one stream [INI-1]', async ({ context, signIn, inbox }) => {
+  const { page } = inbox;
+  await signIn(context);
+  const made = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) made.set(pathname, (made.get(pathname) ?? 0) + 1);
+  });
+  await page.goto('/inbox');
+  await expect(inbox.rows).toHaveCount(4);
+  await expect(inbox.connection('Live')).toBeVisible();
+  await expect(inbox.pageLink('Inbox', 4)).toBeVisible();
+  await page.waitForLoadState('load');
+  expect([...made].filter(([, count]) => count > 1)).toEqual([]);
+  for (const path of ['/api/auth/status', '/api/conversations/data', '/api/custom-views', '/api/sse/stream']) {
+    expect(made.get(path), path).toBe(1);
+  }
+});

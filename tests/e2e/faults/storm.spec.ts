@@ -1,0 +1,84 @@
+import { ben, cleo, names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const rounds = 10;
+const perRound = 50;
+
+test('500 messages while the stream is cut ten times: none lost, none doubled, counts exact [LIV-5] [UNR-8]', async ({
+  signedIn: inbox,
+  office,
+  control,
+  problems,
+}) => {
+  const { page } = inbox;
+  problems.allow(/ERR_/, /Live updates stopped/, /stream/i);
+  // Reading along in #general; #design is only counted.
+  await inbox.row(names.general).click();
+  await expect(inbox.message('Thanks')).toBeVisible();
+  const written: string[] = [];
+  const general = { workspaceId: office.id, conversationId: 'GENERAL', userIds: [ben, cleo], count: perRound };
+  for (let round = 0; round < rounds; round += 1) {
+    const [messages] = await Promise.all([
+      control.burst({ ...general, prefix: `Storm ${round}` }),
+      control.cutStreams(),
+      control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: cleo, text: `Design ${round}` }),
+    ]);
+    written.push(...messages.map(({ text }) => text));
+    await control.cutStreams();
+    // The next cut hits a stream that lives.
+    await expect.poll(control.openStreams).toBeGreaterThan(0);
+  }
+  expect(written).toHaveLength(rounds * perRound);
+  await expect(inbox.connection('Live')).toBeVisible();
+  await expect(inbox.row(names.design, 1 + rounds)).toBeVisible();
+  // Opened at the first unread one, and its row keeps what came since.
+  await expect(inbox.row(names.general, 3 + written.length)).toBeVisible();
+
+  const log = inbox.messages(names.general);
+  const seen = new Map<string, number>();
+  const look = async (): Promise<void> => {
+    for (const text of await log.getByText(/^Storm \d+ \d+$/).allTextContents())
+      seen.set(text, (seen.get(text) ?? 0) + 1);
+  };
+  await log.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(inbox.message(written.at(-1) ?? '')).toBeVisible();
+  // Walks up the virtual log, screen by screen, until the first of them was on screen.
+  while (!seen.has(written[0] ?? '')) {
+    await look();
+    const before = await log.evaluate((element) => element.scrollTop);
+    await log.evaluate((element) => element.scrollBy(0, -element.clientHeight / 2));
+    await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBeLessThan(before);
+  }
+  expect([...seen.keys()].sort()).toEqual([...written].sort());
+  // Nothing stands there twice at once.
+  const onScreen = await log.getByText(/^Storm \d+ \d+$/).allTextContents();
+  expect(new Set(onScreen).size).toBe(onScreen.length);
+
+  await page.reload();
+  await expect(inbox.row(names.design, 1 + rounds)).toBeVisible();
+  await expect(inbox.row(names.general, 3 + written.length)).toBeVisible();
+});
+
+test('frames that make no sense are passed over, and the ones between them count [LIV-4]', async ({
+  signedIn: inbox,
+  office,
+  control,
+  problems,
+}) => {
+  problems.expect(/live/i);
+  problems.allow(/triage-inbox/);
+  for (const frame of [
+    'data: {"type":\n\n',
+    'data: [1,2\n\n',
+    'data: 7\n\n',
+    ': note\n\n',
+    'data: {"type":"party"}\n\n',
+  ]) {
+    expect(await control.writeToStreams(frame)).toBe(1);
+  }
+  await control.writeToStreams('data: {"type":"new_message","conversation_id":"DESIGN","message":{"ts":{}}}\n\n');
+  await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: cleo, text: 'Between the noise' });
+  await expect(inbox.row(names.design, 2)).toBeVisible();
+  await expect(inbox.connection('Live')).toBeVisible();
+  await expect(inbox.rows).toHaveCount(4);
+});
