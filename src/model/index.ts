@@ -8,7 +8,29 @@ export { filterOperators, isFilterGroup } from './filter.ts';
 export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';
 export type { Mentions, Message, MessageAuthor } from './message.ts';
 export { isSystemMessage, systemSubtypes } from './message.ts';
-export type { SearchAnswer, SearchMessage, SearchType } from './search.ts';
+export { findTerms, foundPieces, type TextRange, termsOfPieces } from './search/findTerms.ts';
+export { foldText } from './search/foldText.ts';
+export { type Named, namedAs } from './search/namedAs.ts';
+export { parseSearchQuery, type SearchMeaning, type SearchPart } from './search/parseSearchQuery.ts';
+export type { SearchAnswer, SearchMessage, SearchType } from './search/search.ts';
+export { hasLink, searchableText } from './search/searchableText.ts';
+export {
+  hasMessageCriteria,
+  hasPlaceCriteria,
+  isEmptySearch,
+  type SearchCriteria,
+  type SearchTerm,
+  searchCriteriaOf,
+} from './search/searchCriteria.ts';
+export { type SearchDate, searchDateSpan } from './search/searchDate.ts';
+export {
+  hasUnwanted,
+  isSoughtInside,
+  matchQuality,
+  recencyOf,
+  shortestTypo,
+  typosOf,
+} from './search/searchMatch.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { Ts } from './timestamp.ts';
 export { compareTs, isAfter, newerTs, tsFromMilliseconds, tsToMilliseconds, tsToSeconds } from './timestamp.ts';

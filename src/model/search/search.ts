@@ -1,6 +1,6 @@
-import type { Conversation, ConversationType } from './conversation.ts';
-import type { Ts } from './timestamp.ts';
-import type { User } from './user.ts';
+import type { Conversation, ConversationType } from '../conversation.ts';
+import type { Ts } from '../timestamp.ts';
+import type { User } from '../user.ts';
 
 export type SearchType = 'all' | 'conversations' | 'messages' | 'users';
 
@@ -14,6 +14,8 @@ export interface SearchMessage {
   text: string;
   ts?: Ts;
   thread_ts?: Ts;
+  /** The pieces of the text that were found, as they are written there. A server may leave it out. */
+  highlights?: string[];
 }
 
 export interface SearchAnswer {

@@ -1,0 +1,112 @@
+import type { SearchDate } from './searchDate.ts';
+import { isDateBegun, readSearchDate } from './searchDate.ts';
+
+/** One part of what was typed, with what is understood by it. */
+export type SearchPart = {
+  /** As it was typed. */
+  text: string;
+  /** Where it stands in the query. */
+  start: number;
+  end: number;
+  /** A "-" before it: what has it is left out. */
+  isExcluded: boolean;
+} & SearchMeaning;
+
+export type SearchMeaning =
+  | { kind: 'word' | 'phrase'; value: string }
+  /** A name or an id, without sign and quotes. */
+  | { kind: 'from' | 'in'; value: string }
+  | { kind: 'has'; value: 'link' }
+  | { kind: 'is'; value: 'unread' }
+  | { kind: 'before' | 'after'; value: SearchDate }
+  /** Begun but not said yet: "from:", an open quote, half a date. It changes nothing. */
+  | { kind: 'unfinished'; value: string };
+
+/** What closes each sign that opens a quotation; "smart" ones come from keyboards that mean well. */
+const closing: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»' };
+
+const operator = /^(from|in|has|is|before|after):/i;
+
+/**
+ * Takes a search apart: `from:`, `in:`, `has:link`, `is:unread`, `before:`, `after:`, "a phrase", `-without`, and words.
+ * Nothing is an error: an operator with a value that it cannot have is text like any other.
+ */
+export function parseSearchQuery(query: string): SearchPart[] {
+  const parts: SearchPart[] = [];
+  for (let start = skipSpace(query, 0); start < query.length; ) {
+    const isExcluded = query[start] === '-' && start + 1 < query.length && !isSpace(query, start + 1);
+    const rest = start + (isExcluded ? 1 : 0);
+    const name = operator.exec(query.slice(rest, rest + 8))?.[1]?.toLowerCase();
+    const valueAt = name === undefined ? rest : rest + name.length + 1;
+    const { value, end, isQuoted } = readValue(query, valueAt);
+    const text = query.slice(start, end);
+    const meaning =
+      (name === undefined ? undefined : readOperator(name, value, isExcluded)) ??
+      readText(name === undefined ? value : query.slice(rest, end), isQuoted && name === undefined);
+    parts.push({ text, start, end, isExcluded, ...meaning });
+    start = skipSpace(query, end);
+  }
+  return parts;
+}
+
+const isSpace = (query: string, at: number): boolean => /\s/.test(query[at] ?? '');
+
+function skipSpace(query: string, from: number): number {
+  let at = from;
+  while (at < query.length && isSpace(query, at)) at += 1;
+  return at;
+}
+
+/** A quotation, to its end or to that of the query, or everything up to the next space. */
+function readValue(query: string, at: number): { value: string; end: number; isQuoted: boolean } {
+  const opening = query[at] ?? '';
+  const close = Object.hasOwn(closing, opening) ? closing[opening] : undefined;
+  if (close === undefined) {
+    let end = at;
+    while (end < query.length && !isSpace(query, end)) end += 1;
+    return { value: query.slice(at, end), end, isQuoted: false };
+  }
+  const found = query.indexOf(close, at + 1);
+  const end = found < 0 ? query.length : found + 1;
+  return { value: query.slice(at + 1, found < 0 ? end : found), end, isQuoted: true };
+}
+
+function readText(value: string, isPhrase: boolean): SearchMeaning {
+  if (isPhrase) return value.trim() === '' ? { kind: 'unfinished', value: '' } : { kind: 'phrase', value };
+  return value === '-' ? { kind: 'unfinished', value: '' } : { kind: 'word', value };
+}
+
+/** `undefined`: not understood, so it is text. */
+function readOperator(name: string, value: string, isExcluded: boolean): SearchMeaning | undefined {
+  const unfinished = { kind: 'unfinished', value } as const;
+  switch (name) {
+    case 'from':
+    case 'in': {
+      const wanted = withoutSigns(value);
+      return wanted === '' ? unfinished : { kind: name, value: wanted };
+    }
+    case 'has':
+      if (/^links?$/i.test(value)) return { kind: 'has', value: 'link' };
+      return 'link'.startsWith(value.toLowerCase()) ? unfinished : undefined;
+    case 'is':
+      if (/^unread$/i.test(value)) return { kind: 'is', value: 'unread' };
+      return 'unread'.startsWith(value.toLowerCase()) ? unfinished : undefined;
+    case 'before':
+    case 'after': {
+      if (isExcluded) return undefined;
+      const date = readSearchDate(value);
+      if (date !== undefined) return { kind: name, value: date };
+      return value === '' || isDateBegun(value) ? unfinished : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** "@ana", "#general" and "<@U1|ana>" name whom and what they show. */
+const withoutSigns = (value: string): string =>
+  value
+    .trim()
+    .replace(/^<[@#]([\w-]+)(?:\|[^>]*)?>$/, '$1')
+    .replace(/^[@#]+/, '')
+    .trim();
