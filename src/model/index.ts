@@ -1,5 +1,6 @@
 // What things are. Imports nothing outside this folder.
 export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
+export type { MessageFile, Reaction } from './attachments.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
 export { splitThreadId, threadId, unreadCountOf } from './conversation.ts';
 export { matchesFilter, toServerFilter } from './evaluateFilter.ts';

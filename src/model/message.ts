@@ -1,3 +1,4 @@
+import type { MessageFile, Reaction } from './attachments.ts';
 import type { Ts } from './timestamp.ts';
 
 /** The author as the server joined it into the message. */
@@ -26,7 +27,10 @@ export interface Message {
   reply_count?: number;
   client_msg_id?: string;
   edited?: { ts: Ts };
+  /** Taken back. It stays where replies hang under it. */
   deleted?: boolean;
+  reactions?: Reaction[];
+  files?: MessageFile[];
 }
 
 /** Who and what a message addresses, as ids. */

@@ -1,12 +1,24 @@
 import { type ConversationType, compareTs, type Message, type Ts } from '../../model/index.ts';
 import { findMessage, isReply } from './log.ts';
+import { takenBack } from './takenBack.ts';
 
 const byTs = (a: Message, b: Message): number => compareTs(a.ts, b.ts);
 
 const unique = (messages: readonly Message[]): Message[] => {
-  const sorted = messages.filter((message) => message.deleted !== true).sort(byTs);
+  const sorted = [...messages].sort(byTs);
   return sorted.filter((message, index) => message.ts !== sorted[index - 1]?.ts);
 };
+
+/** What was taken back is gone, unless replies hang under it. */
+function present(messages: readonly Message[]): Message[] {
+  if (messages.every(({ deleted }) => deleted !== true)) return [...messages];
+  const answered = new Set(messages.filter(({ deleted }) => deleted !== true).map(({ thread_ts }) => thread_ts));
+  return messages.flatMap((message) => {
+    if (!message.deleted) return [message];
+    const hasReplies = answered.has(message.ts) || message.threads?.some(({ deleted }) => deleted !== true);
+    return hasReplies ? [takenBack(message)] : [];
+  });
+}
 
 /**
  * Messages as a server sent them, in the one shape of the store: by `ts`, each once, replies under their parent (or,
@@ -14,9 +26,9 @@ const unique = (messages: readonly Message[]): Message[] => {
  */
 export function arrangeMessages(messages: readonly Message[], type: ConversationType): Message[] {
   if (type === 'thread') {
-    return unique(messages.flatMap(({ threads, ...message }) => [message, ...(threads ?? [])]));
+    return unique(present(messages.flatMap(({ threads, ...message }) => [message, ...(threads ?? [])])));
   }
-  const all = unique(messages);
+  const all = unique(present(messages));
   const repliesTo = new Map<Ts, Message[]>();
   for (const { ts } of all.filter((message) => !isReply(message))) repliesTo.set(ts, []);
   const top = all.filter((message) => {
@@ -27,7 +39,7 @@ export function arrangeMessages(messages: readonly Message[], type: Conversation
   return top.map((message) => {
     const replies = [...(message.threads ?? []), ...(repliesTo.get(message.ts) ?? [])];
     if (replies.length === 0) return message;
-    const threads = unique(replies);
+    const threads = unique(present(replies));
     return { ...message, threads, reply_count: message.reply_count ?? threads.length };
   });
 }

@@ -1,7 +1,8 @@
-import type { Message, Ts } from '../../model/index.ts';
+import { type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { addMessage, findMessage, putMessage, removeMessage, withReply } from './log.ts';
 import { changed } from './sameMessage.ts';
 import type { MessageLog, MessagesState } from './state.ts';
+import { takenBack } from './takenBack.ts';
 
 export type Added = 'added' | 'no-parent' | 'not-loaded';
 
@@ -9,9 +10,9 @@ export type Added = 'added' | 'no-parent' | 'not-loaded';
 export interface MessagesDraft {
   add(conversationId: string, message: Message): void;
   addReply(conversationId: string, parentTs: Ts, reply: Message): Added;
-  /** Changes a message or reply that is there; a deleted one goes. */
+  /** Changes a message or reply that is there; a deleted one goes, or stays as such where replies hang under it. */
   update(conversationId: string, message: Message): void;
-  /** The newest message of a loaded log. */
+  /** The newest message of a loaded log that is not taken back. */
   newest(conversationId: string): Message | undefined;
   finish(): MessagesState;
 }
@@ -30,6 +31,17 @@ export function draftMessages(before: MessagesState): MessagesDraft {
   const isSeeded = (id: string, ts: Ts): boolean =>
     before.byConversation[id] === undefined && before.seeds.get(id)?.some((message) => message.ts === ts) === true;
 
+  const isThreadParent = (id: string, ts: Ts): boolean => splitThreadId(id)?.threadTs === ts;
+  const hasReplies = (id: string, { ts, threads, reply_count }: Message): boolean =>
+    (threads?.length ?? reply_count ?? 0) > 0 || (isThreadParent(id, ts) && (read(id)?.length ?? 0) > 1);
+  const remove = (id: string, { ts }: Message): void => {
+    const messages = writable(id);
+    removeMessage(messages, ts);
+    // The last reply takes with it what was only there to hold it.
+    const [rest] = messages;
+    if (messages.length === 1 && rest?.deleted && isThreadParent(id, rest.ts)) removeMessage(messages, rest.ts);
+  };
+
   return {
     add(conversationId, message) {
       if (read(conversationId)) addMessage(writable(conversationId), message);
@@ -47,8 +59,9 @@ export function draftMessages(before: MessagesState): MessagesDraft {
       if (!messages) return;
       const shown = findMessage(messages, message.ts);
       if (shown) {
-        if (message.deleted) removeMessage(writable(conversationId), message.ts);
-        else putMessage(writable(conversationId), changed(shown, message));
+        if (!message.deleted) putMessage(writable(conversationId), changed(shown, message));
+        else if (hasReplies(conversationId, shown)) putMessage(writable(conversationId), takenBack(shown));
+        else remove(conversationId, shown);
         return;
       }
       const parent = message.thread_ts === undefined ? undefined : findMessage(messages, message.thread_ts);
@@ -57,11 +70,15 @@ export function draftMessages(before: MessagesState): MessagesDraft {
       const threads = [...parent.threads];
       if (message.deleted) removeMessage(threads, message.ts);
       else putMessage(threads, changed(reply, message));
+      if (parent.deleted && threads.length === 0) {
+        removeMessage(writable(conversationId), parent.ts);
+        return;
+      }
       const gone = parent.threads.length - threads.length;
       const reply_count = Math.max(threads.length, (parent.reply_count ?? 0) - gone);
       putMessage(writable(conversationId), { ...parent, threads, reply_count });
     },
-    newest: (conversationId) => read(conversationId)?.at(-1),
+    newest: (conversationId) => read(conversationId)?.findLast(({ deleted }) => deleted !== true),
     finish() {
       if (own.size === 0) return before;
       const byConversation: Record<string, MessageLog> = { ...before.byConversation };

@@ -35,7 +35,7 @@ export const threadParentTs = ({
 const isComingOrGoing = ({ subtype }: Message): boolean => subtype === 'channel_join' || subtype === 'channel_leave';
 
 const canBeUnread = (message: Message, myId: string | undefined): boolean =>
-  !isComingOrGoing(message) && (message.user === undefined || message.user !== myId);
+  !isComingOrGoing(message) && message.deleted !== true && (message.user === undefined || message.user !== myId);
 
 /** The first message of someone else after `readUpTo`, or `undefined` when there is none. */
 export function firstAfter(messages: readonly Message[], readUpTo: Ts, myId: string | undefined): Ts | undefined {

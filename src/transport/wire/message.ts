@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { looseObject } from 'valibot';
 import type { Message, MessageAuthor } from '../../model/index.ts';
+import { fileSchema, reactionSchema } from './attachments.ts';
 import { amount, flag, id, text, ts } from './scalars.ts';
 import { field, fieldOr, listOf, read } from './tolerant.ts';
 
@@ -32,6 +33,8 @@ const entries = {
   client_msg_id: field(text),
   edited: field(looseObject({ ts })),
   deleted: field(flag),
+  reactions: field(listOf(reactionSchema)),
+  files: field(listOf(fileSchema)),
 };
 
 /** Threads are one level deep in the chat service; what an answer nests deeper is not descended into. */

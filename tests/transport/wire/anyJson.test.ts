@@ -49,7 +49,7 @@ const names = fc.constantFrom(
   ),
   ...'views view filters group operator field value channel event workspace organizations authenticated'.split(' '),
   ...'members_data participants latest_message last_read unread_count answer sources summary features'.split(' '),
-  ...'conversation_id thread_ts is_thread'.split(' '),
+  ...'conversation_id thread_ts is_thread reactions files count size thumb_360'.split(' '),
   ...'__proto__ constructor prototype toString hasOwnProperty'.split(' '),
 );
 

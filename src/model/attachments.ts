@@ -1,0 +1,33 @@
+/** An emoji under a message, and who put it there. */
+export interface Reaction {
+  /** A shortcode without colons; a skin tone follows as "::skin-tone-3". */
+  name: string;
+  count: number;
+  /** Ids; a server may name fewer than `count`. */
+  users?: string[];
+}
+
+/** A file of a message, by the names of the chat service. Addresses are as they came: whoever follows one checks it. */
+export interface MessageFile {
+  id?: string;
+  name?: string;
+  title?: string;
+  mimetype?: string;
+  filetype?: string;
+  /** The type in words: "PDF". */
+  pretty_type?: string;
+  /** Bytes. */
+  size?: number;
+  /** "tombstone" for a file that was deleted. */
+  mode?: string;
+  url_private?: string;
+  permalink?: string;
+  original_w?: number;
+  original_h?: number;
+  thumb_360?: string;
+  thumb_360_w?: number;
+  thumb_360_h?: number;
+  thumb_720?: string;
+  thumb_720_w?: number;
+  thumb_720_h?: number;
+}

@@ -1,0 +1,35 @@
+import type { GenericSchema } from 'valibot';
+import { looseObject } from 'valibot';
+import type { MessageFile, Reaction } from '../../model/index.ts';
+import { amount, id, text } from './scalars.ts';
+import { field, listOf, mapped } from './tolerant.ts';
+
+const size = field(amount);
+const words = field(text);
+
+/** A reaction whose number is missing has as many as it names people. */
+export const reactionSchema: GenericSchema<unknown, Reaction> = mapped(
+  looseObject({ name: id, count: field(amount), users: field(listOf(id)) }),
+  ({ count, users, ...rest }) => ({ ...rest, ...(users && { users }), count: count ?? users?.length ?? 1 }),
+);
+
+export const fileSchema: GenericSchema<unknown, MessageFile> = looseObject({
+  id: field(id),
+  name: words,
+  title: words,
+  mimetype: words,
+  filetype: words,
+  pretty_type: words,
+  size,
+  mode: words,
+  url_private: words,
+  permalink: words,
+  original_w: size,
+  original_h: size,
+  thumb_360: words,
+  thumb_360_w: size,
+  thumb_360_h: size,
+  thumb_720: words,
+  thumb_720_w: size,
+  thumb_720_h: size,
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { fileSize } from '../../../src/core/format/fileSize.ts';
+import { fileView } from '../../../src/core/messages/fileView.ts';
+import type { MessageFile } from '../../../src/model/index.ts';
+
+const origin = 'https://inbox.test';
+const picture: MessageFile = {
+  name: 'pass.png',
+  mimetype: 'image/png',
+  pretty_type: 'PNG',
+  size: 1_400_000,
+  url_private: 'https://files.test/pass.png',
+  permalink: 'https://chat.test/files/F1',
+  original_w: 1440,
+  original_h: 720,
+  thumb_720: 'https://files.test/pass_720.png',
+};
+const view = (changes: MessageFile = {}) => fileView({ ...picture, ...changes }, origin);
+
+describe('the size of a file', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [812, '812 bytes'],
+    [999, '999 bytes'],
+    [1000, '1 kB'],
+    [4_240, '4.2 kB'],
+    [9_960, '10 kB'],
+    [999_499, '999 kB'],
+    [999_500, '1 MB'],
+    [13_400_000, '13 MB'],
+    [5e9, '5 GB'],
+    [7e15, '7000 TB'],
+  ])('%i is %j', (bytes, text) => {
+    expect(fileSize(bytes)).toBe(text);
+  });
+});
+
+describe('a file of a message', () => {
+  it('has a name, a type, a size and a link [MSG-6]', () => {
+    expect(view()).toMatchObject({ name: 'pass.png', type: 'PNG', size: '1.4 MB', url: 'https://chat.test/files/F1' });
+    expect(fileView({ title: 'Plan', name: 'plan.final.docx', size: -1 }, origin)).toEqual({
+      name: 'plan.final.docx',
+      type: 'DOCX',
+      size: undefined,
+      url: undefined,
+      preview: undefined,
+      isDeleted: false,
+    });
+    expect(fileView({ title: ' Plan ', filetype: 'pdf' }, origin)).toMatchObject({ name: 'Plan', type: 'PDF' });
+    expect(fileView({}, origin)).toMatchObject({ name: undefined, type: undefined, url: undefined });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@b.test',
+    '//evil.test/x',
+    '/\\evil.test/x',
+    'ftp://files.test/x',
+    'files/x.png',
+    '',
+  ])('is not linked to %j, and not previewed from there [MSG-6]', (address) => {
+    const dangerous = { permalink: address, url_private: address, thumb_720: address };
+    expect(view(dangerous)).toMatchObject({ url: undefined, preview: undefined });
+  });
+
+  it('is linked to this site and to what is not encrypted', () => {
+    expect(view({ permalink: '/files/F1' }).url).toBe('/files/F1');
+    expect(view({ permalink: 'http://files.test/F1' }).url).toBe('http://files.test/F1');
+    expect(view({ permalink: 'javascript:1' }).url).toBe('https://files.test/pass.png');
+  });
+
+  it('is gone when it was deleted', () => {
+    expect(view({ mode: 'tombstone' })).toMatchObject({ url: undefined, preview: undefined, isDeleted: true });
+  });
+});
+
+describe('the preview of a picture', () => {
+  it('keeps the room of the picture, made to fit [MSG-6]', () => {
+    expect(view().preview).toEqual({ src: 'https://files.test/pass_720.png', width: 360, height: 180 });
+    expect(view({ original_w: 100, original_h: 50 }).preview).toMatchObject({ width: 100, height: 50 });
+    expect(view({ original_w: 500, original_h: 5000 }).preview).toMatchObject({ width: 26, height: 260 });
+    expect(view({ original_w: 90_000, original_h: 1 }).preview).toMatchObject({ width: 360, height: 1 });
+    const { original_w: _w, original_h: _h, ...unmeasured } = picture;
+    expect(fileView({ ...unmeasured, thumb_720_w: 720, thumb_720_h: 720 }, origin).preview).toMatchObject({
+      width: 260,
+      height: 260,
+    });
+    expect(fileView(unmeasured, origin).preview).toMatchObject({ width: 320, height: 180 });
+  });
+
+  it('is loaded from https and from this site only [MSG-6]', () => {
+    const from = (url: string, at = origin) =>
+      fileView({ mimetype: 'image/jpeg', url_private: url, original_w: 1, original_h: 1 }, at).preview?.src;
+    expect(from('https://files.test/x.jpg')).toBe('https://files.test/x.jpg');
+    expect(from('/files/x.jpg')).toBe('/files/x.jpg');
+    expect(from('http://files.test/x.jpg')).toBeUndefined();
+    expect(from('http://localhost:4173/x.jpg', 'http://localhost:4173')).toBe('http://localhost:4173/x.jpg');
+    expect(from('http://localhost:41730/x.jpg', 'http://localhost:4173')).toBeUndefined();
+    expect(from('http://files.test/x.jpg', '')).toBeUndefined();
+  });
+
+  it('is made of pictures only [MSG-6]', () => {
+    for (const mimetype of ['image/svg+xml', 'video/mp4', 'text/html', 'application/pdf', '']) {
+      expect(view({ mimetype }).preview, mimetype).toBeUndefined();
+    }
+  });
+});

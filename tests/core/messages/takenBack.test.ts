@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { arrangeMessages } from '../../../src/core/messages/arrange.ts';
+import type { Conversation, Message } from '../../../src/model/index.ts';
+import { aConversation, aThread } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { message, updated } from '../liveFrames.ts';
+
+const parent = (changes: Partial<Message> = {}): Message =>
+  message('1.0', {
+    text: 'secret',
+    resolved_text: 'secret',
+    edited: { ts: '1.5' },
+    reactions: [{ name: 'eyes', count: 1 }],
+    files: [{ name: 'secret.pdf' }],
+    threads: [message('2.0', { thread_ts: '1.0' })],
+    reply_count: 1,
+    ...changes,
+  });
+
+async function open(...conversations: Conversation[]): Promise<TestInbox> {
+  const test = await startTestInbox({ conversations });
+  for (const { id } of conversations) {
+    test.inbox.actions.open(id);
+    await test.flush();
+  }
+  return test;
+}
+
+const log = ({ inbox }: TestInbox, id = 'C1') => inbox.getState().messages.byConversation[id]?.messages ?? [];
+const takeBack = async (test: TestInbox, ts: string, changes: Partial<Message> = {}): Promise<void> => {
+  test.transport.stream.frame(updated('C1', message(ts, { text: '', deleted: true, ...changes })));
+  await test.frame();
+};
+
+describe('a message that is taken back', () => {
+  it('goes [LIV-4]', async () => {
+    const test = await open(aConversation({ messages: [message('1.0'), message('2.0')] }));
+    await takeBack(test, '2.0');
+    expect(log(test).map(({ ts }) => ts)).toEqual(['1.0']);
+  });
+
+  it('stays as such while replies hang under it, and nothing that it said stays [LIV-4]', async () => {
+    const test = await open(aConversation({ messages: [parent(), message('3.0')] }));
+    await takeBack(test, '1.0');
+    expect(log(test)[0]).toEqual({
+      ts: '1.0',
+      user: 'U2',
+      text: '',
+      deleted: true,
+      threads: [message('2.0', { thread_ts: '1.0' })],
+      reply_count: 1,
+    });
+    expect(JSON.stringify(log(test)[0])).not.toContain('secret');
+    await takeBack(test, '2.0', { thread_ts: '1.0' });
+    expect(log(test).map(({ ts }) => ts)).toEqual(['3.0']);
+  });
+
+  it('stays in its own thread as well, until the last reply goes', async () => {
+    const start = parent();
+    const test = await open({ ...aThread(start), messages: [start] });
+    const id = 'C1:1.0';
+    await takeBack(test, '1.0');
+    expect(log(test, id)).toMatchObject([{ ts: '1.0', deleted: true, text: '' }, { ts: '2.0' }]);
+    await takeBack(test, '2.0', { thread_ts: '1.0' });
+    expect(log(test, id)).toEqual([]);
+  });
+
+  it('is what a server says it is, after a reload too', () => {
+    const gone = parent({ deleted: true });
+    expect(arrangeMessages([gone], 'channel')).toMatchObject([{ text: '', deleted: true, threads: [{ ts: '2.0' }] }]);
+    expect(arrangeMessages([gone], 'thread')).toMatchObject([{ text: '', deleted: true }, { ts: '2.0' }]);
+    expect(arrangeMessages([{ ...gone, threads: [message('2.0', { deleted: true })] }], 'channel')).toEqual([]);
+    expect(JSON.stringify(arrangeMessages([gone], 'channel'))).not.toContain('secret');
+  });
+
+  it('is neither new nor the preview of its row', async () => {
+    const test = await open(
+      aConversation({
+        latest_message: { ts: '3.0', text: 'third' },
+        messages: [
+          message('1.0', { text: 'first' }),
+          parent({ ts: '3.0', threads: [message('4.0', { thread_ts: '3.0' })] }),
+        ],
+      }),
+    );
+    await takeBack(test, '3.0');
+    expect(test.conversation('C1').latest_message).toMatchObject({ ts: '1.0', text: 'first' });
+  });
+});
+
+describe('a message that is edited', () => {
+  it('has the new words and says so; reactions come and go [LIV-4]', async () => {
+    const test = await open(aConversation({ messages: [message('1.0', { text: 'old', resolved_text: 'old' })] }));
+    const { stream } = test.transport;
+    stream.frame(updated('C1', message('1.0', { text: 'new', edited: { ts: '5.0' } })));
+    stream.frame(updated('C1', message('1.0', { text: 'new', reactions: [{ name: 'tada', count: 1 }] })));
+    await test.frame();
+    expect(log(test)[0]).toEqual(
+      message('1.0', { text: 'new', edited: { ts: '5.0' }, reactions: [{ name: 'tada', count: 1 }] }),
+    );
+    stream.frame(updated('C1', message('1.0', { text: 'new', reactions: [] })));
+    await test.frame();
+    expect(log(test)[0]).toMatchObject({ edited: { ts: '5.0' }, reactions: [] });
+  });
+});
