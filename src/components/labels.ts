@@ -154,6 +154,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     previousMatch: 'Previous match',
     nextMatch: 'Next match',
     codeBlock: 'Code',
+    copyCode: 'Copy code',
+    copied: 'Copied',
   },
   composer: {
     reply: (name: string) => `Reply to ${name}`,
@@ -167,7 +169,14 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     remaining: (n: number) => plural(n, 'character left', 'characters left'),
     tooLong: (max: number) => `A message has at most ${max.toLocaleString('en')} characters`,
     suggestions: 'Suggestions',
-    mentionEveryone: 'Everyone in this conversation',
+    suggestionCount: (n: number) => plural(n, 'suggestion', 'suggestions'),
+    broadcasts: {
+      here: 'Everyone in this conversation who is active',
+      channel: 'Everyone in this conversation',
+      everyone: 'Everyone in the workspace',
+    },
+    tryAgain: 'Try again',
+    draft: 'Draft',
   },
   /** What a person can do, in the palette and beside its keys. */
   actions: {
@@ -225,6 +234,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'refresh-unreachable': always('Failed to refresh data. Please check your connection.'),
     'conversation-failed': always('Failed to load messages'),
     'message-missing': always('This message is no longer here'),
+    'copy-failed': always('Could not copy to the clipboard'),
     'send-failed': withReason('Failed to send message'),
     'switch-failed': withReason('Failed to switch workspace'),
     'aggregates-failed': always('Failed to fetch aggregates'),

@@ -7,6 +7,7 @@ export type FailureCode =
   | 'refresh-unreachable'
   | 'conversation-failed'
   | 'message-missing'
+  | 'copy-failed'
   | 'send-failed'
   | 'switch-failed'
   | 'aggregates-failed'

@@ -6,6 +6,7 @@ import { defaultConfig } from './config.ts';
 import { type ConversationSearchCommands, createConversationSearchCommands } from './conversationSearch/commands.ts';
 import { createMatchFinder, type Matches } from './conversationSearch/matches.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
+import { createCopyText } from './copyText.ts';
 import { createLoadEmoji } from './emoji/commands.ts';
 import { createLiveCommands } from './live/commands.ts';
 import { createMessagesCommands } from './messages/commands.ts';
@@ -61,6 +62,8 @@ export interface InboxActions extends NavigationCommands, ConversationSearchComm
   /** Makes a stretch of the draft a mention: readable where it is typed, markup and payload on the wire. */
   placeMention(conversationId: string, mention: DraftMention): void;
   dismissSendFailure(conversationId: string): void;
+  /** To the clipboard; answers whether it is there. Failure: a notice. */
+  copyText(text: string): Promise<boolean>;
   /** Brings all shortcodes into the state; called by whoever needs one that is not there. Cheap when they are there. */
   loadEmoji(): void;
   /** Lays something over the inbox: search, an editor. */
@@ -240,6 +243,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       setDraft: sending.setDraft,
       placeMention: sending.placeMention,
       dismissSendFailure: sending.dismissFailure,
+      copyText: createCopyText(runtime),
       loadEmoji: createLoadEmoji(runtime),
       openOverlay(overlay) {
         update((state) => overlayOpened(state, overlay));

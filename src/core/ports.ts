@@ -45,6 +45,11 @@ export interface TokensPort {
   clear(): void;
 }
 
+export interface ClipboardPort {
+  /** Rejects where the browser does not let it. */
+  write(text: string): Promise<void>;
+}
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Product spec §3 "Log record". `timestamp` is ISO 8601. */
@@ -69,5 +74,6 @@ export interface Env {
   page: PagePort;
   signIn: SignInPort;
   tokens: TokensPort;
+  clipboard: ClipboardPort;
   writeLog(record: LogRecord): void;
 }

@@ -11,6 +11,7 @@ export { resolveKey } from '../core/actions/resolveKey.ts';
 export type { InboxConfig, RetryPolicy } from '../core/config.ts';
 export { defaultConfig } from '../core/config.ts';
 export { currentPage, currentView, tabsOf } from '../core/conversations/selectors.ts';
+export type { EmojiTable, NamedEmoji } from '../core/emoji/emojiTable.ts';
 export type { Failure, FailureCode } from '../core/failure.ts';
 export { threadTitle } from '../core/format/threadTitle.ts';
 export type { Inbox, InboxActions, InboxOptions } from '../core/inbox.ts';
@@ -25,6 +26,7 @@ export type { Notice, NoticeContent } from '../core/notice/notice.ts';
 export { defaultPages } from '../core/pages.ts';
 export type {
   Cancel,
+  ClipboardPort,
   Clock,
   Env,
   KeyValueStorage,
@@ -53,6 +55,7 @@ export type {
   LiveEvent,
   Mentions,
   Message,
+  MessageFile,
   Organization,
   Page,
   Participant,

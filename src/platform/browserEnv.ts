@@ -1,4 +1,5 @@
 import type { Env } from '../core/ports.ts';
+import { browserClipboard } from './clipboard.ts';
 import { browserClock } from './clock.ts';
 import { createId } from './createId.ts';
 import { browserPage } from './page.ts';
@@ -21,5 +22,6 @@ export const browserEnv = (): Env => ({
   page: browserPage,
   signIn: browserSignIn,
   tokens: browserTokens,
+  clipboard: browserClipboard,
   writeLog,
 });

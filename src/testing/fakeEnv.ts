@@ -9,6 +9,10 @@ export interface FakeEnv extends Env {
   logs: LogRecord[];
   /** Where the browser was sent. */
   visited: string[];
+  /** What was copied, oldest first. */
+  copied: string[];
+  /** Whether the browser lets pages write to the clipboard. */
+  clipboardWorks: boolean;
   savedTokens: string[];
   tokensCleared: number;
   signInCleared: number;
@@ -90,6 +94,14 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
         env.tokensCleared += 1;
       },
     },
+    clipboard: {
+      async write(text) {
+        if (!env.clipboardWorks) throw new Error('not allowed');
+        env.copied.push(text);
+      },
+    },
+    copied: [],
+    clipboardWorks: true,
     writeLog: (record) => void env.logs.push(record),
     logs: [],
     visited: [],
