@@ -47,6 +47,9 @@ export function applyToConversations(batch: ConversationsBatch, event: StoreEven
     case 'read_here':
       applyRead(batch, conversation, event);
       break;
+    case 'unread_here':
+      applyUnread(batch, conversation, event);
+      break;
     case 'message_update':
       applyUpdate(batch, conversation, event);
       break;
@@ -58,28 +61,39 @@ function applyMarked(batch: ConversationsBatch, listed: ListedConversation, even
   // A deferred conversation is already read for the server; its row changes when it is closed.
   if (Object.hasOwn(batch.deferred, conversationId) && !batch.recounted.has(conversationId)) return;
   if (isOutdated(batch, listed, event)) return;
+  const { supersededTs: _arrived, ...rest } = listed;
   batch.conversations.put({
-    ...listed,
+    ...rest,
     unread_count: unreadCount,
     unread_count_display: unreadCountDisplay,
-    ...(lastRead === undefined ? {} : { last_read: lastRead, confirmedRead: lastRead }),
+    ...(lastRead === undefined ? {} : { last_read: lastRead, confirmedRead: lastRead, cursorTs: lastRead }),
   });
 }
 
 /** Read here, on top of an answer: unless that knows of it already. */
 function applyRead(batch: ConversationsBatch, listed: ListedConversation, { lastRead }: EventOf<'read_here'>): void {
   if (isReached(listed.confirmedRead, lastRead)) return;
-  batch.conversations.put({ ...listed, ...nothingUnread, last_read: newerTs(listed.last_read, lastRead) });
+  const last_read = newerTs(listed.last_read, lastRead) ?? lastRead;
+  batch.conversations.put({ ...listed, ...nothingUnread, last_read, cursorTs: lastRead });
+}
+
+/** Marked unread here, on top of an answer: unless that was made after it. */
+function applyUnread(batch: ConversationsBatch, listed: ListedConversation, event: EventOf<'unread_here'>): void {
+  const { lastRead, unreadCount } = event;
+  if (listed.confirmedRead === lastRead) return;
+  const counts = { unread_count: unreadCount, unread_count_display: unreadCount };
+  batch.conversations.put({ ...listed, ...counts, last_read: lastRead, cursorTs: lastRead });
 }
 
 /** Said before a message came that is counted here already: the cursor stands there, or beyond, and fewer are unread than
- * should be. */
+ * should be. Or the echo of what was taken back. */
 function isOutdated(
   batch: ConversationsBatch,
   listed: ListedConversation,
   { lastRead, unreadCount }: EventOf<'channel_marked'>,
 ): boolean {
-  const { confirmedRead, latest_message: latest, countedTs, aheadTs } = listed;
+  const { confirmedRead, latest_message: latest, countedTs, aheadTs, supersededTs } = listed;
+  if (lastRead !== undefined && lastRead === supersededTs) return true;
   if (lastRead !== undefined && aheadTs !== undefined && isAfter(aheadTs, lastRead)) return true;
   if (lastRead === undefined || confirmedRead === undefined || isAfter(lastRead, confirmedRead)) return false;
   const endsWithOwn = latest !== undefined && latest.ts === countedTs && batch.isBySelf(latest);

@@ -50,7 +50,11 @@ export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): Li
       resync();
     }
   };
-  const queue = createEventQueue<StoreEvent>(env.clock, config.liveBatchSize, apply);
+  const queue = createEventQueue<StoreEvent>(
+    env.clock,
+    { batchSize: config.liveBatchSize, budgetMs: config.liveBudgetMs },
+    apply,
+  );
 
   const settle = (): void => {
     const resolves = waiting;
