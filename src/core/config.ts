@@ -4,6 +4,10 @@ import type { AskOptions } from '../model/index.ts';
 export interface InboxConfig {
   requestSlowMs: number;
   messageMaxLength: number;
+  /** With so many characters left, they are counted down. */
+  messageCountdownFrom: number;
+  /** How many people, channels or emoji are suggested at once. */
+  suggestionLimit: number;
   /** Asks the server about a message before it is sent: one call more, and the server's own words on what is wrong. */
   validateBeforeSend: boolean;
   aggregateCacheMs: number;
@@ -36,6 +40,8 @@ export interface InboxConfig {
   keptQuestions: number;
   /** Frames applied in one go; a longer burst is spread over several frames. */
   liveBatchSize: number;
+  /** How long applying one batch may take before batches stop growing, in milliseconds. */
+  liveBudgetMs: number;
   /** What the chat service and the product are called on screen. */
   serviceName: string;
   productName: string;
@@ -52,6 +58,8 @@ export interface RetryPolicy {
 export const defaultConfig: InboxConfig = {
   requestSlowMs: 1000,
   messageMaxLength: 40_000,
+  messageCountdownFrom: 1000,
+  suggestionLimit: 8,
   validateBeforeSend: false,
   aggregateCacheMs: 30_000,
   aggregateSettleMs: 250,
@@ -74,7 +82,8 @@ export const defaultConfig: InboxConfig = {
   recentSearches: 8,
   ask: { max_sources: 5, temperature: 0.3, top_k: 10, model: 'gpt-3.5-turbo', verbose: false },
   keptQuestions: 50,
-  liveBatchSize: 250,
+  liveBatchSize: 500,
+  liveBudgetMs: 6,
   serviceName: 'Slack',
   productName: 'the product',
 };

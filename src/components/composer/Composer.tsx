@@ -1,15 +1,20 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { textProblem } from '../../core/sending/validate.ts';
+import { wireText } from '../../core/sending/wireText.ts';
 import { useLabels } from '../LabelsContext.ts';
-import { failureText } from '../labels.ts';
-import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
+import { useLoadedPart } from '../primitives/useLoadedPart.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { ComposerFoot } from './ComposerFoot.tsx';
 import { isSendKey } from './isSendKey.ts';
+import { MentionMirror } from './MentionMirror.tsx';
+import { SendFailure } from './SendFailure.tsx';
 import { useAutoGrow } from './useAutoGrow.ts';
 import { useComposerFocus } from './useComposerFocus.ts';
+import { useDraft } from './useDraft.ts';
+import { useMentionKeys } from './useMentionKeys.ts';
 
 export interface ComposerProps {
   conversationId: string;
@@ -20,31 +25,41 @@ export interface ComposerProps {
   autoFocus?: boolean;
 }
 
+const loadSuggestions = async () => (await import('./Suggestions.tsx')).Suggestions;
+
 /** Where a reply is written. What is typed lives in the store, so that it outlasts a look at another conversation. */
 export function Composer({ conversationId, name, placeholder, autoFocus = false }: ComposerProps) {
   const labels = useLabels();
-  const { config } = useInbox();
+  const { config, getState } = useInbox();
   const actions = useInboxActions();
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const text = useInboxState(({ sending }) => sending.drafts[conversationId] ?? '');
+  /** Settles what the suggestions still hold open, right before sending. */
+  const settle = useRef<(() => void) | null>(null);
+  const [wasFocused, setWasFocused] = useState(false);
+  const Suggestions = useLoadedPart(loadSuggestions, wasFocused);
+  const draft = useDraft(conversationId);
   const isSending = useInboxState(({ sending }) => sending.pending[conversationId] !== undefined);
-  const failure = useInboxState(({ sending }) => sending.failures[conversationId]);
-  const problem = textProblem(text, config);
-  const isTooLong = problem === 'too-long';
+  const wire = useMemo(() => wireText(draft), [draft]);
+  const problem = textProblem(wire, config);
+  const remaining = config.messageMaxLength - wire.length;
+  const hasNote = remaining <= config.messageCountdownFrom;
   const keepFocus = useComposerFocus(field, { isSending, autoFocus });
-  useAutoGrow(field, text);
+  useAutoGrow(field, draft.text);
+  const onMentionKey = useMentionKeys(draft.mentions);
 
   const send = () => {
     if (problem !== null || isSending) return;
+    settle.current?.();
     keepFocus();
-    actions.send(conversationId, text);
+    actions.send(conversationId, getState().sending.drafts[conversationId] ?? '');
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onMentionKey(event);
     if (!isSendKey(event.nativeEvent, event.currentTarget.ownerDocument.defaultView)) return;
     event.preventDefault();
     send();
@@ -53,46 +68,32 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   const reply = labels.composer.reply(name);
   return (
     <div className="ti-composer">
-      {failure && (
-        <Banner onDismiss={() => actions.dismissSendFailure(conversationId)}>{failureText(labels, failure)}</Banner>
-      )}
+      <SendFailure conversationId={conversationId} onRetry={problem === null ? send : undefined} />
       <form className="ti-composer__box" data-disabled={isSending || undefined} onSubmit={onSubmit}>
-        <textarea
-          ref={field}
-          className="ti-composer__field"
-          rows={1}
-          aria-label={reply}
-          aria-describedby={isTooLong ? noteId : undefined}
-          aria-invalid={isTooLong || undefined}
-          aria-keyshortcuts="Enter"
-          placeholder={placeholder ?? reply}
-          value={text}
-          disabled={isSending}
-          enterKeyHint="enter"
-          onChange={(event) => actions.setDraft(conversationId, event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <div className="ti-composer__foot">
-          {isTooLong ? (
-            <p id={noteId} className="ti-composer__problem" role="alert">
-              {labels.composer.tooLong(config.messageMaxLength)}
-              <span className="ti-composer__over">{config.messageMaxLength - text.trim().length}</span>
-            </p>
-          ) : (
-            <span className="ti-composer__hints" aria-hidden="true">
-              <span className="ti-hint">
-                <span className="ti-kbd">{labels.composer.enterKey}</span>
-                {labels.composer.toSend}
-              </span>
-              <span className="ti-hint">
-                <span className="ti-keys">
-                  <span className="ti-kbd">{labels.composer.shiftKey}</span>
-                  <span className="ti-kbd">{labels.composer.enterKey}</span>
-                </span>
-                {labels.composer.forNewLine}
-              </span>
-            </span>
-          )}
+        {Suggestions !== null && (
+          <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
+        )}
+        <div className="ti-composer__input">
+          {draft.mentions.length > 0 && <MentionMirror draft={draft} field={field} />}
+          <textarea
+            ref={field}
+            className="ti-composer__field"
+            rows={1}
+            aria-label={reply}
+            aria-describedby={hasNote ? noteId : undefined}
+            aria-invalid={problem === 'too-long' || undefined}
+            aria-keyshortcuts="Enter"
+            aria-autocomplete="list"
+            placeholder={placeholder ?? reply}
+            value={draft.text}
+            disabled={isSending}
+            enterKeyHint="enter"
+            onFocus={() => setWasFocused(true)}
+            onChange={({ target }) => actions.setDraft(conversationId, target.value, target.selectionEnd)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <ComposerFoot noteId={noteId} remaining={remaining}>
           <Button
             className="ti-composer__send"
             type="submit"
@@ -104,7 +105,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
           >
             {labels.composer.send}
           </Button>
-        </div>
+        </ComposerFoot>
       </form>
     </div>
   );

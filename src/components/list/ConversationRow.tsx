@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { threadNameParts } from '../../core/format/threadTitle.ts';
+import { hasDraft } from '../../core/sending/selectors.ts';
 import { unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -31,6 +32,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { id, domId, position, count, isCursor, isOpen, isNarrow, previewLimit, directory } = props;
   const { list } = useLabels();
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
+  // Beside the open conversation, where it is being typed, the mark would say nothing.
+  const isDrafted = useInboxState((state) => !isOpen && hasDraft(state, id));
   const time = useRelativeTime(conversation?.latest_activity ?? 0);
   const content = useMemo(() => {
     if (!conversation) return null;
@@ -55,6 +58,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     unread > 0 ? list.unread(unread) : null,
     channel,
     time,
+    isDrafted && list.draft,
     list.types[kind.label],
     author ? `${author} ${text}` : text,
   ].filter(Boolean);
@@ -78,6 +82,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       <Icon name={kind.icon} className="ti-row__icon" />
       <span className="ti-row__name">{thread?.text || conversation.name}</span>
       <span className="ti-row__preview">
+        {isDrafted && <span className="ti-row__draft">{list.draft}</span>}
         {channel && <span className="ti-row__channel">{channel}</span>}
         <span className="ti-row__text">
           {author && <span className="ti-row__author">{author} </span>}

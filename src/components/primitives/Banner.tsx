@@ -5,16 +5,19 @@ import { Button } from './Button.tsx';
 
 export interface BannerProps {
   children: ReactNode;
+  /** A button that does something about it. */
+  action?: ReactNode;
   onDismiss?: () => void;
 }
 
 /** A failure, said where it happened and at once. */
-export function Banner({ children, onDismiss }: BannerProps) {
+export function Banner({ children, action, onDismiss }: BannerProps) {
   const { inbox } = useLabels();
   return (
     <div className="ti-banner" role="alert">
       <Icon name="alert" />
       <span className="ti-grow">{children}</span>
+      {action}
       {onDismiss && (
         <Button icon="x" iconOnly onClick={onDismiss}>
           {inbox.dismiss}

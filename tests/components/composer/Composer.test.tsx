@@ -102,6 +102,20 @@ describe('Composer: sending', () => {
     expect(inbox.getState().sending.pending).toEqual({});
   });
 
+  it('counts down the last thousand characters, as the server counts them [SND-1]', async () => {
+    const { inbox } = await setup();
+    act(() => inbox.actions.setDraft('C1', 'x'.repeat(38_999)));
+    expect(screen.queryByText(/left$/)).toBeNull();
+    act(() => inbox.actions.setDraft('C1', 'x'.repeat(39_000)));
+    expect(screen.getByText('1000 characters left')).toBeVisible();
+    act(() => inbox.actions.setDraft('C1', `${'x'.repeat(39_994)}&`));
+    expect(field()).toHaveAccessibleDescription('1 character left');
+    expect(send()).toBeEnabled();
+    act(() => inbox.actions.setDraft('C1', `${'x'.repeat(39_996)}&`));
+    expect(field()).toHaveAccessibleDescription(/at most 40,000 characters ?-1$/);
+    expect(send()).toBeDisabled();
+  });
+
   it('is disabled while sending, with its text, and has the focus again afterwards [SND-2]', async () => {
     const { delay, release } = holdSends();
     const { until, user } = await setup({ delay });
@@ -153,6 +167,30 @@ describe('Composer: a send that fails', () => {
     await until(() => expect(sent()).toEqual(['Anyone?']));
     await until(() => expect(field()).toHaveValue(''));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('Composer: trying again', () => {
+  it('sends the failed text by a button beside the reason, or what it was changed to [SND-3]', async () => {
+    let isDown = true;
+    const { sent, until, user } = await setup(failSends('busy', () => isDown));
+    await user.type(field(), 'Anyone{Enter}');
+    await until(() => expect(screen.getByRole('alert')).toBeVisible());
+    await user.type(field(), '?');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await until(() => expect(sent()).toEqual(['Anyone?']));
+    await until(() => expect(field()).toHaveValue(''));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field()).toHaveFocus();
+  });
+
+  it('offers nothing to send where there is nothing', async () => {
+    const { until, user } = await setup(failSends('busy'));
+    await user.type(field(), 'Anyone{Enter}');
+    await until(() => expect(screen.getByRole('alert')).toBeVisible());
+    await user.clear(field());
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 

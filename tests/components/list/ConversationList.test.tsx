@@ -37,6 +37,17 @@ describe('ConversationList: rows', () => {
     expect(thread).toHaveTextContent(/^Should we cap webhook retries at five\?in launch-spring/);
   });
 
+  it('says quietly where something is typed and not sent, but not beside the field it is typed in', async () => {
+    const { inbox } = await setup();
+    act(() => inbox.actions.setDraft('C1', '  '));
+    expect(row(/^payments-platform/)).not.toHaveTextContent('Draft');
+    act(() => inbox.actions.setDraft('C1', 'half a thought'));
+    expect(row(/^payments-platform/)).toHaveTextContent(/^payments-platformDraft/);
+    expect(row(/^payments-platform/)).toHaveAccessibleName(/9m, Draft, /);
+    act(() => inbox.actions.open('C1'));
+    expect(row(/^payments-platform/)).not.toHaveTextContent('Draft');
+  });
+
   it('cuts previews at 120 characters, at 80 beside a conversation [LST-3]', async () => {
     const { inbox, until } = await setup();
     const preview = () => row(/^payments-platform/).querySelector('.ti-row__text')?.textContent ?? '';

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useLabels } from '../LabelsContext.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+
+export interface ComposerFootProps {
+  /** Names what is said about the length, so that the field can be described by it. */
+  noteId: string;
+  /** How many characters may still be typed; negative when there are too many. */
+  remaining: number;
+  /** The send button. */
+  children: ReactNode;
+}
+
+/** Under the field: which keys send; near the limit how many characters are left, beyond it that there are too many. */
+export function ComposerFoot({ noteId, remaining, children }: ComposerFootProps) {
+  const { composer } = useLabels();
+  const { config } = useInbox();
+  return (
+    <div className="ti-composer__foot">
+      {remaining < 0 ? (
+        <p id={noteId} className="ti-composer__problem" role="alert">
+          {composer.tooLong(config.messageMaxLength)}
+          <span className="ti-composer__over">{remaining}</span>
+        </p>
+      ) : (
+        <KeyHints />
+      )}
+      {remaining >= 0 && remaining <= config.messageCountdownFrom && (
+        <span id={noteId} className="ti-composer__remaining">
+          {composer.remaining(remaining)}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function KeyHints() {
+  const { composer } = useLabels();
+  return (
+    <span className="ti-composer__hints" aria-hidden="true">
+      <span className="ti-hint">
+        <span className="ti-kbd">{composer.enterKey}</span>
+        {composer.toSend}
+      </span>
+      <span className="ti-hint">
+        <span className="ti-keys">
+          <span className="ti-kbd">{composer.shiftKey}</span>
+          <span className="ti-kbd">{composer.enterKey}</span>
+        </span>
+        {composer.forNewLine}
+      </span>
+    </span>
+  );
+}

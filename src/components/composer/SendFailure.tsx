@@ -1,0 +1,28 @@
+import { useLabels } from '../LabelsContext.ts';
+import { failureText } from '../labels.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export interface SendFailureProps {
+  conversationId: string;
+  /** Sends what is typed again; absent while it cannot be sent. */
+  onRetry: (() => void) | undefined;
+}
+
+/** Why the last send failed. The text is still in the field: to be sent again, or changed first. */
+export function SendFailure({ conversationId, onRetry }: SendFailureProps) {
+  const labels = useLabels();
+  const actions = useInboxActions();
+  const failure = useInboxState(({ sending }) => sending.failures[conversationId]);
+  if (failure === undefined) return null;
+  return (
+    <Banner
+      onDismiss={() => actions.dismissSendFailure(conversationId)}
+      action={onRetry && <Button onClick={onRetry}>{labels.composer.tryAgain}</Button>}
+    >
+      {failureText(labels, failure)}
+    </Banner>
+  );
+}

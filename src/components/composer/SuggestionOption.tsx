@@ -1,0 +1,58 @@
+import type { Suggestion } from '../../core/autocomplete/suggestion.ts';
+import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { Avatar } from '../avatar/Avatar.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export interface SuggestionOptionProps {
+  id: string;
+  suggestion: Suggestion;
+  isActive: boolean;
+  /** The pointer came over it. */
+  onPoint: () => void;
+  onAccept: () => void;
+}
+
+/** One suggestion: a picture, the name that will stand in the text, and what else tells it apart. */
+export function SuggestionOption({ id, suggestion, isActive, onPoint, onAccept }: SuggestionOptionProps) {
+  const { composer } = useLabels();
+  const { target, emoji } = suggestion;
+  const detail = target?.type === 'broadcast' ? composer.broadcasts[target.name] : suggestion.detail;
+  const name = emoji === undefined ? nameOf(suggestion) : detail;
+  const more = emoji === undefined ? detail : undefined;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus; this is its active descendant
+    <div
+      id={id}
+      className="ti-suggest__option"
+      role="option"
+      aria-selected={isActive}
+      aria-label={more === undefined ? name : `${name}, ${more}`}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={() => !isActive && onPoint()}
+      onClick={onAccept}
+    >
+      <span className="ti-suggest__lead">{emoji ?? <Lead suggestion={suggestion} />}</span>
+      <span className="ti-suggest__name">{name}</span>
+      {more !== undefined && <span className="ti-suggest__detail">{more}</span>}
+    </div>
+  );
+}
+
+/** People and channels by their picture and name alone; who is addressed all at once keeps the sign. */
+const nameOf = ({ text, target }: Suggestion): string => (target?.type === 'broadcast' ? text : text.slice(1));
+
+function Lead({ suggestion: { target, text, isPrivate } }: { suggestion: Suggestion }) {
+  if (target?.type === 'channel') return <Icon name={isPrivate ? 'lock' : 'hash'} />;
+  if (target?.type === 'user') return <Face id={target.id} name={text.slice(1)} />;
+  return <Icon name="people" />;
+}
+
+function Face({ id, name }: { id: string; name: string }) {
+  const user = useInboxState(({ users }) => users[id]);
+  return <Avatar id={id} name={name} size={20} {...(user && { src: avatarUrl(user) })} />;
+}

@@ -1,0 +1,97 @@
+import { type MutableRefObject, type RefObject, useId, useRef, useState } from 'react';
+import type { DraftText } from '../../core/sending/draftMentions.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { SuggestionOption } from './SuggestionOption.tsx';
+import { useSuggestions } from './useSuggestions.ts';
+
+export interface SuggestionsProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  conversationId: string;
+  draft: DraftText;
+  /** Gets what is to be called before the draft is sent. */
+  settle: MutableRefObject<(() => void) | null>;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The list over the field while a person, a channel or an emoji is typed. The focus stays in the field, which names the
+ * list's current option as its active descendant. Fetched when a composer first has the focus. */
+export function Suggestions({ field, conversationId, draft, settle }: SuggestionsProps) {
+  const { composer } = useLabels();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const state = useSuggestions(field, conversationId, draft);
+  const { suggestions, question, accept, dismiss } = state;
+  const [moved, setMoved] = useState({ question: '', index: 0 });
+  const count = suggestions.length;
+  const isOpen = count > 0;
+  const active = moved.question === question ? Math.min(moved.index, count - 1) : 0;
+  const moveTo = (index: number) => setMoved({ question, index });
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of an input method are its own; a modifier makes another key of it.
+    if (!isOpen || event.isComposing || event.keyCode === 229) return;
+    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = steps[event.key];
+    const chosen = suggestions[active];
+    if (step !== undefined) moveTo((active + step + count) % count);
+    else if (event.key === 'Escape') dismiss();
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) accept(chosen);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const latest = useRef(onKeyDown);
+  useIsomorphicLayoutEffect(() => {
+    latest.current = onKeyDown;
+    settle.current = state.settle;
+  });
+
+  // On the field itself, so that a key of the list is heard neither by the composer nor by the inbox.
+  useIsomorphicLayoutEffect(() => {
+    const element = field.current;
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    element?.addEventListener('keydown', listen);
+    return () => {
+      element?.removeEventListener('keydown', listen);
+      settle.current = null;
+    };
+  }, [field, settle]);
+
+  const activeId = isOpen ? optionId(active) : null;
+  useIsomorphicLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || activeId === null) return;
+    element.setAttribute('aria-controls', listId);
+    element.setAttribute('aria-activedescendant', activeId);
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+    return () => {
+      element.removeAttribute('aria-controls');
+      element.removeAttribute('aria-activedescendant');
+    };
+  }, [field, listId, activeId]);
+
+  return (
+    <>
+      <span className="ti-visually-hidden" aria-live="polite">
+        {isOpen && composer.suggestionCount(count)}
+      </span>
+      {isOpen && (
+        <div ref={list} id={listId} className="ti-suggest" role="listbox" aria-label={composer.suggestions}>
+          {suggestions.map((suggestion, index) => (
+            <SuggestionOption
+              key={suggestion.id}
+              id={optionId(index)}
+              suggestion={suggestion}
+              isActive={index === active}
+              onPoint={() => moveTo(index)}
+              onAccept={() => accept(suggestion)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
