@@ -28,6 +28,21 @@ export const painted = (): Promise<number> =>
     });
   });
 
+/** Resolves in the first task after the first frame that shows what is waited for. */
+export const paintedWith = (isThere: () => boolean): Promise<number> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (isThere()) void painted().then(resolve);
+      else observer.observe(document.body, { childList: true, subtree: true });
+    };
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      void painted().then(resolve);
+    });
+    look();
+  });
+
 export async function waitFor(isThere: () => boolean): Promise<void> {
   while (!isThere()) await painted();
 }

@@ -3,13 +3,17 @@ import { defaultConfig } from '../config.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 import { cutText } from './cutText.ts';
 
+/** Text that no mark, link, entity, emoji, line or list can be in: most previews, and the same with and without a parser. */
+const isPlain = (text: string): boolean => /^(?!\s*(?:[•◦▪‣-]|\d{1,3}\.|[a-z]{1,4}\.))[^*_~`<>&:\r\n\t]*$/.test(text);
+
 /** A message on one line, without markup, cut after `limit` characters. */
 export function previewText(
   mrkdwn: string,
   limit: number = defaultConfig.previewLength,
   options: PlainTextOptions = {},
 ): string {
-  return cutText(mrkdwnToPlainText(mrkdwn, options).replace(/\s+/g, ' ').trim(), limit);
+  const text = isPlain(mrkdwn) ? mrkdwn : mrkdwnToPlainText(mrkdwn, options);
+  return cutText(text.replace(/\s+/g, ' ').trim(), limit);
 }
 
 /** The message that a conversation's preview is made of. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cutText } from '../../../src/core/format/cutText.ts';
 import { conversationPreview, previewText } from '../../../src/core/format/previewText.ts';
 import { threadNameParts, threadTitle } from '../../../src/core/format/threadTitle.ts';
+import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 import type { Conversation } from '../../../src/model/index.ts';
 
 const conversation: Conversation = { id: 'C1', name: 'general', type: 'channel', unread_count: 0, latest_activity: 1 };
@@ -81,5 +82,43 @@ describe('thread titles', () => {
     expect(threadNameParts('Thread in Mara, Rafael: a\nb')).toEqual({ channel: 'Mara, Rafael', text: 'a\nb' });
     expect(threadNameParts('general')).toBeNull();
     expect(threadNameParts('Thread in general')).toBeNull();
+  });
+});
+
+describe('the short way for text without markup', () => {
+  it('says what the parser says [LST-3]', () => {
+    const pieces = fc.constantFrom(
+      'a',
+      'Z',
+      '7',
+      ' ',
+      '  ',
+      '-',
+      '•',
+      '1.',
+      'iv.',
+      '.',
+      ',',
+      '*',
+      '_',
+      ':',
+      '&amp;',
+      '<',
+      '\n',
+      '#',
+      '/',
+      'www.',
+      '😀',
+      'é',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+        (text) => {
+          expect(previewText(text)).toBe(mrkdwnToPlainText(text).replace(/\s+/g, ' ').trim());
+        },
+      ),
+      { numRuns: 3000 },
+    );
   });
 });
