@@ -1,3 +1,5 @@
+import type { Ts } from './timestamp.ts';
+
 export interface AskOptions {
   max_sources: number;
   temperature: number;
@@ -6,6 +8,8 @@ export interface AskOptions {
   verbose: boolean;
 }
 
+/** A message that an answer cites. Where it stands is said by `conversation_id` and `ts`; a server that leaves them out is
+ * understood by its permalink, or by the channel's name and the timestamp. */
 export interface AnswerSource {
   id: string;
   author: string;
@@ -14,6 +18,8 @@ export interface AnswerSource {
   timestamp: string;
   permalink?: string;
   score?: number;
+  conversation_id?: string;
+  ts?: Ts;
 }
 
 /** What the assistant answers (product spec §3 "AI answer"). `confidence` is 0..1. */

@@ -58,6 +58,8 @@ const source = looseObject({
   ),
   permalink: field(text),
   score: field(amount),
+  conversation_id: field(id),
+  ts: field(ts),
 });
 
 const answer = looseObject({
