@@ -107,4 +107,10 @@ export const steps = [
     count: countPlaywright,
     minutes: 20,
   },
+  {
+    id: 'spec',
+    title: 'every requirement has a test that names it',
+    commands: () => [{ file: `${root}/scripts/spec.mjs`, args: ['--brief'] }],
+    minutes: 1,
+  },
 ];
