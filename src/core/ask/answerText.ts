@@ -1,0 +1,80 @@
+/** What an answer is made of. Models write a little Markdown; more than this stays text. */
+export type AnswerInline =
+  | { kind: 'text' | 'bold' | 'code'; text: string }
+  /** The number of a source, from 1. */
+  | { kind: 'citation'; source: number };
+
+export type AnswerBlock =
+  | { kind: 'paragraph' | 'quote'; content: AnswerInline[] }
+  | { kind: 'list'; ordered: boolean; items: AnswerInline[][] };
+
+const inline =
+  /\*\*([^*\n]+)\*\*|(?<![\w*])\*([^*\s](?:[^*\n]*[^*\s])?)\*(?![\w*])|`([^`\n]+)`|\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;
+
+/** A line's text with its marks. A number in brackets that is none of the sources stays what it is. */
+export function parseAnswerInline(text: string, sourceCount: number): AnswerInline[] {
+  const parts: AnswerInline[] = [];
+  const addText = (added: string): void => {
+    if (added === '') return;
+    const last = parts.at(-1);
+    if (last?.kind === 'text') last.text += added;
+    else parts.push({ kind: 'text', text: added });
+  };
+  let at = 0;
+  for (const match of text.matchAll(inline)) {
+    const [whole, strong, bold, code, numbers] = match;
+    const before = text.slice(at, match.index);
+    at = match.index + whole.length;
+    const cited = numbers?.split(',').map(Number) ?? [];
+    const isCited = cited.length > 0 && cited.every((source) => source >= 1 && source <= sourceCount);
+    // The number stands at the word that it proves.
+    addText(isCited ? before.replace(/ +$/, '') : before);
+    if (isCited) for (const source of cited) parts.push({ kind: 'citation', source });
+    else if (strong !== undefined || bold !== undefined) parts.push({ kind: 'bold', text: strong ?? bold ?? '' });
+    else if (code !== undefined) parts.push({ kind: 'code', text: code });
+    else addText(whole);
+  }
+  addText(text.slice(at));
+  return parts;
+}
+
+const bullet = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(?=\S)/;
+const quoted = /^\s*>\s?/;
+const heading = /^#{1,6}\s+(.*?)\s*#*$/;
+
+type LineKind = 'blank' | 'bullet' | 'ordinal' | 'quote' | 'text';
+
+function kindOf(line: string): LineKind {
+  if (line.trim() === '') return 'blank';
+  if (quoted.test(line)) return 'quote';
+  const found = bullet.exec(line);
+  if (!found) return 'text';
+  return found[1] === undefined ? 'bullet' : 'ordinal';
+}
+
+/** An answer as blocks: paragraphs, lists, quotes. Never throws; nothing of it becomes markup of the page. */
+export function parseAnswer(answer: string, sourceCount: number): AnswerBlock[] {
+  const blocks: AnswerBlock[] = [];
+  let run: { kind: LineKind; lines: string[] } = { kind: 'blank', lines: [] };
+  const content = (text: string): AnswerInline[] => parseAnswerInline(text, sourceCount);
+  const finish = (): void => {
+    const { kind, lines } = run;
+    if (kind === 'text') blocks.push({ kind: 'paragraph', content: content(lines.join('\n')) });
+    else if (kind === 'quote') {
+      blocks.push({ kind: 'quote', content: content(lines.map((line) => line.replace(quoted, '')).join('\n')) });
+    } else if (kind !== 'blank') {
+      const items = lines.map((line) => content(line.replace(bullet, '')));
+      blocks.push({ kind: 'list', ordered: kind === 'ordinal', items });
+    }
+  };
+  for (const line of answer.replace(/\r\n?/g, '\n').split('\n')) {
+    const kind = kindOf(line);
+    if (kind !== run.kind) {
+      finish();
+      run = { kind, lines: [] };
+    }
+    run.lines.push(kind === 'text' ? line.trim().replace(heading, '**$1**') : line);
+  }
+  finish();
+  return blocks;
+}
