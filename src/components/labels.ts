@@ -1,6 +1,8 @@
 import type { ActionId } from '../core/actions/actions.ts';
 import type { Failure, FailureCode } from '../core/failure.ts';
 import { englishWords, type FormatWords } from '../core/format/words.ts';
+import { focusInboxLabels } from './labels/focusInboxLabels.ts';
+import { viewsLabels } from './labels/viewsLabels.ts';
 
 /** What the product and the chat service are called on screen. */
 export interface ProductNames {
@@ -81,6 +83,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     configure: (label: string) => `Configure ${label}`,
     createFocusInbox: 'Create Focus Inbox',
   },
+  focusInbox: focusInboxLabels,
+  views: viewsLabels,
   list: {
     name: 'Conversations',
     loading: 'Loading conversations...',
@@ -321,6 +325,9 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'send-failed': withReason('Failed to send message'),
     'switch-failed': withReason('Failed to switch workspace'),
     'aggregates-failed': always('Failed to fetch aggregates'),
+    'view-save-failed': withReason('Failed to save focus inbox'),
+    'view-delete-failed': withReason('Failed to delete focus inbox'),
+    'views-failed': always('Failed to save the tabs'),
     'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
   } satisfies Record<FailureCode, FailureLabel>,
 });

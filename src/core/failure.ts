@@ -11,6 +11,9 @@ export type FailureCode =
   | 'send-failed'
   | 'switch-failed'
   | 'aggregates-failed'
+  | 'view-save-failed'
+  | 'view-delete-failed'
+  | 'views-failed'
   | 'ask-failed';
 
 export interface Failure {

@@ -30,7 +30,8 @@ import { workInterrupted } from './session/transitions.ts';
 import { type InboxState, initialState } from './state.ts';
 import { createRuntime } from './store/createRuntime.ts';
 import { oppositeTheme, readTheme, type Theme } from './theme/theme.ts';
-import { loadViews } from './views/commands.ts';
+import { createViewsCommands, type ViewCommands } from './views/commands.ts';
+import { initialViews } from './views/state.ts';
 
 export interface InboxOptions {
   transport: InboxTransport;
@@ -42,7 +43,7 @@ export interface InboxOptions {
 }
 
 /** All that a person can do, as calls. None of them throws; what fails is seen in the state. */
-export interface InboxActions extends NavigationCommands, ConversationSearchCommands {
+export interface InboxActions extends ViewCommands, NavigationCommands, ConversationSearchCommands {
   retry(): void;
   signIn(): void;
   logout(): void;
@@ -118,7 +119,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
   const [first] = sorted;
   if (!first) throw new Error('triage-inbox: `pages` is empty; an inbox needs at least one page');
   const initial = initialState({
-    views: { pages: sorted, custom: [], unread: {}, aiEnabled: false },
+    views: initialViews(sorted, transport.views !== undefined),
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
     theme: readTheme(env.local),
     scene: initialScene(env),
@@ -136,6 +137,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
   const live = createLiveCommands(runtime, {
     resync() {
       void conversations.reload('gap');
+      void views.reload();
       const id = openId();
       if (id !== undefined) void messages.reload(id);
     },
@@ -159,13 +161,14 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     settle: reading.settle,
     loadAggregates: () => void conversations.loadAggregates(),
   });
+  const views = createViewsCommands(runtime, { goToView: navigation.goToView, recount: conversations.recount });
   const findMatches = createMatchFinder();
   const sending = createSendingCommands(runtime, reading);
   const session = createSessionCommands(runtime, {
     connect: live.connect,
     disconnect: live.disconnect,
     async initialize() {
-      void loadViews(runtime);
+      void views.load();
       await live.whenConnected();
       void conversations.load();
       const id = openId();
@@ -225,6 +228,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     clock: env.clock,
     actions: {
       ...navigation,
+      ...views.actions,
       ...createConversationSearchCommands(runtime, findMatches),
       retry: () => void session.check(),
       signIn: session.signIn,
@@ -247,6 +251,8 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       loadEmoji: createLoadEmoji(runtime),
       openOverlay(overlay) {
         update((state) => overlayOpened(state, overlay));
+        // What was made or put in order elsewhere is there before it is changed here.
+        if (overlay.kind === 'focusInbox' || overlay.kind === 'views') void views.reload();
         if (getState().overlay?.kind !== 'search') return search.end();
         search.begin();
         assistant.begin();

@@ -1,4 +1,5 @@
-import type { LiveEvent } from '../../src/model/index.ts';
+import { defaultPages } from '../../src/core/pages.ts';
+import type { BuiltinView, LiveEvent } from '../../src/model/index.ts';
 import type {
   CallOptions,
   InboxTransport,
@@ -12,7 +13,7 @@ import { sampleUser } from './people.ts';
 
 /** Every call that answers by a promise. */
 type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views' | 'search' | 'ask'> &
-  Pick<ViewsTransport, 'loadCustomViews'>;
+  Omit<ViewsTransport, 'toggleCustomViewVisibility' | 'toggleBuiltinViewVisibility' | 'loadAllViews'>;
 export type CallName = keyof Calls;
 type Answers = {
   [K in CallName]: (...args: Parameters<Calls[K]>) => Awaited<ReturnType<Calls[K]>> | ReturnType<Calls[K]>;
@@ -94,7 +95,44 @@ const defaultAnswers: Answers = {
   validateMessage: () => ({ success: true, errors: [] }),
   loadStreamStats: () => ({}),
   loadCustomViews: () => [],
+  loadCustomView: () => {
+    throw apiError(404);
+  },
+  createCustomView: ({ id = 'custom_0', ...view }) => ({ ...view, id, isCustom: true, isVisible: true }),
+  updateCustomView: (id, view) => ({ ...view, id, isCustom: true, isVisible: true }),
+  deleteCustomView: () => undefined,
+  setCustomViewVisibility: (id, isVisible) => ({
+    id,
+    label: id,
+    filters: [],
+    parentViewId: 'inbox',
+    isCustom: true,
+    isVisible,
+  }),
+  reorderCustomViews: () => undefined,
+  loadBuiltinViews: () => builtinViews(),
+  setBuiltinViewVisibility: (id, isVisible) => ({
+    ...needed(builtinViews().find((view) => view.id === id)),
+    isVisible,
+  }),
+  initializeBuiltinViews: () => undefined,
 };
+
+const builtinViews = (): BuiltinView[] =>
+  defaultPages.flatMap((page) =>
+    page.subViews.map((view, position) => ({
+      ...view,
+      parentViewId: page.id,
+      position,
+      isCustom: false as const,
+      isVisible: true,
+    })),
+  );
+
+function needed<T>(value: T | undefined): T {
+  if (value === undefined) throw apiError(404, 'View not found');
+  return value;
+}
 
 export function createScriptedTransport(): ScriptedTransport {
   const answers: Record<string, (...args: never[]) => unknown> = { ...defaultAnswers };
@@ -110,11 +148,9 @@ export function createScriptedTransport(): ScriptedTransport {
       },
     ]),
   ) as unknown as Calls;
-  const { loadCustomViews, ...rest } = methods;
-
   return {
-    ...rest,
-    views: { loadCustomViews } as ViewsTransport,
+    ...methods,
+    views: methods as unknown as ViewsTransport,
     signInUrl: (returnTo) => `https://chat.test/auth/slack?return_to=${encodeURIComponent(returnTo)}`,
     openStream(options, handlers) {
       const stream = createFakeStream(options, handlers);

@@ -1,6 +1,6 @@
 import { type Conversation, type CustomView, matchesFilter, type Page, type SubView } from '../../model/index.ts';
 import type { InboxState } from '../state.ts';
-import { customViewsOf } from '../views/unread.ts';
+import { visibleViewsOf } from '../views/tabs.ts';
 import { matchesQuery } from './listSearch.ts';
 import type { Placed } from './order.ts';
 
@@ -13,9 +13,9 @@ export const placeIn = ({ conversations }: Pick<InboxState, 'conversations'>, id
 export const currentPage = (state: Pick<InboxState, 'navigation' | 'views'>): Page | undefined =>
   state.views.pages.find((page) => page.id === state.navigation.pageId) ?? state.views.pages[0];
 
-/** The tabs of a page: the built-in ones, then its Focus Inboxes. */
+/** The tabs of a page: the built-in ones that are not hidden, then its Focus Inboxes. */
 export const tabsOf = (state: Pick<InboxState, 'views'>, page: Page | undefined): readonly (SubView | CustomView)[] =>
-  page ? [...page.subViews, ...customViewsOf(state.views.custom, page.id, 999)] : [];
+  page ? visibleViewsOf(state.views, page) : [];
 
 export const currentView = (state: Pick<InboxState, 'navigation' | 'views'>): SubView | undefined => {
   const tabs = tabsOf(state, currentPage(state));

@@ -4,4 +4,6 @@ export type Overlay =
   | { kind: 'search'; mode: 'find' | 'ask' }
   /** Focus Inbox editor: an existing one, or a new one for `null`. */
   | { kind: 'focusInbox'; viewId: string | null }
+  /** Order and visibility of the tabs of a page. */
+  | { kind: 'views' }
   | { kind: 'shortcuts' };

@@ -1,11 +1,12 @@
 import { searchLeft } from '../search/transitions.ts';
 import type { InboxState } from '../state.ts';
+import { editLeft } from '../views/transitions.ts';
 import type { Overlay } from './state.ts';
 
 /** Search keeps what is typed while the assistant is asked, and begins anew when it is opened again. */
 function withOverlay(state: InboxState, overlay: Overlay | null): InboxState {
   const isStill = overlay?.kind === 'search' && state.overlay?.kind === 'search';
-  return { ...(isStill ? state : searchLeft(state)), overlay };
+  return { ...(isStill ? state : editLeft(searchLeft(state))), overlay };
 }
 
 /** Without an assistant there is only the search. */

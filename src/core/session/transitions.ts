@@ -8,6 +8,7 @@ import { draftsClaimed } from '../sending/draftsTransitions.ts';
 import { initialSending } from '../sending/state.ts';
 import { allSendsInterrupted } from '../sending/transitions.ts';
 import { type InboxState, initialState } from '../state.ts';
+import { viewsEmptied, viewWorkInterrupted } from '../views/transitions.ts';
 import type { SessionState } from './state.ts';
 
 type Authenticated = Extract<AuthStatus, { authenticated: true }>;
@@ -62,7 +63,7 @@ export const workspaceLeft = (state: InboxState): InboxState => sessionLoading(w
 
 /** The inbox stops while things are under way; nobody will hear how they end. */
 export const workInterrupted = (state: InboxState): InboxState =>
-  [allSendsInterrupted, refreshEnded, workspaceSwitchEnded, guardReleased, questionInterrupted].reduce(
+  [allSendsInterrupted, refreshEnded, workspaceSwitchEnded, guardReleased, questionInterrupted, viewWorkInterrupted].reduce(
     (next, end) => end(next),
     state,
   );
@@ -70,9 +71,8 @@ export const workInterrupted = (state: InboxState): InboxState =>
 function emptied(state: InboxState): InboxState {
   const { navigation, theme, scene, session, connection, notice, noticeCount } = state;
   const { drafts, mentions, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
-  const views = { ...state.views, custom: [], unread: {} };
   return {
-    ...initialState({ views, navigation, theme, scene, canSearch: state.search.isAvailable }),
+    ...initialState({ views: viewsEmptied(state.views), navigation, theme, scene, canSearch: state.search.isAvailable }),
     sending: { ...initialSending, drafts, mentions, failedSends, draftsOwner, parked },
     session,
     connection,

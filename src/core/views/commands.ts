@@ -1,31 +1,45 @@
-import { isAborted } from '../../transport/errors.ts';
-import type { Runtime, Scope } from '../runtime.ts';
-import { customViewsLoaded, featuresLoaded } from './transitions.ts';
+import { currentPage, currentView, tabsOf } from '../conversations/selectors.ts';
+import type { Runtime } from '../runtime.ts';
+import type { InboxState } from '../state.ts';
+import { type ArrangeViews, createArrangeViews } from './arrange.ts';
+import { createLoadViews, type LoadViews } from './load.ts';
+import type { Revision } from './revision.ts';
+import { createSaveViews, type SaveViews } from './save.ts';
 
-/** Flags and saved views. Neither is worth an inbox that does not open: a failure is logged, AI stays off, the built-in
- * tabs are there. */
-export async function loadViews(runtime: Runtime): Promise<void> {
-  const { scope } = runtime;
-  await Promise.all([loadFeatures(scope, runtime), loadCustomViews(scope, runtime)]);
+/** What a person can do with views. */
+export type ViewCommands = ArrangeViews & SaveViews;
+
+export interface ViewsCommands extends LoadViews {
+  actions: ViewCommands;
 }
 
-/** Without a way to ask there is no assistant, whatever the server says. */
-async function loadFeatures({ call, update }: Scope, { transport }: Runtime): Promise<void> {
-  try {
-    const flags = await call('loadFeatures', (options) => transport.loadFeatures(options));
-    const aiEnabled = flags.aiEnabled && transport.ask !== undefined;
-    update((state) => featuresLoaded(state, { aiEnabled }));
-  } catch {
-    update((state) => featuresLoaded(state, { aiEnabled: false }));
-  }
+interface Neighbours {
+  goToView(viewId: string): void;
+  recount(): void;
 }
 
-async function loadCustomViews({ call, update }: Scope, { transport: { views }, logger }: Runtime): Promise<void> {
-  if (!views) return;
-  try {
-    const custom = await call('loadCustomViews', (options) => views.loadCustomViews(options));
-    update((state) => customViewsLoaded(state, custom));
-  } catch (error) {
-    if (!isAborted(error)) logger.warn('views', 'Saved views could not be loaded', { error: String(error) });
-  }
+export function createViewsCommands(runtime: Runtime, { goToView, recount }: Neighbours): ViewsCommands {
+  const { getState, update } = runtime;
+  const revision: Revision = { current: 0 };
+  const { load, reload } = createLoadViews(runtime, revision);
+  const reloadQuietly = (): void => void reload();
+
+  /** A tab that goes while it is shown gives way to its neighbour; one that is made on the page that is shown is chosen. */
+  const placed = (transition: (state: InboxState) => InboxState, wanted?: { pageId: string; viewId: string }): void => {
+    const before = getState();
+    const page = currentPage(before);
+    const viewId = currentView(before)?.id;
+    const index = tabsOf(before, page).findIndex(({ id }) => id === viewId);
+    update(transition);
+    const tabs = tabsOf(getState(), page);
+    if (wanted && wanted.pageId === page?.id && tabs.some(({ id }) => id === wanted.viewId)) goToView(wanted.viewId);
+    else if (index >= 0 && !tabs.some(({ id }) => id === viewId)) {
+      const next = tabs[Math.min(index, tabs.length - 1)];
+      if (next) goToView(next.id);
+    }
+  };
+
+  const arrange = createArrangeViews(runtime, revision, { placed, reload: reloadQuietly });
+  const save = createSaveViews(runtime, revision, { placed, reload: reloadQuietly, recount });
+  return { load, reload, actions: { ...arrange, ...save } };
 }

@@ -1,13 +1,103 @@
-import type { CustomView } from '../../model/index.ts';
+import type { BuiltinView, CustomView } from '../../model/index.ts';
 import type { InboxState } from '../state.ts';
+import { withChanges } from './changes.ts';
+import { withPositions } from './order.ts';
+import { initialViews, type ViewAnnouncement, type ViewChange, type ViewsState } from './state.ts';
 import { countUnread, viewsOf } from './unread.ts';
 
-/** Badges of views that are known stay as they are; new ones are counted. */
-export const customViewsLoaded = (state: InboxState, custom: readonly CustomView[]): InboxState => {
-  const views = { ...state.views, custom };
-  const unread = { ...countUnread(viewsOf(views), state.conversations.byId.values()), ...state.views.unread };
+/** Another state of what the server has, or of what is on its way. Badges of views that are known stay as they are; new ones
+ * are counted. */
+function withViews(state: InboxState, change: Partial<ViewsState>): InboxState {
+  const views = withChanges({ ...state.views, ...change });
+  const unknown = viewsOf(views).filter(({ id }) => views.unread[id] === undefined);
+  if (unknown.length === 0) return { ...state, views };
+  const unread = { ...views.unread, ...countUnread(unknown, state.conversations.byId.values()) };
   return { ...state, views: { ...views, unread } };
+}
+
+const withConfirmed = (state: InboxState, confirmed: Partial<ViewsState['confirmed']>): InboxState =>
+  withViews(state, { confirmed: { ...state.views.confirmed, ...confirmed } });
+
+export const customViewsLoaded = (state: InboxState, custom: readonly CustomView[]): InboxState =>
+  withConfirmed(state, { custom });
+
+export const builtinViewsLoaded = (state: InboxState, builtin: readonly BuiltinView[]): InboxState =>
+  withConfirmed(state, { builtin });
+
+const without = (unread: ViewsState['unread'], viewId: string): ViewsState['unread'] => {
+  const { [viewId]: _gone, ...rest } = unread;
+  return rest;
 };
+
+/** The view as the server has it now, new or known. Its badge is counted anew, since its filters may be others. */
+export function viewSaved(state: InboxState, view: CustomView): InboxState {
+  const { confirmed, unread } = state.views;
+  const isKnown = confirmed.custom.some(({ id }) => id === view.id);
+  const custom = isKnown
+    ? confirmed.custom.map((each) => (each.id === view.id ? view : each))
+    : [...confirmed.custom, view];
+  return withViews(state, { confirmed: { ...confirmed, custom }, unread: without(unread, view.id) });
+}
+
+export function viewDeleted(state: InboxState, viewId: string): InboxState {
+  const { confirmed, unread } = state.views;
+  const custom = confirmed.custom.filter(({ id }) => id !== viewId);
+  return withViews(state, { confirmed: { ...confirmed, custom }, unread: without(unread, viewId) });
+}
+
+export const viewChanged = (state: InboxState, change: ViewChange): InboxState =>
+  withViews(state, { changes: [...state.views.changes, change] });
+
+/** Changes that are no longer on their way: they failed, or what the server says now contains them. */
+export const changesEnded = (state: InboxState, ids: readonly number[]): InboxState =>
+  withViews(state, { changes: state.views.changes.filter(({ id }) => !ids.includes(id)) });
+
+/** The server has taken an order. */
+export function orderConfirmed(
+  state: InboxState,
+  positions: readonly { id: string; position: number }[],
+  ids: readonly number[],
+): InboxState {
+  const { confirmed } = state.views;
+  const next = withConfirmed(state, { custom: withPositions(confirmed.custom, positions) });
+  return changesEnded(next, ids);
+}
+
+/** The server has shown or hidden a view. */
+export function visibilityConfirmed(state: InboxState, viewId: string, isVisible: boolean, id: number): InboxState {
+  const { custom, builtin } = state.views.confirmed;
+  const set = <T extends CustomView | BuiltinView>(view: T): T => (view.id === viewId ? { ...view, isVisible } : view);
+  return changesEnded(withConfirmed(state, { custom: custom.map(set), builtin: builtin.map(set) }), [id]);
+}
+
+export const viewEdited = (state: InboxState, edit: ViewsState['edit']): InboxState => ({
+  ...state,
+  views: { ...state.views, edit },
+});
+
+export const viewSettled = (state: InboxState, viewId: string): InboxState => ({
+  ...state,
+  views: { ...state.views, settled: { viewId } },
+});
+
+export const viewAnnounced = (state: InboxState, announcement: ViewAnnouncement): InboxState => ({
+  ...state,
+  views: { ...state.views, announcement },
+});
+
+/** Another editor, or none: what happened in the last one is over. */
+export const editLeft = (state: InboxState): InboxState =>
+  state.views.edit.status === 'idle' ? state : viewEdited(state, { status: 'idle' });
+
+/** The inbox stops: nobody will hear how the changes end. */
+export const viewWorkInterrupted = (state: InboxState): InboxState =>
+  editLeft(state.views.changes.length === 0 ? state : withViews(state, { changes: [] }));
+
+/** Nothing of a person's own is left. */
+export const viewsEmptied = ({ pages, canSave, aiEnabled }: ViewsState): ViewsState => ({
+  ...initialViews(pages, canSave),
+  aiEnabled,
+});
 
 export const featuresLoaded = (state: InboxState, { aiEnabled }: { aiEnabled: boolean }): InboxState =>
   state.views.aiEnabled === aiEnabled ? state : { ...state, views: { ...state.views, aiEnabled } };

@@ -1,4 +1,4 @@
-import { type Conversation, type CustomView, matchesFilter, type SubView, unreadCountOf } from '../../model/index.ts';
+import { type Conversation, matchesFilter, type SubView, unreadCountOf } from '../../model/index.ts';
 import type { ViewsState } from './state.ts';
 
 /** Every tab of every page. */
@@ -20,9 +20,3 @@ export function countUnread(views: readonly SubView[], conversations: Iterable<C
   }
   return counts;
 }
-
-/** Custom views of a page, by position; 999 where one has none (product spec §5). */
-export const customViewsOf = (custom: readonly CustomView[], pageId: string, fallback: number): CustomView[] =>
-  custom
-    .filter((view) => view.isVisible && (view.page ?? view.parentViewId) === pageId)
-    .sort((a, b) => (a.position ?? fallback) - (b.position ?? fallback));

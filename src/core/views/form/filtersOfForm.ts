@@ -1,0 +1,72 @@
+import type { ConversationType } from '../../../model/conversation.ts';
+import { type Filter, type FilterCondition, isFilterGroup } from '../../../model/filter.ts';
+import type { ViewFilters } from '../../../model/view.ts';
+import { type ConditionProblem, conditionOf } from './conditionDraft.ts';
+import {
+  conversationTypes,
+  type FocusInboxForm,
+  type GroupDraft,
+  isGroupDraft,
+  type ReadStatus,
+} from './focusInboxForm.ts';
+
+export interface FormFilters {
+  filters: ViewFilters;
+  /** The condition that each draft became, by the draft's id. */
+  conditions: ReadonlyMap<number, FilterCondition>;
+  /** The conditions that the simple choices became. */
+  implied: { types?: FilterCondition; readStatus?: FilterCondition };
+  /** Drafts that are no conditions yet; they are left out of the filters. */
+  problems: ReadonlyMap<number, ConditionProblem>;
+}
+
+function typesCondition(types: readonly ConversationType[]): FilterCondition | undefined {
+  const chosen = conversationTypes.filter((type) => types.includes(type));
+  if (chosen.length === conversationTypes.length) return undefined;
+  const [only] = chosen;
+  return only !== undefined && chosen.length === 1
+    ? { field: 'type', operator: 'eq', value: only }
+    : { field: 'type', operator: 'in', value: chosen };
+}
+
+function readCondition(status: ReadStatus): FilterCondition | undefined {
+  if (status === 'all') return undefined;
+  return { field: 'unread_count', operator: status === 'unread' ? 'gt' : 'eq', value: 0 };
+}
+
+const isCondition = (filter: Filter): filter is FilterCondition => !isFilterGroup(filter);
+
+/** What a form means as filters (product spec §3): a list of conditions where AND is enough, one group otherwise. */
+export function filtersOfForm(form: Pick<FocusInboxForm, 'types' | 'readStatus' | 'conditions'>): FormFilters {
+  const conditions = new Map<number, FilterCondition>();
+  const problems = new Map<number, ConditionProblem>();
+
+  const filtersIn = ({ items }: GroupDraft): Filter[] =>
+    items.flatMap((item): Filter[] => {
+      if (isGroupDraft(item)) {
+        const filters = filtersIn(item);
+        return filters.length === 0 ? [] : [{ group: { operator: item.match === 'all' ? 'AND' : 'OR', filters } }];
+      }
+      const condition = conditionOf(item);
+      if (typeof condition === 'string') {
+        problems.set(item.id, condition);
+        return [];
+      }
+      conditions.set(item.id, condition);
+      return [condition];
+    });
+
+  const own = filtersIn(form.conditions);
+  const types = typesCondition(form.types);
+  const readStatus = readCondition(form.readStatus);
+  const simple = [types, readStatus].filter((condition) => condition !== undefined);
+  const isAny = form.conditions.match === 'any' && own.length > 1;
+  const together: Filter[] = isAny ? [...simple, { group: { operator: 'OR', filters: own } }] : [...simple, ...own];
+  const [first] = together;
+  const filters: ViewFilters = together.every(isCondition)
+    ? together
+    : first !== undefined && together.length === 1 && isFilterGroup(first)
+      ? first
+      : { group: { operator: 'AND', filters: together } };
+  return { filters, conditions, implied: { ...(types && { types }), ...(readStatus && { readStatus }) }, problems };
+}

@@ -1,0 +1,72 @@
+import { type ConditionDraft, emptyCondition } from './conditionDraft.ts';
+import { type FocusInboxForm, type GroupDraft, isGroupDraft, type NodeDraft } from './focusInboxForm.ts';
+
+/** The group with `change` applied to the group of this id in it. */
+function withGroup(group: GroupDraft, id: number, change: (group: GroupDraft) => GroupDraft): GroupDraft {
+  if (group.id === id) return change(group);
+  let changed = false;
+  const items = group.items.map((item) => {
+    if (!isGroupDraft(item)) return item;
+    const next = withGroup(item, id, change);
+    if (next !== item) changed = true;
+    return next;
+  });
+  return changed ? { ...group, items } : group;
+}
+
+const edited = (form: FocusInboxForm, id: number, change: (group: GroupDraft) => GroupDraft): FocusInboxForm => ({
+  ...form,
+  conditions: withGroup(form.conditions, id, change),
+});
+
+const added = (form: FocusInboxForm, groupId: number, node: NodeDraft, used: number): FocusInboxForm => ({
+  ...edited(form, groupId, (group) => ({ ...group, items: [...group.items, node] })),
+  nextId: form.nextId + used,
+});
+
+export const conditionAdded = (form: FocusInboxForm, groupId: number): FocusInboxForm =>
+  added(form, groupId, emptyCondition(form.nextId), 1);
+
+/** A group comes with its first condition, and combines the other way than the one it is in. */
+export function groupAdded(form: FocusInboxForm, groupId: number): FocusInboxForm {
+  const { nextId } = form;
+  const parent = findGroup(form.conditions, groupId);
+  const match = parent?.match === 'all' ? 'any' : 'all';
+  return added(form, groupId, { id: nextId, match, items: [emptyCondition(nextId + 1)] }, 2);
+}
+
+function findGroup(group: GroupDraft, id: number): GroupDraft | undefined {
+  if (group.id === id) return group;
+  for (const item of group.items) {
+    const found = isGroupDraft(item) ? findGroup(item, id) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export const matchChosen = (form: FocusInboxForm, groupId: number, match: GroupDraft['match']): FocusInboxForm =>
+  edited(form, groupId, (group) => ({ ...group, match }));
+
+/** Takes a condition or a group out; a group that has nothing left goes with its last condition. */
+function withoutNode(group: GroupDraft, id: number): GroupDraft {
+  const items = group.items
+    .filter((item) => item.id !== id)
+    .map((item) => (isGroupDraft(item) ? withoutNode(item, id) : item))
+    .filter((item) => !isGroupDraft(item) || item.items.length > 0);
+  return { ...group, items };
+}
+
+export const nodeRemoved = (form: FocusInboxForm, id: number): FocusInboxForm => ({
+  ...form,
+  conditions: withoutNode(form.conditions, id),
+});
+
+export const conditionChanged = (form: FocusInboxForm, condition: ConditionDraft): FocusInboxForm => {
+  const replaced = (group: GroupDraft): GroupDraft => ({
+    ...group,
+    items: group.items.map((item) =>
+      isGroupDraft(item) ? replaced(item) : item.id === condition.id ? condition : item,
+    ),
+  });
+  return { ...form, conditions: replaced(form.conditions) };
+};

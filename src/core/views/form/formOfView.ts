@@ -1,0 +1,72 @@
+import type { ConversationType } from '../../../model/conversation.ts';
+import { type Filter, type FilterCondition, isFilterGroup } from '../../../model/filter.ts';
+import type { CustomView } from '../../../model/view.ts';
+import { draftOfCondition } from './conditionDraft.ts';
+import {
+  conversationTypes,
+  type FocusInboxForm,
+  type GroupDraft,
+  isGroupDraft,
+  type NodeDraft,
+  type ReadStatus,
+} from './focusInboxForm.ts';
+
+const isType = (value: unknown): value is ConversationType => conversationTypes.some((type) => type === value);
+
+/** The types that a condition chooses, when it is one that the checkboxes can say. */
+function typesIn({ field, operator, value }: FilterCondition): readonly ConversationType[] | undefined {
+  if (field !== 'type') return undefined;
+  if (operator === 'eq') return isType(value) ? [value] : undefined;
+  return operator === 'in' && Array.isArray(value) && value.every(isType) ? value : undefined;
+}
+
+function readStatusIn({ field, operator, value }: FilterCondition): ReadStatus | undefined {
+  if (field !== 'unread_count' || value !== 0) return undefined;
+  return operator === 'gt' ? 'unread' : operator === 'eq' ? 'read' : undefined;
+}
+
+/** Takes the first condition out of the list that `read` understands. */
+function taken<T>(filters: Filter[], read: (condition: FilterCondition) => T | undefined): T | undefined {
+  for (const [index, filter] of filters.entries()) {
+    const value = isFilterGroup(filter) ? undefined : read(filter);
+    if (value === undefined) continue;
+    filters.splice(index, 1);
+    return value;
+  }
+  return undefined;
+}
+
+function groupDrafts(): (match: GroupDraft['match'], filters: readonly Filter[]) => GroupDraft {
+  let next = 0;
+  const draftOf = (filter: Filter): NodeDraft => {
+    if (isFilterGroup(filter)) return group(filter.group.operator === 'OR' ? 'any' : 'all', filter.group.filters);
+    next += 1;
+    return draftOfCondition(next - 1, filter);
+  };
+  const group = (match: GroupDraft['match'], filters: readonly Filter[]): GroupDraft => {
+    const id = next;
+    next += 1;
+    return { id, match, items: filters.map(draftOf) };
+  };
+  return group;
+}
+
+const highestId = (group: GroupDraft): number =>
+  group.items.reduce((highest, item) => Math.max(highest, isGroupDraft(item) ? highestId(item) : item.id), group.id);
+
+/** A saved Focus Inbox as a form. What the simple choices can say is said by them, everything else by conditions: the form
+ * means the same as the view. */
+export function formOfView(
+  { label, filters }: Pick<CustomView, 'label' | 'filters'>,
+  pageId: string | null,
+): FocusInboxForm {
+  const isAny = !Array.isArray(filters) && filters.group.operator === 'OR';
+  const all: Filter[] = Array.isArray(filters) ? [...filters] : isAny ? [filters] : [...filters.group.filters];
+  const types = taken(all, typesIn) ?? conversationTypes;
+  const readStatus = taken(all, readStatusIn) ?? 'all';
+  const [only] = all;
+  const inner = only !== undefined && all.length === 1 && isFilterGroup(only) ? only.group : null;
+  const group = groupDrafts();
+  const conditions = inner ? group(inner.operator === 'OR' ? 'any' : 'all', inner.filters) : group('all', all);
+  return { label, pageId, types, readStatus, conditions, nextId: highestId(conditions) + 1 };
+}

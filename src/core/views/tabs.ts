@@ -1,0 +1,31 @@
+import type { CustomView, Page, SubView } from '../../model/index.ts';
+import { customViewsOf } from './order.ts';
+import type { ViewsState } from './state.ts';
+
+/** Whether the server keeps the visibility of a built-in tab. */
+export const canHide = ({ builtin, canSave }: ViewsState, subViewId: string): boolean =>
+  canSave && builtin.some(({ id }) => id === subViewId);
+
+const isShown = ({ builtin }: Pick<ViewsState, 'builtin'>, { id }: SubView): boolean =>
+  builtin.find((view) => view.id === id)?.isVisible ?? true;
+
+/** Every view of a page and whether it is shown: the built-in ones first, then its Focus Inboxes by position. */
+export const viewsOfPage = (
+  views: Pick<ViewsState, 'builtin' | 'custom' | 'pages'>,
+  page: Page,
+): readonly { view: SubView | CustomView; isVisible: boolean }[] => [
+  ...page.subViews.map((view) => ({ view, isVisible: isShown(views, view) })),
+  ...customViewsOf(views, page.id).map((view) => ({ view, isVisible: view.isVisible })),
+];
+
+/** The tabs of a page. A page never is without one: where all are hidden, the first is shown. */
+export function visibleViewsOf(
+  views: Pick<ViewsState, 'builtin' | 'custom' | 'pages'>,
+  page: Page,
+): readonly (SubView | CustomView)[] {
+  const shown = viewsOfPage(views, page).flatMap(({ view, isVisible }) => (isVisible ? [view] : []));
+  return shown.length > 0 ? shown : page.subViews.slice(0, 1);
+}
+
+export const isCustomView = (view: SubView | CustomView): view is CustomView =>
+  'isCustom' in view && view.isCustom === true;
