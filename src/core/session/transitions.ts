@@ -63,16 +63,26 @@ export const workspaceLeft = (state: InboxState): InboxState => sessionLoading(w
 
 /** The inbox stops while things are under way; nobody will hear how they end. */
 export const workInterrupted = (state: InboxState): InboxState =>
-  [allSendsInterrupted, refreshEnded, workspaceSwitchEnded, guardReleased, questionInterrupted, viewWorkInterrupted].reduce(
-    (next, end) => end(next),
-    state,
-  );
+  [
+    allSendsInterrupted,
+    refreshEnded,
+    workspaceSwitchEnded,
+    guardReleased,
+    questionInterrupted,
+    viewWorkInterrupted,
+  ].reduce((next, end) => end(next), state);
 
 function emptied(state: InboxState): InboxState {
-  const { navigation, theme, scene, session, connection, notice, noticeCount } = state;
+  const { navigation, theme, settings, notifications, scene, session, connection, notice, noticeCount } = state;
   const { drafts, mentions, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
   return {
-    ...initialState({ views: viewsEmptied(state.views), navigation, theme, scene, canSearch: state.search.isAvailable }),
+    ...initialState({
+      views: viewsEmptied(state.views),
+      navigation,
+      theme,
+      scene,
+      canSearch: state.search.isAvailable,
+    }),
     sending: { ...initialSending, drafts, mentions, failedSends, draftsOwner, parked },
     session,
     connection,
