@@ -1,5 +1,6 @@
 import type { Overlay } from '../../core/overlay/state.ts';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
+import { useLoadedPart } from '../primitives/useLoadedPart.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -24,7 +25,20 @@ export function Overlays() {
 /** Each part is fetched when it is first wanted (`useLoadedPart`), so that the first screen does not wait for it. */
 function OpenOverlay({ overlay }: { overlay: Overlay }) {
   switch (overlay.kind) {
+    case 'search':
+      return <LazySearch mode={overlay.mode} />;
     default:
       return null;
   }
+}
+
+const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
+
+function LazySearch({ mode }: { mode: 'find' | 'ask' }) {
+  const { closeOverlay, reportError } = useInboxActions();
+  const SearchDialog = useLoadedPart(loadSearch, true, () => {
+    closeOverlay();
+    reportError(new Error('The search could not be loaded'));
+  });
+  return SearchDialog && <SearchDialog mode={mode} />;
 }

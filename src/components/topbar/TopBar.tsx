@@ -5,6 +5,7 @@ import type { NavigationControls } from '../shell/AppShell.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
 import { RefreshButton } from './RefreshButton.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
@@ -15,6 +16,7 @@ export interface TopBarProps {
 /** Menu button, tabs of the page, theme and refresh. */
 export function TopBar({ navigation }: TopBarProps) {
   const labels = useLabels();
+  const { openOverlay } = useInboxActions();
   const title = useInboxState((state) => currentPage(state)?.title);
   return (
     <header className="ti-topbar">
@@ -28,6 +30,7 @@ export function TopBar({ navigation }: TopBarProps) {
       <h1 className="ti-topbar__title">{title}</h1>
       <CurrentTabs />
       <div className="ti-topbar__tools">
+        <SearchButton onOpen={() => openOverlay({ kind: 'search', mode: 'find' })} />
         <Theme />
         <Refresh />
       </div>

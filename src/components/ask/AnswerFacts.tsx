@@ -1,0 +1,37 @@
+import { confidenceOf } from '../../core/ask/confidence.ts';
+import type { AiAnswer } from '../../model/index.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { inOrder } from '../mrkdwn/inOrder.tsx';
+
+const steps = [1, 2, 3, 4, 5];
+
+/** How sure an answer is, as a meter and in words, and quietly what it took. What the server does not say is left out. */
+export function AnswerFacts({ answer }: { answer: AiAnswer }) {
+  const { ask } = useLabels();
+  const confidence = confidenceOf(answer.confidence);
+  const { processing_time_ms: ms, search_iterations: searches, tokens_used: tokens, model } = answer;
+  const facts = [
+    ms !== undefined && ask.seconds(ms / 1000),
+    searches !== undefined && searches > 0 && ask.searches(searches),
+    tokens !== undefined && tokens > 0 && ask.tokens(tokens),
+    model,
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
+  if (confidence === null && facts.length === 0) return null;
+  return (
+    <p className="ti-ask__facts">
+      {confidence && (
+        <>
+          <span className="ti-meter" aria-hidden="true">
+            {steps.map((step) => (
+              <i key={step} data-on={step <= confidence.steps || undefined} />
+            ))}
+          </span>
+          <span className="ti-ask__confidence">{ask.confidence[confidence.level](confidence.percent)}</span>
+        </>
+      )}
+      {inOrder(facts, (fact) => (
+        <span className="ti-ask__fact">{fact}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { shownExchanges } from '../../core/ask/selectors.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+import { EarlierQuestions } from './EarlierQuestions.tsx';
+import { ExchangeView } from './ExchangeView.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+
+/** The assistant's side of the search window: questions, answers with their sources, and where the next one is written. */
+export function AskPanel() {
+  const { ask } = useLabels();
+  const { layout } = useRoot();
+  const actions = useInboxActions();
+  const exchanges = useInboxState((state) => shownExchanges(state.ask), isShallowEqual);
+  const log = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const newest = exchanges.at(-1)?.id;
+
+  useEffect(() => {
+    if (newest !== undefined) log.current?.lastElementChild?.scrollIntoView?.({ block: 'start' });
+  }, [newest]);
+
+  return (
+    <div className="ti-ask">
+      <div className="ti-ask__head">
+        <Button icon="arrowLeft" onClick={() => actions.openOverlay({ kind: 'search', mode: 'find' })}>
+          {ask.back}
+        </Button>
+        <h2 className="ti-ask__title">
+          <Icon name="ask" />
+          {ask.name}
+        </h2>
+        <Button
+          disabled={exchanges.length === 0}
+          onClick={() => {
+            actions.startTopic();
+            field.current?.focus();
+          }}
+        >
+          {ask.newQuestion}
+        </Button>
+        {layout === 'phone' && (
+          <Button icon="x" iconOnly size="lg" onClick={actions.closeOverlay}>
+            {ask.close}
+          </Button>
+        )}
+      </div>
+      <div ref={log} className="ti-ask__log" role="log" aria-label={ask.log}>
+        {exchanges.map((exchange) => (
+          <ExchangeView key={exchange.id} exchange={exchange} />
+        ))}
+      </div>
+      {exchanges.length === 0 && <EarlierQuestions />}
+      <QuestionForm field={field} isFollowUp={exchanges.length > 0} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { earlierTopics } from '../../core/ask/selectors.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+
+/** The empty page: what the assistant does, and what was asked earlier in this browser session. */
+export function EarlierQuestions() {
+  const { ask } = useLabels();
+  const { showTopic } = useInboxActions();
+  const earlier = useInboxState((state) => earlierTopics(state.ask), isShallowEqual);
+  return (
+    <div className="ti-ask__start">
+      <p className="ti-search__blank" data-beside={earlier.length > 0 || undefined}>
+        <Icon name="ask" size={20} />
+        <span>{ask.intro}</span>
+      </p>
+      {earlier.length > 0 && (
+        <section aria-label={ask.earlier}>
+          <h3 className="ti-search__heading">{ask.earlier}</h3>
+          <ul>
+            {earlier.map(({ id, topic, question }) => (
+              <li key={id}>
+                <button type="button" className="ti-result" onClick={() => showTopic(topic)}>
+                  <Icon name="clock" className="ti-result__lead" />
+                  <span className="ti-result__text">{question}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

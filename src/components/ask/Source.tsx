@@ -1,0 +1,90 @@
+import { sourceTarget } from '../../core/ask/sourceTarget.ts';
+import { sourceTime } from '../../core/ask/sourceTime.ts';
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
+import type { AnswerSource, User, UsersById } from '../../model/index.ts';
+import { Avatar } from '../avatar/Avatar.tsx';
+import { useDirectory } from '../directory/useDirectory.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useMessageTime } from '../time/timeTexts.ts';
+
+export interface SourceProps {
+  id: string;
+  source: AnswerSource;
+  number: number;
+  /** Its citation is pointed at. */
+  isPointed: boolean;
+}
+
+/** Servers name the author by id or by any of their names. */
+function authorOf(users: UsersById, author: string): User | undefined {
+  if (Object.hasOwn(users, author)) return users[author];
+  return Object.values(users).find(
+    ({ name, real_name, display_name }) => author !== '' && [name, real_name, display_name].includes(author),
+  );
+}
+
+/** A cited message: opens in place where it can be told which one it is, else where its link leads, if it has one. */
+export function Source({ id, source, number, isPointed }: SourceProps) {
+  const { ask } = useLabels();
+  const inbox = useInbox();
+  const { users, names } = useDirectory();
+  const time = useMessageTime(sourceTime(source.timestamp || source.ts || '') ?? '');
+  const user = authorOf(users, source.author);
+  const author = user ? userDisplayName(user) : source.author || ask.unknownAuthor;
+  const src = avatarUrl(user);
+  const { score } = source;
+  const target = sourceTarget(source, inbox.getState());
+
+  const open = () => {
+    if (target?.kind !== 'message') return;
+    inbox.actions.closeOverlay();
+    if (target.ts === null) inbox.actions.open(target.conversationId);
+    else inbox.actions.openMessage(target.conversationId, target.ts);
+  };
+
+  const content = (
+    <>
+      <span className="ti-cite" aria-hidden="true">
+        {number}
+      </span>
+      <Avatar id={user?.id ?? author} name={author} size={24} {...(src === undefined ? {} : { src })} />
+      <span className="ti-ask__source-text">
+        <span className="ti-ask__source-place">
+          <b>{author}</b> {source.channel}
+        </span>
+        <span className="ti-ask__source-words">
+          {mrkdwnToPlainText(source.text, names).replace(/\s+/g, ' ').trim()}
+        </span>
+      </span>
+      <span className="ti-ask__source-end">
+        {score !== undefined && score > 0 && score <= 1 && <span>{ask.match(Math.round(score * 100))}</span>}
+        <span>{time}</span>
+        {target?.kind === 'address' && <Icon name="external" size={14} />}
+      </span>
+    </>
+  );
+  const shared = { id, className: 'ti-ask__source', 'data-pointed': isPointed || undefined };
+  if (target?.kind === 'message') {
+    return (
+      <button type="button" {...shared} data-conversation-id={target.conversationId} onClick={open}>
+        {content}
+      </button>
+    );
+  }
+  if (target?.kind === 'address') {
+    return (
+      <a {...shared} href={target.url} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    );
+  }
+  return (
+    <div {...shared} tabIndex={-1}>
+      {content}
+    </div>
+  );
+}

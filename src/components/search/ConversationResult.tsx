@@ -1,0 +1,46 @@
+import { threadNameParts } from '../../core/format/threadTitle.ts';
+import { type Conversation, findTerms, type SearchTerm, unreadCountOf } from '../../model/index.ts';
+import type { Directory } from '../directory/useDirectory.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { conversationKind } from '../list/conversationKind.ts';
+import { otherMembers } from '../list/otherMembers.ts';
+import { RowMembers } from '../list/RowMembers.tsx';
+import { CountBadge } from '../primitives/CountBadge.tsx';
+import { Marked } from './Marked.tsx';
+import { type OptionState, ResultOption } from './ResultOption.tsx';
+
+interface ConversationResultProps {
+  option: OptionState;
+  conversation: Conversation;
+  terms: readonly SearchTerm[];
+  directory: Directory;
+}
+
+export function ConversationResult({ option, conversation, terms, directory }: ConversationResultProps) {
+  const { list } = useLabels();
+  const kind = conversationKind(conversation);
+  const thread = conversation.type === 'thread' ? threadNameParts(conversation.name) : null;
+  const name = thread?.text || conversation.name;
+  const place = thread && list.inChannel(thread.channel);
+  const unread = unreadCountOf(conversation);
+  const members = otherMembers(conversation, directory);
+  const spoken = [name, unread > 0 ? list.unread(unread) : null, place, list.types[kind.label]];
+  return (
+    <ResultOption
+      option={option}
+      name={spoken.filter(Boolean).join(', ')}
+      data={{ 'data-conversation-id': conversation.id }}
+    >
+      <Icon name={kind.icon} className="ti-result__lead" />
+      <span className="ti-result__text">
+        <Marked text={name} ranges={findTerms(name, terms)} />
+        {place && <span className="ti-result__aside">{place}</span>}
+      </span>
+      <span className="ti-result__end">
+        {members.shown.length > 0 && <RowMembers members={members} size={18} />}
+        <CountBadge count={unread} look="pill" />
+      </span>
+    </ResultOption>
+  );
+}

@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react';
+import type { TextRange } from '../../model/index.ts';
+
+/** A text with what was looked for marked, by its ground only: weight would move the letters after it. */
+export function Marked({ text, ranges }: { text: string; ranges: readonly TextRange[] }): ReactNode {
+  let at = 0;
+  return (
+    <>
+      {ranges.map(({ start, end }) => {
+        const before = text.slice(at, start);
+        at = end;
+        return (
+          <Fragment key={start}>
+            {before}
+            <mark className="ti-mark">{text.slice(start, end)}</mark>
+          </Fragment>
+        );
+      })}
+      {text.slice(at)}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
+import { excerpt } from '../../core/search/excerpt.ts';
+import { findTerms, type SearchMessage, type SearchTerm, termsOfPieces } from '../../model/index.ts';
+import { Avatar } from '../avatar/Avatar.tsx';
+import type { Directory } from '../directory/useDirectory.ts';
+import { useLabels } from '../LabelsContext.ts';
+import type { Labels } from '../labels.ts';
+import { useMessageTime } from '../time/timeTexts.ts';
+import { Marked } from './Marked.tsx';
+import { type OptionState, ResultOption } from './ResultOption.tsx';
+
+interface MessageResultProps {
+  option: OptionState;
+  message: SearchMessage;
+  terms: readonly SearchTerm[];
+  directory: Directory;
+}
+
+/** Where a message stands: "in design-systems", "direct message", "Thread in design-systems". */
+function placeText(
+  { conversation_type, conversation_name, ts, thread_ts }: SearchMessage,
+  { search, list, conversation }: Labels,
+): string {
+  const isReply = thread_ts !== undefined && thread_ts !== ts;
+  if (conversation_type === 'dm') return isReply ? conversation.threadIn(conversation_name) : search.directMessage;
+  // A thread is called by its channel already.
+  if (conversation_type === 'thread') return conversation_name;
+  return isReply ? conversation.threadIn(conversation_name) : list.inChannel(conversation_name);
+}
+
+export function MessageResult({ option, message, terms, directory }: MessageResultProps) {
+  const labels = useLabels();
+  const time = useMessageTime(message.ts ?? '');
+  const { users, names } = directory;
+  const user = users[message.user];
+  const author = user ? userDisplayName(user) : message.user || labels.conversation.unknownUser;
+  const place = placeText(message, labels);
+  const { text, ranges } = useMemo(() => {
+    const sought = [...terms, ...termsOfPieces(message.highlights ?? [])];
+    const line = excerpt(mrkdwnToPlainText(message.text, names), sought);
+    return { text: line, ranges: findTerms(line, sought) };
+  }, [message, terms, names]);
+  const src = avatarUrl(user);
+  return (
+    <ResultOption
+      option={option}
+      name={[author, place, text, time].filter((part) => part !== '').join(', ')}
+      lines={2}
+      data={{ 'data-ts': message.ts }}
+    >
+      <Avatar
+        id={message.user || author}
+        name={author}
+        size={24}
+        className="ti-result__lead"
+        {...(src === undefined ? {} : { src })}
+      />
+      <span className="ti-result__text">
+        <span className="ti-result__first">
+          <span className="ti-result__author">{author}</span>
+          <span className="ti-result__place">{place}</span>
+        </span>
+        <span className="ti-result__second">
+          <Marked text={text} ranges={ranges} />
+        </span>
+      </span>
+      <span className="ti-result__end">{time}</span>
+    </ResultOption>
+  );
+}

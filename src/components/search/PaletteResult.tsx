@@ -1,0 +1,44 @@
+import { chordOf } from '../../core/actions/chordOf.ts';
+import type { PaletteEntry } from '../../core/search/palette.ts';
+import type { TextRange } from '../../model/index.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { ariaKeyShortcut } from '../primitives/chord.ts';
+import { Kbd } from '../primitives/Keys.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { askChord } from './askChord.ts';
+import { Marked } from './Marked.tsx';
+import { paletteIcon } from './paletteLabel.ts';
+import { type OptionState, ResultOption } from './ResultOption.tsx';
+
+interface PaletteResultProps {
+  option: OptionState;
+  entry: PaletteEntry;
+  label: string;
+  ranges: readonly TextRange[];
+}
+
+function chordFor(entry: PaletteEntry): string | undefined {
+  if (entry.kind !== 'action') return undefined;
+  return entry.action === 'ask.open' ? askChord : chordOf(entry.action);
+}
+
+export function PaletteResult({ option, entry, label, ranges }: PaletteResultProps) {
+  const { apple } = useRoot();
+  const theme = useInboxState((state) => state.theme);
+  const chord = chordFor(entry);
+  return (
+    <ResultOption
+      option={option}
+      name={label}
+      {...(chord === undefined ? {} : { keys: ariaKeyShortcut(chord, apple) })}
+      data={{ 'data-action': entry.kind === 'action' ? entry.action : undefined }}
+    >
+      <Icon name={paletteIcon(entry, theme)} className="ti-result__lead" />
+      <span className="ti-result__text">
+        <Marked text={label} ranges={ranges} />
+      </span>
+      <span className="ti-result__end">{chord !== undefined && <Kbd chord={chord} />}</span>
+    </ResultOption>
+  );
+}

@@ -1,0 +1,50 @@
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { findTerms, type SearchTerm, type User } from '../../model/index.ts';
+import { Avatar } from '../avatar/Avatar.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Marked } from './Marked.tsx';
+import { type OptionState, ResultOption } from './ResultOption.tsx';
+
+interface PersonResultProps {
+  option: OptionState;
+  user: User;
+  /** Whether there are direct messages to open. */
+  hasDm: boolean;
+  terms: readonly SearchTerm[];
+}
+
+export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) {
+  const { search } = useLabels();
+  const name = userDisplayName(user);
+  // Found by what they are called elsewhere: then that is what has to be seen.
+  const handle = findTerms(name, terms).length === 0 && user.name !== name ? `@${user.name}` : '';
+  const aside = [user.title ?? '', handle].filter((each) => each !== '').join(' · ');
+  const end = hasDm ? search.message : search.theirMessages;
+  const src = avatarUrl(user);
+  return (
+    <ResultOption
+      option={option}
+      name={[name, aside, end].filter((each) => each !== '').join(', ')}
+      data={{ 'data-user-id': user.id }}
+    >
+      <Avatar
+        id={user.id}
+        name={name}
+        size={24}
+        className="ti-result__lead"
+        shape={user.is_bot ? 'square' : 'circle'}
+        {...(src === undefined ? {} : { src })}
+      />
+      <span className="ti-result__text">
+        <Marked text={name} ranges={findTerms(name, terms)} />
+        {aside !== '' && (
+          <span className="ti-result__aside">
+            <Marked text={aside} ranges={findTerms(aside, terms)} />
+          </span>
+        )}
+      </span>
+      <span className="ti-result__end">{end}</span>
+    </ResultOption>
+  );
+}

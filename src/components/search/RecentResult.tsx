@@ -1,0 +1,29 @@
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { type OptionState, ResultOption } from './ResultOption.tsx';
+
+/** What was looked for before. The cross is for the pointer; the keyboard has Delete, and all of them a button below. */
+export function RecentResult({ option, query }: { option: OptionState; query: string }) {
+  const { search } = useLabels();
+  const { forgetSearch } = useInboxActions();
+  return (
+    <ResultOption option={option} name={query} keys="Delete">
+      <Icon name="clock" className="ti-result__lead" />
+      <span className="ti-result__text">{query}</span>
+      <span className="ti-result__end">
+        <span
+          className="ti-result__remove"
+          title={search.removeRecent}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            forgetSearch(query);
+          }}
+        >
+          <Icon name="x" size={14} />
+        </span>
+      </span>
+    </ResultOption>
+  );
+}

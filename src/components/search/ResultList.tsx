@@ -1,0 +1,70 @@
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { termsOf } from '../../core/search/understood.ts';
+import { useDirectory } from '../directory/useDirectory.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { ResultRow } from './ResultRow.tsx';
+import type { SearchGroup, SearchItem } from './searchItem.ts';
+
+export interface ResultListProps {
+  id: string;
+  groups: readonly SearchGroup[];
+  /** What the lines were found for. */
+  query: string;
+  cursorKey: string | undefined;
+  optionId: (key: string) => string;
+  onPoint: (key: string) => void;
+  onChoose: (item: SearchItem) => void;
+}
+
+/** The lines, by kind. The field has the focus; the pointer moves the same cursor as the keys. */
+export function ResultList({ id, groups, query, cursorKey, optionId, onPoint, onChoose }: ResultListProps) {
+  const { search } = useLabels();
+  const list = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+  const directory = useDirectory();
+  const terms = useMemo(() => termsOf(query), [query]);
+  const isAtStart = cursorKey === groups[0]?.items[0]?.key;
+  const isRecent = groups[0]?.key === 'recent';
+
+  useEffect(() => {
+    if (cursorKey === undefined) return;
+    // The heading of the first group is part of its beginning.
+    if (isAtStart) list.current?.scrollTo?.({ top: 0 });
+    else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [cursorKey, isAtStart]);
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      className="ti-search__list"
+      role="listbox"
+      aria-label={isRecent ? search.recent : search.results}
+      data-empty={groups.length === 0 || undefined}
+    >
+      {groups.map(({ key, items, count }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+        <div key={key} role="group" aria-labelledby={`${headingId}-${key}`}>
+          <div id={`${headingId}-${key}`} className="ti-search__heading" role="presentation">
+            {key === 'recent' ? search.recent : search.tabs[key]}
+            {count !== undefined && <span aria-hidden="true">{count}</span>}
+          </div>
+          {items.map((item) => (
+            <ResultRow
+              key={item.key}
+              option={{
+                id: optionId(item.key),
+                isCursor: item.key === cursorKey,
+                onPoint: () => onPoint(item.key),
+                onChoose: () => onChoose(item),
+              }}
+              item={item}
+              terms={terms}
+              directory={directory}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react';
+import { matchesChord, parseChord } from '../../core/actions/chord.ts';
+import { chordOf } from '../../core/actions/chordOf.ts';
+import { AskPanel } from '../ask/AskPanel.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { TickerProvider } from '../time/TickerContext.tsx';
+import { SearchPanel } from './SearchPanel.tsx';
+
+export interface SearchDialogProps {
+  mode: 'find' | 'ask';
+}
+
+/** Search, the palette and the assistant in one window (product spec §2 "Global search modal"). */
+export function SearchDialog({ mode }: SearchDialogProps) {
+  const labels = useLabels();
+  const { apple } = useRoot();
+  const { closeOverlay } = useInboxActions();
+
+  /** The key that opened it closes it. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chord = chordOf('search.open');
+    if (chord === undefined || !matchesChord(event.nativeEvent, parseChord(chord), apple)) return;
+    event.preventDefault();
+    closeOverlay();
+  };
+
+  return (
+    <Dialog
+      label={mode === 'find' ? labels.search.name : labels.ask.name}
+      className={`ti-search ti-search--${mode}`}
+      onClose={closeOverlay}
+      onKeyDown={onKeyDown}
+    >
+      <TickerProvider>{mode === 'find' ? <SearchPanel /> : <AskPanel />}</TickerProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { forwardRef } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { Spinner } from '../primitives/Spinner.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export interface SearchFieldProps {
+  /** Whether anything is listed. */
+  isExpanded: boolean;
+  listId: string;
+  /** The line under the cursor. */
+  activeId?: string;
+  isBusy: boolean;
+}
+
+/** Where the query is typed: a combobox that keeps the focus while the cursor moves through the list. */
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
+  { isExpanded, listId, activeId, isBusy },
+  ref,
+) {
+  const { search: labels } = useLabels();
+  const { layout } = useRoot();
+  const { setSearchQuery, closeOverlay } = useInboxActions();
+  const query = useInboxState((state) => state.search.query);
+  const isForActions = useInboxState((state) => state.search.tab === 'actions');
+  return (
+    <div className="ti-search__head">
+      {isBusy ? <Spinner size={18} /> : <Icon name="search" size={18} />}
+      <input
+        ref={ref}
+        className="ti-search__field"
+        data-ti-autofocus=""
+        type="text"
+        inputMode="search"
+        enterKeyHint="go"
+        role="combobox"
+        aria-label={labels.name}
+        aria-autocomplete="list"
+        aria-expanded={isExpanded}
+        aria-controls={listId}
+        aria-activedescendant={isExpanded ? activeId : undefined}
+        placeholder={isForActions ? labels.actionsPlaceholder : labels.placeholder}
+        value={query}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => setSearchQuery(event.target.value)}
+      />
+      {query !== '' && (
+        <Button
+          onClick={(event) => {
+            setSearchQuery('');
+            event.currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+        >
+          {labels.clear}
+        </Button>
+      )}
+      {layout === 'phone' && (
+        <Button icon="x" iconOnly size="lg" onClick={closeOverlay}>
+          {labels.close}
+        </Button>
+      )}
+    </div>
+  );
+});

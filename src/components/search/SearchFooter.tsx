@@ -1,0 +1,37 @@
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Keys } from '../primitives/Keys.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+
+/** The keys of the window. Assistive technology knows them from the pattern. */
+export function SearchFooter({ isRecent }: { /** The cursor is on a recent search. */ isRecent: boolean }) {
+  const { search } = useLabels();
+  const { forgetSearch } = useInboxActions();
+  return (
+    <div className="ti-search__foot">
+      <span className="ti-search__keys" aria-hidden="true">
+        <span className="ti-hint">
+          <Keys chords={['ArrowUp', 'ArrowDown']} />
+          {search.hints.move}
+        </span>
+        <span className="ti-hint">
+          <Keys chords={['Enter']} />
+          {search.hints.open}
+        </span>
+        {isRecent && (
+          <span className="ti-hint">
+            <Keys chords={['Delete']} />
+            {search.hints.remove}
+          </span>
+        )}
+      </span>
+      {isRecent && <Button onClick={() => forgetSearch()}>{search.clearRecent}</Button>}
+      <span className="ti-search__keys ti-search__keys--end" aria-hidden="true">
+        <span className="ti-hint">
+          <Keys chords={['Escape']} />
+          {search.hints.close}
+        </span>
+      </span>
+    </div>
+  );
+}

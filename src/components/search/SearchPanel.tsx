@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { isComposed, matchesChord, parseChord } from '../../core/actions/chord.ts';
+import { askedQuery, searchStatus } from '../../core/search/selectors.ts';
+import { searchTabs } from '../../core/search/state.ts';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { askChord } from './askChord.ts';
+import { ResultList } from './ResultList.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SearchFooter } from './SearchFooter.tsx';
+import { SearchTabs } from './SearchTabs.tsx';
+import { SearchWords } from './SearchWords.tsx';
+import { UnderstoodParts } from './UnderstoodParts.tsx';
+import { useChooseResult } from './useChooseResult.ts';
+import { useResultCursor } from './useResultCursor.ts';
+import { useSearchGroups } from './useSearchGroups.ts';
+
+/** How far Page Up and Page Down go. */
+const pageful = 8;
+
+const moves: Readonly<Record<string, number | 'first' | 'last'>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: pageful,
+  PageUp: -pageful,
+  Home: 'first',
+  End: 'last',
+};
+
+/** The search side of the window. The focus stays in the field; the arrow keys move through what is listed. */
+export function SearchPanel() {
+  const inbox = useInbox();
+  const { apple } = useRoot();
+  const { actions, config } = inbox;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const search = useInboxState((state) => state.search);
+  const hasAssistant = useInboxState((state) => state.views.aiEnabled);
+  const { groups, items, counts } = useSearchGroups();
+  const cursor = useResultCursor(items, `${search.tab} ${search.found?.query ?? ''} ${search.query}`);
+  const choose = useChooseResult();
+  const status = searchStatus(search, config);
+  const ids = { panel: `${id}-panel`, list: `${id}-list`, option: (key: string) => `${id}-${key}` };
+
+  // The window may come back from the assistant.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  const ask = () => {
+    const { query } = search;
+    actions.openOverlay({ kind: 'search', mode: 'ask' });
+    if (query.trim() !== '') actions.ask(query);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposed(event.nativeEvent)) return;
+    if (hasAssistant && matchesChord(event.nativeEvent, parseChord(askChord), apple)) ask();
+    else if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    else if (event.key in moves) {
+      field.current?.focus({ preventScroll: true });
+      cursor.move(moves[event.key] ?? 0);
+    } else if (event.target !== field.current) return;
+    else if (event.key === 'Enter') {
+      if (cursor.item) choose(cursor.item);
+    } else if (event.key === 'Delete' && search.query === '' && cursor.item?.kind === 'recent') {
+      actions.forgetSearch(cursor.item.query);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field and the tabs in it
+    <div className="ti-search__panel" onKeyDown={onKeyDown}>
+      <SearchField
+        ref={field}
+        isExpanded={items.length > 0}
+        listId={ids.list}
+        {...(cursor.item && { activeId: ids.option(cursor.item.key) })}
+        isBusy={status === 'searching'}
+      />
+      <SearchTabs
+        tabs={search.isAvailable ? searchTabs : ['actions']}
+        counts={counts}
+        panelId={ids.panel}
+        {...(hasAssistant && { onAsk: ask })}
+      />
+      <UnderstoodParts onRemoved={() => field.current?.focus()} />
+      <div id={ids.panel} className="ti-search__body" role="tabpanel" aria-labelledby={`${ids.panel}-${search.tab}`}>
+        <ResultList
+          id={ids.list}
+          groups={groups}
+          query={search.found?.query ?? askedQuery(search, config)}
+          cursorKey={cursor.item?.key}
+          optionId={ids.option}
+          onPoint={cursor.setKey}
+          onChoose={choose}
+        />
+        <SearchWords status={status} count={items.length} hasAssistant={hasAssistant} />
+      </div>
+      <SearchFooter isRecent={cursor.item?.kind === 'recent'} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { SearchTab } from '../../core/search/state.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { askChord } from './askChord.ts';
+
+export interface SearchTabsProps {
+  tabs: readonly SearchTab[];
+  counts: Readonly<Record<SearchTab, string | undefined>>;
+  panelId: string;
+  /** Absent: there is no assistant. */
+  onAsk?: () => void;
+}
+
+/** What is searched. One stop for Tab; the arrows move and choose at once. A press leaves the focus in the field. */
+export function SearchTabs({ tabs, counts, panelId, onAsk }: SearchTabsProps) {
+  const { search, ask } = useLabels();
+  const { showSearchTab } = useInboxActions();
+  const current = useInboxState((state) => state.search.tab);
+  const strip = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const by = (event.key === 'ArrowRight') === rightToLeft ? -1 : 1;
+    const index = (tabs.indexOf(current) + by + tabs.length) % tabs.length;
+    const next = tabs[index];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    showSearchTab(next);
+    strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+  };
+
+  return (
+    <div className="ti-search__tabs">
+      <div ref={strip} className="ti-tabs" role="tablist" aria-label={search.tabsName} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${panelId}-${tab}`}
+            className="ti-tab"
+            aria-selected={tab === current}
+            aria-controls={panelId}
+            aria-label={search.tabs[tab]}
+            tabIndex={tab === current ? 0 : -1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => showSearchTab(tab)}
+          >
+            {search.tabs[tab]}
+            {counts[tab] !== undefined && (
+              <span className="ti-count" aria-hidden="true">
+                {counts[tab]}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {onAsk && (
+        <Button icon="ask" chord={askChord} onClick={onAsk}>
+          {ask.name}
+        </Button>
+      )}
+    </div>
+  );
+}

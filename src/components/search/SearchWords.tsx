@@ -1,0 +1,37 @@
+import type { SearchStatus } from '../../core/search/selectors.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Spinner } from '../primitives/Spinner.tsx';
+
+export interface SearchWordsProps {
+  status: SearchStatus;
+  /** How many lines there are. */
+  count: number;
+  hasAssistant: boolean;
+}
+
+/** How it stands, said once: in the empty list for everyone, beside a filled one for those who do not see it. */
+export function SearchWords({ status, count, hasAssistant }: SearchWordsProps) {
+  const { search } = useLabels();
+  const words = {
+    short: search.typeToSearch,
+    searching: search.searching,
+    ready: count > 0 ? search.count(count) : search.nothing,
+  }[status];
+  const hint = { short: search.enough, searching: '', ready: hasAssistant ? search.shorterOrAsk : search.shorter }[
+    status
+  ];
+  const isSeen = count === 0 || status === 'short';
+  return (
+    <div className={isSeen ? 'ti-search__blank' : 'ti-visually-hidden'} data-beside={count > 0 || undefined}>
+      {isSeen &&
+        (status === 'searching' ? (
+          <Spinner size={20} />
+        ) : (
+          <Icon name={status === 'short' ? 'search' : 'fileSearch'} size={20} />
+        ))}
+      <span role="status">{words}</span>
+      {isSeen && hint !== '' && <small>{hint}</small>}
+    </div>
+  );
+}

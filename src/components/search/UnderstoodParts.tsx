@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { understoodParts, withoutPart } from '../../core/search/understood.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { partText } from './partText.ts';
+
+/** What of the query is more than words, in words: who, where, when, and what is left out. A press takes it away. */
+export function UnderstoodParts({ onRemoved }: { onRemoved: () => void }) {
+  const labels = useLabels();
+  const { setSearchQuery } = useInboxActions();
+  const query = useInboxState(({ search }) => (search.tab === 'actions' ? '' : search.query));
+  const parts = useMemo(() => understoodParts(query), [query]);
+  if (parts.length === 0) return null;
+  return (
+    <ul className="ti-search__parts" aria-label={labels.search.understood}>
+      {parts.map((part) => {
+        const text = partText(part, labels);
+        return (
+          <li key={part.start}>
+            <button
+              type="button"
+              className="ti-chip"
+              data-excluded={part.isExcluded || undefined}
+              aria-label={labels.search.removePart(text)}
+              onClick={() => {
+                setSearchQuery(withoutPart(query, part));
+                onRemoved();
+              }}
+            >
+              {text}
+              <Icon name="x" size={12} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ActionId } from '../../core/actions/actions.ts';
+import type { PaletteEntry } from '../../core/search/palette.ts';
+import type { Theme } from '../../core/theme/theme.ts';
+import type { IconName } from '../icons/iconPaths.ts';
+import type { Labels } from '../labels.ts';
+
+/** What a line of the palette says. */
+export function paletteLabel(entry: PaletteEntry, { search, actions, topBar }: Labels, theme: Theme): string {
+  switch (entry.kind) {
+    case 'page':
+      return search.goTo(entry.title);
+    case 'view':
+      return search.goTo(entry.label);
+    case 'workspace':
+      return search.switchTo(entry.name);
+    case 'action':
+      if (entry.action === 'theme.toggle') return theme === 'dark' ? topBar.lightTheme : topBar.darkTheme;
+      return actions[entry.action];
+  }
+}
+
+const actionIcons: Partial<Record<ActionId, IconName>> = {
+  'list.filter': 'filter',
+  'conversation.markRead': 'check',
+  'conversation.close': 'x',
+  'focusInbox.create': 'plus',
+  'data.refresh': 'refresh',
+  'ask.open': 'ask',
+  'session.logout': 'logout',
+};
+
+export function paletteIcon(entry: PaletteEntry, theme: Theme): IconName {
+  switch (entry.kind) {
+    case 'page':
+      return entry.pageId === 'inbox' ? 'inbox' : 'conversations';
+    case 'view':
+      return 'filter';
+    case 'workspace':
+      return 'chevronsUpDown';
+    case 'action':
+      if (entry.action === 'theme.toggle') return theme === 'dark' ? 'sun' : 'moon';
+      return actionIcons[entry.action] ?? 'bolt';
+  }
+}

@@ -1,0 +1,35 @@
+import type { SearchDate, SearchPart } from '../../model/index.ts';
+import type { Labels } from '../labels.ts';
+
+/** A part of the query as it was understood: "From Aiko", "Before Mar 4, 2026", "Without a link". */
+export function partText(part: SearchPart, { search, time }: Labels): string {
+  const { parts } = search;
+  const said = (plain: string): string => (part.isExcluded ? parts.not(plain) : plain);
+  switch (part.kind) {
+    case 'from':
+      return said(parts.from(part.value));
+    case 'in':
+      return said(parts.in(part.value));
+    case 'has':
+      return said(parts.hasLink);
+    case 'is':
+      return said(parts.isUnread);
+    case 'before':
+      return parts.before(dateText(part.value, search, time));
+    case 'after':
+      return parts.after(dateText(part.value, search, time));
+    case 'phrase':
+      return said(parts.phrase(part.value));
+    case 'word':
+    case 'unfinished':
+      return said(part.value);
+  }
+}
+
+function dateText(date: SearchDate, { parts }: Labels['search'], words: Labels['time']): string {
+  if (typeof date === 'string') return parts[date];
+  const { year, month, day } = date;
+  if (month === undefined) return String(year);
+  const name = words.monthNames[month - 1] ?? '';
+  return day === undefined ? `${name} ${year}` : words.longDate(name, day, year);
+}

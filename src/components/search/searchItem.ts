@@ -1,0 +1,18 @@
+import type { PaletteEntry } from '../../core/search/palette.ts';
+import type { Conversation, SearchMessage, TextRange, User } from '../../model/index.ts';
+
+/** One line of the results. */
+export type SearchItem = { key: string } & (
+  | { kind: 'conversation'; conversation: Conversation }
+  | { kind: 'message'; message: SearchMessage }
+  | { kind: 'person'; user: User /** The direct messages with them, if there are any. */; dmId: string | null }
+  | { kind: 'palette'; entry: PaletteEntry; label: string; ranges: readonly TextRange[] }
+  | { kind: 'recent'; query: string }
+);
+
+export interface SearchGroup {
+  key: 'conversations' | 'messages' | 'people' | 'actions' | 'recent';
+  items: readonly SearchItem[];
+  /** How many there are in all: "18", "20+". */
+  count?: string;
+}

@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import { dmWith } from '../../core/navigation/dmWith.ts';
+import { createFuzzyMatcher } from '../../core/search/fuzzy.ts';
+import { paletteEntries, paletteKey } from '../../core/search/palette.ts';
+import { askedQuery, type FoundCount, foundCount, shownResults } from '../../core/search/selectors.ts';
+import type { SearchState, SearchTab } from '../../core/search/state.ts';
+import type { InboxState } from '../../core/state.ts';
+import { useLabels } from '../LabelsContext.ts';
+import type { Labels } from '../labels.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+import { paletteLabel } from './paletteLabel.ts';
+import type { SearchGroup, SearchItem } from './searchItem.ts';
+
+/** How many of a kind there is room for beside the others. */
+const mostTogether = 5;
+
+const countText = (known: FoundCount | null): string | undefined =>
+  known === null || known.count === 0 ? undefined : `${known.count}${known.isMore ? '+' : ''}`;
+
+export interface SearchGroups {
+  groups: readonly SearchGroup[];
+  items: readonly SearchItem[];
+  /** What stands beside the name of each tab, where it is known and not nothing. */
+  counts: Readonly<Record<SearchTab, string | undefined>>;
+}
+
+/** Everything that is listed: what the server found, and the actions that fit what is typed. */
+export function useSearchGroups(): SearchGroups {
+  const inbox = useInbox();
+  const search = useInboxState((state) => state.search);
+  const actions = useActionItems(search);
+  return useMemo(() => {
+    const { config } = inbox;
+    const found = foundItems(inbox.getState(), search, config);
+    const query = askedQuery(search, config);
+    const isTyped = search.query.trim() !== '';
+    const lists: Record<Exclude<SearchTab, 'all'>, readonly SearchItem[]> = {
+      ...found,
+      actions: search.tab === 'actions' || query !== '' ? actions : [],
+    };
+    const known = {
+      conversations: foundCount(search, config, 'conversations'),
+      messages: foundCount(search, config, 'messages'),
+      people: foundCount(search, config, 'users'),
+      actions: isTyped ? { count: actions.length, isMore: false } : null,
+    };
+    const all = [known.conversations, known.messages, known.people, known.actions];
+    const total = all.every((each) => each !== null)
+      ? { count: all.reduce((sum, { count }) => sum + count, 0), isMore: all.some(({ isMore }) => isMore) }
+      : null;
+    const group = (key: Exclude<SearchTab, 'all'>): SearchGroup => {
+      const count = key === 'actions' ? undefined : countText(known[key]);
+      const items = search.tab === 'all' ? lists[key].slice(0, mostTogether) : lists[key];
+      return { key, items, ...(count === undefined ? {} : { count }) };
+    };
+    const shown = search.tab === 'all' ? (['conversations', 'messages', 'people', 'actions'] as const) : [search.tab];
+    const groups = shown.map(group).filter(({ items }) => items.length > 0);
+    const recent = search.tab !== 'actions' && !isTyped ? recentItems(search) : [];
+    if (recent.length > 0) groups.unshift({ key: 'recent', items: recent });
+    return {
+      groups,
+      items: groups.flatMap(({ items }) => items),
+      counts: {
+        all: countText(total),
+        conversations: countText(known.conversations),
+        messages: countText(known.messages),
+        people: countText(known.people),
+        actions: countText(known.actions),
+      },
+    };
+  }, [inbox, search, actions]);
+}
+
+function foundItems(state: InboxState, search: SearchState, limits: Parameters<typeof shownResults>[1]) {
+  const { conversations, messages, users } = shownResults(search, limits);
+  return {
+    conversations: conversations.map(
+      (conversation): SearchItem => ({
+        key: `conversation ${conversation.id}`,
+        kind: 'conversation',
+        // What the list knows is newer than the answer.
+        conversation: state.conversations.byId.get(conversation.id) ?? conversation,
+      }),
+    ),
+    messages: messages.map((message): SearchItem => ({ key: `message ${message.id}`, kind: 'message', message })),
+    people: users.map(
+      (user): SearchItem => ({ key: `person ${user.id}`, kind: 'person', user, dmId: dmWith(state, user) }),
+    ),
+  };
+}
+
+const recentItems = ({ recent }: SearchState): SearchItem[] =>
+  recent.queries.map((query) => ({ key: `recent ${query}`, kind: 'recent', query }));
+
+const isSameEntries = (a: readonly SearchEntry[], b: readonly SearchEntry[]): boolean =>
+  a.length === b.length && a.every((entry, index) => isShallowEqual(entry, b[index] ?? entry));
+
+type SearchEntry = ReturnType<typeof paletteEntries>[number];
+
+function useActionItems({ query, tab }: SearchState): readonly SearchItem[] {
+  const labels: Labels = useLabels();
+  const [match] = useState(createFuzzyMatcher);
+  const entries = useInboxState(paletteEntries, isSameEntries);
+  const theme = useInboxState((state) => state.theme);
+  return useMemo(() => {
+    if (tab !== 'actions' && query.trim() === '') return [];
+    const texts = entries.map((entry) => paletteLabel(entry, labels, theme));
+    return match(texts, query).flatMap(({ index, ranges }): SearchItem[] => {
+      const entry = entries[index];
+      return entry ? [{ key: paletteKey(entry), kind: 'palette', entry, label: texts[index] ?? '', ranges }] : [];
+    });
+  }, [match, entries, labels, theme, query, tab]);
+}
