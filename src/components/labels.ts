@@ -1,4 +1,6 @@
+import type { ActionGroup } from '../core/actions/actionGroup.ts';
 import type { ActionId } from '../core/actions/actions.ts';
+import type { FieldKeyId } from '../core/actions/fieldKeys.ts';
 import type { Failure, FailureCode } from '../core/failure.ts';
 import { englishWords, type FormatWords } from '../core/format/words.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
@@ -10,7 +12,7 @@ export interface ProductNames {
   serviceName: string;
 }
 
-export type FailureLabel = (reason?: string) => string;
+export type FailureLabel = (reason?: string, about?: Failure['about']) => string;
 
 /** A sentence that ends in ": {reason}" when there is a reason. */
 const withReason =
@@ -22,6 +24,15 @@ const always =
   (sentence: string): FailureLabel =>
   () =>
     sentence;
+
+/** The same about one conversation by its name, or about some of several. */
+const aboutConversations =
+  (of: (what: string) => string): FailureLabel =>
+  (reason, about) => {
+    const many = about && about.of > 1;
+    const what = many ? `${about.failed} of ${about.of} conversations` : (about?.name ?? '');
+    return withReason(of(what))(reason);
+  };
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -119,6 +130,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
       nextTab: 'Next tab',
       filter: 'Filter',
       markRead: 'Mark read',
+      select: 'Select',
+      all: 'All shortcuts',
       search: 'Search',
       close: 'Close',
     },
@@ -276,6 +289,15 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'list.endFilter': 'Close the filter',
     'view.next': 'Next tab',
     'view.previous': 'Previous tab',
+    'triage.markRead': 'Mark the conversation as read',
+    'triage.markUnread': 'Mark as unread',
+    'triage.markViewRead': 'Mark everything in this view as read',
+    'triage.undo': 'Undo',
+    'selection.toggle': 'Select the conversation',
+    'selection.extendDown': 'Select downwards',
+    'selection.extendUp': 'Select upwards',
+    'selection.all': 'Select everything in this view',
+    'selection.clear': 'Clear the selection',
     'conversation.markRead': 'Mark as read',
     'conversation.close': 'Close conversation',
     'conversation.search': 'Search in conversation',
@@ -284,15 +306,56 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'conversation.previousMatch': 'Previous match',
     'messages.scrollUp': 'Scroll the messages up',
     'messages.scrollDown': 'Scroll the messages down',
+    'messages.next': 'Next message',
+    'messages.previous': 'Previous message',
     'region.next': 'Next region',
     'region.previous': 'Previous region',
     'search.open': 'Search',
     'focusInbox.create': 'Create Focus Inbox',
     'data.refresh': 'Fetch data',
     'theme.toggle': 'Switch theme',
+    'shortcuts.show': 'Keyboard shortcuts',
     'ask.open': 'Ask AI',
     'session.logout': 'Logout',
   } satisfies Record<ActionId, string>,
+  /** The list of keys. */
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    open: 'Shortcuts',
+    search: 'Search shortcuts',
+    none: 'No shortcut found',
+    or: 'or',
+    close: 'Close shortcuts',
+    groups: {
+      move: 'Move',
+      triage: 'Triage',
+      conversation: 'In a conversation',
+      find: 'Find',
+      general: 'General',
+    } satisfies Record<ActionGroup, string>,
+    /** Keys of a field or a window, which has them while it has the focus. */
+    fields: {
+      send: 'Send',
+      newLine: 'New line',
+      suggestion: 'Take the suggestion',
+      result: 'Open the result',
+      ask: 'Ask AI from search',
+    } satisfies Record<FieldKeyId, string>,
+  },
+  /** What can be done with one conversation of the list, or with those that are picked. */
+  triage: {
+    selection: 'Selection',
+    selected: (n: number) => `${n} selected`,
+    markRead: 'Mark as read',
+    markUnread: 'Mark as unread',
+    selectAll: 'Select all',
+    clear: 'Clear selection',
+    select: 'Select',
+    deselect: 'Deselect',
+    undo: 'Undo',
+    unreadFromHere: 'Mark unread from here',
+    messageActions: 'Message actions',
+  },
   keys: {
     ctrl: 'Ctrl',
     alt: 'Alt',
@@ -308,7 +371,9 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     unexpected: 'An unexpected error occurred',
   },
   announce: {
-    markedRead: (name: string) => `${name} marked as read`,
+    markedRead: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as read`,
+    markedUnread: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as unread`,
+    selected: (n: number) => (n === 0 ? 'Nothing selected' : `${n} selected`),
     newMessage: (conversation: string, author: string) => `New message from ${author} in ${conversation}`,
     newMessages: (n: number) => plural(n, 'new message', 'new messages'),
     view: (label: string, n: number) => `${label}, ${plural(n, 'conversation', 'conversations')}`,
@@ -328,6 +393,9 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'view-save-failed': withReason('Failed to save focus inbox'),
     'view-delete-failed': withReason('Failed to delete focus inbox'),
     'views-failed': always('Failed to save the tabs'),
+    'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`),
+    'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`),
+    'nothing-unread': aboutConversations((what) => `Nobody else has written in ${what}`),
     'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
   } satisfies Record<FailureCode, FailureLabel>,
 });
@@ -350,4 +418,7 @@ export function mergeLabels(partial: PartialLabels | undefined, base: Labels = d
 }
 
 /** The sentence for a failure. */
-export const failureText = (labels: Labels, { code, reason }: Failure): string => labels.failure[code](reason);
+export function failureText(labels: Labels, { code, reason, about }: Failure): string {
+  const sentence: FailureLabel = labels.failure[code];
+  return sentence(reason, about);
+}

@@ -14,10 +14,15 @@ export type FailureCode =
   | 'view-save-failed'
   | 'view-delete-failed'
   | 'views-failed'
+  | 'mark-read-failed'
+  | 'mark-unread-failed'
+  | 'nothing-unread'
   | 'ask-failed';
 
 export interface Failure {
   code: FailureCode;
   /** The server's own words, where the sentence has room for a reason. */
   reason?: string;
+  /** The conversations it is about: how many failed of how many, and the name of the first that did. */
+  about?: { name: string; failed: number; of: number };
 }

@@ -3,16 +3,19 @@ import type { InboxTransport } from '../transport/contract.ts';
 import { createAskCommands } from './ask/commands.ts';
 import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
-import { type ConversationSearchCommands, createConversationSearchCommands } from './conversationSearch/commands.ts';
+import { createConversationSearchCommands } from './conversationSearch/commands.ts';
 import { createMatchFinder, type Matches } from './conversationSearch/matches.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
 import { createCopyText } from './copyText.ts';
 import { createLoadEmoji } from './emoji/commands.ts';
+import type { InboxActions } from './inboxActions.ts';
 import { createLiveCommands } from './live/commands.ts';
 import { createMessagesCommands } from './messages/commands.ts';
-import { createNavigationCommands, type NavigationCommands } from './navigation/commands.ts';
-import { noticeDismissed } from './notice/notice.ts';
-import type { Overlay } from './overlay/state.ts';
+import { createNavigationCommands } from './navigation/commands.ts';
+import { noticeDismissed, noticeHeld } from './notice/notice.ts';
+import { createNotificationsCommands } from './notifications/commands.ts';
+import { createSoundPlayer } from './notifications/soundPlayer.ts';
+import { wireNotifications } from './notifications/wireNotifications.ts';
 import { overlayClosed, overlayOpened } from './overlay/transitions.ts';
 import { defaultPages } from './pages.ts';
 import type { Cancel, Env } from './ports.ts';
@@ -21,17 +24,19 @@ import { createReadingCommands } from './reading/commands.ts';
 import type { InboxEvents } from './runtime.ts';
 import { initialScene } from './scene.ts';
 import { createSearchCommands } from './search/commands.ts';
-import type { SearchTab } from './search/state.ts';
+import { createSelectionCommands } from './selection/commands.ts';
 import { createSendingCommands } from './sending/commands.ts';
-import type { DraftMention } from './sending/draftMentions.ts';
 import { readDrafts } from './sending/storedDrafts.ts';
 import { createSessionCommands } from './session/commands.ts';
 import { workInterrupted } from './session/transitions.ts';
+import { readSettings } from './settings/settings.ts';
 import { type InboxState, initialState } from './state.ts';
 import { createRuntime } from './store/createRuntime.ts';
-import { oppositeTheme, readTheme, type Theme } from './theme/theme.ts';
-import { createViewsCommands, type ViewCommands } from './views/commands.ts';
+import { oppositeTheme, readTheme } from './theme/theme.ts';
+import { createViewsCommands } from './views/commands.ts';
 import { initialViews } from './views/state.ts';
+
+export type { InboxActions } from './inboxActions.ts';
 
 export interface InboxOptions {
   transport: InboxTransport;
@@ -40,56 +45,6 @@ export interface InboxOptions {
   config?: Partial<InboxConfig>;
   /** The navigation configuration; the first page is the default. */
   pages?: readonly Page[];
-}
-
-/** All that a person can do, as calls. None of them throws; what fails is seen in the state. */
-export interface InboxActions extends ViewCommands, NavigationCommands, ConversationSearchCommands {
-  retry(): void;
-  signIn(): void;
-  logout(): void;
-  switchWorkspace(workspaceId: string): void;
-  /** Loads the conversations again. */
-  reload(): void;
-  /** "Fetch data": from the chat service. */
-  refresh(): void;
-  reconnect(): void;
-  loadMessages(id: string): void;
-  /** Without an id: the open conversation. */
-  markRead(id?: string): void;
-  setPointerOver(id: string | null): void;
-  send(conversationId: string, text: string): void;
-  /** Keeps what is typed. `caret` says where the edit ended, so that placed mentions are followed without doubt. */
-  setDraft(conversationId: string, text: string, caret?: number): void;
-  /** Makes a stretch of the draft a mention: readable where it is typed, markup and payload on the wire. */
-  placeMention(conversationId: string, mention: DraftMention): void;
-  dismissSendFailure(conversationId: string): void;
-  /** To the clipboard; answers whether it is there. Failure: a notice. */
-  copyText(text: string): Promise<boolean>;
-  /** Brings all shortcodes into the state; called by whoever needs one that is not there. Cheap when they are there. */
-  loadEmoji(): void;
-  /** Lays something over the inbox: search, an editor. */
-  openOverlay(overlay: Overlay): void;
-  closeOverlay(): void;
-  /** What stands in the field of the search. */
-  setSearchQuery(query: string): void;
-  showSearchTab(tab: SearchTab): void;
-  /** Keeps the query among the recent searches: it led somewhere. */
-  rememberSearch(): void;
-  /** Takes a recent search away, or all of them. */
-  forgetSearch(query?: string): void;
-  /** Asks the assistant, unless the question is empty or another one is under way. */
-  ask(question: string): void;
-  /** Gives the question under way up. */
-  cancelQuestion(): void;
-  setQuestionDraft(question: string): void;
-  /** An empty page for the next question; the earlier ones stay within reach. */
-  startTopic(): void;
-  showTopic(topic: number): void;
-  setTheme(theme: Theme): void;
-  toggleTheme(): void;
-  dismissNotice(id: number): void;
-  /** Keeps a rendering error of a part: log, stored report, `error` event. */
-  reportError(error: unknown): void;
 }
 
 /** One inbox. Plain state in, calls out; it knows no React and no network. */
@@ -122,6 +77,8 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     views: initialViews(sorted, transport.views !== undefined),
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
     theme: readTheme(env.local),
+    settings: readSettings(env.local),
+    notifications: { permission: env.notifier.permission() },
     scene: initialScene(env),
     canSearch: transport.search !== undefined,
   });
@@ -147,8 +104,11 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     onRefused: () => session.recheck(),
   });
   const reading = createReadingCommands(runtime, {
-    moveOn: (id) => (id === null ? navigation.close() : navigation.open(id)),
+    open: (id) => navigation.open(id),
+    close: () => navigation.close(),
+    setCursor: (id) => navigation.setCursor(id),
     reload: () => void conversations.reload(),
+    loadMessages: messages.load,
   });
   const navigation = createNavigationCommands(runtime, {
     loadMessages: (id) => {
@@ -164,6 +124,8 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
   const views = createViewsCommands(runtime, { goToView: navigation.goToView, recount: conversations.recount });
   const findMatches = createMatchFinder();
   const sending = createSendingCommands(runtime, reading);
+  const player = createSoundPlayer(env.sound, runtime.logger, config.notificationSound);
+  const notifications = createNotificationsCommands(runtime, player);
   const session = createSessionCommands(runtime, {
     connect: live.connect,
     disconnect: live.disconnect,
@@ -181,7 +143,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
 
   let users = 0;
   let cancelStop: Cancel | null = null;
-  let unwire: Cancel | null = null;
+  let unwire: Cancel[] = [];
 
   const wake = (): void => {
     live.wake();
@@ -190,15 +152,17 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
   };
   const begin = (): void => {
     runtime.begin();
-    unwire = wireReactions(runtime, wake);
+    unwire = [
+      wireReactions(runtime, wake),
+      wireNotifications(runtime, { ...notifications, player, open: (id) => navigation.open(id) }),
+    ];
     session.begin();
   };
   const end = (): void => {
     cancelStop = null;
     live.disconnect();
     update(workInterrupted);
-    unwire?.();
-    unwire = null;
+    for (const cancel of unwire) cancel();
     runtime.end();
   };
 
@@ -228,7 +192,10 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     clock: env.clock,
     actions: {
       ...navigation,
+      ...notifications.actions,
       ...views.actions,
+      ...reading.marks,
+      ...createSelectionCommands(runtime, navigation),
       ...createConversationSearchCommands(runtime, findMatches),
       retry: () => void session.check(),
       signIn: session.signIn,
@@ -238,10 +205,6 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       refresh: () => void conversations.refresh(),
       reconnect: live.reconnect,
       loadMessages: (id) => void messages.load(id),
-      markRead(id) {
-        const target = id ?? getState().navigation.open?.id;
-        if (target !== undefined) reading.markRead(target);
-      },
       setPointerOver: reading.setPointerOver,
       send: (id, text) => void sending.send(id, text),
       setDraft: sending.setDraft,
@@ -273,6 +236,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       setTheme: (theme) => update((state) => (state.theme === theme ? state : { ...state, theme })),
       toggleTheme: () => update((state) => ({ ...state, theme: oppositeTheme(state.theme) })),
       dismissNotice: (id) => update((state) => noticeDismissed(state, id)),
+      holdNotice: (isHeld) => update((state) => noticeHeld(state, isHeld)),
       reportError(error) {
         runtime.logger.error('inbox', 'A part could not be shown', { error: String(error) });
         runtime.report(error);

@@ -7,6 +7,7 @@ import { saveScene } from './scene.ts';
 import { storeRecentSearches } from './search/recentSearches.ts';
 import { ownDrafts } from './sending/draftsTransitions.ts';
 import { forgetDrafts, storeDrafts } from './sending/storedDrafts.ts';
+import { saveSettings } from './settings/settings.ts';
 import type { InboxState } from './state.ts';
 import type { OwnedRuntime } from './store/createRuntime.ts';
 import { saveDefaultTheme, saveTheme } from './theme/theme.ts';
@@ -17,11 +18,21 @@ export function wireReactions(runtime: OwnedRuntime, wake: () => void): Cancel {
   const { config, env, getState, life, subscribe, update } = runtime;
   let before = getState();
   let cancelNotice: Cancel | null = null;
+  let noticeLeft = { id: 0, ms: 0, since: 0 };
   let highlight: object | undefined;
 
+  /** Its time stands still while somebody is at it. */
   const letNoticeGo = ({ notice }: InboxState): void => {
+    const now = env.clock.now();
+    const isRunning = cancelNotice !== null;
     cancelNotice?.();
-    cancelNotice = notice && life.after(config.noticeMs, () => update((state) => noticeDismissed(state, notice.id)));
+    cancelNotice = null;
+    if (!notice) return;
+    const { id, ms, since } = noticeLeft;
+    const left = id !== notice.id ? config.noticeMs : isRunning ? ms - (now - since) : ms;
+    noticeLeft = { id: notice.id, ms: left, since: now };
+    if (notice.isHeld) return;
+    cancelNotice = life.after(Math.max(0, left), () => update((state) => noticeDismissed(state, notice.id)));
   };
 
   /** The time runs from when there is something to see. */
@@ -63,6 +74,7 @@ export function wireReactions(runtime: OwnedRuntime, wake: () => void): Cancel {
     const last = before;
     before = state;
     if (state.theme !== last.theme) saveTheme(env.local, state.theme);
+    if (state.settings !== last.settings) saveSettings(env.local, last.settings, state.settings);
     if (state.notice !== last.notice) letNoticeGo(state);
     if (state.sending !== last.sending) keepDrafts(state, last);
     letHighlightGo(state);

@@ -11,15 +11,21 @@ import { initialMessages } from './messages/state.ts';
 import { commonEmoji } from './mrkdwn/emojiShortcodes.ts';
 import type { NavigationState } from './navigation/state.ts';
 import type { Notice } from './notice/state.ts';
+import type { NotificationsState } from './notifications/state.ts';
 import type { Overlay } from './overlay/state.ts';
 import type { ReadingState } from './reading/state.ts';
 import { initialReading } from './reading/state.ts';
 import type { SearchState } from './search/state.ts';
 import { initialSearch } from './search/state.ts';
+import type { SelectionState } from './selection/state.ts';
+import { initialSelection } from './selection/state.ts';
 import type { SendingState } from './sending/state.ts';
 import { initialSending } from './sending/state.ts';
 import type { SessionState } from './session/state.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Theme } from './theme/theme.ts';
+import type { UndoState } from './undo/state.ts';
+import { initialUndo } from './undo/state.ts';
 import type { ViewsState } from './views/state.ts';
 
 /** The whole of one inbox, as plain data. Changed only by transitions; never by hand. */
@@ -32,6 +38,8 @@ export interface InboxState {
   sending: SendingState;
   reading: ReadingState;
   navigation: NavigationState;
+  selection: SelectionState;
+  undo: UndoState;
   overlay: Overlay | null;
   views: ViewsState;
   search: SearchState;
@@ -39,6 +47,8 @@ export interface InboxState {
   /** Shortcodes; the common ones until `loadEmoji` has brought the rest. */
   emoji: EmojiTable;
   theme: Theme;
+  settings: Settings;
+  notifications: NotificationsState;
   /** Which of the four Inbox Zero scenes this browser session got: 0 to 3. */
   scene: number;
   notice: Notice | null;
@@ -50,12 +60,15 @@ export interface InitialState {
   views: ViewsState;
   navigation: NavigationState;
   theme: Theme;
+  settings: Settings;
+  notifications: NotificationsState;
   scene: number;
   /** Whether the transport can search. */
   canSearch: boolean;
 }
 
-export const initialState = ({ views, navigation, theme, scene, canSearch }: InitialState): InboxState => ({
+export const initialState = ({ canSearch, ...given }: InitialState): InboxState => ({
+  ...given,
   session: { status: 'loading' },
   connection: initialConnection,
   users: {},
@@ -63,14 +76,12 @@ export const initialState = ({ views, navigation, theme, scene, canSearch }: Ini
   messages: initialMessages,
   sending: initialSending,
   reading: initialReading,
-  navigation,
+  selection: initialSelection,
+  undo: initialUndo,
   overlay: null,
-  views,
   search: initialSearch(canSearch),
   ask: initialAsk,
   emoji: commonEmoji,
-  theme,
-  scene,
   notice: null,
   noticeCount: 0,
 });

@@ -5,7 +5,11 @@ import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { SessionTransient } from '../session/SessionTransient.tsx';
+import { KeymapContext } from '../shortcuts/KeymapContext.ts';
+import { useCustomKeymap } from '../shortcuts/useCustomKeymap.ts';
+import { focusedMessageIn, focusMessage } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
+import { ScreenActionsContext } from './ScreenActionsContext.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from './ScreenContext.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 import { useInboxActions } from './useInboxActions.ts';
@@ -23,10 +27,17 @@ export interface InboxScreenProps {
 export function InboxScreen({ root, isApple, keyboard }: InboxScreenProps) {
   const parts = useMemo(createScreenParts, []);
   const screen = useMemo(() => (root ? screenOf(root, parts) : null), [root, parts]);
-  useKeyboard(keyboard === false || !screen ? null : { ...keyboard, root, screen, isApple });
+  const bindings = useCustomKeymap(keyboard);
+  useKeyboard({ root, screen, isApple, bindings, scope: (keyboard || undefined)?.scope });
 
   useFocusReturn(root);
-  return <CurrentScreen parts={parts} />;
+  return (
+    <ScreenActionsContext.Provider value={screen}>
+      <KeymapContext.Provider value={bindings}>
+        <CurrentScreen parts={parts} />
+      </KeymapContext.Provider>
+    </ScreenActionsContext.Provider>
+  );
 }
 
 function CurrentScreen({ parts }: { parts: ScreenParts }) {
@@ -61,5 +72,7 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
 const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
   scrollMessages: (direction) => parts.scrollMessages(direction),
   messageInView: () => parts.messageInView(),
+  focusMessage: (by) => focusMessage(root, by, parts.messageInView()),
+  focusedMessage: () => focusedMessageIn(root),
   focusRegion: (by) => focusRegion(root, by),
 });

@@ -4,7 +4,7 @@ const textField =
   'textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])';
 const control = 'a[href], button, input, summary, [role="button"], [role="tab"], [role="separator"][tabindex]';
 /** Dialogs, menus and the drawer have keys of their own. */
-const layer = '[role="dialog"], [role="menu"], [data-ti-layer]';
+const layer = '[role="dialog"], [role="alertdialog"], dialog, [role="menu"], [data-ti-layer]';
 
 /** Where a key press lands; `null` inside a layer, whose keys are its own. */
 export function focusPlaceOf(target: EventTarget | undefined, root: HTMLElement): FocusPlace | null {

@@ -12,6 +12,7 @@ interface Seen {
   viewId: string | undefined;
   unread: number;
   noticeId: number | undefined;
+  selected: number;
 }
 
 const look = (state: InboxState): Seen & { label: string } => {
@@ -21,11 +22,12 @@ const look = (state: InboxState): Seen & { label: string } => {
     label: view?.label ?? '',
     unread: view ? (state.views.unread[view.id] ?? 0) : 0,
     noticeId: state.notice?.id,
+    selected: state.selection.ids.size,
   };
 };
 
-/** Says what a sighted person sees happen: that a conversation was marked read, that another tab is shown, and, with long
- * pauses, that more became unread. Failures are alerts where they stand, and messages speak through their log. */
+/** Says what a sighted person sees happen: that another tab is shown, that rows are picked, and, with long pauses, that more
+ * became unread. Notices and failures speak where they stand, and messages through their log. */
 export function InboxAnnouncer() {
   const labels = useLabels();
   const inbox = useInbox();
@@ -58,8 +60,10 @@ export function InboxAnnouncer() {
       seen = now;
       if (state.session.status !== 'authenticated' || state.conversations.load.status !== 'ready') return;
       const notice = state.notice?.content;
-      if (now.noticeId !== before.noticeId && notice?.kind === 'marked-read') {
-        say(labels.announce.markedRead(notice.name));
+      if (now.noticeId !== before.noticeId && notice !== undefined) {
+        // A notice speaks for itself, and for what changed with it.
+      } else if (now.selected !== before.selected) {
+        say(labels.announce.selected(now.selected));
       } else if (now.viewId !== before.viewId) {
         say(labels.announce.view(now.label, inbox.visibleConversations().length));
       } else if (now.unread > before.unread) {

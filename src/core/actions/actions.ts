@@ -1,13 +1,19 @@
 import type { Ts } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import { isUnread } from '../reading/selectors.ts';
+import { triageTargets } from '../selection/selectors.ts';
 import type { InboxState } from '../state.ts';
+import type { ActionGroup } from './actionGroup.ts';
 
 /** What only the screen can do; the component that mounts the inbox answers. */
 export interface Screen {
   scrollMessages(direction: 'up' | 'down'): void;
   /** The first message of the open conversation that is in view. */
   messageInView(): Ts | undefined;
+  /** Puts the focus on the next or previous message; from outside, on the one that is in view. */
+  focusMessage(by: 1 | -1): void;
+  /** The message that has the focus. */
+  focusedMessage(): Ts | undefined;
   /** Moves the focus between navigation, top bar, list, conversation and composer. */
   focusRegion(by: 1 | -1): void;
 }
@@ -25,6 +31,8 @@ export interface Action {
   repeats?: true;
   /** Offered in the palette too (product spec §2 "Global search modal"), in the order of this table. */
   inPalette?: true;
+  /** Where the list of shortcuts shows it, when that is not with its area (`groupOf`). */
+  group?: ActionGroup;
   run(context: ActionContext): void;
 }
 
@@ -33,6 +41,7 @@ const isSignedIn = ({ session }: InboxState): boolean => session.status === 'aut
 /** An address may have opened a conversation before anybody signed in; it is not on screen then. */
 const isOpen = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open !== null;
 const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
+const hasCursor = (state: InboxState): boolean => isSignedIn(state) && state.navigation.cursorId !== null;
 const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
 
 export const actions = {
@@ -41,13 +50,53 @@ export const actions = {
   'list.first': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('first') },
   'list.last': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('last') },
   'list.open': { when: isSignedIn, run: ({ inbox }) => inbox.actions.openCursor() },
-  'list.filter': { when: isListOnly, inPalette: true, run: ({ inbox }) => inbox.actions.openListSearch() },
+  'list.filter': {
+    when: isListOnly,
+    inPalette: true,
+    group: 'find',
+    run: ({ inbox }) => inbox.actions.openListSearch(),
+  },
   'list.endFilter': {
+    group: 'find',
     when: (state) => isListOnly(state) && state.navigation.listQuery !== null,
     run: ({ inbox }) => inbox.actions.closeListSearch(),
   },
   'view.next': { when: isSignedIn, run: ({ inbox }) => inbox.actions.cycleView(1) },
   'view.previous': { when: isSignedIn, run: ({ inbox }) => inbox.actions.cycleView(-1) },
+  'triage.markRead': {
+    when: (state) => isSignedIn(state) && triageTargets(state).some((id) => isUnread(state, id)),
+    run: ({ inbox }) => inbox.actions.markTargetsRead(),
+  },
+  'triage.markUnread': {
+    when: (state) => isOpen(state) || (isSignedIn(state) && triageTargets(state).length > 0),
+    run({ inbox, screen }) {
+      const ts = screen.focusedMessage();
+      if (ts === undefined) inbox.actions.markTargetsUnread();
+      else inbox.actions.markUnread(undefined, ts);
+    },
+  },
+  'triage.markViewRead': {
+    when: isSignedIn,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.markViewRead(),
+  },
+  'triage.undo': {
+    when: (state) => isSignedIn(state) && state.undo.marks.length > 0,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.undo(),
+  },
+  'selection.toggle': { when: hasCursor, run: ({ inbox }) => inbox.actions.toggleSelected() },
+  'selection.extendDown': { when: hasCursor, repeats: true, run: ({ inbox }) => inbox.actions.extendSelection('next') },
+  'selection.extendUp': {
+    when: hasCursor,
+    repeats: true,
+    run: ({ inbox }) => inbox.actions.extendSelection('previous'),
+  },
+  'selection.all': { when: hasCursor, inPalette: true, run: ({ inbox }) => inbox.actions.selectAll() },
+  'selection.clear': {
+    when: (state) => isSignedIn(state) && state.selection.ids.size > 0,
+    run: ({ inbox }) => inbox.actions.clearSelection(),
+  },
   'conversation.markRead': {
     when: (state) => isOpen(state) && isUnread(state, state.navigation.open?.id ?? ''),
     inPalette: true,
@@ -63,6 +112,8 @@ export const actions = {
   'conversation.close': { when: isOpen, inPalette: true, run: ({ inbox }) => inbox.actions.close() },
   'messages.scrollUp': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('up') },
   'messages.scrollDown': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('down') },
+  'messages.next': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(1) },
+  'messages.previous': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(-1) },
   'region.next': { when: always, run: ({ screen }) => screen.focusRegion(1) },
   'region.previous': { when: always, run: ({ screen }) => screen.focusRegion(-1) },
   'search.open': {
@@ -84,6 +135,11 @@ export const actions = {
     when: (state) => isSignedIn(state) && state.views.aiEnabled,
     inPalette: true,
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'search', mode: 'ask' }),
+  },
+  'shortcuts.show': {
+    when: isSignedIn,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'shortcuts' }),
   },
   'session.logout': { when: isSignedIn, inPalette: true, run: ({ inbox }) => inbox.actions.logout() },
 } satisfies Record<string, Action>;

@@ -45,7 +45,7 @@ export const isComposed = ({ isComposing, keyCode }: KeyPress): boolean => isCom
 const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
 
 /** Which of them need Shift is a matter of the layout: "/" is Shift and 7 on a German one. */
-const isSign = (key: string): boolean => /^[^a-z0-9\s]$/.test(key);
+export const isSign = (key: string): boolean => /^[^a-z0-9\s]$/.test(key);
 
 /** Whether a press is this chord. Off Apple keyboards both Ctrl and the Meta key are `$mod`. */
 export function matchesChord(press: KeyPress, chord: Chord, isApple: boolean): boolean {

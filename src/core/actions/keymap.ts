@@ -1,11 +1,11 @@
 import type { ActionId } from './actions.ts';
+import type { KeyChord } from './keyChord.ts';
 
 /** Where a key counts. `list` is: no conversation is open. */
 export type KeyContext = 'list' | 'conversation';
 
 export interface Binding {
-  /** A chord: "$mod+e", "Shift+K", "ArrowDown". `$mod` is Cmd on Apple keyboards and Ctrl elsewhere. */
-  keys: string;
+  keys: KeyChord;
   action: ActionId;
   /** Absent: in both contexts. */
   context?: KeyContext;
@@ -16,7 +16,8 @@ export interface Binding {
   focus?: 'list' | 'reading';
 }
 
-/** The one table of keys (product spec §2 "Keyboard"). */
+/** The one table of keys (product spec §2 "Keyboard"). Where a chord stands twice, the first line whose action makes sense
+ * counts: Escape closes the innermost first. The list of shortcuts is drawn from it, in this order. */
 export const keymap: readonly Binding[] = [
   { keys: '$mod+k', action: 'search.open', inText: true },
   { keys: 'j', action: 'list.next' },
@@ -29,6 +30,16 @@ export const keymap: readonly Binding[] = [
   { keys: '$mod+ArrowDown', action: 'list.last', context: 'list', focus: 'reading' },
   { keys: 'Enter', action: 'list.open', focus: 'reading' },
   { keys: 'ArrowRight', action: 'list.open', focus: 'reading' },
+  { keys: 'e', action: 'triage.markRead' },
+  { keys: 'u', action: 'triage.markUnread' },
+  { keys: 'Shift+E', action: 'triage.markViewRead' },
+  { keys: 'z', action: 'triage.undo' },
+  { keys: '$mod+z', action: 'triage.undo' },
+  { keys: 'x', action: 'selection.toggle' },
+  { keys: 'Shift+ArrowDown', action: 'selection.extendDown', focus: 'reading' },
+  { keys: 'Shift+ArrowUp', action: 'selection.extendUp', focus: 'reading' },
+  { keys: '$mod+a', action: 'selection.all', focus: 'list' },
+  { keys: 'Escape', action: 'selection.clear' },
   { keys: 'Shift+K', action: 'list.filter', context: 'list' },
   { keys: '$mod+Shift+K', action: 'list.filter', context: 'list', inText: true },
   { keys: 'Escape', action: 'list.endFilter', context: 'list', inText: true },
@@ -42,6 +53,9 @@ export const keymap: readonly Binding[] = [
   { keys: 'Escape', action: 'conversation.close', context: 'conversation', inText: true },
   { keys: '$mod+ArrowUp', action: 'messages.scrollUp', context: 'conversation' },
   { keys: '$mod+ArrowDown', action: 'messages.scrollDown', context: 'conversation' },
+  { keys: 'n', action: 'messages.next', context: 'conversation' },
+  { keys: 'p', action: 'messages.previous', context: 'conversation' },
   { keys: 'F6', action: 'region.next', inText: true },
   { keys: 'Shift+F6', action: 'region.previous', inText: true },
+  { keys: '?', action: 'shortcuts.show' },
 ];

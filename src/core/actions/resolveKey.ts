@@ -23,7 +23,8 @@ export function resolveKey(
   bindings: readonly Binding[],
   { state, place, isApple }: KeySituation,
 ): ActionId | null {
-  if (isComposed(press)) return null;
+  // A window over the inbox keeps the keys to itself, wherever the focus is.
+  if (isComposed(press) || state.overlay !== null) return null;
   const context = state.navigation.open === null ? 'list' : 'conversation';
   const binding = bindings.find(
     (one) =>

@@ -10,8 +10,8 @@ import type { ListedConversation } from './state.ts';
 export interface ConversationsDraft {
   get(id: string): ListedConversation | undefined;
   put(conversation: ListedConversation): void;
-  /** Keeps the row where it is while its activity moves on. */
-  hold(id: string): void;
+  /** Keeps the row where it is, or at a place it had, while its activity moves on. */
+  hold(id: string, place?: number): void;
   /** Lets a held row go to where its activity puts it. */
   release(id: string): void;
   finish(): InboxState;
@@ -46,9 +46,11 @@ export function draftConversations(state: InboxState): ConversationsDraft {
         moved.add(id);
       }
     },
-    hold(id) {
+    hold(id, place) {
       const conversation = read(id);
-      if (conversation && held[id] === undefined) held = { ...held, [id]: conversation.latest_activity };
+      if (!conversation || held[id] !== undefined) return;
+      held = { ...held, [id]: place ?? conversation.latest_activity };
+      if (place !== undefined) moved.add(id);
     },
     release(id) {
       if (held[id] === undefined) return;

@@ -17,6 +17,6 @@ export function listed({ messages: _messages, ...conversation }: Conversation): 
     ...conversation,
     ...(countedTs === undefined ? {} : { countedTs }),
     ...(loadedTs === undefined ? {} : { loadedTs }),
-    ...(last_read === undefined ? {} : { confirmedRead: last_read }),
+    ...(last_read === undefined ? {} : { confirmedRead: last_read, cursorTs: last_read }),
   };
 }

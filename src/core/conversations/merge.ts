@@ -13,6 +13,8 @@ const countFields = [
   'loadedTs',
   'counted',
   'confirmedRead',
+  'cursorTs',
+  'supersededTs',
   'aheadTs',
 ] as const satisfies readonly Field[];
 
@@ -62,8 +64,13 @@ export function withLead(
   return isAhead ? { ...loaded, aheadTs: countedTs } : loaded;
 }
 
-/** Whether an answer knows of a message, or of a reading, that we missed; or of ours, whose counts nobody has told yet. */
-export const isOlder = (known: ListedConversation, loaded: ListedConversation): boolean =>
-  isBefore(newestKnown(known), loaded.countedTs) ||
-  isBefore(known.last_read, loaded.last_read) ||
-  (known.last_read === loaded.last_read && isBefore(known.confirmedRead, loaded.confirmedRead));
+/** Whether an answer knows of a message, or of a reading, that we missed; or of ours, whose counts nobody has told yet. A
+ * reading that was taken back is none of these. */
+export function isOlder(known: ListedConversation, loaded: ListedConversation): boolean {
+  if (isBefore(newestKnown(known), loaded.countedTs)) return true;
+  if (loaded.confirmedRead !== undefined && loaded.confirmedRead === known.supersededTs) return false;
+  return (
+    isBefore(known.last_read, loaded.last_read) ||
+    (known.last_read === loaded.last_read && isBefore(known.confirmedRead, loaded.confirmedRead))
+  );
+}

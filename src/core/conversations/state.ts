@@ -10,6 +10,10 @@ export interface ListedConversation extends Conversation {
   loadedTs?: Ts;
   /** How far the server says that it is read; `last_read` may be ahead of that. */
   confirmedRead?: Ts;
+  /** Where the server's cursor stands, by what was told it last or it said last. */
+  cursorTs?: Ts;
+  /** Told the server from here and taken back since: its echo is no news. */
+  supersededTs?: Ts;
   /** An answer told of this message before the stream did: until it has, what it says of the cursor is older. */
   aheadTs?: Ts;
   /** Newer messages that were counted one by one as they came, which need not be in order. */

@@ -10,6 +10,7 @@ export function applyToMessages(draft: MessagesDraft, event: StoreEvent): ReplyR
   switch (event.type) {
     case 'channel_marked':
     case 'read_here':
+    case 'unread_here':
       return null;
     case 'new_message':
       if (event.isThread) return applyReply(draft, event);

@@ -34,7 +34,8 @@ export const threadParentTs = ({
 /** Somebody came or went: nothing that waits to be read. */
 const isComingOrGoing = ({ subtype }: Message): boolean => subtype === 'channel_join' || subtype === 'channel_leave';
 
-const canBeUnread = (message: Message, myId: string | undefined): boolean =>
+/** Whether a message of this kind ever counts as unread. */
+export const canBeUnread = (message: Message, myId: string | undefined): boolean =>
   !isComingOrGoing(message) && message.deleted !== true && (message.user === undefined || message.user !== myId);
 
 /** The first message of someone else after `readUpTo`, or `undefined` when there is none. */

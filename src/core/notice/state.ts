@@ -5,6 +5,21 @@ export interface Notice {
   /** Never used twice, so that the same words said again are said again. */
   id: number;
   content: NoticeContent;
+  /** Somebody is at it, by pointer or focus: it stays. */
+  isHeld?: true;
 }
 
-export type NoticeContent = { kind: 'failure'; failure: Failure } | { kind: 'marked-read'; name: string };
+/** Conversations that changed: one of them by its name, more by their number. */
+export interface Marked {
+  as: 'read' | 'unread';
+  count: number;
+  /** Of the first. */
+  name: string;
+}
+
+export type NoticeContent =
+  | { kind: 'failure'; failure: Failure }
+  /** With a way back, for as long as it is shown. */
+  | ({ kind: 'marked' } & Marked)
+  /** The way back was taken. */
+  | ({ kind: 'taken-back' } & Marked);

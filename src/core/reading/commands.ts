@@ -1,119 +1,121 @@
-import { type Ts, tsFromMilliseconds } from '../../model/index.ts';
-import { isAborted } from '../../transport/errors.ts';
+import type { Ts } from '../../model/index.ts';
 import { noticeShown } from '../notice/notice.ts';
-import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime.ts';
-import { isUnread, neighbourOf, newestTs } from './selectors.ts';
-import {
-  conversationRead,
-  deferredReadApplied,
-  deferredReadDropped,
-  guardRaised,
-  guardReleased,
-  pointerMoved,
-  readDeferred,
-  rowReleased,
-} from './transitions.ts';
+import { triageTargets } from '../selection/selectors.ts';
+import type { Mark } from '../undo/state.ts';
+import { createDeferredReading, type DeferredReading } from './deferred.ts';
+import { createMarking } from './marking.ts';
+import { markOf } from './marks.ts';
+import { isUnread, neighbourOf, newestOr } from './selectors.ts';
+import { createTeller } from './teller.ts';
+import { guardRaised, guardReleased, pointerMoved } from './transitions.ts';
+import { type UnreadFrom, unreadFromMessage, unreadFromNewest } from './unreadFrom.ts';
 
-export interface ReadingCommands {
-  /** Marks read and moves on to the next conversation. Failure: the list is loaded again. */
-  markRead(id: string): void;
-  /** The kind that follows a reply: told to the server at once, shown when the conversation is closed. */
-  markReadDeferred(id: string): void;
-  /** A conversation was closed or left: what was deferred takes effect, once the pointer is off its row. */
-  settle(id: string): void;
+/** Each of them can be taken back (`undo`) for as long as its notice is shown, and fails as `Marking.make` says. */
+export interface MarkCommands {
+  /** Marks read and moves on to the next conversation. Without an id: the open one. */
+  markRead(id?: string): void;
+  /** Marks unread from a message on; without one, by the newest message of somebody else. Without an id: the open one.
+   * Failure, when nobody else has written: a notice. */
+  markUnread(id?: string, from?: Ts): void;
+  /** The rows that are picked, else the one under the cursor. */
+  markTargetsRead(): void;
+  markTargetsUnread(): void;
+  /** Everything unread that the list shows. */
+  markViewRead(): void;
+  undo(): void;
+}
+
+export interface ReadingCommands extends DeferredReading {
+  marks: MarkCommands;
   setPointerOver(id: string | null): void;
   /** Whether the server is still being told that something is read, or the list does not show it yet. */
   isAhead(): boolean;
 }
 
 interface Neighbours {
-  /** Opens what comes after the conversation that was marked, or closes the pane. */
-  moveOn(to: string | null): void;
+  open(id: string): void;
+  close(): void;
+  setCursor(id: string): void;
   reload(): void;
+  loadMessages(id: string): Promise<void>;
 }
 
-export function createReadingCommands(runtime: Runtime, { moveOn, reload }: Neighbours): ReadingCommands {
-  const { config, env, getState, journal, transport, update } = runtime;
-  const settling = new Map<string, Cancel>();
-  let telling = 0;
+export function createReadingCommands(runtime: Runtime, neighbours: Neighbours): ReadingCommands {
+  const { config, env, getState, update, visible } = runtime;
+  const { open, close, reload, loadMessages } = neighbours;
+  const teller = createTeller(runtime);
+  const deferred = createDeferredReading(runtime, teller, reload);
+  const marking = createMarking(runtime, { ...neighbours, teller });
 
-  const newestOf = (id: string): Ts => newestTs(getState(), id) ?? tsFromMilliseconds(env.clock.now());
+  const openId = (): string | undefined => getState().navigation.open?.id;
 
-  const tellServer = async (id: string, ts: Ts): Promise<void> => {
-    const scope = runtime.scope;
-    telling += 1;
-    try {
-      await scope.call('markRead', (options) => transport.markRead(id, ts, options));
-    } catch (error) {
-      if (isAborted(error)) return;
-      // Spec §8: silent for the person; the list is put right by loading it.
-      scope.update((state) => {
-        const dropped = deferredReadDropped(state, id);
-        return dropped.navigation.open?.id === id ? dropped : rowReleased(dropped, id);
-      });
-      reload();
-    } finally {
-      telling -= 1;
+  const readMark = (id: string): Mark[] => {
+    const state = getState();
+    const conversation = state.conversations.byId.get(id);
+    if (!conversation || !isUnread(state, id)) return [];
+    return [markOf(state, conversation, { to: newestOr(state, id, env.clock.now()), unread: 0 })];
+  };
+
+  /** To what comes after the open conversation, if that is one of those. */
+  const leadOn = (ids: ReadonlySet<string>): (() => void) | undefined => {
+    const from = openId();
+    if (from === undefined || !ids.has(from)) return undefined;
+    const next = neighbourOf(visible(), from, ids);
+    return () => (next === null ? close() : open(next));
+  };
+
+  const markManyRead = (ids: readonly string[], endsSelection = false): void =>
+    marking.make('read', ids.flatMap(readMark), { lead: leadOn(new Set(ids)), endsSelection });
+
+  const markManyUnread = async (
+    ids: readonly string[],
+    fromOf: (id: string) => UnreadFrom | null,
+    endsSelection = false,
+  ): Promise<void> => {
+    const { scope } = runtime;
+    for (const id of ids) {
+      // Nobody here knows who wrote last: the conversation does.
+      if (fromOf(id) === null) await loadMessages(id);
+      if (scope.isOver) return;
     }
-  };
-
-  /** Once, however often a conversation is closed and opened again in between. */
-  const settleLater = (id: string): void => {
-    settling.get(id)?.();
-    settling.set(
-      id,
-      runtime.scope.after(config.deferredCheckMs, () => {
-        settling.delete(id);
-        settleNow(id);
-      }),
-    );
-  };
-
-  const settleNow = (id: string): void => {
-    const { navigation, reading } = getState();
-    if (navigation.open?.id === id) return;
-    if (reading.pointerOver === id) {
-      settleLater(id);
-      return;
-    }
-    const ts = reading.recounted.includes(id) ? undefined : reading.deferred[id];
-    update((state) => rowReleased(deferredReadApplied(state, id), id));
-    if (ts !== undefined) journal.write([{ type: 'read_here', conversationId: id, lastRead: ts }]);
-  };
-
-  const settle = (id: string): void => {
-    const { conversations, reading } = getState();
-    if (Object.hasOwn(reading.deferred, id) || Object.hasOwn(conversations.held, id)) settleLater(id);
+    const state = getState();
+    const marks = ids.flatMap((id) => {
+      const conversation = state.conversations.byId.get(id);
+      const from = fromOf(id);
+      return conversation && from ? [markOf(state, conversation, from)] : [];
+    });
+    marking.make('unread', marks, { endsSelection });
+    if (marks.length > 0) return;
+    const name = state.conversations.byId.get(ids[0] ?? '')?.name ?? '';
+    const about = { name, failed: ids.length, of: ids.length };
+    update((current) => noticeShown(current, { kind: 'failure', failure: { code: 'nothing-unread', about } }));
   };
 
   return {
-    markRead(id) {
-      const state = getState();
-      if (state.reading.guarded || !isUnread(state, id)) return;
-      const name = state.conversations.byId.get(id)?.name ?? '';
-      const ts = newestOf(id);
-      const isOpen = state.navigation.open?.id === id;
-      const next = neighbourOf(runtime.visible(), id);
-      update((current) => noticeShown(guardRaised(conversationRead(current, id, ts)), { kind: 'marked-read', name }));
-      journal.write([{ type: 'read_here', conversationId: id, lastRead: ts }]);
-      runtime.scope.after(config.markReadGuardMs, () => update(guardReleased));
-      if (isOpen) moveOn(next);
-      void tellServer(id, ts);
-    },
-
-    markReadDeferred(id) {
-      if (isUnread(getState(), id)) {
-        const ts = newestOf(id);
-        update((current) => readDeferred(current, id, ts));
-        void tellServer(id, ts);
-      }
-      // The conversation may be closed already, and read elsewhere; its row is still held.
-      settle(id);
-    },
-
-    settle,
+    ...deferred,
     setPointerOver: (id) => update((state) => pointerMoved(state, id)),
-    isAhead: () => telling > 0 || Object.keys(getState().reading.deferred).length > 0,
+    isAhead: () => teller.isBusy || Object.keys(getState().reading.deferred).length > 0,
+    marks: {
+      markRead(id = openId()) {
+        if (id === undefined || getState().reading.guarded || !isUnread(getState(), id)) return;
+        update(guardRaised);
+        runtime.scope.after(config.markReadGuardMs, () => update(guardReleased));
+        markManyRead([id]);
+      },
+      markUnread(id = openId(), from) {
+        if (id === undefined) return;
+        const fromOf = (one: string): UnreadFrom | null =>
+          from === undefined ? unreadFromNewest(getState(), one) : unreadFromMessage(getState(), one, from);
+        void markManyUnread([id], fromOf);
+      },
+      markTargetsRead: () => markManyRead(triageTargets(getState()), true),
+      markTargetsUnread() {
+        const ids = triageTargets(getState()).filter((id) => !isUnread(getState(), id));
+        if (ids.length > 0) void markManyUnread(ids, (id) => unreadFromNewest(getState(), id), true);
+      },
+      markViewRead: () => markManyRead(visible()),
+      undo: marking.undo,
+    },
   };
 }

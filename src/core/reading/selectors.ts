@@ -1,4 +1,4 @@
-import { type Conversation, isAfter, newerTs, type Ts, unreadCountOf } from '../../model/index.ts';
+import { type Conversation, isAfter, newerTs, type Ts, tsFromMilliseconds, unreadCountOf } from '../../model/index.ts';
 import { newestCounted } from '../conversations/counting.ts';
 import { activityTs, latestTs } from '../conversations/listed.ts';
 import type { InboxState } from '../state.ts';
@@ -27,14 +27,23 @@ export function newestTs(state: Pick<InboxState, 'conversations' | 'messages'>, 
   return activityEnd(conversation);
 }
 
+/** The same; this moment where nothing is known of its messages. */
+export const newestOr = (state: Pick<InboxState, 'conversations' | 'messages'>, id: string, nowMs: number): Ts =>
+  newestTs(state, id) ?? tsFromMilliseconds(nowMs);
+
 export const isUnread = (state: Pick<InboxState, 'conversations'>, id: string): boolean => {
   const conversation = state.conversations.byId.get(id);
   return conversation !== undefined && unreadCountOf(conversation) > 0;
 };
 
-/** Where the selection goes when `id` leaves: the next in the list, else the previous, else none. */
-export function neighbourOf(visible: readonly string[], id: string): string | null {
+/** Where the selection goes when `id` leaves, and others with it: the next in the list, else the previous, else none. */
+export function neighbourOf(
+  visible: readonly string[],
+  id: string,
+  leaving: ReadonlySet<string> = new Set([id]),
+): string | null {
   const index = visible.indexOf(id);
   if (index < 0) return null;
-  return visible[index + 1] ?? visible[index - 1] ?? null;
+  const stays = (other: string): boolean => !leaving.has(other);
+  return visible.slice(index + 1).find(stays) ?? visible.slice(0, index).findLast(stays) ?? null;
 }

@@ -19,6 +19,7 @@ export function conversationRead(state: InboxState, id: string, ts: Ts | undefin
     unread_count: 0,
     unread_count_display: 0,
     ...(last_read === undefined ? {} : { last_read }),
+    ...(ts === undefined ? {} : { cursorTs: ts }),
   });
   draft.release(id);
   return deferredReadDropped(draft.finish(), id);
@@ -30,6 +31,9 @@ export function deferredReadDropped(state: InboxState, id: string): InboxState {
   const { [id]: _dropped, ...deferred } = state.reading.deferred;
   return withReading(state, { deferred, recounted: state.reading.recounted.filter((other) => other !== id) });
 }
+
+export const deferredReadsDropped = (state: InboxState, ids: readonly string[]): InboxState =>
+  ids.some((id) => Object.hasOwn(state.reading.deferred, id)) ? ids.reduce(deferredReadDropped, state) : state;
 
 /** Read for the server, still shown as it is: applied when the conversation is closed. What came since the last time is
  * read with it. */

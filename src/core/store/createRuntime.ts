@@ -12,6 +12,7 @@ import { createLogger } from '../logging/logger.ts';
 import { createCursorKeeper } from '../navigation/keepCursor.ts';
 import type { Cancel, Env } from '../ports.ts';
 import type { InboxEvents, Runtime, Scope } from '../runtime.ts';
+import { createSelectionKeeper } from '../selection/keepSelection.ts';
 import type { InboxState } from '../state.ts';
 import { createScope } from './scope.ts';
 
@@ -39,13 +40,14 @@ export function createRuntime({ state, transport, env, config }: RuntimeOptions)
   const onSubscriberError = failed('A subscriber failed');
   const visible = createVisibleConversations();
   const keepCursor = createCursorKeeper(visible, state);
+  const keepSelection = createSelectionKeeper(visible);
   let unauthenticated: () => void = () => {};
 
   const update = (transition: (state: InboxState) => InboxState): void => {
     const before = store.getState();
     const after = transition(before);
-    // One change, one notification: the cursor follows the list in the same step.
-    if (after !== before) store.setState(keepCursor(after), true);
+    // One change, one notification: cursor and selection follow the list in the same step.
+    if (after !== before) store.setState(keepSelection(keepCursor(after)), true);
   };
 
   const report = (error: unknown, failure?: Failure): void => {

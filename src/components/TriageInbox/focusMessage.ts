@@ -1,0 +1,26 @@
+import type { Ts } from '../../model/index.ts';
+
+const message = 'article[data-ts]';
+
+const logOf = (root: HTMLElement): HTMLElement | null => root.querySelector<HTMLElement>('[role="log"]');
+
+/** The message that has the focus, or holds what has it. */
+export function focusedMessageIn(root: HTMLElement): Ts | undefined {
+  const { activeElement } = root.ownerDocument;
+  if (!activeElement || !logOf(root)?.contains(activeElement)) return undefined;
+  return activeElement.closest<HTMLElement>(message)?.dataset.ts;
+}
+
+/** Puts the focus on the next or previous message of the open conversation, replies among them. From outside it goes to the
+ * one that is in view. Messages are no stops for Tab, there are too many. */
+export function focusMessage(root: HTMLElement, by: 1 | -1, inView: Ts | undefined): void {
+  const log = logOf(root);
+  const messages = [...(log?.querySelectorAll<HTMLElement>(message) ?? [])];
+  const focused = root.ownerDocument.activeElement?.closest<HTMLElement>(message);
+  const at = focused ? messages.indexOf(focused) : -1;
+  const target = at < 0 ? messages.find(({ dataset }) => dataset.ts === inView) : messages[at + by];
+  if (!log || !target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView?.({ block: 'nearest' });
+}

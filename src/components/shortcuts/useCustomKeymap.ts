@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { parseChord } from '../../core/actions/chord.ts';
+import { type CustomKeymap, customKeymap } from '../../core/actions/customKeymap.ts';
+import type { Binding } from '../../core/actions/keymap.ts';
+import { KeymapError } from '../../core/actions/keyProblem.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import type { KeyboardOptions } from '../TriageInbox/useKeyboard.ts';
+
+const noKeys: readonly Binding[] = [];
+
+function keymapFor(keyboard: KeyboardOptions | false): CustomKeymap {
+  if (keyboard === false) return { bindings: noKeys, problems: [] };
+  const { keys, bindings, scope, tabCyclesViews = scope === 'document' } = keyboard;
+  const custom = customKeymap(keys, bindings);
+  if (tabCyclesViews) return custom;
+  return { ...custom, bindings: custom.bindings.filter((binding) => parseChord(binding.keys).key !== 'Tab') };
+}
+
+/** The keys as the host wants them. What cannot be is told once, through the log and `onError`; the other keys work. */
+export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonly Binding[] {
+  const { reportError } = useInboxActions();
+  // A host writes its choices into the JSX: the same ones come in a new object every time.
+  const wish = JSON.stringify(keyboard);
+  const latest = useRef(keyboard);
+  latest.current = keyboard;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is what counts
+  const { bindings, problems } = useMemo(() => keymapFor(latest.current), [wish]);
+  useEffect(() => {
+    if (problems.length > 0) reportError(new KeymapError(problems));
+  }, [problems, reportError]);
+  return bindings;
+}
