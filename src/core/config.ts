@@ -1,4 +1,5 @@
 import type { AskOptions } from '../model/index.ts';
+import { englishNotificationWords, type NotificationWords } from './notifications/words.ts';
 
 /** Every number of product spec §9 that the core uses. Times in milliseconds. */
 export interface InboxConfig {
@@ -28,6 +29,15 @@ export interface InboxConfig {
   signInRecheckMs: number;
   positionFallback: number;
   noticeMs: number;
+  /** How long after the start the browser asks whether notifications may be shown. */
+  permissionPromptMs: number;
+  /** How long a desktop notification stays. */
+  notificationMs: number;
+  notificationIcon: string;
+  notificationWords: NotificationWords;
+  notificationSound: string;
+  /** A sound is not played again within this time. */
+  soundGapMs: number;
   searchMinLength: number;
   searchDebounceMs: number;
   /** How many results of a kind a search asks for. */
@@ -76,6 +86,12 @@ export const defaultConfig: InboxConfig = {
   signInRecheckMs: 100,
   positionFallback: 999,
   noticeMs: 5000,
+  permissionPromptMs: 2000,
+  notificationMs: 5000,
+  notificationIcon: '/favicon.ico',
+  notificationWords: englishNotificationWords,
+  notificationSound: '/notification-sound.mp3',
+  soundGapMs: 1000,
   searchMinLength: 2,
   searchDebounceMs: 300,
   searchLimit: 20,

@@ -24,6 +24,12 @@ export interface PagePort {
   onOnline(run: () => void): Cancel;
   /** The page became visible again. */
   onVisible(run: () => void): Cancel;
+  /** Whether somebody looks at the page: it is visible and its window has the focus. */
+  isAttended(): boolean;
+  /** Brings the page's window to the front, as far as the browser lets it. */
+  focus(): void;
+  /** Runs once, at the first click, key, touch or mouse press on the page; at once if there was one. */
+  onFirstGesture(run: () => void): Cancel;
   /** Address and browser, for error reports. */
   describe(): { url: string; userAgent: string };
 }
@@ -48,6 +54,35 @@ export interface TokensPort {
 export interface ClipboardPort {
   /** Rejects where the browser does not let it. */
   write(text: string): Promise<void>;
+}
+
+export type NotificationPermission = 'undecided' | 'granted' | 'denied' | 'unsupported';
+
+export interface DesktopNotification {
+  title: string;
+  body: string;
+  icon: string;
+  /** A newer one with the same tag takes the place of an older one. */
+  tag: string;
+  onClick(): void;
+}
+
+export interface NotifierPort {
+  permission(): NotificationPermission;
+  /** Lets the browser ask; answers what was decided. Some browsers only ask when a person has just pressed something. */
+  ask(): Promise<NotificationPermission>;
+  /** Answers what takes it away. Throws where the browser shows none. */
+  show(notification: DesktopNotification): Cancel;
+}
+
+export interface Sound {
+  /** From the beginning; 0 ≤ volume ≤ 1. Rejects when it cannot be heard. */
+  play(volume: number): Promise<void>;
+}
+
+export interface SoundPort {
+  /** A new audio element. */
+  load(source: string): Sound;
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -75,5 +110,7 @@ export interface Env {
   signIn: SignInPort;
   tokens: TokensPort;
   clipboard: ClipboardPort;
+  notifier: NotifierPort;
+  sound: SoundPort;
   writeLog(record: LogRecord): void;
 }

@@ -4,6 +4,7 @@ import type { Emitter } from './emitter.ts';
 import type { Failure } from './failure.ts';
 import type { Journal } from './live/journal.ts';
 import type { Logger } from './logging/logger.ts';
+import type { Arrival } from './notifications/arrivals.ts';
 import type { Cancel, Env } from './ports.ts';
 import type { InboxState } from './state.ts';
 
@@ -16,6 +17,8 @@ export interface InboxEvents {
   /** A conversation changed: the whole frame as it came. */
   conversationUpdate: unknown;
   connectionFailed: { reason: 'max_attempts' };
+  /** Messages came by the stream, of others and of one's own; a reply is told of once. */
+  messagesArrived: { messages: readonly Arrival[] };
 }
 
 export interface CallWatch {

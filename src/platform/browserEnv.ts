@@ -2,8 +2,10 @@ import type { Env } from '../core/ports.ts';
 import { browserClipboard } from './clipboard.ts';
 import { browserClock } from './clock.ts';
 import { createId } from './createId.ts';
+import { browserNotifier } from './notifier.ts';
 import { browserPage } from './page.ts';
 import { browserSignIn } from './signIn.ts';
+import { browserSound } from './sound.ts';
 import { localStore, sessionStore } from './storage.ts';
 import { browserTokens } from './tokens.ts';
 import { writeLog } from './writeLog.ts';
@@ -23,5 +25,7 @@ export const browserEnv = (): Env => ({
   signIn: browserSignIn,
   tokens: browserTokens,
   clipboard: browserClipboard,
+  notifier: browserNotifier,
+  sound: browserSound,
   writeLog,
 });

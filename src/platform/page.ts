@@ -1,9 +1,17 @@
 import type { Cancel, PagePort } from '../core/ports.ts';
 
-const listen = (target: EventTarget | undefined, type: string, run: () => void): Cancel => {
-  target?.addEventListener(type, run);
-  return () => target?.removeEventListener(type, run);
+const listen = (
+  target: EventTarget | undefined,
+  type: string,
+  run: () => void,
+  options?: AddEventListenerOptions,
+): Cancel => {
+  target?.addEventListener(type, run, options);
+  return () => target?.removeEventListener(type, run, options);
 };
+
+/** After one of these a browser lets a page be heard (product spec §9 "Sound"). */
+const gestures = ['click', 'keydown', 'touchstart', 'mousedown'] as const;
 
 const page = (): Document | undefined => (typeof document === 'undefined' ? undefined : document);
 const frame = (): Window | undefined => (typeof window === 'undefined' ? undefined : window);
@@ -15,6 +23,26 @@ export const browserPage: PagePort = {
     listen(page(), 'visibilitychange', () => {
       if (page()?.visibilityState === 'visible') run();
     }),
+  isAttended: () => page()?.visibilityState === 'visible' && page()?.hasFocus() === true,
+  focus: () => frame()?.focus(),
+  onFirstGesture(run) {
+    if (typeof navigator !== 'undefined' && navigator.userActivation?.hasBeenActive) {
+      run();
+      return () => {};
+    }
+    const cancels = gestures.map((type) =>
+      // Before anything on the page can keep it to itself.
+      listen(page(), type, once, { capture: true, passive: true }),
+    );
+    function stop(): void {
+      for (const cancel of cancels) cancel();
+    }
+    function once(): void {
+      stop();
+      run();
+    }
+    return stop;
+  },
   describe: () => ({
     url: frame()?.location.href ?? '',
     userAgent: typeof navigator === 'undefined' ? '' : navigator.userAgent,

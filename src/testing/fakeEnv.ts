@@ -1,4 +1,4 @@
-import type { Env, KeyValueStorage, LogRecord, SignInReturn } from '../core/ports.ts';
+import type { Env, KeyValueStorage, LogRecord, NotificationPermission, SignInReturn } from '../core/ports.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 
 export interface FakeEnv extends Env {
@@ -16,11 +16,38 @@ export interface FakeEnv extends Env {
   savedTokens: string[];
   tokensCleared: number;
   signInCleared: number;
+  /** Desktop notifications, oldest first. */
+  notifications: ShownNotification[];
+  /** What the browser allows; nothing, unless a test says otherwise. */
+  permission: NotificationPermission;
+  /** What a person answers when the browser asks; an error is a browser that does not ask. */
+  askedPermission: NotificationPermission | Error;
+  /** How often the browser asked. */
+  permissionAsked: number;
+  /** Whether the page is visible and has the focus. */
+  isAttended: boolean;
+  /** How often the page was brought to the front. */
+  focused: number;
+  /** What was played, oldest first, and on which audio element. */
+  played: { source: string; element: number; volume: number }[];
+  /** Audio elements that fail. */
+  muteElements: number[];
+  /** Somebody clicks or presses a key. */
+  gesture(): void;
   /** The address says that a hand-off just ended. */
   returnFromSignIn(ended: SignInReturn): void;
   comeOnline(): void;
   becomeVisible(): void;
   setOnline(online: boolean): void;
+}
+
+export interface ShownNotification {
+  title: string;
+  body: string;
+  icon: string;
+  tag: string;
+  click(): void;
+  isClosed: boolean;
 }
 
 export interface FakeEnvOptions {
@@ -45,9 +72,11 @@ const createStorage = (initial: Record<string, string> = {}): KeyValueStorage & 
 export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOptions = {}): FakeEnv {
   const online = new Set<() => void>();
   const visible = new Set<() => void>();
+  const gestures = new Set<() => void>();
   let isOnline = true;
   let ids = 0;
   let drawn = 0;
+  let elements = 0;
   let ended: SignInReturn | null = null;
 
   const subscribe = (set: Set<() => void>) => (run: () => void) => {
@@ -78,6 +107,11 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
       isOnline: () => isOnline,
       onOnline: subscribe(online),
       onVisible: subscribe(visible),
+      isAttended: () => env.isAttended,
+      focus: () => {
+        env.focused += 1;
+      },
+      onFirstGesture: subscribe(gestures),
       describe: () => ({ url: 'https://inbox.test/inbox', userAgent: 'test' }),
     },
     signIn: {
@@ -102,7 +136,48 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     },
     copied: [],
     clipboardWorks: true,
+    notifier: {
+      permission: () => env.permission,
+      async ask() {
+        env.permissionAsked += 1;
+        if (env.askedPermission instanceof Error) throw env.askedPermission;
+        env.permission = env.askedPermission;
+        return env.permission;
+      },
+      show({ onClick, ...content }) {
+        const shown = { ...content, click: onClick, isClosed: false };
+        env.notifications.push(shown);
+        return () => {
+          shown.isClosed = true;
+        };
+      },
+    },
+    sound: {
+      load(source) {
+        elements += 1;
+        const element = elements;
+        return {
+          async play(volume) {
+            if (env.muteElements.includes(element)) throw new Error('It cannot be heard');
+            env.played.push({ source, element, volume });
+          },
+        };
+      },
+    },
     writeLog: (record) => void env.logs.push(record),
+    notifications: [],
+    permission: 'denied',
+    askedPermission: 'granted',
+    permissionAsked: 0,
+    isAttended: true,
+    focused: 0,
+    played: [],
+    muteElements: [],
+    gesture: () => {
+      const waiting = [...gestures];
+      gestures.clear();
+      for (const run of waiting) run();
+    },
     logs: [],
     visited: [],
     savedTokens: [],

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../../model/index.ts';
+import { arrivalsOf } from '../notifications/arrivals.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime.ts';
 import { applyLiveEvents } from './applyLiveEvents.ts';
@@ -42,6 +43,8 @@ export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): Li
     try {
       const { state, warnings, unknown } = applyLiveEvents(getState(), batch);
       update(() => state);
+      const messages = arrivalsOf(batch);
+      if (messages.length > 0) events.emit('messagesArrived', { messages });
       for (const { message, metadata } of warnings) logger.warn('live', message, metadata);
       loadMissing(unknown);
     } catch (error) {

@@ -80,6 +80,8 @@ function emptied(state: InboxState): InboxState {
       views: viewsEmptied(state.views),
       navigation,
       theme,
+      settings,
+      notifications,
       scene,
       canSearch: state.search.isAvailable,
     }),

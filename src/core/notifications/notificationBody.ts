@@ -1,0 +1,28 @@
+import { graphemes, isPlain } from '../format/graphemes.ts';
+import type { NameLookups } from '../mrkdwn/mentionText.ts';
+import { mrkdwnToPlainText } from '../mrkdwn/toPlainText.ts';
+import type { NotificationWords } from './words.ts';
+
+/** Product spec §5 "Notification text". */
+const longest = 100;
+const keptWhenCut = 97;
+
+/** So many characters as a reader counts them: none is cut through. */
+function firstCharacters(text: string, count: number): string {
+  if (isPlain(text)) return text.slice(0, count);
+  return [...graphemes(text)].slice(0, count).join('');
+}
+
+const lengthOf = (text: string): number => (isPlain(text) ? text.length : [...graphemes(text)].length);
+
+/**
+ * A message as the body of a notification (product spec §5): code blocks as "[code block]", no marks, people as "@user",
+ * channels as "#name", at most 100 characters, and words of its own when nothing is left.
+ */
+export function notificationBody(mrkdwn: string, words: NotificationWords, names: NameLookups = {}): string {
+  const text = mrkdwnToPlainText(mrkdwn, { ...names, codeBlock: words.codeBlock, userMentions: 'anonymous' })
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '') return words.newMessage;
+  return lengthOf(text) > longest ? `${firstCharacters(text, keptWhenCut)}...` : text;
+}

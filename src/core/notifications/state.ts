@@ -1,0 +1,6 @@
+import type { NotificationPermission } from '../ports.ts';
+
+export interface NotificationsState {
+  /** What the browser allows. */
+  permission: NotificationPermission;
+}
