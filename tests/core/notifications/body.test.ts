@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { notificationBody } from '../../../src/core/notifications/notificationBody.ts';
+import { englishNotificationWords as words } from '../../../src/core/notifications/words.ts';
+
+const channels = (id: string) => (id === 'C1' ? 'general' : undefined);
+const body = (text: string) => notificationBody(text, words, { channels, users: () => 'Dana' });
+
+describe('the text of a notification', () => {
+  it.each([
+    ['```\nconst a = 1\n```', '[code block]'],
+    ['look ```a``` there', 'look [code block] there'],
+    ['*bold* _italic_ ~strike~ `code`', 'bold italic strike code'],
+    ['<@U2> and <@U3|dana> look', '@user and @user look'],
+    ['in <#C1> and <#C2|ops>', 'in #general and #ops'],
+    ['<!here> lunch', '@here lunch'],
+    ['see <https://x.test/a|the page> &amp; <https://y.test>', 'see the page & https://y.test'],
+    ['> quoted\n• one\n• two', 'quoted • one • two'],
+    ['done :tada:', 'done 🎉'],
+    ['', 'New message'],
+    [' \n ', 'New message'],
+  ])('%j is %j [NTF-2]', (text, expected) => {
+    expect(body(text)).toBe(expected);
+  });
+
+  it('is whole up to 100 characters; beyond it has 97 of them and "..." [NTF-2]', () => {
+    expect(body('x'.repeat(100))).toBe('x'.repeat(100));
+    expect(body('x'.repeat(101))).toBe(`${'x'.repeat(97)}...`);
+    expect(body(`*${'x'.repeat(100)}*`)).toBe('x'.repeat(100));
+  });
+
+  it('is never cut through a character', () => {
+    const flags = '🇩🇰'.repeat(101);
+    expect(body(flags)).toBe(`${'🇩🇰'.repeat(97)}...`);
+    expect(body('🇩🇰'.repeat(100))).toBe('🇩🇰'.repeat(100));
+  });
+});

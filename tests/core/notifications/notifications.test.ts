@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../src/model/index.ts';
+import { aConversation, aDm, anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
+import { createTestInbox, startTestInbox, type TestInboxOptions } from '../harness.ts';
+import { message, newMessage, newReply, threadMessage, updated } from '../liveFrames.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const parent = message('1772618000.000100', { text: 'parent' });
+const users = { U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' } };
+
+/** Signed in, permission granted, and somebody looks elsewhere. */
+async function away(options: TestInboxOptions = {}) {
+  const conversations = [
+    aConversation({ id: 'C1', name: 'design' }),
+    aConversation({ id: 'C2', name: 'launch' }),
+    aConversation({ id: 'C3', name: 'ops' }),
+    aConversation({ id: 'C4', name: 'random' }),
+    aDm({ name: 'Aiko Tanabe' }),
+    aThread(parent, 'C1'),
+  ];
+  const test = await startTestInbox({
+    ...options,
+    prepare: (transport, env) => {
+      transport.answer('loadConversations', () => ({ conversations: structuredClone(conversations), users }));
+      env.permission = 'granted';
+      env.isAttended = false;
+      options.prepare?.(transport, env);
+    },
+  });
+  const arrive = async (ts: string, changes: Partial<Message> = {}, id = 'C1') => {
+    test.transport.stream.frame(newMessage(id, message(ts, changes), 1));
+    await test.frame();
+  };
+  const shown = () => test.env.notifications.map(({ title, body }) => `${title}: ${body}`);
+  return { ...test, arrive, shown };
+}
+
+describe('a desktop notification', () => {
+  it('is shown for a message of somebody else while nobody looks at the page [NTF-1] [NTF-2]', async () => {
+    const { env, arrive } = await away();
+    await arrive('1772618401.000100', { text: 'Could *you* look, <@U1>?' });
+    expect(env.notifications).toMatchObject([
+      { title: 'Aiko Tanabe in #design', body: 'Could you look, @user?', icon: '/favicon.ico' },
+    ]);
+  });
+
+  it('is not shown while the page is visible and has the focus [NTF-1]', async () => {
+    const { env, arrive } = await away();
+    env.isAttended = true;
+    await arrive('1772618401.000100');
+    expect(env.notifications).toEqual([]);
+  });
+
+  it.each(['undecided', 'denied', 'unsupported'] as const)(
+    'is not shown when permission is %s [NTF-1]',
+    async (permission) => {
+      const { env, arrive } = await away();
+      env.permission = permission;
+      await arrive('1772618401.000100');
+      await arrive('1772618402.000100');
+      expect(env.notifications).toEqual([]);
+      const unsupported = env.logs.filter(({ context }) => context === 'notifications');
+      expect(unsupported).toHaveLength(permission === 'unsupported' ? 1 : 0);
+    },
+  );
+
+  it('is never shown for one’s own message, from here or from elsewhere [NTF-1]', async () => {
+    const { env, inbox, transport, arrive, flush } = await away();
+    await arrive('1772618401.000100', { user: 'U1' });
+    transport.answer('sendMessage', () => ({ ts: '1772618402.000100' }));
+    inbox.actions.send('C1', 'mine');
+    await flush();
+    await arrive('1772618402.000100', { user: 'B7', client_msg_id: 'id-1' });
+    expect(env.notifications).toEqual([]);
+    expect(env.played).toEqual([]);
+  });
+
+  it('is shown for no edit, nobody’s coming and going, and nothing that is read elsewhere already', async () => {
+    const { env, transport, arrive, frame } = await away();
+    await arrive('1772618401.000100', { subtype: 'channel_join' });
+    transport.stream.frame(updated('C1', message('1772618401.000200')));
+    transport.stream.frame(newMessage('C1', message('1772618403.000100'), 0));
+    transport.stream.frame({
+      type: 'channel_marked',
+      conversationId: 'C1',
+      lastRead: '1772618403.000100',
+      unreadCount: 0,
+      unreadCountDisplay: 0,
+      raw: null,
+    });
+    await frame();
+    expect(env.notifications).toEqual([]);
+    await arrive('1772618404.000100', { subtype: 'bot_message', username: 'Deploybot' });
+    expect(env.notifications).toHaveLength(1);
+  });
+
+  it('is gone after 5 s [NTF-2]', async () => {
+    const { env, arrive, advance } = await away();
+    await arrive('1772618401.000100');
+    await advance(4999);
+    expect(env.notifications[0]?.isClosed).toBe(false);
+    await advance(1);
+    expect(env.notifications[0]?.isClosed).toBe(true);
+  });
+
+  it('brings the page to the front and opens the conversation when it is clicked [NTF-2]', async () => {
+    const { env, inbox, arrive, flush } = await away();
+    await arrive('1772618401.000100', {}, 'D1');
+    expect(env.notifications[0]?.title).toBe('Aiko Tanabe');
+    env.notifications[0]?.click();
+    await flush();
+    expect(env.focused).toBe(1);
+    expect(inbox.getState().navigation.open?.id).toBe('D1');
+    expect(env.notifications[0]?.isClosed).toBe(true);
+  });
+
+  it('is one for a reply that is told of twice, and opens its thread', async () => {
+    const { env, inbox, transport, frame, flush } = await away();
+    const reply = message('1772618401.000100', { text: 'agreed' });
+    transport.stream.frame(newReply('C1', parent.ts, reply));
+    transport.stream.frame(threadMessage('C1', parent.ts, reply, 1));
+    await frame();
+    expect(env.notifications).toMatchObject([{ title: 'Aiko Tanabe in a thread in #design', body: 'agreed' }]);
+    env.notifications[0]?.click();
+    await flush();
+    expect(inbox.getState().navigation.open?.id).toBe(`C1:${parent.ts}`);
+  });
+
+  it('is one for each conversation, and three at most, for a burst', async () => {
+    const { env, transport, frame, shown } = await away();
+    for (const [index, id] of ['C1', 'C1', 'C2', 'C3', 'C4'].entries()) {
+      transport.stream.frame(newMessage(id, message(`177261840${index}.000100`, { text: `${index}` }), 1));
+    }
+    await frame();
+    expect(shown()).toEqual([
+      'Aiko Tanabe in #launch: 2',
+      'Aiko Tanabe in #ops: 3',
+      'Aiko Tanabe in #random: 4\n2 more new messages',
+    ]);
+    expect(new Set(env.notifications.map(({ tag }) => tag)).size).toBe(3);
+  });
+
+  it('is shown once when the same message comes again, here or in another tab', async () => {
+    const one = await away();
+    const two = await away();
+    await one.arrive('1772618401.000100');
+    two.env.local.set('triage-inbox:heard', one.env.local.get('triage-inbox:heard') ?? '');
+    await two.arrive('1772618401.000100');
+    expect(two.env.notifications).toEqual([]);
+    await two.arrive('1772618402.000100');
+    expect(two.env.notifications).toHaveLength(1);
+  });
+
+  it('is left to a tab that can tell', async () => {
+    const { env, arrive } = await away();
+    env.permission = 'denied';
+    await arrive('1772618401.000100');
+    expect(env.local.get('triage-inbox:heard')).toBeNull();
+  });
+
+  it('is not shown when it is switched off, and is logged when the browser fails', async () => {
+    const { env, inbox, arrive, logged } = await away();
+    inbox.actions.changeSettings({ notifications: false });
+    await arrive('1772618401.000100');
+    expect(env.notifications).toEqual([]);
+    inbox.actions.changeSettings({ notifications: true });
+    env.notifier.show = () => {
+      throw new TypeError('Illegal constructor');
+    };
+    await arrive('1772618402.000100');
+    expect(logged('warn')).toContain('A notification could not be shown');
+  });
+
+  it('goes with the inbox', async () => {
+    const { env, inbox, arrive, advance } = await away();
+    await arrive('1772618401.000100');
+    inbox.stop();
+    await advance(0);
+    expect(env.notifications[0]?.isClosed).toBe(true);
+  });
+});
+
+describe('permission for notifications', () => {
+  const undecided = (options: TestInboxOptions = {}) =>
+    startTestInbox({
+      conversations: [anUnreadConversation()],
+      ...options,
+      prepare: (transport, env) => {
+        env.permission = 'undecided';
+        options.prepare?.(transport, env);
+      },
+    });
+
+  it('is asked for 2 s after the load, once [NTF-1]', async () => {
+    const { inbox, env, advance, flush } = await undecided();
+    await advance(1999);
+    expect(env.permissionAsked).toBe(0);
+    await advance(1);
+    expect(env.permissionAsked).toBe(1);
+    expect(inbox.getState().notifications.permission).toBe('granted');
+    inbox.actions.reload();
+    await flush();
+    await advance(10_000);
+    expect(env.permissionAsked).toBe(1);
+  });
+
+  it.each(['granted', 'denied', 'unsupported'] as const)(
+    'is not asked for when it is %s [NTF-1]',
+    async (permission) => {
+      const prepare: TestInboxOptions['prepare'] = (_, prepared) => {
+        prepared.permission = permission;
+      };
+      const { env, advance } = await undecided({ prepare });
+      await advance(10_000);
+      expect(env.permissionAsked).toBe(0);
+    },
+  );
+
+  it('is not asked of somebody who is not signed in, or has switched notifications off', async () => {
+    const outside = createTestInbox({
+      prepare: (transport, env) => {
+        transport.answer('loadAuthStatus', () => ({ authenticated: false }));
+        env.permission = 'undecided';
+      },
+    });
+    outside.inbox.start();
+    await outside.flush();
+    await outside.advance(10_000);
+    expect(outside.env.permissionAsked).toBe(0);
+
+    const quiet = await undecided({ env: { local: { 'triage-inbox:settings': '{"notifications":false}' } } });
+    await quiet.advance(10_000);
+    expect(quiet.env.permissionAsked).toBe(0);
+
+    const gone = await undecided();
+    gone.transport.fail('loadConversations', apiError(401));
+    gone.inbox.actions.reload();
+    await gone.flush();
+    await gone.advance(10_000);
+    expect(gone.env.permissionAsked).toBe(0);
+  });
+
+  it('can be asked for by a button, and stays undecided where the browser does not ask', async () => {
+    const { inbox, env, flush, logged } = await undecided();
+    env.askedPermission = new Error('needs a gesture');
+    inbox.actions.askForNotifications();
+    await flush();
+    expect(inbox.getState().notifications.permission).toBe('undecided');
+    expect(logged('warn')).toContain('Permission could not be asked for');
+    env.askedPermission = 'denied';
+    inbox.actions.askForNotifications();
+    await flush();
+    expect(inbox.getState().notifications.permission).toBe('denied');
+    inbox.actions.askForNotifications();
+    expect(env.permissionAsked).toBe(2);
+  });
+
+  it('is seen when it was changed in the browser', async () => {
+    const { inbox, env } = await undecided();
+    env.permission = 'denied';
+    env.becomeVisible();
+    expect(inbox.getState().notifications.permission).toBe('denied');
+  });
+});
