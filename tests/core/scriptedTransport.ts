@@ -12,7 +12,7 @@ import { ApiError } from '../../src/transport/errors.ts';
 import { sampleUser } from './people.ts';
 
 /** Every call that answers by a promise. */
-type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views' | 'search' | 'ask'> &
+type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views'> &
   Omit<ViewsTransport, 'toggleCustomViewVisibility' | 'toggleBuiltinViewVisibility' | 'loadAllViews'>;
 export type CallName = keyof Calls;
 type Answers = {
@@ -94,6 +94,8 @@ const defaultAnswers: Answers = {
   },
   validateMessage: () => ({ success: true, errors: [] }),
   loadStreamStats: () => ({}),
+  search: () => ({ results: { conversations: [], messages: [], users: [] }, sorting_metrics: null }),
+  ask: () => ({ answer: 'No idea', sources: [] }),
   loadCustomViews: () => [],
   loadCustomView: () => {
     throw apiError(404);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createFuzzyMatcher } from '../../../src/core/search/fuzzy.ts';
+
+const texts = [
+  'Go to Inbox',
+  'Go to Conversations',
+  'Create Focus Inbox',
+  'Fetch data',
+  'Switch to light theme',
+  'Logout',
+  'Mark as read',
+];
+
+const match = createFuzzyMatcher();
+const found = (query: string, among: readonly string[] = texts): (string | undefined)[] =>
+  match(among, query).map(({ index }) => among[index]);
+
+describe('the fuzzy matcher', () => {
+  it('finds everything, in order, for nothing typed', () => {
+    expect(found('  ')).toEqual(texts);
+  });
+
+  it('finds words by their beginning and by any part', () => {
+    expect(found('theme')).toEqual(['Switch to light theme']);
+    expect(found('inb')).toEqual(['Go to Inbox', 'Create Focus Inbox']);
+  });
+
+  it('finds words in any order', () => {
+    expect(found('inbox go')).toEqual(['Go to Inbox']);
+    expect(found('read mark')).toEqual(['Mark as read']);
+  });
+
+  it('forgives a slip', () => {
+    expect(found('thmee')).toEqual(['Switch to light theme']);
+    expect(found('conversatoins')).toEqual(['Go to Conversations']);
+  });
+
+  it('finds words of which some letters are typed', () => {
+    expect(found('ft dt')).toEqual(['Fetch data']);
+  });
+
+  it('finds nothing where nothing fits', () => {
+    expect(found('zeppelin')).toEqual([]);
+  });
+
+  it('knows letters of every script', () => {
+    expect(found('тем', ['Сменить тему', 'Выйти'])).toEqual(['Сменить тему']);
+    expect(found('öffn', ['Öffnen', 'Schließen'])).toEqual(['Öffnen']);
+  });
+
+  it('says where it found what was typed', () => {
+    const [first] = match(['Go to Inbox'], 'inbox');
+    expect(first?.ranges.map(({ start, end }) => 'Go to Inbox'.slice(start, end))).toEqual(['Inbox']);
+  });
+});

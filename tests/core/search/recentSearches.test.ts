@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { sampleUser } from '../people.ts';
+
+const recent = ({ inbox }: TestInbox): readonly string[] => inbox.getState().search.recent.queries;
+
+const stored = ({ env }: TestInbox): unknown => JSON.parse(env.local.get('triage-inbox:recent-searches') ?? 'null');
+
+const open = ({ inbox }: TestInbox): void => inbox.actions.openOverlay({ kind: 'search', mode: 'find' });
+
+function lookFor(test: TestInbox, ...queries: string[]): void {
+  open(test);
+  for (const query of queries) {
+    test.inbox.actions.setSearchQuery(query);
+    test.inbox.actions.rememberSearch();
+  }
+  test.inbox.actions.closeOverlay();
+}
+
+const workspaceNamed = (workspace: string) => () => ({
+  authenticated: true as const,
+  user: sampleUser,
+  workspace,
+  organizations: [
+    { id: 'T1', name: 'Larkspur' },
+    { id: 'T2', name: 'Tidewater' },
+  ],
+});
+
+describe('recent searches', () => {
+  it('are kept newest first, each once and not too many', async () => {
+    const test = await startTestInbox({ config: { recentSearches: 3 } });
+    lookFor(test, 'one', 'two', 'three', ' TWO ', 'four');
+    open(test);
+    expect(recent(test)).toEqual(['four', 'TWO', 'three']);
+  });
+
+  it('outlast the page', async () => {
+    const test = await startTestInbox();
+    lookFor(test, 'pay');
+    const again = await startTestInbox({ env: { local: Object.fromEntries(test.env.local.values) } });
+    open(again);
+    expect(recent(again)).toEqual(['pay']);
+  });
+
+  it('are those of the workspace', async () => {
+    const test = await startTestInbox();
+    lookFor(test, 'pay');
+    test.transport.answer('loadAuthStatus', workspaceNamed('Tidewater'));
+    test.inbox.actions.switchWorkspace('T2');
+    await test.flush();
+    test.transport.stream.confirm();
+    await test.flush();
+    open(test);
+    expect(recent(test)).toEqual([]);
+    lookFor(test, 'harbour');
+    expect(stored(test)).toEqual({ 'U1@Larkspur': ['pay'], 'U1@Tidewater': ['harbour'] });
+  });
+
+  it('can be taken away, one or all', async () => {
+    const test = await startTestInbox();
+    lookFor(test, 'one', 'two', 'three');
+    open(test);
+    test.inbox.actions.forgetSearch('two');
+    expect(recent(test)).toEqual(['three', 'one']);
+    expect(stored(test)).toEqual({ 'U1@Larkspur': ['three', 'one'] });
+    test.inbox.actions.forgetSearch();
+    expect(recent(test)).toEqual([]);
+    expect(stored(test)).toBeNull();
+  });
+
+  it('are read anew when the window opens: another page may have added some', async () => {
+    const test = await startTestInbox();
+    lookFor(test, 'pay');
+    test.env.local.set('triage-inbox:recent-searches', JSON.stringify({ 'U1@Larkspur': ['ledger', 'pay'] }));
+    open(test);
+    expect(recent(test)).toEqual(['ledger', 'pay']);
+  });
+
+  it.each(['no json', '[]', '{"U1@Larkspur":"pay"}', '{"U1@Larkspur":[1,"",null]}'])(
+    'are none where storage holds %s',
+    async (content) => {
+      const test = await startTestInbox({ env: { local: { 'triage-inbox:recent-searches': content } } });
+      open(test);
+      expect(recent(test)).toEqual([]);
+      lookFor(test, 'pay');
+      expect(stored(test)).toMatchObject({ 'U1@Larkspur': ['pay'] });
+    },
+  );
+});

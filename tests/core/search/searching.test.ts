@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { foundCount, searchStatus, shownResults } from '../../../src/core/search/selectors.ts';
+import type { SearchAnswer } from '../../../src/model/index.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const answerWith = (...names: string[]): SearchAnswer => ({
+  results: {
+    conversations: names.map((name) => ({
+      id: `C-${name}`,
+      name,
+      type: 'channel',
+      unread_count: 0,
+      latest_activity: 0,
+    })),
+    messages: [],
+    users: [],
+  },
+  sorting_metrics: null,
+});
+
+const many = (count: number): SearchAnswer =>
+  answerWith(...Array.from({ length: count }, (_, index) => `name${index}`));
+
+async function openSearch(options: Parameters<typeof startTestInbox>[0] = {}): Promise<TestInbox> {
+  const test = await startTestInbox(options);
+  test.inbox.actions.openOverlay({ kind: 'search', mode: 'find' });
+  return test;
+}
+
+const asked = ({ transport }: TestInbox) =>
+  transport.calls.filter(({ name }) => name === 'search').map(({ args }) => args[0]);
+
+const shown = ({ inbox }: TestInbox): string[] =>
+  shownResults(inbox.getState().search, inbox.config).conversations.map(({ name }) => name);
+
+const status = ({ inbox }: TestInbox) => searchStatus(inbox.getState().search, inbox.config);
+
+describe('searching', () => {
+  it('asks 300 ms after the last change, for 20 of everything [SRC-1]', async () => {
+    const test = await openSearch();
+    test.inbox.actions.setSearchQuery('pa');
+    await test.advance(200);
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(299);
+    expect(asked(test)).toEqual([]);
+    await test.advance(1);
+    expect(asked(test)).toEqual([{ q: 'pay', type: 'all', limit: 20 }]);
+  });
+
+  it('asks for 2 or more characters only, blanks around them not counted [SRC-1]', async () => {
+    const test = await openSearch();
+    test.inbox.actions.setSearchQuery(' p ');
+    await test.advance(1000);
+    expect(asked(test)).toEqual([]);
+    expect(status(test)).toBe('short');
+    test.inbox.actions.setSearchQuery(' pa ');
+    await test.advance(300);
+    expect(asked(test)).toEqual([{ q: 'pa', type: 'all', limit: 20 }]);
+  });
+
+  it('keeps its numbers in the config', async () => {
+    const test = await openSearch({ config: { searchMinLength: 3, searchDebounceMs: 50, searchLimit: 7 } });
+    test.inbox.actions.setSearchQuery('pa');
+    await test.advance(50);
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(50);
+    expect(asked(test)).toEqual([{ q: 'pay', type: 'all', limit: 7 }]);
+  });
+
+  it('never lets an older answer replace a newer one, in whatever order they come [SRC-1]', async () => {
+    const test = await openSearch();
+    const held = test.transport.hold('search');
+    test.inbox.actions.setSearchQuery('pa');
+    await test.advance(300);
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(300);
+    const [older, newer] = held;
+    expect(older?.isAborted).toBe(true);
+    newer?.answer(answerWith('payments'));
+    await test.flush();
+    older?.answer(answerWith('parking'));
+    await test.flush();
+    expect(shown(test)).toEqual(['payments']);
+  });
+
+  it('never shows the answer to a query that was changed and not asked again', async () => {
+    const test = await openSearch();
+    const held = test.transport.hold('search');
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(300);
+    test.inbox.actions.setSearchQuery('p');
+    expect(held[0]?.isAborted).toBe(true);
+    held[0]?.answer(answerWith('payments'));
+    await test.flush();
+    expect(test.inbox.getState().search.found).toBeNull();
+  });
+
+  it('asks again for what was asked before a query in between', async () => {
+    const test = await openSearch();
+    const held = test.transport.hold('search');
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(300);
+    test.inbox.actions.setSearchQuery('payx');
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(300);
+    expect(held).toHaveLength(2);
+    held[1]?.answer(answerWith('payments'));
+    await test.flush();
+    expect(shown(test)).toEqual(['payments']);
+  });
+
+  it('is searching until the answer is there, and shows what was found before in the meantime [SRC-2]', async () => {
+    const test = await openSearch();
+    test.transport.answer('search', () => answerWith('payments'));
+    test.inbox.actions.setSearchQuery('pay');
+    expect(status(test)).toBe('searching');
+    await test.advance(300);
+    expect(status(test)).toBe('ready');
+    test.inbox.actions.setSearchQuery('paym');
+    expect(status(test)).toBe('searching');
+    expect(shown(test)).toEqual(['payments']);
+    expect(foundCount(test.inbox.getState().search, test.inbox.config, 'conversations')).toBeNull();
+  });
+
+  it('only logs a failure, and has found nothing then [SRC-2]', async () => {
+    const test = await openSearch();
+    test.transport.fail('search', apiError(500, 'index is gone'));
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(300);
+    expect(test.logged('error')).toHaveLength(1);
+    expect(status(test)).toBe('ready');
+    expect(shown(test)).toEqual([]);
+    expect(test.inbox.getState().notice).toBeNull();
+    test.transport.answer('search', () => answerWith('payments'));
+    test.inbox.actions.setSearchQuery('paym');
+    await test.advance(300);
+    expect(shown(test)).toEqual(['payments']);
+  });
+});
+
+describe('tabs', () => {
+  it('take what an answer about everything has, when nothing of it was cut', async () => {
+    const test = await openSearch();
+    test.transport.answer('search', () => many(19));
+    test.inbox.actions.setSearchQuery('name');
+    await test.advance(300);
+    test.inbox.actions.showSearchTab('conversations');
+    await test.flush();
+    expect(asked(test)).toHaveLength(1);
+    expect(shown(test)).toHaveLength(19);
+    expect(foundCount(test.inbox.getState().search, test.inbox.config, 'conversations')).toEqual({
+      count: 19,
+      isMore: false,
+    });
+  });
+
+  it('ask for their kind at once when an answer may have been cut', async () => {
+    const test = await openSearch();
+    test.transport.answer('search', () => many(20));
+    test.inbox.actions.setSearchQuery('name');
+    await test.advance(300);
+    expect(foundCount(test.inbox.getState().search, test.inbox.config, 'conversations')?.isMore).toBe(true);
+    test.inbox.actions.showSearchTab('people');
+    await test.flush();
+    expect(asked(test)[1]).toEqual({ q: 'name', type: 'users', limit: 20 });
+  });
+
+  it('wait for an answer about everything that is under way', async () => {
+    const test = await openSearch();
+    const held = test.transport.hold('search');
+    test.inbox.actions.setSearchQuery('name');
+    await test.advance(300);
+    test.inbox.actions.showSearchTab('conversations');
+    await test.flush();
+    expect(held).toHaveLength(1);
+    held[0]?.answer(many(20));
+    await test.flush();
+    expect(held).toHaveLength(2);
+    expect(asked(test)[1]).toEqual({ q: 'name', type: 'conversations', limit: 20 });
+  });
+
+  it('ask for nothing while actions are looked for', async () => {
+    const test = await openSearch();
+    test.inbox.actions.showSearchTab('actions');
+    test.inbox.actions.setSearchQuery('theme');
+    await test.advance(300);
+    expect(asked(test)).toEqual([]);
+    test.inbox.actions.showSearchTab('all');
+    await test.flush();
+    expect(asked(test)).toEqual([{ q: 'theme', type: 'all', limit: 20 }]);
+  });
+
+  it('are only the actions where the transport cannot search', async () => {
+    const test = await openSearch({
+      prepare: (transport) => {
+        delete transport.search;
+      },
+    });
+    expect(test.inbox.getState().search.tab).toBe('actions');
+    test.inbox.actions.showSearchTab('messages');
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(300);
+    expect(test.inbox.getState().search.tab).toBe('actions');
+  });
+});
+
+describe('the window', () => {
+  it('begins anew when it is opened again, and cancels what was under way', async () => {
+    const test = await openSearch();
+    const held = test.transport.hold('search');
+    test.inbox.actions.setSearchQuery('pay');
+    test.inbox.actions.showSearchTab('messages');
+    await test.advance(300);
+    test.inbox.actions.closeOverlay();
+    expect(held[0]?.isAborted).toBe(true);
+    test.inbox.actions.openOverlay({ kind: 'search', mode: 'find' });
+    expect(test.inbox.getState().search).toMatchObject({ query: '', tab: 'all', found: null });
+    test.inbox.actions.setSearchQuery('pay');
+    test.inbox.actions.showSearchTab('messages');
+    await test.advance(300);
+    expect(held).toHaveLength(2);
+  });
+
+  it('keeps what is typed while the assistant is asked, and shows it on the way back [SRC-4]', async () => {
+    const test = await openSearch();
+    test.inbox.actions.setSearchQuery('pay');
+    test.inbox.actions.openOverlay({ kind: 'search', mode: 'ask' });
+    expect(test.inbox.getState().overlay).toEqual({ kind: 'search', mode: 'ask' });
+    test.inbox.actions.openOverlay({ kind: 'search', mode: 'find' });
+    expect(test.inbox.getState().search.query).toBe('pay');
+  });
+
+  it('searches again after somebody signed out in the middle and came back', async () => {
+    const test = await openSearch();
+    test.inbox.actions.setSearchQuery('pay');
+    test.inbox.actions.logout();
+    await test.flush();
+    expect(test.inbox.getState().search.query).toBe('');
+    test.inbox.actions.retry();
+    await test.flush();
+    test.transport.stream.confirm();
+    await test.flush();
+    test.inbox.actions.openOverlay({ kind: 'search', mode: 'find' });
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(300);
+    expect(asked(test)).toHaveLength(1);
+  });
+});
