@@ -1,5 +1,6 @@
 import type { Page } from '../model/index.ts';
 import type { InboxTransport } from '../transport/contract.ts';
+import { KeymapError } from './actions/keyProblem.ts';
 import { createAskCommands } from './ask/commands.ts';
 import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
@@ -238,8 +239,10 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       dismissNotice: (id) => update((state) => noticeDismissed(state, id)),
       holdNotice: (isHeld) => update((state) => noticeHeld(state, isHeld)),
       reportError(error) {
-        runtime.logger.error('inbox', 'A part could not be shown', { error: String(error) });
-        runtime.report(error);
+        const isKeyboard = error instanceof KeymapError;
+        const message = isKeyboard ? 'Some keys cannot be bound as asked' : 'A part could not be shown';
+        runtime.logger.error('inbox', message, { error: String(error) });
+        runtime.reportProblem(isKeyboard ? { kind: 'keyboard', error } : { kind: 'rendering', error });
       },
     },
     hasData: conversations.hasData,

@@ -61,6 +61,6 @@ export interface InboxActions
   dismissNotice(id: number): void;
   /** Somebody is at the notice, or has left it: its time stands still. */
   holdNotice(isHeld: boolean): void;
-  /** Keeps a rendering error of a part: log, stored report, `error` event. */
+  /** Keeps an error of the interface, of a part that cannot be drawn or of keys: log, stored report, `error` event. */
   reportError(error: unknown): void;
 }

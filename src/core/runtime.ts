@@ -3,6 +3,7 @@ import type { InboxConfig } from './config.ts';
 import type { Emitter } from './emitter.ts';
 import type { Failure } from './failure.ts';
 import type { Journal } from './live/journal.ts';
+import type { InboxError } from './logging/inboxError.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Arrival } from './notifications/arrivals.ts';
 import type { Cancel, Env } from './ports.ts';
@@ -10,8 +11,7 @@ import type { InboxState } from './state.ts';
 
 /** What an inbox tells its host (`inbox.on`). */
 export interface InboxEvents {
-  /** Something failed that a person sees or that was logged as an error. */
-  error: { failure?: Failure; error: unknown };
+  error: InboxError;
   /** A message was edited, deleted or reacted to: the frame's data as it came. */
   messageUpdate: unknown;
   /** A conversation changed: the whole frame as it came. */
@@ -63,6 +63,8 @@ export interface Runtime {
   readonly scope: Scope;
   /** The person or the workspace changes: what belongs to the old one ends. */
   renewScope(): void;
-  /** Keeps an error for the stored reports and the host. */
+  /** Keeps an error for the stored reports and the host; `failure` is what a person was told. */
   report(error: unknown, failure?: Failure): void;
+  /** The same for errors of another kind. */
+  reportProblem(problem: InboxError): void;
 }

@@ -4,8 +4,13 @@ export type { Action, ActionContext, ActionId, Screen } from '../core/actions/ac
 export { actions } from '../core/actions/actions.ts';
 export type { KeyPress } from '../core/actions/chord.ts';
 export { matchesChord, parseChord } from '../core/actions/chord.ts';
+export type { KeyChoice, KeyChoices } from '../core/actions/customKeymap.ts';
+export { customKeymap } from '../core/actions/customKeymap.ts';
+export type { KeyChord } from '../core/actions/keyChord.ts';
 export type { Binding, KeyContext } from '../core/actions/keymap.ts';
 export { keymap } from '../core/actions/keymap.ts';
+export type { KeyProblem } from '../core/actions/keyProblem.ts';
+export { describeKeyProblem, KeymapError } from '../core/actions/keyProblem.ts';
 export type { FocusPlace } from '../core/actions/resolveKey.ts';
 export { resolveKey } from '../core/actions/resolveKey.ts';
 export type { InboxConfig, RetryPolicy } from '../core/config.ts';
@@ -18,7 +23,8 @@ export type { Inbox, InboxActions, InboxOptions } from '../core/inbox.ts';
 export { createInbox } from '../core/inbox.ts';
 export type { Connection, ConnectionStatus } from '../core/live/connectionMachine.ts';
 export type { ErrorReport } from '../core/logging/errorReports.ts';
-export { readErrorReports } from '../core/logging/errorReports.ts';
+export { clearErrorReports, readErrorReports } from '../core/logging/errorReports.ts';
+export type { InboxError } from '../core/logging/inboxError.ts';
 export type { MessageLog } from '../core/messages/state.ts';
 export type { InboxLocation } from '../core/navigation/location.ts';
 export { formatLocation, locationOf, parseLocation } from '../core/navigation/location.ts';
@@ -76,6 +82,7 @@ export type {
   ViewFilters,
 } from '../model/index.ts';
 export {
+  canBeTypo,
   compareTs,
   findTerms,
   foldText,
@@ -94,7 +101,6 @@ export {
   searchableText,
   searchCriteriaOf,
   searchDateSpan,
-  shortestTypo,
   splitThreadId,
   termsOfPieces,
   threadId,

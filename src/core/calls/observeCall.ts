@@ -11,7 +11,7 @@ interface Watch {
 }
 
 const wordsFor: Readonly<Record<number, string>> = {
-  401: 'Not signed in any more: sign in again',
+  401: 'Not signed in any more: re-authenticate',
   403: 'Permission denied',
   404: 'Not found',
   500: 'Server error',

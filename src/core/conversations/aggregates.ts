@@ -17,7 +17,7 @@ export interface AggregatesCommand {
  * twice, and one from before a mark-read would take it back.
  */
 export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean): AggregatesCommand {
-  const { config, env, events, getState, logger, transport, update } = runtime;
+  const { config, env, getState, logger, transport, update } = runtime;
   let asked: { scope: Scope; at: number } | null = null;
 
   const isFresh = (): boolean =>
@@ -50,7 +50,7 @@ export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean
       forget();
       if (isAborted(error) || (isApiError(error) && error.status === 404)) return;
       logger.error('conversations', 'Failed to fetch aggregates', { error: String(error) });
-      events.emit('error', { failure: { code: 'aggregates-failed' }, error });
+      scope.report(error, { code: 'aggregates-failed' });
     }
   };
 

@@ -50,6 +50,7 @@ export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): Li
     } catch (error) {
       // What a transport let through may be anything. The server knows better than a batch that does not apply.
       logger.error('live', 'Live events could not be applied', { error: String(error) });
+      runtime.report(error);
       resync();
     }
   };

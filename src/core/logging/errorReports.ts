@@ -12,7 +12,11 @@ export interface ErrorReport {
 }
 
 const isReport = (value: unknown): value is ErrorReport =>
-  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  (['timestamp', 'message', 'url', 'userAgent'] as const).every(
+    (field) => typeof Reflect.get(value, field) === 'string',
+  );
 
 /** The stored reports, oldest first; what is no report is left out. */
 export function readErrorReports(storage: Env['local']): ErrorReport[] {
@@ -23,6 +27,9 @@ export function readErrorReports(storage: Env['local']): ErrorReport[] {
     return [];
   }
 }
+
+/** Forgets all of them. */
+export const clearErrorReports = (storage: Env['local']): void => storage.remove(errorReportsKey);
 
 /** Keeps the newest `limit` reports. */
 export function storeErrorReport(storage: Env['local'], report: ErrorReport, limit: number): void {

@@ -7,6 +7,7 @@ import { createEmitter } from '../emitter.ts';
 import type { Failure } from '../failure.ts';
 import { createJournal } from '../live/journal.ts';
 import { storeErrorReport } from '../logging/errorReports.ts';
+import type { InboxError } from '../logging/inboxError.ts';
 import { isoTime } from '../logging/isoTime.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createCursorKeeper } from '../navigation/keepCursor.ts';
@@ -50,15 +51,19 @@ export function createRuntime({ state, transport, env, config }: RuntimeOptions)
     if (after !== before) store.setState(keepSelection(keepCursor(after)), true);
   };
 
-  const report = (error: unknown, failure?: Failure): void => {
+  const reportProblem = (problem: InboxError): void => {
+    const { kind: problemKind, error } = problem;
+    const code = problemKind === 'failure' ? problem.failure.code : undefined;
     const message = error instanceof Error ? error.message : String(error);
     const meta = isApiError(error)
-      ? { call: error.call, kind: error.kind, status: error.status, path: error.path, code: failure?.code }
-      : { code: failure?.code };
+      ? { code, call: error.call, kind: error.kind, status: error.status, path: error.path }
+      : { code, kind: problemKind };
     const timestamp = isoTime(env.clock.now());
     storeErrorReport(env.local, { timestamp, message, meta, ...env.page.describe() }, config.storedErrorReports);
-    events.emit('error', failure === undefined ? { error } : { error, failure });
+    events.emit('error', problem);
   };
+  const report = (error: unknown, failure?: Failure): void =>
+    reportProblem(failure === undefined ? { kind: 'unexpected', error } : { kind: 'failure', failure, error });
 
   const newLife = (): Scope =>
     createScope({
@@ -102,6 +107,7 @@ export function createRuntime({ state, transport, env, config }: RuntimeOptions)
       scope = life.fork();
     },
     report,
+    reportProblem,
     onUnauthenticated(run) {
       unauthenticated = run;
     },
