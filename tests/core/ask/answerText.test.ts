@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AnswerInline, parseAnswer, parseAnswerInline } from '../../../src/core/ask/answerText.ts';
+
+const text = (content: string): AnswerInline => ({ kind: 'text', text: content });
+const cite = (source: number): AnswerInline => ({ kind: 'citation', source });
+
+describe('the text of an answer', () => {
+  it('has citations, each at the word that it proves [AI-2]', () => {
+    expect(parseAnswerInline('Five attempts. [1][2] Then the queue [3, 1].', 3)).toEqual([
+      text('Five attempts.'),
+      cite(1),
+      cite(2),
+      text(' Then the queue'),
+      cite(3),
+      cite(1),
+      text('.'),
+    ]);
+  });
+
+  it('leaves a number in brackets that is no source', () => {
+    expect(parseAnswerInline('In [2024] and [4] and [0]', 3)).toEqual([text('In [2024] and [4] and [0]')]);
+  });
+
+  it('has bold words and code', () => {
+    expect(parseAnswerInline('**five attempts** or *four*, see `retry.max`', 0)).toEqual([
+      { kind: 'bold', text: 'five attempts' },
+      text(' or '),
+      { kind: 'bold', text: 'four' },
+      text(', see '),
+      { kind: 'code', text: 'retry.max' },
+    ]);
+    expect(parseAnswerInline('2 * 3 * 4 and a*b*c', 0)).toEqual([text('2 * 3 * 4 and a*b*c')]);
+  });
+
+  it('has paragraphs, lists and quotes', () => {
+    expect(parseAnswer('One\ntwo\n\n- a\n- b [1]\n\n1. x\n2) y\n> said\n> so\n## Head', 1)).toEqual([
+      { kind: 'paragraph', content: [text('One\ntwo')] },
+      { kind: 'list', ordered: false, items: [[text('a')], [text('b'), cite(1)]] },
+      { kind: 'list', ordered: true, items: [[text('x')], [text('y')]] },
+      { kind: 'quote', content: [text('said\nso')] },
+      { kind: 'paragraph', content: [{ kind: 'bold', text: 'Head' }] },
+    ]);
+  });
+
+  it('never throws, and loses no word', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', '**', '*', '`', '[1]', '[9]', '- ', '> ', '1. ', '\n', ' ', '#')),
+        (parts) => {
+          const source = parts.join('');
+          const shown = JSON.stringify(parseAnswer(source, 2));
+          expect(shown.split('a').length >= source.split('a').length).toBe(true);
+        },
+      ),
+    );
+  });
+});
