@@ -1,4 +1,3 @@
-import type { BuiltinView } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime.ts';
@@ -19,11 +18,11 @@ export function createLoadViews(runtime: Runtime, revision: Revision): LoadViews
   let running: { scope: Scope; done: Promise<void> } | null = null;
 
   /** An answer that was asked for before a change of ours may be older than the change: it is asked for again. */
-  const latest = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const loadLatest = async <T>(ask: () => Promise<T>, take: (answer: T) => void): Promise<void> => {
     for (;;) {
       const { current } = revision;
       const answer = await ask();
-      if (current === revision.current) return answer;
+      if (current === revision.current) return take(answer);
     }
   };
 
@@ -35,19 +34,22 @@ export function createLoadViews(runtime: Runtime, revision: Revision): LoadViews
     }
   };
 
-  const loadCustom = async ({ call, update }: Scope, source: ViewsTransport): Promise<void> => {
-    const custom = await latest(() => call('loadCustomViews', (options) => source.loadCustomViews(options)));
-    update((state) => customViewsLoaded(state, custom));
-  };
+  const loadCustom = ({ call, update }: Scope, source: ViewsTransport): Promise<void> =>
+    loadLatest(
+      () => call('loadCustomViews', (options) => source.loadCustomViews(options)),
+      (custom) => update((state) => customViewsLoaded(state, custom)),
+    );
 
   const loadBuiltin = async ({ call, update }: Scope, source: ViewsTransport): Promise<void> => {
-    const ask = (): Promise<BuiltinView[]> => call('loadBuiltinViews', (options) => source.loadBuiltinViews(options));
-    let builtin = await latest(ask);
-    if (builtin.length === 0) {
-      await call('initializeBuiltinViews', (options) => source.initializeBuiltinViews(options));
-      builtin = await latest(ask);
-    }
-    update((state) => builtinViewsLoaded(state, builtin));
+    const load = (): Promise<void> =>
+      loadLatest(
+        () => call('loadBuiltinViews', (options) => source.loadBuiltinViews(options)),
+        (builtin) => update((state) => builtinViewsLoaded(state, builtin)),
+      );
+    await load();
+    if (runtime.getState().views.confirmed.builtin.length > 0) return;
+    await call('initializeBuiltinViews', (options) => source.initializeBuiltinViews(options));
+    await load();
   };
 
   const loadLists = async (scope: Scope): Promise<void> => {

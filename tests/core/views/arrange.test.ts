@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { aCustomView } from '../../../src/testing/builders.ts';
+import { apiError } from '../scriptedTransport.ts';
+import { chosen, last, lastArgs, later, mine, startWithViews, tabs } from './saving.ts';
+
+describe('the order of Focus Inboxes', () => {
+  it('is by position, 999 where one has none [FOC-5]', async () => {
+    const { inbox } = await startWithViews([
+      aCustomView({ id: 'custom_b', position: 1000 }),
+      aCustomView({ id: 'custom_none' }),
+      aCustomView({ id: 'custom_a', position: 998 }),
+    ]);
+    expect(tabs(inbox)).toEqual(['unread', 'custom_a', 'custom_none', 'custom_b']);
+  });
+
+  it('changes at once, and is saved with a position for each of the page [FOC-5]', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    inbox.actions.moveView('custom_3', 'custom_1');
+    expect(tabs(inbox)).toEqual(['unread', 'custom_3', 'custom_1', 'custom_2']);
+    expect(inbox.getState().views.announcement).toEqual({ kind: 'moved', label: 'Last', position: 1, count: 3 });
+    await flush();
+    expect(lastArgs(transport, 'reorderCustomViews')[0]).toEqual([
+      { id: 'custom_3', position: 2 },
+      { id: 'custom_1', position: 3 },
+      { id: 'custom_2', position: 4 },
+    ]);
+    expect(inbox.getState().views.changes).toEqual([]);
+    expect(tabs(inbox)).toEqual(['unread', 'custom_3', 'custom_1', 'custom_2']);
+  });
+
+  it('sends nothing for a move that moves nothing', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    inbox.actions.moveView('custom_1', 'custom_1');
+    inbox.actions.moveView('custom_1', 'custom_2');
+    inbox.actions.moveView('custom_3', null);
+    inbox.actions.moveView('custom_9', 'custom_2');
+    await flush();
+    expect(transport.count('reorderCustomViews')).toBe(0);
+    expect(inbox.getState().views.announcement).toBeNull();
+  });
+
+  it('is sent one after the other, and moves that wait go together', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    const held = transport.hold('reorderCustomViews');
+    inbox.actions.moveView('custom_3', 'custom_1');
+    await flush();
+    inbox.actions.moveView('custom_3', null);
+    inbox.actions.moveView('custom_2', 'custom_1');
+    await flush();
+    expect(held).toHaveLength(1);
+    held[0]?.answer(undefined);
+    await flush();
+    expect(held).toHaveLength(2);
+    expect(held[1]?.args[0].map(({ id }) => id)).toEqual(['custom_2', 'custom_1', 'custom_3']);
+    held[1]?.answer(undefined);
+    await flush();
+    expect(held).toHaveLength(2);
+    expect(tabs(inbox)).toEqual(['unread', 'custom_2', 'custom_1', 'custom_3']);
+  });
+
+  it('that is refused goes back, is told to log and host and to no one else', async () => {
+    const { inbox, transport, logged, flush } = await startWithViews();
+    const errors: unknown[] = [];
+    inbox.on('error', ({ failure }) => errors.push(failure));
+    transport.fail('reorderCustomViews', apiError(500));
+    inbox.actions.moveView('custom_3', 'custom_1');
+    await flush();
+    expect(tabs(inbox)).toEqual(['unread', 'custom_1', 'custom_2', 'custom_3']);
+    expect(errors).toEqual([{ code: 'views-failed' }]);
+    expect(logged('error')).toEqual(['Server error']);
+    expect(inbox.getState().notice).toBeNull();
+    expect(inbox.getState().views.announcement).toEqual({ kind: 'taken-back', label: 'Last' });
+  });
+
+  it('keeps a move while the views come anew from elsewhere, in another order and with others among them', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    const held = transport.hold('reorderCustomViews');
+    inbox.actions.moveView('custom_3', 'custom_1');
+    await flush();
+    const fresh = aCustomView({ id: 'custom_9', position: 1 });
+    transport.answer('loadCustomViews', () => [{ ...mine, position: 6 }, { ...later, position: 5 }, last, fresh]);
+    inbox.actions.openOverlay({ kind: 'views' });
+    await flush();
+    expect(tabs(inbox)).toEqual(['unread', 'custom_9', 'custom_2', 'custom_3', 'custom_1']);
+    held[0]?.fail(apiError(500));
+    await flush();
+    expect(tabs(inbox)).toEqual(['unread', 'custom_9', 'custom_3', 'custom_2', 'custom_1']);
+  });
+
+  it('forgets a move of what was deleted meanwhile', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    const held = transport.hold('reorderCustomViews');
+    inbox.actions.moveView('custom_2', 'custom_1');
+    inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_2' });
+    inbox.actions.deleteFocusInbox('custom_2');
+    await flush();
+    held[0]?.answer(undefined);
+    await flush();
+    expect(tabs(inbox)).toEqual(['unread', 'custom_1', 'custom_3']);
+    expect(inbox.getState().views.changes).toEqual([]);
+  });
+});
+
+describe('the visibility of views', () => {
+  it('of a built-in one changes at once and is kept by the server [FOC-6]', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    inbox.actions.goToPage('conversations');
+    inbox.actions.setViewVisible('dms', false);
+    expect(tabs(inbox)).toEqual(['conversations', 'channels', 'threads', 'custom_4']);
+    await flush();
+    expect(lastArgs(transport, 'setBuiltinViewVisibility').slice(0, 2)).toEqual(['dms', false]);
+    expect(tabs(inbox)).toEqual(['conversations', 'channels', 'threads', 'custom_4']);
+    expect(inbox.getState().views.changes).toEqual([]);
+    inbox.actions.setViewVisible('dms', true);
+    await flush();
+    expect(tabs(inbox)).toEqual(['conversations', 'dms', 'channels', 'threads', 'custom_4']);
+    expect(inbox.getState().views.announcement).toEqual({ kind: 'shown', label: 'DMs' });
+  });
+
+  it('is as the server says at the next start [FOC-6]', async () => {
+    const { inbox } = await startWithViews([{ ...mine, isVisible: false }, later], {
+      prepare: (transport) =>
+        transport.answer('loadBuiltinViews', () => [
+          {
+            id: 'threads',
+            label: 'Threads',
+            filters: [],
+            parentViewId: 'x',
+            position: 0,
+            isCustom: false,
+            isVisible: false,
+          },
+        ]),
+    });
+    expect(tabs(inbox)).toEqual(['unread', 'custom_2']);
+    inbox.actions.goToPage('conversations');
+    expect(tabs(inbox)).toEqual(['conversations', 'dms', 'channels']);
+  });
+
+  it('of a Focus Inbox is saved as its own', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    inbox.actions.setViewVisible('custom_2', false);
+    await flush();
+    expect(lastArgs(transport, 'setCustomViewVisibility').slice(0, 2)).toEqual(['custom_2', false]);
+    expect(tabs(inbox)).toEqual(['unread', 'custom_1', 'custom_3']);
+  });
+
+  it('leads to the neighbour when the tab goes that is shown', async () => {
+    const { inbox } = await startWithViews();
+    inbox.actions.goToView('custom_3');
+    inbox.actions.setViewVisible('custom_3', false);
+    expect(chosen(inbox)).toBe('custom_2');
+    expect(inbox.getState().navigation.viewId).toBe('custom_2');
+  });
+
+  it('never leaves a page without a tab', async () => {
+    const { inbox, flush } = await startWithViews([]);
+    inbox.actions.setViewVisible('unread', false);
+    await flush();
+    expect(tabs(inbox)).toEqual(['unread']);
+  });
+
+  it('ends as it was asked last, however slow the server is', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    const held = transport.hold('setCustomViewVisibility');
+    inbox.actions.setViewVisible('custom_2', false);
+    await flush();
+    inbox.actions.setViewVisible('custom_2', true);
+    inbox.actions.setViewVisible('custom_2', false);
+    held[0]?.answer({ ...later, isVisible: false });
+    await flush();
+    held[1]?.answer({ ...later, isVisible: false });
+    await flush();
+    expect(held.map(({ args }) => args[1])).toEqual([false, false]);
+    expect(tabs(inbox)).toEqual(['unread', 'custom_1', 'custom_3']);
+  });
+
+  it('that is refused goes back', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    transport.fail('setCustomViewVisibility', apiError(500));
+    inbox.actions.setViewVisible('custom_2', false);
+    await flush();
+    expect(tabs(inbox)).toEqual(['unread', 'custom_1', 'custom_2', 'custom_3']);
+    expect(inbox.getState().notice).toBeNull();
+  });
+
+  it('and everything on its way ends with the session', async () => {
+    const { inbox, transport, flush } = await startWithViews();
+    const held = transport.hold('setCustomViewVisibility');
+    inbox.actions.setViewVisible('custom_2', false);
+    inbox.actions.setViewVisible('custom_1', false);
+    await flush();
+    inbox.actions.logout();
+    await flush();
+    held[0]?.answer(later);
+    await flush();
+    expect(held).toHaveLength(1);
+    expect(inbox.getState().views).toMatchObject({ custom: [], changes: [], announcement: null });
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { defaultPages } from '../../../src/core/pages.ts';
+import { pageOfView } from '../../../src/core/views/order.ts';
+import { initialViews } from '../../../src/core/views/state.ts';
+import { visibleViewsOf } from '../../../src/core/views/tabs.ts';
+import { aCustomView } from '../../../src/testing/builders.ts';
+import { startTestInbox } from '../harness.ts';
+import { apiError } from '../scriptedTransport.ts';
+import { mine, startWithViews, tabs } from './saving.ts';
+
+describe('the views of a person', () => {
+  it('are loaded once at the start [INI-1]', async () => {
+    const { transport } = await startWithViews();
+    expect(transport.count('loadCustomViews')).toBe(1);
+    expect(transport.count('loadBuiltinViews')).toBe(1);
+    expect(transport.count('initializeBuiltinViews')).toBe(0);
+  });
+
+  it('are set up where the server has no built-in ones yet', async () => {
+    let isSetUp = false;
+    const dms = { id: 'dms', label: 'DMs', filters: [], parentViewId: 'conversations', position: 1 };
+    const { inbox, transport } = await startTestInbox({
+      prepare: (transport) => {
+        transport.answer('loadBuiltinViews', () => (isSetUp ? [{ ...dms, isCustom: false, isVisible: false }] : []));
+        transport.answer('initializeBuiltinViews', () => {
+          isSetUp = true;
+        });
+      },
+    });
+    expect(transport.count('initializeBuiltinViews')).toBe(1);
+    inbox.actions.goToPage('conversations');
+    expect(tabs(inbox)).toEqual(['conversations', 'channels', 'threads']);
+  });
+
+  it('are there without the built-in ones, and the other way round', async () => {
+    const { inbox, logged } = await startWithViews([mine], {
+      prepare: (transport) => transport.fail('loadBuiltinViews', apiError(500)),
+    });
+    expect(tabs(inbox)).toEqual(['unread', 'custom_1']);
+    expect(logged('warn')).toEqual(['Saved views could not be loaded']);
+    expect(inbox.getState().session.status).toBe('authenticated');
+  });
+
+  it('come anew after the stream has missed something, and when the editor or the menu opens', async () => {
+    const { inbox, transport, advance, flush } = await startWithViews([]);
+    transport.answer('loadCustomViews', () => [mine]);
+    inbox.actions.openOverlay({ kind: 'views' });
+    await flush();
+    expect(tabs(inbox)).toEqual(['unread', 'custom_1']);
+    transport.stream.end();
+    await advance(2000);
+    transport.answer('loadCustomViews', () => []);
+    transport.stream.confirm(false);
+    await flush();
+    expect(tabs(inbox)).toEqual(['unread']);
+  });
+});
+
+describe('the page of a Focus Inbox', () => {
+  it.each<[string, Parameters<typeof aCustomView>[0], string | undefined]>([
+    ['its parent', { parentViewId: 'conversations' }, 'conversations'],
+    ['the page it names, before its parent', { page: 'conversations', parentViewId: 'inbox' }, 'conversations'],
+    ['the page of the tab it names', { parentViewId: 'unread' }, 'inbox'],
+    ['its parent where the page it names is gone', { page: 'archive', parentViewId: 'inbox' }, 'inbox'],
+    ['none', { parentViewId: 'archive' }, undefined],
+  ])('is %s [FOC-1]', (_what, view, expected) => {
+    expect(pageOfView(aCustomView(view), defaultPages)?.id).toBe(expected);
+  });
+
+  it('shows the first tab where all are hidden', () => {
+    const views = initialViews(defaultPages, true);
+    const hidden = ['conversations', 'dms', 'channels', 'threads'].map((id, position) => ({
+      ...{ id, label: id, filters: [], parentViewId: 'conversations', position },
+      isCustom: false as const,
+      isVisible: false,
+    }));
+    const page = defaultPages.find(({ id }) => id === 'conversations');
+    expect(page && visibleViewsOf({ ...views, builtin: hidden }, page).map(({ id }) => id)).toEqual(['conversations']);
+  });
+});

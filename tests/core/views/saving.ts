@@ -1,0 +1,72 @@
+import { currentPage, currentView, tabsOf } from '../../../src/core/conversations/selectors.ts';
+import type { Inbox } from '../../../src/core/inbox.ts';
+import { emptyForm, type FocusInboxForm } from '../../../src/core/views/form/focusInboxForm.ts';
+import type { CustomView } from '../../../src/model/index.ts';
+import { aCustomView, sampleNow } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox, type TestInboxOptions } from '../harness.ts';
+import type { ScriptedTransport } from '../scriptedTransport.ts';
+
+/** A form for the inbox page with a name. */
+export const aForm = (changes: Partial<FocusInboxForm> = {}): FocusInboxForm => ({
+  ...emptyForm('inbox'),
+  label: 'Release week',
+  ...changes,
+});
+
+export const mine = aCustomView({ id: 'custom_1', label: 'Mine', position: 2 });
+export const later = aCustomView({ id: 'custom_2', label: 'Later', position: 3 });
+export const last = aCustomView({ id: 'custom_3', label: 'Last', position: 4 });
+export const elsewhere = aCustomView({
+  id: 'custom_4',
+  label: 'Elsewhere',
+  parentViewId: 'conversations',
+  position: 5,
+});
+
+/** The id of a view that is made now. */
+export const newId = `custom_${sampleNow}`;
+
+/** Lets the transport keep Focus Inboxes as a server does. */
+function keepViews(transport: ScriptedTransport, initial: readonly CustomView[]): void {
+  const kept = new Map(initial.map((view) => [view.id, view]));
+  const put = (view: CustomView): CustomView => {
+    kept.set(view.id, view);
+    return view;
+  };
+  transport.answer('loadCustomViews', () => structuredClone([...kept.values()]));
+  transport.answer('createCustomView', ({ id = 'custom_0', ...view }) =>
+    put({ ...view, id, isCustom: true, isVisible: true }),
+  );
+  transport.answer('updateCustomView', (id, view) => put({ ...view, id, isCustom: true, isVisible: true }));
+  transport.answer('deleteCustomView', (id) => void kept.delete(id));
+  transport.answer('setCustomViewVisibility', (id, isVisible) =>
+    put({ ...aCustomView({ id }), ...kept.get(id), isVisible }),
+  );
+  transport.answer('reorderCustomViews', (positions) => {
+    for (const { id, position } of positions) put({ ...aCustomView({ id }), ...kept.get(id), position });
+  });
+}
+
+/** An inbox over a server with these Focus Inboxes. */
+export const startWithViews = (
+  views: readonly CustomView[] = [mine, later, last, elsewhere],
+  options: TestInboxOptions = {},
+): Promise<TestInbox> =>
+  startTestInbox({
+    ...options,
+    prepare: (transport, env) => {
+      keepViews(transport, views);
+      options.prepare?.(transport, env);
+    },
+  });
+
+/** The ids of the tabs that are shown. */
+export const tabs = (inbox: Inbox): string[] =>
+  tabsOf(inbox.getState(), currentPage(inbox.getState())).map(({ id }) => id);
+
+/** The tab that is chosen. */
+export const chosen = (inbox: Inbox): string | undefined => currentView(inbox.getState())?.id;
+
+/** What a call was given the last time, oldest argument first. */
+export const lastArgs = (transport: ScriptedTransport, call: string): readonly unknown[] =>
+  transport.calls.findLast(({ name }) => name === call)?.args ?? [];
