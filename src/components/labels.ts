@@ -3,7 +3,9 @@ import type { ActionId } from '../core/actions/actions.ts';
 import type { FieldKeyId } from '../core/actions/fieldKeys.ts';
 import type { Failure, FailureCode } from '../core/failure.ts';
 import { englishWords, type FormatWords } from '../core/format/words.ts';
+import { conversationLabels } from './labels/conversationLabels.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
+import { plural } from './labels/plural.ts';
 import { viewsLabels } from './labels/viewsLabels.ts';
 
 /** What the product and the chat service are called on screen. */
@@ -33,8 +35,6 @@ const aboutConversations =
     const what = many ? `${about.failed} of ${about.of} conversations` : (about?.name ?? '');
     return withReason(of(what))(reason);
   };
-
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Every sentence the inbox shows or speaks, in English. The sentences of product spec §2, §5 and §8 stand here word for word. */
 export const createLabels = ({ productName, serviceName }: ProductNames) => ({
@@ -140,41 +140,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     title: "You've hit Inbox Zero!",
     subtitle: 'Time to enjoy the view...',
   },
-  conversation: {
-    markRead: 'Mark as read',
-    close: 'Close conversation',
-    back: 'Back to the list',
-    messages: (name: string) => `Messages in ${name}`,
-    loading: 'Loading messages...',
-    untitled: 'Conversation',
-    empty: 'No messages yet',
-    newMessages: 'New messages',
-    sending: 'Sending...',
-    you: 'You',
-    unknownUser: 'Unknown user',
-    edited: '(edited)',
-    deleted: 'This message was deleted',
-    replies: (n: number) => plural(n, 'reply', 'replies'),
-    members: (n: number) => plural(n, 'member', 'members'),
-    kindAndMembers: (kind: string, members: string) => `${kind} · ${members}`,
-    threadIn: (channel: string) => `Thread in ${channel}`,
-    joined: (channel: string) => `joined #${channel}`,
-    left: (channel: string) => `left #${channel}`,
-    threadTitle: (channel: string, text: string) => `Thread in ${channel}: ${text}`,
-    messageBy: (author: string, time: string) => `${author}, ${time}`,
-    today: 'Today',
-    yesterday: 'Yesterday',
-    jumpToNewest: 'Jump to the newest message',
-    search: 'Search in conversation',
-    closeSearch: 'Close search',
-    matches: (current: number, total: number) => `${current} of ${total}`,
-    noMatches: 'No results found',
-    previousMatch: 'Previous match',
-    nextMatch: 'Next match',
-    codeBlock: 'Code',
-    copyCode: 'Copy code',
-    copied: 'Copied',
-  },
+  conversation: conversationLabels,
   composer: {
     reply: (name: string) => `Reply to ${name}`,
     replyInThread: 'Reply in thread',

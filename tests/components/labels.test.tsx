@@ -38,7 +38,6 @@ describe('labels', () => {
     expect(list.moreMembers(5)).toBe('+5');
     expect(inboxZero.title).toBe("You've hit Inbox Zero!");
     expect(inboxZero.subtitle).toBe('Time to enjoy the view...');
-    expect(conversation.threadTitle('general', 'Lunch?')).toBe('Thread in general: Lunch?');
     expect(conversation.newMessages).toBe('New messages');
     expect(conversation.markRead).toBe('Mark as read');
   });

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { chordOf } from '../../core/actions/chordOf.ts';
 import { threadNameParts } from '../../core/format/threadTitle.ts';
 import { isUnread } from '../../core/reading/selectors.ts';
@@ -5,18 +6,22 @@ import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { Button } from '../primitives/Button.tsx';
+import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
+import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { conversationSubtitle } from './conversationSubtitle.ts';
 
-/** What is open, and the two things to be done with it: mark it read, close it. */
+/** What is open, and what can be done with it: mark it read, search in it, close it. */
 export function ConversationHeader({ id, titleId }: { id: string; titleId: string }) {
   const labels = useLabels();
   const actions = useInboxActions();
   const isPhone = useRoot().layout === 'phone';
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   const myId = useInboxState(({ session }) => ('user' in session ? session.user.id : undefined));
+  const isSearching = useInboxState(({ navigation }) => navigation.open?.search !== undefined);
+  const screen = useContext(ScreenContext);
   const canMarkRead = useInboxState((state) => isUnread(state, id));
   const thread = conversation?.type === 'thread' ? threadNameParts(conversation.name) : null;
   const words = labels.conversation;
@@ -57,11 +62,18 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           {words.markRead}
         </Button>
       )}
+      <IconButton
+        icon="search"
+        label={words.search}
+        size={isPhone ? 'lg' : 'sm'}
+        chord={chordOf('conversation.search')}
+        onClick={() => actions.openConversationSearch(screen.messageInView())}
+      />
       {!isPhone && (
         <Button
           className="ti-conversation__close"
           icon="x"
-          chord={chordOf('conversation.close')}
+          chord={isSearching ? undefined : chordOf('conversation.close')}
           onClick={actions.close}
         >
           <span className="ti-visually-hidden">{words.close}</span>

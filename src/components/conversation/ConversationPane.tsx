@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { messageLogOf } from '../../core/messages/selectors.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { ConversationSearchBar } from './ConversationSearchBar.tsx';
 import { MessageLog } from './MessageLog.tsx';
+import { useReplyFocus } from './useReplyFocus.ts';
 
 /** The open conversation: who and where, the messages, and a place to reply. Give it the id as `key`. */
 export function ConversationPane({ id }: { id: string }) {
@@ -14,11 +16,15 @@ export function ConversationPane({ id }: { id: string }) {
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   const isLoaded = useInboxState((state) => messageLogOf(state, id)?.load.status === 'ready');
   const focus = useInboxState(({ navigation }) => navigation.open?.focus);
+  const search = useInboxState(({ navigation }) => navigation.open?.search);
+  const pane = useRef<HTMLElement>(null);
+  useReplyFocus(pane, isLoaded);
   const name = conversation?.name ?? labels.conversation.untitled;
   return (
     <TickerProvider>
-      <section className="ti-conversation" aria-labelledby={titleId} data-conversation-id={id}>
+      <section ref={pane} className="ti-conversation" aria-labelledby={titleId} data-conversation-id={id}>
         <ConversationHeader id={id} titleId={titleId} />
+        {search && <ConversationSearchBar query={search.query} asked={search.asked} />}
         <MessageLog id={id} name={name} isThread={conversation?.type === 'thread'} />
         {conversation && (
           <Composer

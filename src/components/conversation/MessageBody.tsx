@@ -1,21 +1,32 @@
+import { shownText } from '../../core/messages/shownText.ts';
 import type { Message } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { MrkdwnText } from '../mrkdwn/MrkdwnText.tsx';
-import { messageText } from './messageText.ts';
+import { EditedNote } from './EditedNote.tsx';
+import { MessageExtras } from './MessageExtras.tsx';
+import { useFoundText } from './useFoundText.ts';
 
-/** What was written, with its markup. */
+/** What was written, with its markup; the files with it, and the reactions to it. */
 export function MessageBody({ message, directory }: { message: Message; directory: Directory }) {
   const { conversation } = useLabels();
-  const { names, myId } = directory;
+  const found = useFoundText(message);
+  if (message.deleted) return <p className="ti-message__body ti-message__deleted">{conversation.deleted}</p>;
+  const { edited } = message;
+  const text = shownText(message, directory.names, directory.users);
   return (
-    <div className="ti-message__body">
-      <MrkdwnText
-        text={messageText(message, names)}
-        {...names}
-        {...(myId === undefined ? {} : { currentUserId: myId })}
-      />
-      {message.edited && <span className="ti-message__edited">{conversation.edited}</span>}
-    </div>
+    <>
+      {(text !== '' || edited) && (
+        <div className="ti-message__body">
+          <MrkdwnText
+            text={text}
+            {...directory.mrkdwn}
+            {...found}
+            {...(edited && { trailing: <EditedNote ts={edited.ts} /> })}
+          />
+        </div>
+      )}
+      <MessageExtras message={message} directory={directory} />
+    </>
   );
 }

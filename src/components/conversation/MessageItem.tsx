@@ -3,33 +3,26 @@ import { authorName } from '../../core/format/authorName.ts';
 import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
 import { clockTime } from '../../core/format/clockTime.ts';
 import { authorKey } from '../../core/messages/timeline.ts';
-import { type Message, tsToMilliseconds } from '../../model/index.ts';
+import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
-import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { MessageBody } from './MessageBody.tsx';
-import { Replies } from './Replies.tsx';
+import { Replies, type RepliesProps } from './Replies.tsx';
 
-export interface MessageItemProps {
-  message: Message;
-  directory: Directory;
+export interface MessageItemProps extends RepliesProps {
   startsBlock: boolean;
   endsBlock: boolean;
   /** The message that a thread hangs under, in the thread itself. */
   isParent: boolean;
   isPending: boolean;
-  /** The message, or the reply below it, that a search led to. */
-  highlightTs?: string;
-  isExpanded: boolean;
-  onToggleReplies: (ts: string, isExpanded: boolean) => void;
 }
 
 /** One message; its author stands above it where a block of messages begins. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, directory, startsBlock, endsBlock, isParent, isPending } = props;
-  const { highlightTs, isExpanded, onToggleReplies } = props;
+  const { startsBlock, endsBlock, isParent, isPending, ...replies } = props;
+  const { message, directory, highlightTs } = replies;
   const labels = useLabels();
   const words = labels.conversation;
   const time = useMessageTime(message.ts);
@@ -70,13 +63,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             {words.sending}
           </p>
         )}
-        <Replies
-          message={message}
-          directory={directory}
-          isExpanded={isExpanded}
-          onToggle={onToggleReplies}
-          {...(highlightTs === undefined ? {} : { highlightTs })}
-        />
+        <Replies {...replies} />
       </div>
     </article>
   );

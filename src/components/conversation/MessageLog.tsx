@@ -1,20 +1,24 @@
 import { useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messageLogOf } from '../../core/messages/selectors.ts';
+import { isUnread } from '../../core/reading/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
-import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { useLabels } from '../LabelsContext.ts';
-import { failureText } from '../labels.ts';
-import { ConversationSkeleton } from '../shell/ConversationSkeleton.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { EmptyLog } from './EmptyLog.tsx';
+import { LogJumps } from './LogJumps.tsx';
+import { SearchHitsContext } from './SearchHitsContext.ts';
 import { StaleMessages } from './StaleMessages.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
 import { useExpandedReplies } from './useExpandedReplies.ts';
 import { useLogScroll } from './useLogScroll.ts';
+import { useMessagesHandle } from './useMessagesHandle.ts';
 import { useOpenFocus } from './useOpenFocus.ts';
 import { usePrepended } from './usePrepended.ts';
+import { useSearchHits } from './useSearchHits.ts';
 import { useTimeline } from './useTimeline.ts';
+import { useUnseen } from './useUnseen.ts';
 
 export interface MessageLogProps {
   id: string;
@@ -34,63 +38,81 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
   const list = useRef<VirtualizerHandle>(null);
   const directory = useDirectory();
   const load = useInboxState((state) => messageLogOf(state, id)?.load);
-  const highlightTs = useInboxState(({ navigation }) => navigation.open?.highlight?.ts);
+  const highlight = useInboxState(({ navigation }) => navigation.open?.highlight);
   const focus = useInboxState(({ navigation }) => navigation.open?.focus);
+  const hasUnread = useInboxState((state) => isUnread(state, id));
   const { items, shift } = usePrepended(useTimeline(id, directory.myId));
-  const { isExpanded, toggle } = useExpandedReplies(highlightTs);
-  const { isAtEnd, keepMounted, onScroll, onScrollEnd, onResize } = useLogScroll({
-    scroller,
-    list,
-    items,
-    highlightTs,
-  });
+  const { hits, lead: match } = useSearchHits();
+  const { isExpanded, toggle } = useExpandedReplies(highlight, match);
+  const scroll = useLogScroll({ scroller, list, items, highlight, match });
+  const { divider, arrived, look } = useUnseen({ list, items, leftAt: scroll.leftAt, myId: directory.myId });
+  useMessagesHandle({ scroller, list, items });
   useOpenFocus(scroller, focus === 'log');
 
-  const isEmpty = items.length === 0;
+  const isAtEnd = scroll.leftAt === null;
   const failure = load?.status === 'failed' ? load.failure : null;
+  const reload = () => actions.loadMessages(id);
+  /** The button that was pressed goes away; the log has the focus then, so that the next key scrolls it. */
+  const jump = (go: () => void) => () => {
+    scroller.current?.focus({ preventScroll: true });
+    go();
+  };
   return (
     <>
-      <div
-        ref={scroller}
-        className="ti-log"
-        role="log"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-        tabIndex={0}
-        aria-label={labels.conversation.messages(name)}
-        // Older messages that scroll into the document are not news.
-        aria-live={isAtEnd ? 'polite' : 'off'}
-        aria-busy={load?.status === 'loading' || undefined}
-        data-thread={isThread ? '' : undefined}
-      >
-        {isEmpty && failure && (
-          <ErrorScreen message={failureText(labels, failure)} onRetry={() => actions.loadMessages(id)} />
-        )}
-        {isEmpty && !failure && load?.status !== 'ready' && <ConversationSkeleton />}
-        {isEmpty && load?.status === 'ready' && <p className="ti-log__empty">{labels.conversation.empty}</p>}
-        <Virtualizer
-          ref={list}
-          data={items}
-          shift={shift}
-          startMargin={paddingStart}
-          {...(keepMounted === undefined ? {} : { keepMounted })}
-          onScroll={onScroll}
-          onScrollEnd={onScrollEnd}
-          onResize={onResize}
+      <div className="ti-log-frame">
+        <div
+          ref={scroller}
+          className="ti-log"
+          role="log"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+          tabIndex={0}
+          aria-label={labels.conversation.messages(name)}
+          // Older messages that scroll into the document are not news.
+          aria-live={isAtEnd ? 'polite' : 'off'}
+          aria-busy={load?.status === 'loading' || undefined}
+          data-thread={isThread ? '' : undefined}
         >
-          {(item) => (
-            <TimelineLine
-              key={item.key}
-              item={item}
-              name={name}
-              directory={directory}
-              isExpanded={item.kind === 'message' && isExpanded(item.message)}
-              onToggleReplies={toggle}
-              {...(highlightTs === undefined ? {} : { highlightTs })}
-            />
-          )}
-        </Virtualizer>
+          {items.length === 0 && <EmptyLog load={load} onRetry={reload} />}
+          <SearchHitsContext.Provider value={hits}>
+            <Virtualizer
+              ref={list}
+              data={items}
+              shift={shift}
+              startMargin={paddingStart}
+              {...(scroll.keepMounted === undefined ? {} : { keepMounted: scroll.keepMounted })}
+              onScroll={() => {
+                scroll.onScroll();
+                look();
+              }}
+              onScrollEnd={scroll.onScrollEnd}
+              onResize={() => {
+                scroll.onResize();
+                look();
+              }}
+            >
+              {(item) => (
+                <TimelineLine
+                  key={item.key}
+                  item={item}
+                  name={name}
+                  directory={directory}
+                  isExpanded={'message' in item && isExpanded(item.message)}
+                  onToggleReplies={toggle}
+                  {...(highlight === undefined ? {} : { highlightTs: highlight.ts })}
+                />
+              )}
+            </Virtualizer>
+          </SearchHitsContext.Provider>
+        </div>
+        <LogJumps
+          divider={hasUnread ? divider : null}
+          arrived={arrived}
+          isAtEnd={isAtEnd || items.length === 0}
+          onFirstUnread={jump(scroll.toDivider)}
+          onNewest={jump(scroll.toEnd)}
+        />
       </div>
-      {!isEmpty && failure && <StaleMessages failure={failure} onRetry={() => actions.loadMessages(id)} />}
+      {items.length > 0 && failure && <StaleMessages failure={failure} onRetry={reload} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ export interface RepliesProps {
   directory: Directory;
   isExpanded: boolean;
   onToggle: (ts: string, isExpanded: boolean) => void;
+  /** The message, or the reply under it, that a search led to. */
   highlightTs?: string;
 }
 

@@ -17,36 +17,20 @@ export interface TimelineLineProps {
 
 /** One line of a conversation, of whatever kind. */
 export function TimelineLine({ item, name, directory, highlightTs, isExpanded, onToggleReplies }: TimelineLineProps) {
-  switch (item.kind) {
-    case 'day':
-      return <DayLine ts={item.ts} />;
-    case 'new':
-      return <NewMessagesLine />;
-    case 'system':
-      return (
-        <SystemLine
-          message={item.message}
-          channel={name}
-          directory={directory}
-          isHighlighted={item.message.ts === highlightTs}
-        />
-      );
-    case 'message': {
-      const { message, startsBlock, endsBlock, isParent, isPending } = item;
-      const isHere = message.ts === highlightTs || message.threads?.some(({ ts }) => ts === highlightTs) === true;
-      return (
-        <MessageItem
-          message={message}
-          directory={directory}
-          startsBlock={startsBlock}
-          endsBlock={endsBlock}
-          isParent={isParent}
-          isPending={isPending}
-          isExpanded={isExpanded}
-          onToggleReplies={onToggleReplies}
-          {...(isHere && highlightTs !== undefined ? { highlightTs } : {})}
-        />
-      );
-    }
-  }
+  if (item.kind === 'day') return <DayLine ts={item.ts} />;
+  if (item.kind === 'new') return <NewMessagesLine />;
+  const { message } = item;
+  const isHere = message.ts === highlightTs || message.threads?.some(({ ts }) => ts === highlightTs) === true;
+  const said = {
+    message,
+    directory,
+    isExpanded,
+    onToggle: onToggleReplies,
+    ...(isHere && highlightTs !== undefined ? { highlightTs } : {}),
+  };
+  if (item.kind === 'system') return <SystemLine {...said} channel={name} />;
+  const { startsBlock, endsBlock, isParent, isPending } = item;
+  return (
+    <MessageItem {...said} startsBlock={startsBlock} endsBlock={endsBlock} isParent={isParent} isPending={isPending} />
+  );
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { userDisplayName } from '../../core/format/authorName.ts';
-import type { NameLookups } from '../../core/mrkdwn/mentionText.ts';
+import { directoryNames } from '../../core/format/directoryNames.ts';
+import type { LeafTextOptions } from '../../core/mrkdwn/leaves.ts';
 import type { UsersById } from '../../model/index.ts';
+import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -9,25 +10,29 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 export interface Directory {
   users: UsersById;
   myId: string | undefined;
-  names: NameLookups;
+  /** Mentions and shortcodes as text. */
+  names: LeafTextOptions;
+  /** What a message is shown with. */
+  mrkdwn: InlineContext;
 }
 
 export function useDirectory(): Directory {
   const inbox = useInbox();
   const users = useInboxState((state) => state.users);
+  const emoji = useInboxState((state) => state.emoji.characters);
   const myId = useInboxState(({ session }) => ('user' in session ? session.user.id : undefined));
-  return useMemo(
-    () => ({
-      users,
-      myId,
-      names: {
-        users: (id) => {
-          const user = users[id];
-          return user && userDisplayName(user);
-        },
-        channels: (id) => inbox.getState().conversations.byId.get(id)?.name,
-      },
-    }),
-    [inbox, users, myId],
-  );
+  return useMemo(() => {
+    const { copyText, loadEmoji } = inbox.actions;
+    const names = {
+      ...directoryNames(users, (id) => inbox.getState().conversations.byId.get(id)?.name),
+      emoji,
+    };
+    const mrkdwn = {
+      ...names,
+      ...(myId === undefined ? {} : { currentUserId: myId }),
+      onUnknownEmoji: loadEmoji,
+      onCopy: copyText,
+    };
+    return { users, myId, names, mrkdwn };
+  }, [inbox, users, emoji, myId]);
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ListNode, MrkdwnBlock } from '../../core/mrkdwn/nodes.ts';
 import type { InlineContext } from './inlineContext.ts';
 import { inOrder } from './inOrder.tsx';
+import { MrkdwnCodeBlock } from './MrkdwnCodeBlock.tsx';
 import { MrkdwnInlines } from './MrkdwnInlines.tsx';
 
 const bullets = ['•', '◦', '▪'];
@@ -22,20 +24,24 @@ function List({ list, context }: { list: ListNode; context: InlineContext }) {
   );
 }
 
-function Block({ block, context }: { block: MrkdwnBlock; context: InlineContext }) {
+interface BlockProps {
+  block: MrkdwnBlock;
+  context: InlineContext;
+  /** Goes on in the last line. */
+  trailing?: ReactNode;
+}
+
+function Block({ block, context, trailing }: BlockProps) {
   switch (block.type) {
     case 'paragraph':
       return (
         <p className="ti-mrkdwn__paragraph" dir="auto">
           <MrkdwnInlines nodes={block.children} context={context} />
+          {trailing}
         </p>
       );
     case 'codeBlock':
-      return (
-        <pre className="ti-code" dir="ltr">
-          <code>{block.text}</code>
-        </pre>
-      );
+      return <MrkdwnCodeBlock block={block} context={context} />;
     case 'quote':
       return (
         <blockquote className="ti-mrkdwn__quote">
@@ -47,7 +53,23 @@ function Block({ block, context }: { block: MrkdwnBlock; context: InlineContext 
   }
 }
 
+interface MrkdwnBlocksProps {
+  blocks: readonly MrkdwnBlock[];
+  context: InlineContext;
+  /** A remark behind the last word; on a line of its own where the message does not end in text. */
+  trailing?: ReactNode;
+}
+
 /** Paragraphs, lists, quotes and code blocks. */
-export function MrkdwnBlocks({ blocks, context }: { blocks: readonly MrkdwnBlock[]; context: InlineContext }) {
-  return inOrder(blocks, (block) => <Block block={block} context={context} />);
+export function MrkdwnBlocks({ blocks, context, trailing }: MrkdwnBlocksProps) {
+  const last = blocks[blocks.length - 1];
+  const goesOn = trailing !== undefined && last?.type === 'paragraph';
+  return (
+    <>
+      {inOrder(blocks, (block) => (
+        <Block block={block} context={context} trailing={goesOn && block === last ? trailing : undefined} />
+      ))}
+      {trailing !== undefined && !goesOn && <p className="ti-mrkdwn__paragraph">{trailing}</p>}
+    </>
+  );
 }

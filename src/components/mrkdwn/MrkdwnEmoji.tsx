@@ -1,10 +1,21 @@
+import { useEffect } from 'react';
 import { emojiCharacter, emojiSource } from '../../core/mrkdwn/emoji.ts';
 import type { EmojiNode } from '../../core/mrkdwn/nodes.ts';
+import type { InlineContext } from './inlineContext.ts';
+
+interface MrkdwnEmojiProps {
+  node: EmojiNode;
+  context: Pick<InlineContext, 'emoji' | 'onUnknownEmoji'>;
+}
 
 /** An emoji, named as it was written; a shortcode that is not known stays text. */
-export function MrkdwnEmoji({ node }: { node: EmojiNode }) {
-  const character = emojiCharacter(node);
-  if (character === undefined) return emojiSource(node);
+export function MrkdwnEmoji({ node, context: { emoji, onUnknownEmoji } }: MrkdwnEmojiProps) {
+  const character = emojiCharacter(node, emoji);
+  const isUnknown = character === undefined;
+  useEffect(() => {
+    if (isUnknown) onUnknownEmoji?.();
+  }, [isUnknown, onUnknownEmoji]);
+  if (isUnknown) return emojiSource(node);
   return (
     <span className="ti-mrkdwn__emoji" role="img" aria-label={`:${node.name}:`} title={`:${node.name}:`}>
       {character}

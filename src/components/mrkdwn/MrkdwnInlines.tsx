@@ -1,15 +1,17 @@
 import type { MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
 import type { InlineContext } from './inlineContext.ts';
 import { inOrder } from './inOrder.tsx';
+import { Marked, MarkedWhole } from './Marked.tsx';
 import { MrkdwnDate } from './MrkdwnDate.tsx';
 import { MrkdwnEmoji } from './MrkdwnEmoji.tsx';
 import { MrkdwnLink } from './MrkdwnLink.tsx';
 import { MrkdwnMention } from './MrkdwnMention.tsx';
 
 function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext }) {
+  const { currentMatch: current } = context;
   switch (node.type) {
     case 'text':
-      return node.text;
+      return <Marked text={node.text} marks={node.marks} current={current} />;
     case 'lineBreak':
       return <br />;
     case 'bold':
@@ -31,23 +33,37 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
         </s>
       );
     case 'code':
-      return <code className="ti-mrkdwn__code">{node.text}</code>;
+      return (
+        <code className="ti-mrkdwn__code">
+          <Marked text={node.text} marks={node.marks} current={current} />
+        </code>
+      );
     case 'emoji':
-      return <MrkdwnEmoji node={node} />;
+      return (
+        <MarkedWhole marks={node.marks} current={current}>
+          <MrkdwnEmoji node={node} context={context} />
+        </MarkedWhole>
+      );
     case 'link':
       return (
         <MrkdwnLink url={node.url} onOpenLink={context.onOpenLink}>
           <MrkdwnInlines nodes={node.children} context={context} />
         </MrkdwnLink>
       );
-    case 'date':
+    case 'date': {
+      const date = (
+        <MarkedWhole marks={node.marks} current={current}>
+          <MrkdwnDate node={node} />
+        </MarkedWhole>
+      );
       return node.link === undefined ? (
-        <MrkdwnDate node={node} />
+        date
       ) : (
         <MrkdwnLink url={node.link} onOpenLink={context.onOpenLink}>
-          <MrkdwnDate node={node} />
+          {date}
         </MrkdwnLink>
       );
+    }
     case 'userMention':
     case 'channelMention':
     case 'groupMention':

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { isEmojiOnly } from '../../core/mrkdwn/emojiOnly.ts';
+import { rangesOf, readableText, searchPattern, withMarks } from '../../core/mrkdwn/findText.ts';
 import { parseMrkdwn } from '../../core/mrkdwn/parse.ts';
 import type { InlineContext } from './inlineContext.ts';
 import { MrkdwnBlocks } from './MrkdwnBlocks.tsx';
@@ -7,16 +9,33 @@ import { MrkdwnBlocks } from './MrkdwnBlocks.tsx';
 export interface MrkdwnTextProps extends InlineContext {
   /** The message as it came over the wire. */
   text: string;
+  /** What is searched for; where it stands is marked. */
+  find?: string;
+  /** A remark behind the last word. */
+  trailing?: ReactNode;
   className?: string;
 }
 
 /** A message with its markup shown (checklist MSG-6). What the sender wrote becomes elements and text, never HTML. Renders
  * again only when the text or a lookup changes, so keep the lookups stable. */
-export const MrkdwnText = memo(function MrkdwnText({ text, className, ...context }: MrkdwnTextProps) {
-  const blocks = useMemo(() => parseMrkdwn(text), [text]);
+export const MrkdwnText = memo(function MrkdwnText(props: MrkdwnTextProps) {
+  const { text, find = '', trailing, className, ...context } = props;
+  const { users, channels, groups, emoji } = context;
+  const parsed = useMemo(() => parseMrkdwn(text), [text]);
+  const blocks = useMemo(() => {
+    const pattern = searchPattern(find);
+    if (pattern === null) return parsed;
+    const lookups = {
+      ...(users && { users }),
+      ...(channels && { channels }),
+      ...(groups && { groups }),
+      ...(emoji && { emoji }),
+    };
+    return withMarks(parsed, rangesOf(readableText(parsed, lookups), pattern), lookups);
+  }, [parsed, find, users, channels, groups, emoji]);
   return (
-    <div className={clsx('ti-mrkdwn', className)}>
-      <MrkdwnBlocks blocks={blocks} context={context} />
+    <div className={clsx('ti-mrkdwn', className)} data-emoji-only={isEmojiOnly(parsed, emoji) ? '' : undefined}>
+      <MrkdwnBlocks blocks={blocks} context={context} trailing={trailing} />
     </div>
   );
 });

@@ -25,7 +25,7 @@ describe('markup', () => {
     expect(root.querySelector('p code')).toHaveTextContent('c');
     expect(root.querySelector('blockquote p')).toHaveTextContent('q');
     expect([...root.querySelectorAll('ol > li')].map((item) => item.textContent)).toEqual(['1. one', '2. two']);
-    expect(root.querySelector('pre.ti-code > code')?.textContent).toBe('a\n  b');
+    expect(root.querySelector('.ti-code > pre > code')?.textContent).toBe('a\n  b');
   });
 
   it('keeps lines and levels of lists', () => {

@@ -1,0 +1,18 @@
+import type { MessageLog } from '../../core/messages/state.ts';
+import { ErrorScreen } from '../errors/ErrorScreen.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { failureText } from '../labels.ts';
+import { ConversationSkeleton } from '../shell/ConversationSkeleton.tsx';
+
+/** What stands where no messages do: that they load, that loading failed, or that there are none. */
+export function EmptyLog({ load, onRetry }: { load: MessageLog['load'] | undefined; onRetry: () => void }) {
+  const labels = useLabels();
+  switch (load?.status) {
+    case 'failed':
+      return <ErrorScreen message={failureText(labels, load.failure)} onRetry={onRetry} />;
+    case 'ready':
+      return <p className="ti-log__empty">{labels.conversation.empty}</p>;
+    default:
+      return <ConversationSkeleton />;
+  }
+}

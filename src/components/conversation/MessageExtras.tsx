@@ -1,0 +1,16 @@
+import type { Message } from '../../model/index.ts';
+import type { Directory } from '../directory/useDirectory.ts';
+import { Files } from './Files.tsx';
+import { Reactions } from './Reactions.tsx';
+
+/** The files that came with a message, and the reactions to it. */
+export function MessageExtras({ message, directory }: { message: Message; directory: Directory }) {
+  const { deleted, files = [], reactions = [] } = message;
+  if (deleted) return null;
+  return (
+    <>
+      {files.length > 0 && <Files files={files} />}
+      {reactions.length > 0 && <Reactions reactions={reactions} directory={directory} />}
+    </>
+  );
+}

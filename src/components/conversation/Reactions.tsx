@@ -1,0 +1,44 @@
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { type ReactionView, reactionViews } from '../../core/messages/reactionViews.ts';
+import { emojiSource } from '../../core/mrkdwn/emoji.ts';
+import type { Reaction } from '../../model/index.ts';
+import type { Directory } from '../directory/useDirectory.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
+
+/** More people are counted, not named. */
+const mostNamed = 12;
+
+/** Who reacted, as far as they can be named, oneself last. */
+function namesOf({ users, isOwn }: ReactionView, directory: Directory, you: string): string[] {
+  const others = users.filter((id) => id !== directory.myId).slice(0, mostNamed);
+  const names = others.flatMap((id) => {
+    const user = directory.users[id];
+    return user ? [userDisplayName(user)] : [];
+  });
+  return isOwn ? [...names, you] : names;
+}
+
+/** The emoji that people put under a message; one's own are marked. */
+export function Reactions({ reactions, directory }: { reactions: readonly Reaction[]; directory: Directory }) {
+  const { conversation: words } = useLabels();
+  const views = reactionViews(reactions, directory.myId);
+  if (views.length === 0) return null;
+  return (
+    <ul className="ti-reactions" aria-label={words.reactions}>
+      {views.map((view) => {
+        const names = namesOf(view, directory, words.you);
+        const text = words.reacted(emojiSource(view.emoji), names, view.count - names.length);
+        return (
+          <li key={view.name} className="ti-reaction" data-own={view.isOwn ? '' : undefined} title={text}>
+            <span className="ti-visually-hidden">{text}</span>
+            <span aria-hidden="true" className="ti-reaction__emoji">
+              <MrkdwnEmoji node={view.emoji} context={directory.mrkdwn} />
+            </span>
+            <span aria-hidden="true">{view.count}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

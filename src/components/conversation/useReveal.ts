@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useRef } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { indexOfMessage, type TimelineItem } from '../../core/messages/timeline.ts';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import type { Lead } from './useExpandedReplies.ts';
+
+/** So near to an edge of the viewport is not in view. */
+const edge = 48;
+
+interface RevealOptions {
+  scroller: RefObject<HTMLElement | null>;
+  list: RefObject<VirtualizerHandle | null>;
+  items: readonly TimelineItem[];
+  /** Called before the log is scrolled there. */
+  onReveal: () => void;
+}
+
+interface Target {
+  /** What leads, and the element within its line that has to be in view. */
+  lead: Lead | undefined;
+  selector: string;
+  /** Nothing moves when it is in view already. */
+  mayStay: boolean;
+}
+
+/** How far the log would have to be scrolled to show an element in its middle; 0 when it is in view. */
+function distanceTo(element: Element, view: HTMLElement): number {
+  const frame = view.getBoundingClientRect();
+  const place = element.getBoundingClientRect();
+  if (place.top >= frame.top + edge && place.bottom <= frame.bottom - edge) return 0;
+  return place.top - frame.top - Math.max(0, frame.height - place.height) / 2;
+}
+
+/** Scrolls to what is led to, when it is led to or comes: to its line, and within a line that is higher than the viewport
+ * to the very place. Returns what to call when scrolling has ended. */
+export function useReveal(options: RevealOptions, { lead, selector, mayStay }: Target): () => void {
+  const { scroller, list, items, onReveal } = options;
+  const index = lead === undefined ? -1 : indexOfMessage(items, lead.ts);
+  const isFound = index >= 0;
+  const isUnderWay = useRef(false);
+
+  useIsomorphicLayoutEffect(() => {
+    if (!lead || !isFound) return;
+    const view = scroller.current;
+    const element = mayStay ? view?.querySelector(selector) : null;
+    if (view && element && distanceTo(element, view) === 0) return;
+    onReveal();
+    isUnderWay.current = true;
+    list.current?.scrollToIndex(index, { align: 'center' });
+  }, [lead, isFound, scroller, list, selector, mayStay, onReveal]);
+
+  return useCallback(() => {
+    const view = scroller.current;
+    const element = isUnderWay.current ? view?.querySelector(selector) : null;
+    if (!view || !element) return;
+    isUnderWay.current = false;
+    const top = distanceTo(element, view);
+    if (top !== 0) view.scrollBy({ top, behavior: 'instant' });
+  }, [scroller, selector]);
+}

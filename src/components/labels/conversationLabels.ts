@@ -1,0 +1,50 @@
+import { plural } from './plural.ts';
+
+/** The open conversation: its header, its messages, the search in it. */
+export const conversationLabels = {
+  markRead: 'Mark as read',
+  close: 'Close conversation',
+  back: 'Back to the list',
+  messages: (name: string) => `Messages in ${name}`,
+  loading: 'Loading messages...',
+  untitled: 'Conversation',
+  empty: 'No messages yet',
+  newMessages: 'New messages',
+  sending: 'Sending...',
+  you: 'You',
+  unknownUser: 'Unknown user',
+  edited: '(edited)',
+  deleted: 'This message was deleted',
+  replies: (n: number) => plural(n, 'reply', 'replies'),
+  members: (n: number) => plural(n, 'member', 'members'),
+  kindAndMembers: (kind: string, members: string) => `${kind} · ${members}`,
+  threadIn: (channel: string) => `Thread in ${channel}`,
+  joined: (channel: string) => `joined #${channel}`,
+  left: (channel: string) => `left #${channel}`,
+  messageBy: (author: string, time: string) => `${author}, ${time}`,
+  today: 'Today',
+  yesterday: 'Yesterday',
+  jumpToNewest: 'Jump to the newest message',
+  search: 'Search in conversation',
+  closeSearch: 'Close search',
+  matches: (current: number, total: number) => `${current} of ${total}`,
+  noMatches: 'No results found',
+  previousMatch: 'Previous match',
+  nextMatch: 'Next match',
+  codeBlock: 'Code',
+  copyCode: 'Copy code',
+  copied: 'Copied',
+  jumpToFirstUnread: 'Jump to first unread',
+  newBelow: (n: number) => plural(n, 'new message', 'new messages'),
+  files: 'Files',
+  unnamedFile: 'File',
+  fileDeleted: 'This file was deleted',
+  reactions: 'Reactions',
+  /** "Theo, Priya and You reacted with :tada:"; `others` are those whose names are not known here. */
+  reacted: (emoji: string, names: readonly string[], others: number) => {
+    const people = others > 0 ? [...names, plural(others, 'other', 'others')] : names;
+    const last = people[people.length - 1] ?? '';
+    const who = people.length > 1 ? `${people.slice(0, -1).join(', ')} and ${last}` : last;
+    return `${who} reacted with ${emoji}`;
+  },
+};

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import type { CodeBlockNode } from '../../core/mrkdwn/nodes.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { CopyButton } from './CopyButton.tsx';
+import type { InlineContext } from './inlineContext.ts';
+import { Marked } from './Marked.tsx';
+import { useOverflow } from './useOverflow.ts';
+
+interface MrkdwnCodeBlockProps {
+  block: CodeBlockNode;
+  context: Pick<InlineContext, 'onCopy' | 'currentMatch'>;
+}
+
+/** A code block. Where it is wider than its place, the keyboard reaches it to scroll it. */
+export function MrkdwnCodeBlock({ block: { text, marks }, context: { onCopy, currentMatch } }: MrkdwnCodeBlockProps) {
+  const { conversation: words } = useLabels();
+  const scroller = useRef<HTMLPreElement>(null);
+  const overflows = useOverflow(scroller);
+  return (
+    <div className="ti-code">
+      <pre
+        ref={scroller}
+        className="ti-code__text"
+        dir="ltr"
+        {...(overflows ? { tabIndex: 0, role: 'group', 'aria-label': words.codeBlock } : {})}
+      >
+        <code>
+          <Marked text={text} marks={marks} current={currentMatch} />
+        </code>
+      </pre>
+      {onCopy && <CopyButton text={text} onCopy={onCopy} />}
+    </div>
+  );
+}

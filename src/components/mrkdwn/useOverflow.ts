@@ -1,0 +1,18 @@
+import { type RefObject, useState } from 'react';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+
+/** Whether an element's content is wider than the element, now and after its place changes. */
+export function useOverflow(target: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useIsomorphicLayoutEffect(() => {
+    const element = target.current;
+    if (element === null) return;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target]);
+  return overflows;
+}

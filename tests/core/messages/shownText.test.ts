@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { messageText, shownText } from '../../../src/core/messages/shownText.ts';
+
+const names = { users: (id: string) => (id === 'U1' ? 'Theo' : undefined), channels: () => undefined };
+
+describe('messageText', () => {
+  it('keeps mentions of people who are known here', () => {
+    expect(messageText({ ts: '1.0', text: 'hi <@U1>', resolved_text: 'hi @Theo' }, names)).toBe('hi <@U1>');
+  });
+
+  it('is what the server resolved where a name is not known here', () => {
+    expect(messageText({ ts: '1.0', text: 'hi <@U2>', resolved_text: 'hi @Priya' }, names)).toBe('hi @Priya');
+    expect(messageText({ ts: '1.0', text: 'see <#C2>', resolved_text: 'see #plans' }, names)).toBe('see #plans');
+  });
+
+  it('is whatever text there is', () => {
+    expect(messageText({ ts: '1.0', text: 'hi <@U2>' }, names)).toBe('hi <@U2>');
+    expect(messageText({ ts: '1.0', text: '', resolved_text: 'shown' }, names)).toBe('shown');
+  });
+});
+
+describe('what stands beside the author', () => {
+  const theo = { U1: { id: 'U1', name: 'theo', real_name: 'Theo (he) Lind' } };
+  const joined = (text: string) => shownText({ ts: '1.0', user: 'U1', text, subtype: 'channel_join' }, names, theo);
+
+  it('does not say the author again on a system line [MSG-4]', () => {
+    expect(joined('<@U1> has joined the channel')).toBe('has joined the channel');
+    expect(joined('<@U1|theo> has joined')).toBe('has joined');
+    expect(joined('@Theo (he) Lind has joined')).toBe('has joined');
+    expect(joined('Theo (he) Lind has joined')).toBe('has joined');
+    expect(joined('has joined')).toBe('has joined');
+  });
+
+  it('keeps a message that begins with its author, and says nothing of a deleted one', () => {
+    expect(shownText({ ts: '1.0', user: 'U1', text: '<@U1> wrote this' }, names, theo)).toBe('<@U1> wrote this');
+    expect(shownText({ ts: '1.0', text: 'gone', resolved_text: 'gone', deleted: true }, names, theo)).toBe('');
+  });
+});
