@@ -1,10 +1,12 @@
 import { chordOf } from '../../core/actions/chordOf.ts';
+import type { Binding } from '../../core/actions/keymap.ts';
 import type { PaletteEntry } from '../../core/search/palette.ts';
 import type { TextRange } from '../../model/index.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { Kbd } from '../primitives/Keys.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
+import { useKeymap } from '../shortcuts/KeymapContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { askChord } from './askChord.ts';
 import { Marked } from './Marked.tsx';
@@ -18,15 +20,15 @@ interface PaletteResultProps {
   ranges: readonly TextRange[];
 }
 
-function chordFor(entry: PaletteEntry): string | undefined {
+function chordFor(entry: PaletteEntry, bindings: readonly Binding[]): string | undefined {
   if (entry.kind !== 'action') return undefined;
-  return entry.action === 'ask.open' ? askChord : chordOf(entry.action);
+  return entry.action === 'ask.open' ? askChord : chordOf(entry.action, bindings);
 }
 
 export function PaletteResult({ option, entry, label, ranges }: PaletteResultProps) {
   const { apple } = useRoot();
   const theme = useInboxState((state) => state.theme);
-  const chord = chordFor(entry);
+  const chord = chordFor(entry, useKeymap());
   return (
     <ResultOption
       option={option}

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { matchesChord, parseChord } from '../../core/actions/chord.ts';
-import { chordOf } from '../../core/actions/chordOf.ts';
 import { AskPanel } from '../ask/AskPanel.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Dialog } from '../primitives/Dialog.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
+import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
@@ -18,10 +18,10 @@ export function SearchDialog({ mode }: SearchDialogProps) {
   const labels = useLabels();
   const { apple } = useRoot();
   const { closeOverlay } = useInboxActions();
+  const chord = useChord('search.open');
 
   /** The key that opened it closes it. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const chord = chordOf('search.open');
     if (chord === undefined || !matchesChord(event.nativeEvent, parseChord(chord), apple)) return;
     event.preventDefault();
     closeOverlay();

@@ -1,16 +1,16 @@
-import { chordOf } from '../../core/actions/chordOf.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
+import { useChord } from '../shortcuts/KeymapContext.ts';
 
 /** Opens the search. It looks like a field, because that is what it leads to; where there is little room it is an icon. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const { search } = useLabels();
   const { apple, layout } = useRoot();
-  const chord = chordOf('search.open');
+  const chord = useChord('search.open');
   if (layout !== 'wide') return <IconButton icon="search" label={search.name} chord={chord} onClick={onOpen} />;
   return (
     <button
