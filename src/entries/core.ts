@@ -29,22 +29,33 @@ export type { MessageLog } from '../core/messages/state.ts';
 export type { InboxLocation } from '../core/navigation/location.ts';
 export { formatLocation, locationOf, parseLocation } from '../core/navigation/location.ts';
 export type { Notice, NoticeContent } from '../core/notice/notice.ts';
+export type { Arrival } from '../core/notifications/arrivals.ts';
+export { notificationBody } from '../core/notifications/notificationBody.ts';
+export type { NotificationWords } from '../core/notifications/words.ts';
+export { englishNotificationWords } from '../core/notifications/words.ts';
 export { defaultPages } from '../core/pages.ts';
 export type {
   Cancel,
   ClipboardPort,
   Clock,
+  DesktopNotification,
   Env,
   KeyValueStorage,
   LogLevel,
   LogRecord,
+  NotificationPermission,
+  NotifierPort,
   PagePort,
   SignInPort,
   SignInReturn,
+  Sound,
+  SoundPort,
   TokensPort,
 } from '../core/ports.ts';
 export type { InboxEvents } from '../core/runtime.ts';
+export type { DraftMention, MentionTarget } from '../core/sending/draftMentions.ts';
 export type { SessionState, SignedIn } from '../core/session/state.ts';
+export type { Density, Settings } from '../core/settings/settings.ts';
 export type { InboxState } from '../core/state.ts';
 export type { Theme } from '../core/theme/theme.ts';
 export { matchesFilter, toServerFilter } from '../model/evaluateFilter.ts';
@@ -94,14 +105,17 @@ export {
   isEmptySearch,
   isSoughtInside,
   isSystemMessage,
+  joinedBonus,
   matchQuality,
   namedAs,
   parseSearchQuery,
+  rankPeople,
   recencyOf,
   searchableText,
   searchCriteriaOf,
   searchDateSpan,
   splitThreadId,
+  termsIn,
   termsOfPieces,
   threadId,
   tsFromMilliseconds,

@@ -13,6 +13,7 @@ export { findTerms, foundPieces, type TextRange, termsOfPieces } from './search/
 export { foldText } from './search/foldText.ts';
 export { type Named, namedAs } from './search/namedAs.ts';
 export { parseSearchQuery, type SearchMeaning, type SearchPart } from './search/parseSearchQuery.ts';
+export { rankPeople } from './search/rankPeople.ts';
 export type { SearchAnswer, SearchMessage, SearchType } from './search/search.ts';
 export { hasLink, searchableText } from './search/searchableText.ts';
 export {
@@ -25,11 +26,13 @@ export {
 } from './search/searchCriteria.ts';
 export { type SearchDate, searchDateSpan } from './search/searchDate.ts';
 export {
+  canBeTypo,
   hasUnwanted,
   isSoughtInside,
+  joinedBonus,
   matchQuality,
   recencyOf,
-  shortestTypo,
+  termsIn,
   typosOf,
 } from './search/searchMatch.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';

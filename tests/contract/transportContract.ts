@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { describeAsking } from './parts/asking.ts';
 import { describeConversations } from './parts/conversations.ts';
-import { describeFinding } from './parts/finding.ts';
 import { describeMessages } from './parts/messages.ts';
+import { describeSearching } from './parts/searching.ts';
 import { describeSession } from './parts/session.ts';
 import { describeStream } from './parts/stream.ts';
 import { describeViews } from './parts/views.ts';
@@ -36,6 +37,7 @@ export function describeTransport(
     describeMessages(running);
     describeStream(running);
     describeViews(running);
-    describeFinding(running);
+    describeSearching(running);
+    describeAsking(running);
   });
 }

@@ -1,6 +1,16 @@
 /** A text as searches compare it: lower case, without accents and punctuation, its words between single spaces, one of
  * them in front and one behind: " cafe 9 30 ". Empty when it has no words. */
-export const foldText = (text: string): string => foldWithSources(text).folded;
+export function foldText(text: string): string {
+  if (!isAscii.test(text)) return foldWithSources(text).folded;
+  const words = text
+    .toLowerCase()
+    .replaceAll("'", '')
+    .match(/[a-z0-9]+/g);
+  return words === null ? '' : ` ${words.join(' ')} `;
+}
+
+/** Most text, which can be folded much faster. */
+const isAscii = /^[\0-\x7f]*$/;
 
 export interface FoldedText {
   folded: string;

@@ -38,19 +38,33 @@ export function matchQuality(folded: string, wanted: readonly SearchTerm[], { ty
   return sum / wanted.length + (together ? adjacent : 0);
 }
 
+/** The terms as they are in a text that answers: themselves, and the words that were taken for them. */
+export const termsIn = (folded: string, wanted: readonly SearchTerm[], { typos }: MatchOptions = {}): SearchTerm[] =>
+  typos
+    ? wanted.flatMap((term) => [term, ...typosOf(folded, term).map((text) => ({ text, isWhole: true }))])
+    : [...wanted];
+
 /** Whether one of the terms is there, as whole words or their beginning. */
 export const hasUnwanted = (folded: string, unwanted: readonly SearchTerm[]): boolean =>
   unwanted.some(({ text, isWhole }) => folded.includes(isWhole ? ` ${text} ` : ` ${text}`));
+
+/** What being in a conversation adds to it: less than what tells a whole word from a beginning. */
+export const joinedBonus = 0.2;
 
 /** What being new adds: half a point today, half of that after a month. */
 export const recencyOf = (ageMs: number): number => 0.5 / (1 + Math.max(0, ageMs) / (30 * 24 * 60 * 60 * 1000));
 
 /** The shortest word that can be told from a misspelled one. */
-export const shortestTypo = 5;
+const shortestTypo = 5;
+
+/** Whether there is a use in looking for a term's misspellings. */
+export const canBeTypo = ({ text, isWhole }: SearchTerm): boolean =>
+  !isWhole && text.length >= shortestTypo && !text.includes(' ');
 
 /** The words of a folded text that are spelled nearly like the term. */
-export function typosOf(folded: string, { text, isWhole }: SearchTerm): string[] {
-  if (isWhole || text.length < shortestTypo || text.includes(' ')) return [];
+export function typosOf(folded: string, term: SearchTerm): string[] {
+  if (!canBeTypo(term)) return [];
+  const { text } = term;
   const allowed = text.length < 8 ? 1 : 2;
   return [...new Set(folded.split(' '))].filter((word) => isWithin(text, word, allowed));
 }

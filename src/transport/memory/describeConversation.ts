@@ -3,7 +3,7 @@ import { tsToSeconds } from '../../model/index.ts';
 import { describeLatest, describeThread } from './describeMessage.ts';
 import { displayNameOf } from './mentions.ts';
 import type { Office, Place } from './office.ts';
-import { cursorsOf, messagesOf, userOf } from './office.ts';
+import { cursorsOf, isMember, messagesOf, userOf } from './office.ts';
 import { resolveMentions } from './resolveMentions.ts';
 import { countUnread } from './unread.ts';
 import type { WorldConversation } from './world.ts';
@@ -14,7 +14,8 @@ const titleLength = 50;
 /** A conversation or a thread as one person gets it, without messages. */
 export function describeConversation(office: Office, place: Place, userId: string): Conversation {
   const { conversation, threadTs } = place;
-  const unread = countUnread(office, place, userId);
+  // Whoever is not in it has nothing to read in it.
+  const unread = isMember(place, userId) ? countUnread(office, place, userId) : 0;
   const latest = newestOf(messagesOf(office, place));
   const latest_activity = latest ? tsToSeconds(latest.ts) : conversation.created;
   return {

@@ -18,7 +18,8 @@ export function listConversations(office: Office, userId: string, type?: Convers
     .sort((a, b) => b.latest_activity - a.latest_activity);
 }
 
-const followedThreads = (office: Office, userId: string): string[] =>
+/** The ids of the threads that a person follows, of which some may have lost their first message. */
+export const followedThreads = (office: Office, userId: string): string[] =>
   Object.keys(cursorsOf(office, userId)).filter((id) => office.replies.has(id));
 
 /** How many conversations of each group are unread. */

@@ -43,11 +43,14 @@ export const createMessageCalls = (run: RunCall, backend: MemoryBackend, ask: As
       }
       return { success: errors.length === 0, errors };
     }),
-  search: (query, options) => run(calls.search, options, ({ office, userId }) => searchOffice(office, userId, query)),
+  search: (query, options) =>
+    run(calls.search, options, ({ office, userId }) => searchOffice(office, userId, query, backend.now())),
   ...(ask && {
     ask: (question, askOptions, options) =>
       run(calls.ask, options, ({ office, userId }) =>
-        ask(question, askOptions, (q) => searchOffice(office, userId, { q, limit: askOptions.max_sources })),
+        ask(question, askOptions, (q) =>
+          searchOffice(office, userId, { q, limit: askOptions.max_sources }, backend.now()),
+        ),
       ),
   }),
 });

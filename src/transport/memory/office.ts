@@ -94,11 +94,14 @@ export function placeOf(office: Office, id: string): Place {
 export const isMember = ({ conversation }: Pick<Place, 'conversation'>, userId: string): boolean =>
   conversation.members.includes(userId);
 
+/** Whether a person may see it: what they are a member of, and every public channel. */
+export const isVisible = (place: Pick<Place, 'conversation'>, userId: string): boolean =>
+  (place.conversation.type === 'channel' && !place.conversation.is_private) || isMember(place, userId);
+
 /** Where an id leads for this person. What they may not see does not exist for them. */
 export function visiblePlace(office: Office, userId: string, id: string): Place {
   const place = placeOf(office, id);
-  const isOpen = place.conversation.type === 'channel' && !place.conversation.is_private;
-  if (!isOpen && !isMember(place, userId)) throw notFound();
+  if (!isVisible(place, userId)) throw notFound();
   if (place.threadTs !== undefined && place.parent === undefined) throw notFound();
   return place;
 }

@@ -5,8 +5,12 @@ import { cursorsOf, messagesOf } from './office.ts';
 
 const unannounced: ReadonlySet<string> = new Set(['channel_join', 'channel_leave']);
 
-const concerns = (message: Message, userId: string): boolean =>
-  message.user !== userId && !message.deleted && !unannounced.has(message.subtype ?? '');
+/** Whether it is something that somebody said: no join or the like. */
+export const isAnnounced = ({ subtype = '' }: Message): boolean => !unannounced.has(subtype);
+
+/** Whether it is something that a person has to read. */
+export const concerns = (message: Message, userId: string): boolean =>
+  message.user !== userId && !message.deleted && isAnnounced(message);
 
 /** How many messages of others a person has not read, replies in a conversation's threads among them. A thread counts
  * only for those who follow it. */

@@ -24,6 +24,7 @@ const searchMessage: GenericSchema<unknown, SearchMessage> = mapped(
     text: fieldOr(text, ''),
     ts: field(ts),
     thread_ts: field(ts),
+    highlights: field(listOf(text)),
   }),
   (raw) => ({
     ...raw,

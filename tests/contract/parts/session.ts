@@ -17,12 +17,13 @@ export function describeSession(running: Running): void {
       const { signedOut } = running.subject;
       if (!signedOut) return context.skip();
       expect(await signedOut.loadAuthStatus()).toEqual({ authenticated: false });
-      for (const call of [
+      const refusals = [
         signedOut.loadConversations(),
         signedOut.loadUsers(),
         signedOut.sendMessage({ channel: 'C', text: 'x', client_msg_id: 'x' }),
-      ]) {
-        expect(await errorOf(call)).toMatchObject({ name: 'ApiError', kind: 'http', status: 401 });
+      ].map(errorOf);
+      for (const refusal of await Promise.all(refusals)) {
+        expect(refusal).toMatchObject({ name: 'ApiError', kind: 'http', status: 401 });
       }
     });
 

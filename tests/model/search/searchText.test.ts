@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foldWithSources } from '../../../src/model/search/foldText.ts';
 import {
   findTerms,
   foldText,
@@ -46,11 +47,13 @@ describe('how texts are compared', () => {
   });
 
   it('is stable, and never sees more than words', () => {
+    const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary-ascii' }));
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      fc.property(texts, (text) => {
         const folded = foldText(text);
         expect(foldText(folded)).toBe(folded);
         expect(folded).toMatch(/^( ([^ ]+ )+)?$/);
+        expect(foldWithSources(text).folded).toBe(folded);
         expect(foldText(text.toUpperCase())).toBe(foldText(text.toUpperCase().toLowerCase()));
       }),
     );

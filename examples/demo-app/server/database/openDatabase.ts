@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
+import { makeSearchable } from './makeSearchable.ts';
 import * as schema from './schema.ts';
 
 export interface OpenedDatabase {
@@ -25,9 +27,10 @@ export async function openDatabase({
   folder,
   migrationsFolder = sourceMigrationsFolder,
 }: OpenDatabaseOptions = {}): Promise<OpenedDatabase> {
-  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const client = await PGlite.create({ ...(folder !== undefined && { dataDir: folder }), extensions: { pg_trgm } });
   const database = drizzle(client, { schema });
   await migrate(database, { migrationsFolder });
   await database.delete(schema.workspaces).where(eq(schema.workspaces.ready, false));
+  await makeSearchable(database);
   return { database, close: () => client.close() };
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  customType,
   doublePrecision,
   foreignKey,
   index,
@@ -18,6 +19,8 @@ import type { ViewFilters } from 'triage-inbox/core';
 /** Microseconds of a "seconds.micros" text, computed by the database, so that order is always numeric and never drifts
  * from the text. Fits a JavaScript number exactly until the year 2255. */
 const microsOf = (column: string): SQL => sql.raw(`((${column})::numeric * 1000000)::bigint`);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const workspaceId = () =>
   text('workspace_id')
@@ -109,6 +112,9 @@ export const messages = pgTable(
     deleted: boolean('deleted').notNull().default(false),
     /** Fields of the chat service that are handed through as they are (reactions, files, …). */
     extra: jsonb('extra').$type<Record<string, unknown>>(),
+    /** The text as searches compare it; null in rows of a version that had no search, until the next start. */
+    searchText: text('search_text'),
+    searchWords: tsvector('search_words').generatedAlwaysAs(sql`to_tsvector('simple', search_text)`),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.conversationId, table.ts] }),
@@ -119,6 +125,9 @@ export const messages = pgTable(
     uniqueIndex('messages_client_msg_id')
       .on(table.workspaceId, table.userId, table.clientMsgId)
       .where(sql`client_msg_id is not null`),
+    index('messages_search_words').using('gin', table.searchWords),
+    index('messages_search_parts').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('messages_not_searchable').on(table.workspaceId).where(sql`search_text is null`),
     foreignKey({
       columns: [table.workspaceId, table.conversationId],
       foreignColumns: [conversations.workspaceId, conversations.id],

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Directory } from '../queries/directory.ts';
+import { searchTextOf } from '../queries/searchTextOf.ts';
 import type { Database } from './database.ts';
 import { deriveThreadFollows } from './deriveThreadFollows.ts';
 import { conversationMembers, conversations, people, readCursors, threadFollows, workspaces } from './schema.ts';
@@ -112,12 +114,13 @@ async function insertMessages(
   seed: WorkspaceSeed,
   onProgress: SeedOptions['onProgress'],
 ): Promise<{ written: number; skipped: number }> {
+  const names = namesIn(seed);
   let written = 0;
   let seen = 0;
   let batch: SeedMessage[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
-    written += await insertMessageBatch(database, seed.id, batch);
+    written += await insertMessageBatch(database, seed.id, batch, names);
     seen += batch.length;
     batch = [];
     onProgress?.(seen);
@@ -130,20 +133,36 @@ async function insertMessages(
   return { written, skipped: seen - written };
 }
 
-async function insertMessageBatch(database: Database, workspaceId: string, batch: SeedMessage[]): Promise<number> {
+/** The names that messages mention people and channels by. */
+const namesIn = ({ people: persons, conversations: all }: WorkspaceSeed): Directory => ({
+  users: Object.fromEntries(persons.map((person) => [person.id, person])),
+  channels: new Map(
+    all.flatMap(({ id, name, type, is_private }) =>
+      type === 'channel' ? [[id, { name, isPrivate: is_private }] as const] : [],
+    ),
+  ),
+});
+
+async function insertMessageBatch(
+  database: Database,
+  workspaceId: string,
+  batch: SeedMessage[],
+  names: Directory,
+): Promise<number> {
   const rows = batch.map((message) => ({
     ...message,
     conversation_id: message.conversationId,
     thread_ts: message.thread_ts === message.ts ? undefined : message.thread_ts,
     edited_ts: message.edited?.ts,
     deleted: message.deleted ?? false,
+    search_text: searchTextOf(message.text, names),
   }));
   const result = await database.execute(sql`
     insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype,
-      client_msg_id, edited_ts, deleted, extra)
+      client_msg_id, edited_ts, deleted, extra, search_text)
     select ${workspaceId}, * from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row(
       conversation_id text, ts text, thread_ts text, "user" text, username text, text text, subtype text,
-      client_msg_id text, edited_ts text, deleted boolean, extra jsonb)
+      client_msg_id text, edited_ts text, deleted boolean, extra jsonb, search_text text)
     on conflict do nothing`);
   return result.affectedRows ?? 0;
 }

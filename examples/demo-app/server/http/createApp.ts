@@ -5,6 +5,7 @@ import { configRoutes } from '../api/configRoutes.ts';
 import { conversationRoutes } from '../api/conversationRoutes.ts';
 import { customViewRoutes } from '../api/customViewRoutes.ts';
 import { messageRoutes } from '../api/messageRoutes.ts';
+import { searchRoutes } from '../api/searchRoutes.ts';
 import { userRoutes } from '../api/userRoutes.ts';
 import { viewRoutes } from '../api/viewRoutes.ts';
 import { accountRoutes, sessionRoutes } from '../auth/accountRoutes.ts';
@@ -58,6 +59,7 @@ function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<GatewayE
   routes.route('/api/conversations', conversationRoutes(gateway));
   routes.route('/api/users', userRoutes(gateway));
   routes.route('/api/messages', messageRoutes(gateway));
+  routes.route('/api/search', searchRoutes(gateway));
   routes.route('/api/custom-views', customViewRoutes(gateway));
   routes.route('/api/builtin-views', builtinViewRoutes(gateway));
   routes.route('/api/all-views', allViewRoutes(gateway));

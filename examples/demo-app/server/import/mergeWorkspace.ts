@@ -13,12 +13,14 @@ export async function mergeWorkspace(database: Database, from: string, into: str
     await mergeConversations(transaction, from, into);
     await transaction.execute(sql`
       insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype, edited_ts,
-        deleted, extra)
-      select ${into}, conversation_id, ts, thread_ts, user_id, username, text, subtype, edited_ts, deleted, extra
+        deleted, extra, search_text)
+      select ${into}, conversation_id, ts, thread_ts, user_id, username, text, subtype, edited_ts, deleted, extra,
+        search_text
       from messages where workspace_id = ${from}
       on conflict (workspace_id, conversation_id, ts) do update set thread_ts = excluded.thread_ts,
         user_id = excluded.user_id, username = excluded.username, text = excluded.text, subtype = excluded.subtype,
-        edited_ts = excluded.edited_ts, deleted = excluded.deleted, extra = excluded.extra`);
+        edited_ts = excluded.edited_ts, deleted = excluded.deleted, extra = excluded.extra,
+        search_text = excluded.search_text`);
     await mergeReadState(transaction, from, into);
     // Who was connected before has to load afresh: no live event tells of what came in here.
     await transaction.execute(sql`

@@ -3,6 +3,7 @@ import type { Message } from 'triage-inbox/core';
 import { messages } from '../database/schema.ts';
 import { storableText } from '../database/storableText.ts';
 import type { Gateway } from '../gateway.ts';
+import { searchTextOf } from '../queries/searchTextOf.ts';
 import { wireMessage } from '../queries/wireMessage.ts';
 import { type Deliver, recordEvents } from './publish.ts';
 
@@ -24,7 +25,11 @@ export async function changeMessage(gateway: Gateway, { change, ...place }: Mess
       const editedTs = (gateway.now() / 1000).toFixed(6);
       const [row] = await transaction
         .update(messages)
-        .set('text' in change ? { text: storableText(change.text), editedTs } : { deleted: true })
+        .set(
+          'text' in change
+            ? { text: storableText(change.text), editedTs, searchText: searchTextOf(change.text, names) }
+            : { deleted: true },
+        )
         .where(
           and(eq(messages.workspaceId, workspaceId), eq(messages.conversationId, conversationId), eq(messages.ts, ts)),
         )

@@ -14,7 +14,7 @@ export async function postMessage(gateway: Gateway, message: NewMessage): Promis
   const names = await gateway.directory.of(message.workspaceId);
   return gateway.inOrder(async () => {
     const { wire, deliver } = await gateway.database.transaction(async (transaction) => {
-      const { row, isNew } = await writeMessage(transaction, message, gateway.now());
+      const { row, isNew } = await writeMessage(transaction, message, { names, nowMs: gateway.now() });
       const wire = wireMessage(row, names);
       return { wire, deliver: isNew && (await recordEvents(gateway, transaction, eventsOf(message, wire))) };
     });

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { messages } from '../database/schema.ts';
 import { storableJson, storableText } from '../database/storableText.ts';
+import type { Directory } from '../queries/directory.ts';
+import { searchTextOf } from '../queries/searchTextOf.ts';
 import { concerns } from '../queries/unread.ts';
 import type { MessageRow } from '../queries/wireMessage.ts';
 
@@ -28,17 +30,22 @@ export interface WrittenMessage {
 }
 
 /** Writes the message at the next free moment of its conversation. */
-export async function writeMessage(transaction: Database, message: NewMessage, nowMs: number): Promise<WrittenMessage> {
+export async function writeMessage(
+  transaction: Database,
+  message: NewMessage,
+  { names, nowMs }: { names: Directory; nowMs: number },
+): Promise<WrittenMessage> {
   const earlier = await findByClientId(transaction, message);
   if (earlier) return { row: earlier, isNew: false };
   const { rows } = await transaction.execute<MessageRow>(sql`
     insert into ${messages} (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype,
-      client_msg_id, extra)
+      client_msg_id, extra, search_text)
     select ${message.workspaceId}, ${message.conversationId},
       (micros / 1000000)::text || '.' || lpad((micros % 1000000)::text, 6, '0'),
       ${message.threadTs ?? null}, ${message.userId ?? null}, ${message.username ?? null},
       ${storableText(message.text)}, ${message.subtype ?? null}, ${message.clientMsgId ?? null},
-      ${message.extra ? storableJson(message.extra) : null}::text::jsonb
+      ${message.extra ? storableJson(message.extra) : null}::text::jsonb,
+      ${searchTextOf(message.text, names)}
     from (select greatest(${nowMs}::bigint * 1000, coalesce(max(ts_micros), 0) + 1) as micros from messages
       where workspace_id = ${message.workspaceId} and conversation_id = ${message.conversationId}) next
     returning ${returned}`);

@@ -28,16 +28,17 @@ export type ConversationRow = {
 const otherMembers = 12;
 const recentAuthors = 12;
 
-/** What the person is a member of, or one conversation they may see: any public channel, too. */
+/** What the person is a member of, or those of some conversations that they may see: any public channel, too. */
 export function conversationRows(
   database: Database,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
-  scope: 'joined' | { conversationId: string },
+  scope: 'joined' | { conversationIds: readonly string[] },
 ): Promise<ConversationRow[]> {
   const visible: SQL =
     scope === 'joined'
       ? sql`me.user_id is not null`
-      : sql`c.id = ${scope.conversationId} and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
+      : sql`c.id in (select jsonb_array_elements_text(${JSON.stringify(scope.conversationIds)}::text::jsonb))
+          and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
   return database
     .execute<ConversationRow>(sql`
       select c.id, c.name, c.type, c.is_private, c.topic, c.created_at, me.user_id is not null as is_member,
@@ -62,7 +63,7 @@ export function conversationRows(
         and cursor.user_id = ${viewer.userId}
       left join lateral (
         select count(*)::int as message_count,
-          (count(*) filter (where m.ts_micros > coalesce(cursor.last_read_micros, 0)
+          (count(*) filter (where me.user_id is not null and m.ts_micros > coalesce(cursor.last_read_micros, 0)
             and ${concerns(viewer.userId)}))::int as unread_count
         from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.deleted
       ) counts on true

@@ -31,7 +31,7 @@ export function createDirectoryCache(database: Database): DirectoryCache {
   };
 }
 
-async function loadDirectory(database: Database, workspaceId: string): Promise<Directory> {
+export async function loadDirectory(database: Database, workspaceId: string): Promise<Directory> {
   const [persons, channels] = await Promise.all([
     database.select().from(people).where(eq(people.workspaceId, workspaceId)),
     database

@@ -20,7 +20,7 @@ export async function loadConversation(sources: Sources, reader: Reader, id: str
 }
 
 async function loadChannelOrDm({ database, directory }: Sources, reader: Reader, id: string) {
-  const [row] = await conversationRows(database, reader, { conversationId: id });
+  const [row] = await conversationRows(database, reader, { conversationIds: [id] });
   if (!row) return null;
   const names = await directory.of(reader.workspaceId);
   const topLevel = await topLevelRows(database, reader.workspaceId, id);
@@ -29,7 +29,7 @@ async function loadChannelOrDm({ database, directory }: Sources, reader: Reader,
 }
 
 async function loadThread({ database, directory }: Sources, reader: Reader, parentId: string, threadTs: string) {
-  const [row] = await threadRows(database, reader, { conversationId: parentId, threadTs });
+  const [row] = await threadRows(database, reader, { threads: [{ conversationId: parentId, threadTs }] });
   const parent = row && (await parentRow(database, reader.workspaceId, parentId, threadTs));
   if (!row || !parent) return null;
   const names = await directory.of(reader.workspaceId);

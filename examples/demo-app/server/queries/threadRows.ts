@@ -25,16 +25,23 @@ export type ThreadRow = {
 
 const authors = 20;
 
-/** The threads the person follows, or one thread they may see. */
+export interface ThreadPlace {
+  conversationId: string;
+  threadTs: string;
+}
+
+/** The threads the person follows, or those of some threads that they may see. */
 export function threadRows(
   database: Database,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
-  scope: 'followed' | { conversationId: string; threadTs: string },
+  scope: 'followed' | { threads: readonly ThreadPlace[] },
 ): Promise<ThreadRow[]> {
   const visible: SQL =
     scope === 'followed'
       ? sql`follow.user_id is not null and me.user_id is not null`
-      : sql`parent.conversation_id = ${scope.conversationId} and parent.ts = ${scope.threadTs}
+      : sql`(parent.conversation_id, parent.ts) in (select "conversationId", "threadTs"
+            from jsonb_to_recordset(${JSON.stringify(scope.threads)}::text::jsonb)
+              as row("conversationId" text, "threadTs" text))
           and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
   return database
     .execute<ThreadRow>(sql`

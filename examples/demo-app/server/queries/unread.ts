@@ -15,7 +15,10 @@ const unannounced = [
 
 const unannouncedList = sql.raw(unannounced.map((subtype) => `'${subtype}'`).join(', '));
 
+/** Whether a row of `messages` (called `m`) is something that somebody said: no join or the like. */
+export const isAnnounced: SQL = sql`(m.subtype is null or m.subtype not in (${unannouncedList}))`;
+
 /** Whether a row of `messages` (called `m`) is one that someone has to read: not their own, not deleted, no join or the
  * like. `userId` is a parameter or a column. */
 export const concerns = (userId: SQL | string): SQL =>
-  sql`(not m.deleted and m.user_id is distinct from ${userId} and (m.subtype is null or m.subtype not in (${unannouncedList})))`;
+  sql`(not m.deleted and m.user_id is distinct from ${userId} and ${isAnnounced})`;

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { signedIn } from '../auth/authenticate.ts';
+import type { Gateway } from '../gateway.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { parseInput } from '../http/readBody.ts';
+import { searchWorkspace } from '../search/searchWorkspace.ts';
+import { textField } from './fields.ts';
+
+/** Product spec §9. */
+const defaultLimit = '20';
+const maxLimit = 100;
+
+const searchQuery = v.object({
+  q: v.optional(v.pipe(textField('must be a text'), v.maxLength(1000, 'must be at most 1000 characters long')), ''),
+  type: v.optional(
+    v.picklist(['all', 'conversations', 'messages', 'users'], 'must be one of all, conversations, messages, users'),
+    'all',
+  ),
+  limit: v.pipe(
+    v.optional(v.string(), defaultLimit),
+    v.regex(/^\d{1,9}$/, `must be a whole number from 1 to ${maxLimit}`),
+    v.transform(Number),
+    v.minValue(1, `must be a whole number from 1 to ${maxLimit}`),
+    v.maxValue(maxLimit, `must be a whole number from 1 to ${maxLimit}`),
+  ),
+});
+
+/** GET /api/search. */
+export function searchRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  routes.use(signedIn(gateway));
+  routes.get('/', async (context) => {
+    const search = parseInput(searchQuery, context.req.query(), 'query');
+    return context.json(await searchWorkspace(gateway, context.get('viewer'), search));
+  });
+  return routes;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { threadId, threadTitle } from 'triage-inbox/core';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Database } from '../database/database.ts';
+import type { Directory } from '../queries/directory.ts';
+import { resolveMentions } from '../queries/resolveMentions.ts';
+import type { VisiblePlace } from './visiblePlaces.ts';
+
+/** A thread that a person follows, by the name they know it by. */
+export interface FollowedThread {
+  id: string;
+  name: string;
+  parentId: string;
+  threadTs: string;
+}
+
+/** A title shows no more of the first message. */
+const titled = 400;
+
+export async function followedThreads(
+  database: Database,
+  { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
+  names: Directory,
+  places: ReadonlyMap<string, VisiblePlace>,
+): Promise<FollowedThread[]> {
+  const { rows } = await database.execute<{ conversation_id: string; thread_ts: string; text: string }>(sql`
+    select follow.conversation_id, follow.thread_ts,
+      case when parent.deleted then '' else left(parent.text, ${titled}) end as text
+    from thread_follows follow
+    join messages parent on parent.workspace_id = follow.workspace_id
+      and parent.conversation_id = follow.conversation_id and parent.ts = follow.thread_ts
+    where follow.workspace_id = ${workspaceId} and follow.user_id = ${userId}`);
+  return rows.flatMap(({ conversation_id: parentId, thread_ts: threadTs, text }) => {
+    const place = places.get(parentId);
+    if (!place?.isJoined) return [];
+    const name = threadTitle({ channel: place.name, text: resolveMentions(text, names) });
+    return [{ id: threadId(parentId, threadTs), name, parentId, threadTs }];
+  });
+}

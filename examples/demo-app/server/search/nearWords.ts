@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { canBeTypo, type SearchTerm, typosOf } from 'triage-inbox/core';
+import type { Database } from '../database/database.ts';
+
+/** A misspelled word shares this much with the right one, as trigrams have it; of those the likest are looked at. */
+const likeness = 0.15;
+const looked = 60;
+
+/** The words of a workspace's messages that are spelled nearly like each term. Trigrams find what is alike, letters decide. */
+export async function nearWords(
+  database: Database,
+  workspaceId: string,
+  wanted: readonly SearchTerm[],
+): Promise<Map<SearchTerm, string[]>> {
+  const near = new Map<SearchTerm, string[]>();
+  for (const term of wanted.filter(canBeTypo)) {
+    const { rows } = await database.execute<{ word: string }>(sql`
+      select word from ts_stat(format('select search_words from messages where workspace_id = %L', ${workspaceId}::text))
+      where length(word) between ${term.text.length - 2}::int and ${term.text.length + 2}::int
+        and similarity(word, ${term.text}) > ${likeness}::float4
+      order by similarity(word, ${term.text}) desc limit ${looked}`);
+    near.set(term, typosOf(` ${rows.map(({ word }) => word).join(' ')} `, term));
+  }
+  return near;
+}
