@@ -8,6 +8,8 @@ export type { InboxProviderProps, InboxSource } from './components/TriageInbox/I
 export { InboxProvider } from './components/TriageInbox/InboxProvider.tsx';
 export type { TriageInboxProps } from './components/TriageInbox/TriageInbox.tsx';
 export { TriageInbox } from './components/TriageInbox/TriageInbox.tsx';
+export type { DocumentBadgeOptions } from './components/TriageInbox/useDocumentBadge.ts';
+export { useDocumentBadge } from './components/TriageInbox/useDocumentBadge.ts';
 export { useInboxActions } from './components/TriageInbox/useInboxActions.ts';
 export { useInboxState } from './components/TriageInbox/useInboxState.ts';
 export type { KeyboardOptions } from './components/TriageInbox/useKeyboard.ts';
@@ -24,6 +26,7 @@ export type { InboxLocation } from './core/navigation/location.ts';
 export { formatLocation, locationOf, parseLocation } from './core/navigation/location.ts';
 export { defaultPages } from './core/pages.ts';
 export type { Env } from './core/ports.ts';
+export type { Density, Settings } from './core/settings/settings.ts';
 export type { InboxState } from './core/state.ts';
 export type { Theme } from './core/theme/theme.ts';
 export { browserEnv } from './platform/browserEnv.ts';

@@ -21,6 +21,7 @@ export function InboxRoute({ inbox }: { inbox: Inbox }) {
       onLocationChange={(next) => navigate(hrefOf(next))}
       getHref={hrefOf}
       keyboard={{ scope: 'document' }}
+      documentBadge
     />
   );
 }

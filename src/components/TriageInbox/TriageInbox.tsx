@@ -10,6 +10,7 @@ import { HrefContext } from './HrefContext.ts';
 import { useInbox } from './InboxContext.ts';
 import { InboxProvider, type InboxSource } from './InboxProvider.tsx';
 import { InboxScreen } from './InboxScreen.tsx';
+import { type DocumentBadgeOptions, useDocumentBadge } from './useDocumentBadge.ts';
 import { useInboxState } from './useInboxState.ts';
 import type { KeyboardOptions } from './useKeyboard.ts';
 import { useLocation } from './useLocation.ts';
@@ -26,6 +27,8 @@ interface TriageInboxRootProps {
   onThemeChange?: (theme: Theme) => void;
   /** Keys: where they are heard, whether Tab goes through the views, or `false` for none. */
   keyboard?: KeyboardOptions | false;
+  /** Shows how many conversations are unread in the page's title and icon. Off unless asked for: it is the host's page. */
+  documentBadge?: boolean | DocumentBadgeOptions;
   onError?: (event: InboxEvents['error']) => void;
   className?: string;
   style?: CSSProperties;
@@ -49,12 +52,24 @@ export function TriageInbox({
   theme,
   onThemeChange,
   keyboard,
+  documentBadge,
   onError,
   className,
   style,
   ...provider
 }: TriageInboxProps) {
-  const root = { location, onLocationChange, getHref, theme, onThemeChange, keyboard, onError, className, style };
+  const root = {
+    location,
+    onLocationChange,
+    getHref,
+    theme,
+    onThemeChange,
+    keyboard,
+    documentBadge,
+    onError,
+    className,
+    style,
+  };
   return (
     <InboxProvider {...provider}>
       <TriageInboxRoot {...root} />
@@ -66,14 +81,17 @@ const isApplePlatform = (): boolean =>
   typeof navigator !== 'undefined' && /mac|iphone|ipad|ipod/i.test(navigator.platform || navigator.userAgent);
 
 function TriageInboxRoot(props: TriageInboxRootProps) {
-  const { location, onLocationChange, getHref, theme, onThemeChange, keyboard, onError, className, style } = props;
+  const { location, onLocationChange, getHref, theme, onThemeChange, keyboard, documentBadge, onError } = props;
+  const { className, style } = props;
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [isApple] = useState(isApplePlatform);
   const currentTheme = useTheme(theme, onThemeChange);
   const connection = useInboxState((state) => state.connection.status);
+  const density = useInboxState((state) => state.settings.density);
   useLocation(location, onLocationChange);
+  useDocumentBadge(documentBadge);
 
   useEffect(() => (onError ? inbox.on('error', onError) : undefined), [inbox, onError]);
 
@@ -86,6 +104,7 @@ function TriageInboxRoot(props: TriageInboxRootProps) {
       tabIndex={-1}
       data-ti-root=""
       data-ti-theme={currentTheme}
+      data-ti-density={density}
       data-ti-connection={connection}
     >
       <RootProvider element={root} apple={isApple}>

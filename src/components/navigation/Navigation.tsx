@@ -87,9 +87,17 @@ function LiveStatus() {
 function SignedInUser() {
   const actions = useInboxActions();
   const user = useInboxState((state) => signedIn(state.session)?.user);
+  const canAsk = useInboxState(
+    ({ notifications, settings }) => notifications.permission === 'undecided' && settings.notifications,
+  );
   if (user === undefined) return null;
   const { id, email } = user;
   return (
-    <UserMenu user={{ id, email, name: userDisplayName(user), avatar: avatarUrl(user) }} onLogout={actions.logout} />
+    <UserMenu
+      user={{ id, email, name: userDisplayName(user), avatar: avatarUrl(user) }}
+      onAllowNotifications={canAsk ? actions.askForNotifications : undefined}
+      onSettings={() => actions.openOverlay({ kind: 'settings' })}
+      onLogout={actions.logout}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { chordOf } from '../../core/actions/chordOf.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -6,12 +7,15 @@ import { MenuItem, MenuSeparator } from '../primitives/menu/MenuItem.tsx';
 
 export interface UserMenuProps {
   user: { id: string; name: string; email?: string; avatar?: string };
+  /** Lets the browser ask; absent when there is nothing to ask. */
+  onAllowNotifications?: (() => void) | undefined;
+  onSettings: () => void;
   onLogout: () => void;
 }
 
 /** Who is signed in, and the way out. */
-export function UserMenu({ user, onLogout }: UserMenuProps) {
-  const { navigation } = useLabels();
+export function UserMenu({ user, onAllowNotifications, onSettings, onLogout }: UserMenuProps) {
+  const { navigation, settings } = useLabels();
   return (
     <Menu
       label={user.name}
@@ -32,6 +36,10 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
         </span>
       </div>
       <MenuSeparator />
+      {onAllowNotifications && (
+        <MenuItem text={settings.allowNotifications} icon="bell" onSelect={onAllowNotifications} />
+      )}
+      <MenuItem text={settings.title} icon="sliders" chord={chordOf('settings.open')} onSelect={onSettings} />
       <MenuItem text={navigation.logout} icon="logout" onSelect={onLogout} />
     </Menu>
   );

@@ -27,9 +27,22 @@ function OpenOverlay({ overlay }: { overlay: Overlay }) {
   switch (overlay.kind) {
     case 'search':
       return <LazySearch mode={overlay.mode} />;
+    case 'settings':
+      return <LazySettings />;
     default:
       return null;
   }
+}
+
+const loadSettings = async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog;
+
+function LazySettings() {
+  const { closeOverlay, reportError } = useInboxActions();
+  const SettingsDialog = useLoadedPart(loadSettings, true, () => {
+    closeOverlay();
+    reportError(new Error('The settings could not be loaded'));
+  });
+  return SettingsDialog && <SettingsDialog />;
 }
 
 const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;

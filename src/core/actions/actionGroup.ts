@@ -22,6 +22,7 @@ const groupOfArea: Readonly<Record<Area, ActionGroup>> = {
   region: 'general',
   shortcuts: 'general',
   theme: 'general',
+  settings: 'general',
   session: 'general',
 };
 

@@ -141,6 +141,11 @@ export const actions = {
     inPalette: true,
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'shortcuts' }),
   },
+  'settings.open': {
+    when: isSignedIn,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'settings' }),
+  },
   'session.logout': { when: isSignedIn, inPalette: true, run: ({ inbox }) => inbox.actions.logout() },
 } satisfies Record<string, Action>;
 

@@ -58,4 +58,5 @@ export const keymap: readonly Binding[] = [
   { keys: 'F6', action: 'region.next', inText: true },
   { keys: 'Shift+F6', action: 'region.previous', inText: true },
   { keys: '?', action: 'shortcuts.show' },
+  { keys: '$mod+,', action: 'settings.open', inText: true },
 ];

@@ -6,4 +6,6 @@ export type Overlay =
   | { kind: 'focusInbox'; viewId: string | null }
   /** Order and visibility of the tabs of a page. */
   | { kind: 'views' }
-  | { kind: 'shortcuts' };
+  | { kind: 'shortcuts' }
+  /** Sound, notifications, theme, density. */
+  | { kind: 'settings' };

@@ -1,0 +1,33 @@
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { Switch } from './Switch.tsx';
+
+/** Whether the desktop tells of new messages, and what the browser says to that. */
+export function NotificationSettings() {
+  const { settings: words } = useLabels();
+  const { askForNotifications, changeSettings } = useInboxActions();
+  const isOn = useInboxState((state) => state.settings.notifications);
+  const permission = useInboxState((state) => state.notifications.permission);
+  const isPossible = permission === 'granted' || permission === 'undecided';
+  return (
+    <>
+      <Switch
+        label={words.notifications}
+        checked={isOn && isPossible}
+        disabled={!isPossible}
+        note={words.permission[permission]}
+        onChange={(on) => {
+          changeSettings({ notifications: on });
+          if (on) askForNotifications();
+        }}
+      />
+      {permission === 'undecided' && isOn && (
+        <Button icon="bell" look="soft" size="md" className="ti-setting__action" onClick={askForNotifications}>
+          {words.allowNotifications}
+        </Button>
+      )}
+    </>
+  );
+}

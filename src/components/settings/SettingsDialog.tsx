@@ -1,0 +1,46 @@
+import type { Theme } from '../../core/theme/theme.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { IconButton } from '../primitives/IconButton.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { Choice } from './Choice.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
+import { SoundSettings } from './SoundSettings.tsx';
+
+const themes: readonly Theme[] = ['dark', 'light'];
+const densities = ['comfortable', 'compact'] as const;
+
+/** What a person sets for this browser. Every change counts at once; there is nothing to save. */
+export function SettingsDialog() {
+  const { settings: words } = useLabels();
+  const { changeSettings, closeOverlay, setTheme } = useInboxActions();
+  const theme = useInboxState((state) => state.theme);
+  const density = useInboxState((state) => state.settings.density);
+  return (
+    <Dialog label={words.title} className="ti-settings" onClose={closeOverlay}>
+      <header className="ti-dialog__head">
+        <h2 className="ti-dialog__title">{words.title}</h2>
+        <IconButton icon="x" label={words.close} onClick={closeOverlay} />
+      </header>
+      <div className="ti-dialog__body ti-settings__body">
+        <SoundSettings />
+        <hr className="ti-settings__line" />
+        <NotificationSettings />
+        <hr className="ti-settings__line" />
+        <Choice
+          label={words.theme}
+          value={theme}
+          options={themes.map((value) => ({ value, label: words.themes[value] }))}
+          onChange={setTheme}
+        />
+        <Choice
+          label={words.density}
+          value={density}
+          options={densities.map((value) => ({ value, label: words.densities[value] }))}
+          onChange={(value) => changeSettings({ density: value })}
+        />
+      </div>
+    </Dialog>
+  );
+}

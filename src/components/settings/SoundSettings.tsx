@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { Switch } from './Switch.tsx';
+
+/** Whether new messages are heard, and how loud; the button lets one hear it. */
+export function SoundSettings() {
+  const { settings: words } = useLabels();
+  const { changeSettings, testSound } = useInboxActions();
+  const { sound, volume } = useInboxState((state) => state.settings);
+  const volumeId = useId();
+  const percent = Math.round(volume * 100);
+  return (
+    <>
+      <Switch label={words.sound} checked={sound} onChange={(on) => changeSettings({ sound: on })} />
+      <div className="ti-setting">
+        <label htmlFor={volumeId} className="ti-setting__label">
+          {words.volume}
+        </label>
+        <input
+          id={volumeId}
+          type="range"
+          className="ti-range"
+          min={0}
+          max={100}
+          step={5}
+          value={percent}
+          disabled={!sound}
+          aria-valuetext={words.percent(percent)}
+          onChange={(event) => changeSettings({ volume: Number(event.target.value) / 100 })}
+        />
+        <span className="ti-setting__value" aria-hidden="true">
+          {words.percent(percent)}
+        </span>
+        <Button icon="volume" look="soft" disabled={!sound} onClick={testSound}>
+          {words.testSound}
+        </Button>
+      </div>
+    </>
+  );
+}
