@@ -105,7 +105,7 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
           </SearchHitsContext.Provider>
         </div>
         <LogJumps
-          divider={hasUnread ? divider : null}
+          divider={hasUnread && hits === null ? divider : null}
           arrived={arrived}
           isAtEnd={isAtEnd || items.length === 0}
           onFirstUnread={jump(scroll.toDivider)}

@@ -31,6 +31,16 @@ function distanceTo(element: Element, view: HTMLElement): number {
   return place.top - frame.top - Math.max(0, frame.height - place.height) / 2;
 }
 
+/** A long line of code scrolls in its own place. */
+function scrollAside(element: Element): void {
+  const code = element.closest('pre');
+  if (code === null) return;
+  const frame = code.getBoundingClientRect();
+  const place = element.getBoundingClientRect();
+  if (place.left < frame.left || place.right > frame.right)
+    code.scrollLeft += place.left - frame.left - frame.width / 3;
+}
+
 /** Scrolls to what is led to, when it is led to or comes: to its line, and within a line that is higher than the viewport
  * to the very place. Returns what to call when scrolling has ended. */
 export function useReveal(options: RevealOptions, { lead, selector, mayStay }: Target): () => void {
@@ -43,7 +53,7 @@ export function useReveal(options: RevealOptions, { lead, selector, mayStay }: T
     if (!lead || !isFound) return;
     const view = scroller.current;
     const element = mayStay ? view?.querySelector(selector) : null;
-    if (view && element && distanceTo(element, view) === 0) return;
+    if (view && element && distanceTo(element, view) === 0) return scrollAside(element);
     onReveal();
     isUnderWay.current = true;
     list.current?.scrollToIndex(index, { align: 'center' });
@@ -56,5 +66,6 @@ export function useReveal(options: RevealOptions, { lead, selector, mayStay }: T
     isUnderWay.current = false;
     const top = distanceTo(element, view);
     if (top !== 0) view.scrollBy({ top, behavior: 'instant' });
+    scrollAside(element);
   }, [scroller, selector]);
 }

@@ -21,6 +21,7 @@ const alone: readonly Hint[] = [
 const beside: readonly Hint[] = [
   move,
   { label: 'markRead', actions: ['conversation.markRead'] },
+  { label: 'search', actions: ['conversation.search'] },
   { label: 'close', actions: ['conversation.close'] },
 ];
 
