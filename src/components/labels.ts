@@ -3,9 +3,11 @@ import type { ActionId } from '../core/actions/actions.ts';
 import type { FieldKeyId } from '../core/actions/fieldKeys.ts';
 import type { Failure, FailureCode } from '../core/failure.ts';
 import { englishWords, type FormatWords } from '../core/format/words.ts';
+import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
 import { plural } from './labels/plural.ts';
+import { settingsLabels } from './labels/settingsLabels.ts';
 import { viewsLabels } from './labels/viewsLabels.ts';
 
 /** What the product and the chat service are called on screen. */
@@ -141,26 +143,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     subtitle: 'Time to enjoy the view...',
   },
   conversation: conversationLabels,
-  composer: {
-    reply: (name: string) => `Reply to ${name}`,
-    replyInThread: 'Reply in thread',
-    send: 'Send',
-    sending: 'Sending...',
-    enterKey: 'Enter',
-    shiftKey: 'Shift',
-    toSend: 'to send',
-    forNewLine: 'for a new line',
-    remaining: (n: number) => plural(n, 'character left', 'characters left'),
-    tooLong: (max: number) => `A message has at most ${max.toLocaleString('en')} characters`,
-    suggestions: 'Suggestions',
-    suggestionCount: (n: number) => plural(n, 'suggestion', 'suggestions'),
-    broadcasts: {
-      here: 'Everyone in this conversation who is active',
-      channel: 'Everyone in this conversation',
-      everyone: 'Everyone in the workspace',
-    },
-    tryAgain: 'Try again',
-  },
+  composer: composerLabels,
   search: {
     name: 'Search',
     placeholder: 'Search conversations, messages and people',
@@ -330,26 +313,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     home: 'Home',
     end: 'End',
   },
-  settings: {
-    title: 'Settings',
-    close: 'Close settings',
-    sound: 'Play a sound for new messages',
-    volume: 'Volume',
-    percent: (n: number) => `${n}%`,
-    testSound: 'Play',
-    notifications: 'Desktop notifications',
-    allowNotifications: 'Allow notifications',
-    permission: {
-      granted: 'Shown while you look elsewhere',
-      undecided: 'Your browser has not been asked yet',
-      denied: 'Blocked in the settings of your browser',
-      unsupported: 'Your browser does not show any here',
-    },
-    theme: 'Theme',
-    themes: { dark: 'Dark', light: 'Light' },
-    density: 'Density',
-    densities: { comfortable: 'Comfortable', compact: 'Compact' },
-  },
+  settings: settingsLabels,
   /** Times of messages and rows. */
   time: englishWords as FormatWords,
   errors: {
