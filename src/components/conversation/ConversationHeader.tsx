@@ -1,7 +1,8 @@
 import { useContext } from 'react';
 import { chordOf } from '../../core/actions/chordOf.ts';
-import { threadNameParts } from '../../core/format/threadTitle.ts';
+import { threadParts } from '../../core/format/threadTitle.ts';
 import { isUnread } from '../../core/reading/selectors.ts';
+import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { conversationKind } from '../list/conversationKind.ts';
@@ -23,7 +24,8 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const isSearching = useInboxState(({ navigation }) => navigation.open?.search !== undefined);
   const screen = useContext(ScreenContext);
   const canMarkRead = useInboxState((state) => isUnread(state, id));
-  const thread = conversation?.type === 'thread' ? threadNameParts(conversation.name) : null;
+  const { names } = useDirectory();
+  const thread = conversation ? threadParts(conversation, names) : null;
   const words = labels.conversation;
   return (
     <header className="ti-conversation__header">

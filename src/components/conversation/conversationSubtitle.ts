@@ -1,4 +1,4 @@
-import { threadNameParts } from '../../core/format/threadTitle.ts';
+import { threadParts } from '../../core/format/threadTitle.ts';
 import type { Conversation } from '../../model/index.ts';
 import type { Labels } from '../labels.ts';
 import { conversationKind } from '../list/conversationKind.ts';
@@ -10,7 +10,7 @@ export function conversationSubtitle(
   myId: string | undefined,
   { conversation: words, list }: Labels,
 ): string {
-  const thread = conversation.type === 'thread' ? threadNameParts(conversation.name) : null;
+  const thread = threadParts(conversation);
   if (thread) return words.threadIn(thread.channel);
   const kind = list.types[conversationKind(conversation).label];
   const members = memberCountOf(conversation, myId) ?? 0;

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { threadNameParts } from '../../core/format/threadTitle.ts';
+import { threadParts } from '../../core/format/threadTitle.ts';
 import { hasDraft } from '../../core/sending/selectors.ts';
 import { unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
@@ -42,7 +42,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     const { author, text } = rowPreview(conversation, directory, { limit: previewLimit, others });
     return {
       kind: conversationKind(conversation),
-      thread: conversation.type === 'thread' ? threadNameParts(conversation.name) : null,
+      thread: threadParts(conversation, directory.names),
       unread: unreadCountOf(conversation),
       members,
       author: author && list.author(author === 'you' ? list.you : author.name),

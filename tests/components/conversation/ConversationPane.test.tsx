@@ -176,7 +176,7 @@ describe('ConversationPane: replies', () => {
 describe('ConversationPane: a thread', () => {
   it('begins with its parent, then the replies; a reply goes to the thread [MSG-9]', async () => {
     const { backend, settle, until, user } = await setup({ open: threadId('C1', parentTs) });
-    expect(region()).toHaveAccessibleName('Thread in payments-platform: Shall we *cap* it? @Wren Halloway');
+    expect(region()).toHaveAccessibleName('Thread in payments-platform: Shall we cap it? @Wren Halloway');
     expect(articles().map((each) => each.getAttribute('data-ts'))).toEqual([parentTs, minutesAgo(58), minutesAgo(57)]);
     expect(articles()[0]).toHaveAttribute('data-parent');
     expect(articles()[1]).not.toHaveAttribute('data-parent');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText } from '../../../src/core/format/cutText.ts';
 import { conversationPreview, previewText } from '../../../src/core/format/previewText.ts';
-import { threadNameParts, threadTitle } from '../../../src/core/format/threadTitle.ts';
+import { threadNameParts, threadParts, threadTitle } from '../../../src/core/format/threadTitle.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 import type { Conversation } from '../../../src/model/index.ts';
 
@@ -82,6 +82,15 @@ describe('thread titles', () => {
     expect(threadNameParts('Thread in Mara, Rafael: a\nb')).toEqual({ channel: 'Mara, Rafael', text: 'a\nb' });
     expect(threadNameParts('general')).toBeNull();
     expect(threadNameParts('Thread in general')).toBeNull();
+  });
+
+  it('is about its first message, without the markup that servers leave in names [LST-3]', () => {
+    const thread = { type: 'thread' as const, name: 'Thread in support: > Our *exports* stop' };
+    expect(threadParts(thread)).toEqual({ channel: 'support', text: 'Our exports stop' });
+    const parent_message = { ts: '1.0', text: '<@U1>', resolved_text: `&gt; Use \`*args*\` ${'y'.repeat(50)}` };
+    expect(threadParts({ ...thread, parent_message })?.text).toBe(`Use *args* ${'y'.repeat(39)}…`);
+    expect(threadParts({ ...thread, type: 'channel' })).toBeNull();
+    expect(threadParts({ type: 'thread', name: 'support' })).toBeNull();
   });
 });
 
