@@ -60,6 +60,11 @@ function applyMarked(batch: ConversationsBatch, listed: ListedConversation, even
   const { conversationId, lastRead, unreadCount, unreadCountDisplay = unreadCount } = event;
   // A deferred conversation is already read for the server; its row changes when it is closed.
   if (Object.hasOwn(batch.deferred, conversationId) && !batch.recounted.has(conversationId)) return;
+  if (lastRead !== undefined && lastRead === listed.supersededTs) {
+    // The echo of what was taken back: the cursor stood there, and goes on.
+    batch.conversations.put({ ...listed, confirmedRead: lastRead });
+    return;
+  }
   if (isOutdated(batch, listed, event)) return;
   const { supersededTs: _arrived, ...rest } = listed;
   batch.conversations.put({
@@ -86,14 +91,13 @@ function applyUnread(batch: ConversationsBatch, listed: ListedConversation, even
 }
 
 /** Said before a message came that is counted here already: the cursor stands there, or beyond, and fewer are unread than
- * should be. Or the echo of what was taken back. */
+ * should be. */
 function isOutdated(
   batch: ConversationsBatch,
   listed: ListedConversation,
   { lastRead, unreadCount }: EventOf<'channel_marked'>,
 ): boolean {
-  const { confirmedRead, latest_message: latest, countedTs, aheadTs, supersededTs } = listed;
-  if (lastRead !== undefined && lastRead === supersededTs) return true;
+  const { confirmedRead, latest_message: latest, countedTs, aheadTs } = listed;
   if (lastRead !== undefined && aheadTs !== undefined && isAfter(aheadTs, lastRead)) return true;
   if (lastRead === undefined || confirmedRead === undefined || isAfter(lastRead, confirmedRead)) return false;
   const endsWithOwn = latest !== undefined && latest.ts === countedTs && batch.isBySelf(latest);

@@ -74,11 +74,14 @@ export const marksRead = (state: InboxState, marks: readonly Mark[]): InboxState
     draft.release(id);
   });
 
+/** The counts are ours, by what is known here: the next that the server says of them is better, whatever it is. */
+const guessed = ({ confirmedRead: _before, ...conversation }: ListedConversation): ListedConversation => conversation;
+
 /** The cursor goes back before a message. In the open conversation, the line before what is new goes there, too. */
 export function marksUnread(state: InboxState, marks: readonly Mark[]): InboxState {
   const next = each(state, marks, (draft, conversation, { to, unread }) => {
     const counts = { unread_count: unread, unread_count_display: unread };
-    draft.put(withReading(conversation, { ...counts, last_read: to, cursorTs: to }));
+    draft.put(guessed(withReading(conversation, { ...counts, last_read: to, cursorTs: to })));
   });
   const { open } = next.navigation;
   const mark = marks.find(({ id }) => id === open?.id);
@@ -89,14 +92,15 @@ export function marksUnread(state: InboxState, marks: readonly Mark[]): InboxSta
 
 /** As it was before the mark, and what came since on top. */
 export const marksUndone = (state: InboxState, marks: readonly Mark[]): InboxState =>
-  each(state, marks, (draft, conversation, { id, before, unread }) => {
+  each(state, marks, (draft, conversation, { id, before, to, unread }) => {
     const { held, ...reading } = before;
-    const since = Math.max(0, unreadCountOf(conversation) - unread);
+    // A cursor that was moved elsewhere meanwhile brought counts of its own.
+    const since = conversation.cursorTs === to ? Math.max(0, unreadCountOf(conversation) - unread) : 0;
     const counts = {
       unread_count: before.unread_count + since,
       unread_count_display: before.unread_count_display + since,
     };
-    draft.put(withReading(conversation, { ...reading, ...counts }));
+    draft.put(guessed(withReading(conversation, { ...reading, ...counts })));
     if (held !== undefined) draft.hold(id, held);
   });
 

@@ -121,6 +121,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       }),
     ),
   },
+  {
+    weight: 1,
+    arbitrary: room.map((id) =>
+      named(`I mark ${id} unread here`, ({ inbox }) => inbox.actions.markUnread(id, minutesAgo(40))),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant(named('I mark all read', ({ inbox }) => inbox.actions.markViewRead())),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(3).map((pick) => named(`mark ${pick} gets lost`, ({ network }) => network.loseMark(pick))),
+  },
+  { weight: 3, arbitrary: fc.constant(named('I undo', ({ inbox }) => inbox.actions.undo())) },
   { weight: 2, arbitrary: room.map((id) => named(`I open ${id}`, ({ inbox }) => inbox.actions.open(id))) },
   { weight: 1, arbitrary: fc.constant(named('I close', ({ inbox }) => inbox.actions.close())) },
   {
@@ -165,52 +180,60 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** `CONVERGENCE_RUNS=20000` looks further, each time elsewhere. */
+const runs = Number(process.env.CONVERGENCE_RUNS ?? 0);
+const moreRuns = runs > 0 ? { numRuns: runs, seed: Date.now() } : {};
+
 const shape = (messages: readonly Message[] = []): unknown =>
   messages.map(({ ts, text, threads }) => [ts, text, (threads ?? []).map((reply) => reply.ts)]);
 
 describe('whatever order and number things come in', () => {
-  it('the inbox ends as the server is: counts, order, messages, badges [UNR-8] [UNR-9] [LIV-5]', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const setup = await start();
-        const { inbox, server, settle, env } = setup;
-        for (const each of steps) {
-          await each(setup);
-          env.clock.advance(1);
-          await settleMicrotasks();
-        }
-        await settle();
-        const openId = inbox.getState().navigation.open?.id;
-        inbox.actions.close();
-        await settle();
+  it(
+    'the inbox ends as the server is: counts, order, messages, badges [UNR-8] [UNR-9] [LIV-5]',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+          const setup = await start();
+          const { inbox, server, settle, env } = setup;
+          for (const each of steps) {
+            await each(setup);
+            env.clock.advance(1);
+            await settleMicrotasks();
+          }
+          await settle();
+          const openId = inbox.getState().navigation.open?.id;
+          inbox.actions.close();
+          await settle();
 
-        const { conversations } = await server.loadConversations();
-        const state = inbox.getState();
-        const counts = (from: Iterable<{ id: string; unread_count: number; unread_count_display?: number }>) =>
-          Object.fromEntries([...from].map((each) => [each.id, unreadCountOf(each)]));
-        expect(counts(state.conversations.byId.values())).toEqual(counts(conversations));
-        expect(state.conversations.order).toEqual(
-          [...conversations]
-            .sort((a, b) => b.latest_activity - a.latest_activity || (a.id < b.id ? -1 : 1))
-            .map(({ id }) => id),
-        );
-        for (const { id, latest_message } of conversations) {
-          expect(state.conversations.byId.get(id)?.latest_message).toMatchObject({ ts: latest_message?.ts });
-        }
-        expect(state.views.unread).toEqual(countUnread(viewsOf(state.views), conversations));
-        expect(state.sending).toMatchObject({ pending: {}, failures: {} });
-        expect(state.conversations.held).toEqual({});
-        if (openId !== undefined) {
-          const loaded = await server.loadConversation(openId);
-          expect(shape(state.messages.byConversation[openId]?.messages)).toEqual(
-            shape(arrangeMessages(loaded.messages ?? [], loaded.type)),
+          const { conversations } = await server.loadConversations();
+          const state = inbox.getState();
+          const counts = (from: Iterable<{ id: string; unread_count: number; unread_count_display?: number }>) =>
+            Object.fromEntries([...from].map((each) => [each.id, unreadCountOf(each)]));
+          expect(counts(state.conversations.byId.values())).toEqual(counts(conversations));
+          expect(state.conversations.order).toEqual(
+            [...conversations]
+              .sort((a, b) => b.latest_activity - a.latest_activity || (a.id < b.id ? -1 : 1))
+              .map(({ id }) => id),
           );
-        }
-        inbox.stop();
-        env.clock.advance(0);
-        expect(env.clock.pending).toBe(0);
-      }),
-      { numRuns: 150, seed: 20_260_917 },
-    );
-  });
+          for (const { id, latest_message } of conversations) {
+            expect(state.conversations.byId.get(id)?.latest_message).toMatchObject({ ts: latest_message?.ts });
+          }
+          expect(state.views.unread).toEqual(countUnread(viewsOf(state.views), conversations));
+          expect(state.sending).toMatchObject({ pending: {}, failures: {} });
+          expect(state.conversations.held).toEqual({});
+          if (openId !== undefined) {
+            const loaded = await server.loadConversation(openId);
+            expect(shape(state.messages.byConversation[openId]?.messages)).toEqual(
+              shape(arrangeMessages(loaded.messages ?? [], loaded.type)),
+            );
+          }
+          inbox.stop();
+          env.clock.advance(0);
+          expect(env.clock.pending).toBe(0);
+        }),
+        { numRuns: 150, seed: 20_260_917, ...moreRuns },
+      );
+    },
+    Math.max(20_000, runs * 20),
+  );
 });

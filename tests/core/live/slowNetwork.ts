@@ -3,8 +3,11 @@ import type { InboxTransport, StreamHandlers } from '../../../src/transport/cont
 import { apiError } from '../scriptedTransport.ts';
 
 interface Held {
+  name: string;
   /** Takes the request to the server, or the answer back. */
   step(): Promise<void>;
+  /** It gets lost on this way: whoever waits hears that the network failed. */
+  lose(): void;
 }
 
 interface Stream {
@@ -13,6 +16,8 @@ interface Stream {
   /** On the wire: kept by the server when the stream is cut. */
   frames: (() => void)[];
   isOver: boolean;
+  /** Its first frame was heard: before that, nobody knows of anything to resume. */
+  isKnown: boolean;
 }
 
 const slowCalls = ['loadConversations', 'loadConversation', 'loadAggregates', 'markRead', 'sendMessage'] as const;
@@ -21,6 +26,8 @@ export interface SlowNetwork {
   transport: InboxTransport;
   /** One request arrives, or one answer comes back: whichever the number picks. */
   move(pick: number): Promise<void>;
+  /** A mark-read gets lost, on its way to the server or back: whichever the number picks. */
+  loseMark(pick: number): void;
   /** Up to so many frames arrive. */
   hear(count: number): void;
   /** The stream is gone. It resumes where it was, perhaps telling some of the last frames again; or the server has forgotten
@@ -39,11 +46,12 @@ export function createSlowNetwork(server: InboxTransport): SlowNetwork {
   let toResume: Stream | null = null;
 
   const slow =
-    (call: (...args: never[]) => Promise<unknown>) =>
+    (name: string, call: (...args: never[]) => Promise<unknown>) =>
     (...args: never[]): Promise<unknown> =>
       new Promise((resolve, reject) => {
+        const lose = (): void => reject(apiError(null));
         const back = (settle: () => void): void => {
-          held.push({ step: async () => settle() });
+          held.push({ name, step: async () => settle(), lose });
         };
         const there = async (): Promise<void> => {
           // The answer is made when the request arrives; it comes back later.
@@ -53,14 +61,15 @@ export function createSlowNetwork(server: InboxTransport): SlowNetwork {
             (error: unknown) => back(() => reject(error)),
           );
         };
-        held.push({ step: there });
+        held.push({ name, step: there, lose });
       });
 
   const transport: InboxTransport = { ...server };
-  for (const name of slowCalls) Reflect.set(transport, name, slow(server[name] as never));
+  for (const name of slowCalls) Reflect.set(transport, name, slow(name, server[name] as never));
 
   const hearIn = (own: Stream, event: LiveEvent, id: string | undefined): void => {
     own.handlers.onEvent(event, id);
+    own.isKnown = true;
     if (event.type !== 'connection') heard = [...heard, { event, id }].slice(-20);
   };
 
@@ -69,7 +78,7 @@ export function createSlowNetwork(server: InboxTransport): SlowNetwork {
     const again = toReplay;
     toResume = null;
     toReplay = [];
-    const own: Stream = resumed ?? { handlers, frames: [], isOver: false, close: () => {} };
+    const own: Stream = resumed ?? { handlers, frames: [], isOver: false, isKnown: false, close: () => {} };
     stream = own;
     if (resumed) {
       resumed.handlers = handlers;
@@ -103,13 +112,21 @@ export function createSlowNetwork(server: InboxTransport): SlowNetwork {
       const [next] = held.splice(pick % Math.max(held.length, 1), 1);
       await next?.step();
     },
+    loseMark(pick) {
+      const marks = held.filter(({ name }) => name === 'markRead');
+      const lost = marks[pick % Math.max(marks.length, 1)];
+      if (!lost) return;
+      held.splice(held.indexOf(lost), 1);
+      lost.lose();
+    },
     hear(count) {
       const own = stream;
       for (let left = count; left > 0 && own && !own.isOver; left -= 1) own.frames.shift()?.();
     },
-    cut({ forget, replay }) {
+    cut({ forget: wantsForget, replay }) {
       const own = stream;
       if (!own || own.isOver) return;
+      const forget = wantsForget || !own.isKnown;
       own.isOver = true;
       if (forget) own.close();
       toResume = forget ? null : own;

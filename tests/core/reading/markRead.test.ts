@@ -119,24 +119,29 @@ describe('marking read', () => {
     expect(transport.count('loadConversations')).toBe(2);
     expect(unread('A')).toBe(2);
     expect(inbox.visibleConversations()).toEqual(['A', 'B', 'C']);
-    expect(inbox.getState().notice?.content.kind).toBe('marked-read');
+    expect(inbox.getState().notice?.content).toMatchObject({
+      kind: 'failure',
+      failure: { code: 'mark-read-failed', about: { name: 'a', failed: 1, of: 1 } },
+    });
   });
 
   it('is put right at the next connection when that reload fails too [UNR-7]', async () => {
     const { inbox, transport, flush, unread, advance } = await startTestInbox({ conversations: rows });
     transport.fail('markRead', apiError(null));
-    const answer = () => ({ conversations: structuredClone(rows), users: {} });
     transport.fail('loadConversations', apiError(null));
     inbox.actions.markRead('A');
-    await flush();
     expect(unread('A')).toBe(0);
+    await flush();
+    expect(unread('A')).toBe(2);
+    const now = structuredClone(rows).map((row) => (row.id === 'A' ? { ...row, unread_count_display: 5 } : row));
+    const answer = () => ({ conversations: now, users: {} });
     transport.answer('loadConversations', answer);
     transport.stream.frame({ type: 'ignored', name: 'x' }, 'cursor-1');
     transport.stream.end();
     await advance(1000);
     transport.stream.confirm(true);
     await flush();
-    expect(unread('A')).toBe(2);
+    expect(unread('A')).toBe(5);
   });
 
   it('is not undone by a reload that was answered from before it [UNR-8]', async () => {
@@ -156,7 +161,7 @@ describe('marking read', () => {
     const { inbox, advance } = await startTestInbox({ conversations: rows });
     inbox.actions.markRead('A');
     const first = inbox.getState().notice;
-    expect(first?.content).toEqual({ kind: 'marked-read', name: 'a' });
+    expect(first?.content).toEqual({ kind: 'marked', as: 'read', count: 1, name: 'a' });
     await advance(5000);
     expect(inbox.getState().notice).toBeNull();
     inbox.actions.markRead('B');
