@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sourceAlias } from './vite.alias.ts';
 
+/** Every story is a test. Reading Storybook's configuration takes seconds, so only those wait for it who asked for it. */
+const wantsStories = process.argv.includes('--project=stories') || process.env.VITEST_STORYBOOK !== undefined;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
@@ -42,6 +45,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(wantsStories ? [(await import('./stories/vitest.stories.ts')).stories] : []),
     ],
   },
 });

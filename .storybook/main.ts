@@ -1,0 +1,34 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { StorybookConfig } from '@storybook/react-vite';
+import react from '@vitejs/plugin-react';
+import { sourceAlias } from '../vite.alias.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Mock Service Worker's script, the one of the installed version; what `msw init` would copy and somebody keep up to date. */
+function workerFolder(): string {
+  const folder = at('../.cache/storybook/public/');
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), `${folder}mockServiceWorker.js`);
+  return folder;
+}
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../stories/docs/*.mdx', '../stories/**/*.stories.tsx'],
+  staticDirs: [workerFolder()],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), react()],
+    resolve: { ...vite.resolve, alias: sourceAlias },
+    // Pictures of parts and large worlds: nobody downloads this.
+    build: { ...vite.build, chunkSizeWarningLimit: 4_000 },
+  }),
+};
+
+export default config;

@@ -1,0 +1,35 @@
+import type { Preview } from '@storybook/react-vite';
+import { mswLoader } from 'msw-storybook-addon/csf3';
+import { configure } from 'storybook/test';
+import 'triage-inbox/styles.css';
+import './preview.css';
+import { inFrame } from '../stories/stage/Frame.tsx';
+import { createMockedServers } from '../stories/stage/mockedServer.ts';
+import { createStageKeeper } from '../stories/stage/stageKeeper.ts';
+import { globalTypes, initialGlobals } from '../stories/stage/toolbar.ts';
+import { checkOtherTheme } from './checkOtherTheme.ts';
+
+// A full machine is slow and not wrong.
+configure({ asyncUtilTimeout: 10_000 });
+
+const servers = createMockedServers();
+const keeper = createStageKeeper(servers);
+
+const preview: Preview = {
+  globalTypes,
+  initialGlobals,
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    options: {
+      storySort: { order: ['Docs', ['Start', '*'], 'Screens', 'States', 'Worlds', 'Journeys', 'Parts'] },
+    },
+  },
+  decorators: [inFrame],
+  loaders: [mswLoader(() => servers.start())],
+  beforeEach: keeper.prepare,
+  afterEach: checkOtherTheme,
+};
+
+export default preview;

@@ -1,0 +1,16 @@
+import type { World } from '../../transport/memory/world.ts';
+import { createWorld } from '../../transport/memory/world.ts';
+import { samplePeople } from './samplePeople.ts';
+
+/** A workspace on its first day: people, and not one conversation. */
+export const emptyWorld = (): World =>
+  createWorld({
+    workspaces: [
+      {
+        id: 'T01',
+        name: 'Northwind',
+        users: Object.fromEntries(samplePeople.map((user) => [user.id, user])),
+        conversations: [],
+      },
+    ],
+  });

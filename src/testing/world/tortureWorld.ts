@@ -1,0 +1,57 @@
+import type { Ts } from '../../model/index.ts';
+import type { ConversationSeed, World } from '../../transport/memory/world.ts';
+import { createWorld } from '../../transport/memory/world.ts';
+import { sampleNow } from '../builders.ts';
+import { messagesOf } from './script.ts';
+import { torturePeople } from './torturePeople.ts';
+import { tortureRooms } from './tortureScript.ts';
+
+/** Everything that is hard to show: long and empty names, emoji, right-to-left and unspaced scripts, markup that is none,
+ * words of 300 letters, counts of 0, 1, 99 and over 1000, and all 26 avatar colours. */
+export function tortureWorld({ now = sampleNow }: { now?: number } = {}): World {
+  const cursors: Record<string, Ts> = {};
+  const conversations = tortureRooms.map(({ lines, isPrivate, unread, members, ...room }): ConversationSeed => {
+    const messages = messagesOf(lines, now);
+    const newestRead = unread === undefined ? undefined : messages.at(-1 - unread)?.ts;
+    if (newestRead !== undefined) cursors[room.id] = newestRead;
+    return { ...room, members: [...members], messages, ...(isPrivate && { is_private: true }) };
+  });
+  const users = Object.fromEntries(torturePeople.map((user) => [user.id, user]));
+  return createWorld({
+    viewer: 'A',
+    workspaces: [
+      {
+        id: 'TTORTURE',
+        name: 'The Extraordinarily Long-Named Workspace of Everybody & Co.',
+        users,
+        conversations,
+        readCursors: { A: cursors },
+        customViews: [
+          {
+            id: 'custom_1',
+            label: 'A Focus Inbox whose name is far longer than any tab should be',
+            filters: [{ field: 'type', operator: 'eq', value: 'dm' }],
+            parentViewId: 'inbox',
+            page: 'inbox',
+            position: 10,
+            created_by: 'A',
+            isCustom: true,
+            isVisible: true,
+          },
+          {
+            id: 'custom_2',
+            label: '🔥',
+            filters: [{ field: 'unread_count', operator: 'gt', value: 50 }],
+            parentViewId: 'inbox',
+            page: 'inbox',
+            position: 11,
+            created_by: 'A',
+            isCustom: true,
+            isVisible: true,
+          },
+        ],
+      },
+      { id: 'TEMOJI', name: '🐙', users: { A: users.A ?? { id: 'A', name: 'a' } }, conversations: [] },
+    ],
+  });
+}
