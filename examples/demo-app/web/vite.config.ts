@@ -1,11 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { sourceAlias } from '../../../vite.alias.ts';
+
+/** While developing, as the server does it: the sound that is asked for as an MP3 is a WAV. */
+const soundByItsName: Plugin = {
+  name: 'sound-by-its-name',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/notification-sound\.mp3(?=\?|$)/, '/notification-sound.wav');
+      next();
+    });
+  },
+};
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), soundByItsName],
   resolve: { alias: sourceAlias },
   build: {
     outDir: 'dist',

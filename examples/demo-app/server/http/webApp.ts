@@ -13,12 +13,19 @@ export function webApp(folder: string): Hono<GatewayEnv> {
     return app;
   }
   app.use(cacheByName);
+  // The name is the product's; the sound in it is a WAV (scripts/sound/makeSound.mjs), and is called one.
+  app.get('/notification-sound.mp3', asWav, serveStatic<GatewayEnv>({ path: join(folder, 'notification-sound.wav') }));
   app.get('*', serveStatic<GatewayEnv>({ root: folder }));
   // A missing file must not come back as a page: the browser would run HTML as a script.
   app.get('/assets/*', (context) => context.text('Not found', 404));
   app.get('*', serveStatic<GatewayEnv>({ path: index }));
   return app;
 }
+
+const asWav: MiddlewareHandler<GatewayEnv> = async (context, next) => {
+  await next();
+  if (context.res.ok) context.res.headers.set('Content-Type', 'audio/wav');
+};
 
 /** Built files carry a hash of their content in their name and never change; everything else may. */
 const cacheByName: MiddlewareHandler<GatewayEnv> = async (context, next) => {

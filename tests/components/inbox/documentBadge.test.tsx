@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { createTestInbox } from '../renderInbox.tsx';
+
+beforeEach(() => {
+  document.head.innerHTML = '<title>Host</title>';
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+async function shown(badge?: boolean) {
+  const test = createTestInbox();
+  const view = render(<TriageInbox inbox={test.inbox} {...(badge === undefined ? {} : { documentBadge: badge })} />);
+  await test.until(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
+  return { ...test, ...view };
+}
+
+describe('the page around the inbox', () => {
+  it('is left alone unless the host asks for the number', async () => {
+    const before = document.head.innerHTML;
+    await shown();
+    expect(document.head.innerHTML).toBe(before);
+  });
+
+  it('shows how many conversations are unread when asked to, and not after the inbox has gone', async () => {
+    const { inbox, until, unmount } = await shown(true);
+    await until(() => expect(document.title).toBe('(2) Host'));
+    act(() => inbox.actions.markRead('C1'));
+    await until(() => expect(document.title).toBe('(1) Host'));
+    unmount();
+    expect(document.title).toBe('Host');
+  });
+});

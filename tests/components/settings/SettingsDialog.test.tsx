@@ -1,0 +1,124 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
+
+// Compiled before the first test, so that none waits for it.
+beforeAll(() => import('../../../src/components/settings/SettingsDialog.tsx'));
+
+const root = () => screen.getByRole('region', { name: 'Triage inbox' });
+const dialog = () => screen.getByRole('dialog', { name: 'Settings' });
+const toggle = (name: string) => within(dialog()).getByRole('switch', { name });
+
+async function opened(options: InboxOptions = {}) {
+  const test = renderTriageInbox(options);
+  await test.until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
+  await test.user.keyboard('{Control>},{/Control}');
+  await test.until(() => expect(dialog()).toBeVisible());
+  const stored = () => JSON.parse(test.env.local.get('triage-inbox:settings') ?? '{}') as unknown;
+  return { ...test, stored };
+}
+
+describe('settings', () => {
+  it('are reached from the user menu, and give the focus back to it', async () => {
+    const { until, user } = renderTriageInbox();
+    await until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
+    const menu = screen.getByRole('button', { name: 'Wren Halloway' });
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+    await until(() => expect(dialog()).toBeVisible());
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('{Escape}');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(menu).toHaveFocus();
+  });
+
+  it('switch the sound off, set its volume by keys, and let one hear it [NTF-3]', async () => {
+    const { env, inbox, stored, until, user } = await opened();
+    const volume = within(dialog()).getByRole('slider', { name: 'Volume' });
+    expect(toggle('Play a sound for new messages')).toBeChecked();
+    expect(volume).toHaveAttribute('aria-valuetext', '100%');
+    fireEvent.change(volume, { target: { value: '40' } });
+    expect(inbox.getState().settings.volume).toBe(0.4);
+    await user.click(within(dialog()).getByRole('button', { name: 'Play' }));
+    await until(() => expect(env.played).toEqual([{ source: '/notification-sound.mp3', element: 1, volume: 0.4 }]));
+    await user.click(toggle('Play a sound for new messages'));
+    expect(volume).toBeDisabled();
+    expect(stored()).toEqual({ volume: 0.4, sound: false });
+  });
+
+  it('ask the browser for notifications where it wants a press, and say what it answered [NTF-1]', async () => {
+    const { env, until, user } = await opened({
+      prepare: (prepared) => {
+        prepared.permission = 'undecided';
+      },
+    });
+    expect(toggle('Desktop notifications')).toHaveAccessibleDescription('Your browser has not been asked yet');
+    await user.click(within(dialog()).getByRole('button', { name: 'Allow notifications' }));
+    expect(env.permissionAsked).toBe(1);
+    await until(() => expect(toggle('Desktop notifications')).toHaveAccessibleDescription(/while you look elsewhere/));
+    expect(toggle('Desktop notifications')).toBeChecked();
+    expect(within(dialog()).queryByRole('button', { name: 'Allow notifications' })).toBeNull();
+  });
+
+  it.each([
+    ['denied', 'Blocked in the settings of your browser'],
+    ['unsupported', 'Your browser does not show any here'],
+  ] as const)('say when notifications are %s', async (permission, words) => {
+    await opened({
+      prepare: (prepared) => {
+        prepared.permission = permission;
+      },
+    });
+    expect(toggle('Desktop notifications')).toBeDisabled();
+    expect(toggle('Desktop notifications')).not.toBeChecked();
+    expect(toggle('Desktop notifications')).toHaveAccessibleDescription(words);
+  });
+
+  it('offer the question in the user menu, too, until it is answered [NTF-1]', async () => {
+    const { env, until, user } = renderTriageInbox({
+      prepare: (prepared) => {
+        prepared.permission = 'undecided';
+        prepared.askedPermission = 'denied';
+      },
+    });
+    await until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Wren Halloway' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Allow notifications' }));
+    await until(() => expect(env.permissionAsked).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Wren Halloway' }));
+    await screen.findByRole('menuitem', { name: 'Settings' });
+    expect(screen.queryByRole('menuitem', { name: 'Allow notifications' })).toBeNull();
+  });
+
+  it('switch notifications off', async () => {
+    const { inbox, stored, user } = await opened({
+      prepare: (prepared) => {
+        prepared.permission = 'granted';
+      },
+    });
+    await user.click(toggle('Desktop notifications'));
+    expect(inbox.getState().settings.notifications).toBe(false);
+    expect(stored()).toEqual({ notifications: false });
+  });
+
+  it('change theme and density at once [THM-1]', async () => {
+    const { env, stored, user } = await opened();
+    const theme = within(dialog()).getByRole('group', { name: 'Theme' });
+    expect(within(theme).getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await user.click(within(theme).getByRole('radio', { name: 'Light' }));
+    expect(root()).toHaveAttribute('data-ti-theme', 'light');
+    expect(env.local.get('theme')).toBe('light');
+
+    expect(root()).toHaveAttribute('data-ti-density', 'comfortable');
+    await user.click(within(dialog()).getByRole('radio', { name: 'Compact' }));
+    expect(root()).toHaveAttribute('data-ti-density', 'compact');
+    expect(stored()).toEqual({ density: 'compact' });
+  });
+
+  it('are not there for who is signed out', async () => {
+    const { inbox, until } = renderTriageInbox({ transport: { signedIn: false } });
+    await until(() => expect(screen.getByRole('button', { name: 'Connect to Slack' })).toBeVisible());
+    act(() => inbox.actions.openOverlay({ kind: 'settings' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
