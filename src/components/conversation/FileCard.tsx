@@ -33,7 +33,7 @@ export function FileCard({ file: { name, type, size, url, preview, isDeleted } }
     <>
       <span className="ti-file__line">
         <Icon name="file" />
-        <span className="ti-file__name ti-clip">{name ?? words.unnamedFile}</span>
+        <span className="ti-file__name ti-clip">{name ?? words.unnamedFile}</span>{' '}
         {about !== '' && <span className="ti-file__about">{about}</span>}
       </span>
       {preview && <Preview preview={preview} />}

@@ -1,0 +1,181 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '../../../src/model/index.ts';
+import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import { article, log, parentTs, setup } from './conversationWorld.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const picture = {
+  name: 'pass.png',
+  mimetype: 'image/png',
+  pretty_type: 'PNG',
+  size: 1_400_000,
+  permalink: 'https://chat.test/F1',
+  thumb_720: 'https://files.test/pass.png',
+  original_w: 1440,
+  original_h: 720,
+};
+const withFiles = (...files: NonNullable<Message['files']>) =>
+  setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: 'See this', files })] });
+
+describe('the files of a message', () => {
+  it('are shown by name, type and size, with a link that tells the other side nothing [MSG-6]', async () => {
+    await withFiles(picture, { name: 'plan.pdf', size: 48_211, url_private: 'https://files.test/plan.pdf' });
+    const files = within(article('See this')).getByRole('list', { name: 'Files' });
+    expect(within(files).getAllByRole('listitem')).toHaveLength(2);
+    const link = within(files).getByRole('link', { name: 'pass.png PNG · 1.4 MB' });
+    expect(link).toHaveAttribute('href', 'https://chat.test/F1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(within(files).getByRole('link', { name: 'plan.pdf PDF · 48 kB' })).toBeVisible();
+  });
+
+  it('are previewed without a referrer, in room that is kept whether or not the picture comes [MSG-6]', async () => {
+    await withFiles(picture);
+    const image = log().querySelector('.ti-file img');
+    expect(image).toHaveAttribute('src', 'https://files.test/pass.png');
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).toHaveAttribute('width', '360');
+    expect(image).toHaveAttribute('height', '180');
+    const room = log().querySelector<HTMLElement>('.ti-file__preview');
+    expect(room?.style.getPropertyValue('--ti-preview-w')).toBe('360px');
+    expect(room?.style.getPropertyValue('--ti-preview-ratio')).toBe('360 / 180');
+    if (image) fireEvent.error(image);
+    expect(log().querySelector('.ti-file img')).toBeNull();
+    expect(log().querySelector('.ti-file__preview')).toBeInTheDocument();
+  });
+
+  it('have neither link nor picture where the address is not safe [MSG-6]', async () => {
+    await withFiles({ ...picture, permalink: 'javascript:alert(1)', thumb_720: 'http://files.test/pass.png' });
+    expect(within(log()).getByText('pass.png')).toBeVisible();
+    expect(within(log()).queryByRole('link')).toBeNull();
+    expect(log().querySelector('.ti-file img')).toBeNull();
+  });
+
+  it('say that they were deleted, and have a name in any case', async () => {
+    await withFiles({ mode: 'tombstone' }, {});
+    const [deleted, unnamed] = within(log()).getAllByRole('listitem');
+    expect(deleted).toHaveTextContent('File This file was deleted');
+    expect(unnamed).toHaveTextContent(/^File$/);
+  });
+
+  it('stand alone where nothing was written', async () => {
+    await setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: '', files: [picture] })] });
+    expect(log().querySelector('.ti-message__body')).toBeNull();
+    expect(screen.getByRole('link', { name: /pass\.png/ })).toBeVisible();
+  });
+});
+
+describe('the reactions to a message', () => {
+  it('are counted, say who, and mark one’s own [MSG-6]', async () => {
+    await setup({
+      messages: [
+        aMessage({
+          ts: minutesAgo(9),
+          user: 'U2',
+          text: 'Shipped',
+          reactions: [
+            { name: 'tada', count: 4, users: ['U1', 'U2', 'U3'] },
+            { name: 'partyparrot', count: 1, users: ['U3'] },
+          ],
+        }),
+      ],
+    });
+    const list = within(article('Shipped')).getByRole('list', { name: 'Reactions' });
+    const [tada, parrot] = within(list).getAllByRole('listitem');
+    expect(tada).toHaveTextContent('Aiko Tanabe, Theo Lindqvist, You and 1 other reacted with :tada:🎉4');
+    expect(tada).toHaveAttribute('data-own');
+    expect(parrot).toHaveTextContent('Theo Lindqvist reacted with :partyparrot::partyparrot:1');
+    expect(parrot).not.toHaveAttribute('data-own');
+  });
+
+  it('stand under what a bot says too, and so do the replies to it', async () => {
+    await setup({
+      messages: [
+        aMessage({
+          ts: parentTs,
+          user: undefined,
+          username: 'Pager',
+          subtype: 'bot_message',
+          text: 'Triggered',
+          reactions: [{ name: 'eyes', count: 1, users: ['U2'] }],
+        }),
+        aMessage({ ts: minutesAgo(50), user: 'U3', text: 'On it', thread_ts: parentTs }),
+      ],
+    });
+    expect(within(article('Triggered')).getByRole('list', { name: 'Reactions' })).toBeVisible();
+    expect(within(article('Triggered')).getByRole('button', { name: '1 reply' })).toBeVisible();
+    expect(screen.getByText('On it')).toBeVisible();
+  });
+});
+
+describe('a message that changes', () => {
+  it('says that it was edited, and when [LIV-4] [MSG-6]', async () => {
+    const { backend, until, settle } = await setup();
+    backend.change({ conversationId: 'C1', ts: minutesAgo(20), text: 'Looks *very* healthy' });
+    await until(() => expect(log()).toHaveTextContent('Looks very healthy'));
+    await settle();
+    const note = within(article('Looks very healthy')).getByText('(edited)');
+    expect(note.closest('p')).toHaveTextContent('Looks very healthy (edited)');
+    expect(note).toHaveAttribute('title', expect.stringMatching(/\d:\d\d [AP]M/));
+  });
+
+  it('goes when it is deleted, and stays as such while replies hang under it [LIV-4]', async () => {
+    const { backend, until, settle } = await setup();
+    backend.change({ conversationId: 'C1', ts: minutesAgo(20), deleted: true });
+    await until(() => expect(log()).not.toHaveTextContent('Looks healthy'));
+    backend.change({ conversationId: 'C1', ts: parentTs, deleted: true });
+    await until(() => expect(log()).not.toHaveTextContent('Shall we'));
+    await settle();
+    const left = article('This message was deleted');
+    expect(left).toHaveAttribute('data-ts', parentTs);
+    expect(within(left).getByText('Five it is')).toBeVisible();
+  });
+});
+
+describe('code in a message', () => {
+  const code = () => setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: '```a\nb```' })] });
+
+  it('goes to the clipboard [MSG-6]', async () => {
+    const { env, user, until } = await code();
+    await user.click(screen.getByRole('button', { name: 'Copy code' }));
+    expect(env.copied).toEqual(['a\nb']);
+    await until(() => expect(screen.getByText('Copied')).toBeInTheDocument());
+  });
+
+  it('that the browser does not let be copied is said to be so', async () => {
+    const { env, inbox, user, until } = await code();
+    env.clipboardWorks = false;
+    await user.click(screen.getByRole('button', { name: 'Copy code' }));
+    await until(() =>
+      expect(inbox.getState().notice?.content).toEqual({ kind: 'failure', failure: { code: 'copy-failed' } }),
+    );
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+});
+
+describe('emoji in a message', () => {
+  it('are fetched when one is not among the common ones [MSG-6]', async () => {
+    const { inbox, until } = await setup({
+      messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: 'wool :yarn:' })],
+    });
+    await act(async () => {
+      await import('../../../src/core/emoji/allEmoji.generated.ts');
+    });
+    await until(() => expect(inbox.getState().emoji.isWhole).toBe(true));
+    expect(screen.getByRole('img', { name: ':yarn:' })).toHaveTextContent('🧶');
+  });
+
+  it('are not fetched for common ones', async () => {
+    const { inbox } = await setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: ':tada:' })] });
+    await act(async () => {
+      await import('../../../src/core/emoji/allEmoji.generated.ts');
+    });
+    expect(inbox.getState().emoji.isWhole).toBe(false);
+  });
+});
