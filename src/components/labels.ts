@@ -3,10 +3,12 @@ import type { ActionId } from '../core/actions/actions.ts';
 import type { FieldKeyId } from '../core/actions/fieldKeys.ts';
 import type { Failure, FailureCode } from '../core/failure.ts';
 import { englishWords, type FormatWords } from '../core/format/words.ts';
+import { askLabels } from './labels/askLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
 import { plural } from './labels/plural.ts';
+import { searchLabels } from './labels/searchLabels.ts';
 import { settingsLabels } from './labels/settingsLabels.ts';
 import { viewsLabels } from './labels/viewsLabels.ts';
 
@@ -144,89 +146,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   },
   conversation: conversationLabels,
   composer: composerLabels,
-  search: {
-    name: 'Search',
-    placeholder: 'Search conversations, messages and people',
-    actionsPlaceholder: 'Search actions',
-    tabsName: 'Kinds of results',
-    tabs: {
-      all: 'All',
-      conversations: 'Conversations',
-      messages: 'Messages',
-      people: 'People',
-      actions: 'Actions',
-    },
-    results: 'Results',
-    recent: 'Recent searches',
-    removeRecent: 'Remove',
-    clearRecent: 'Clear recent searches',
-    typeToSearch: 'Type to search...',
-    enough: 'Two letters are enough.',
-    searching: 'Searching...',
-    nothing: 'No results found',
-    shorter: 'Try a shorter word.',
-    shorterOrAsk: 'Try a shorter word, or ask AI instead.',
-    count: (n: number) => plural(n, 'result', 'results'),
-    clear: 'Clear',
-    close: 'Close search',
-    directMessage: 'direct message',
-    message: 'Message',
-    theirMessages: 'Show messages',
-    goTo: (place: string) => `Go to ${place}`,
-    switchTo: (workspace: string) => `Switch to ${workspace}`,
-    understood: 'Search conditions',
-    removePart: (part: string) => `Remove: ${part}`,
-    parts: {
-      from: (name: string) => `From ${name}`,
-      in: (name: string) => `In ${name}`,
-      hasLink: 'Has a link',
-      isUnread: 'Unread',
-      before: (date: string) => `Before ${date}`,
-      after: (date: string) => `After ${date}`,
-      today: 'today',
-      yesterday: 'yesterday',
-      phrase: (words: string) => `“${words}”`,
-      not: (part: string) => `Not: ${part}`,
-    },
-    hints: {
-      move: 'Move',
-      open: 'Open',
-      remove: 'Remove',
-      close: 'Close',
-    },
-  },
-  ask: {
-    name: 'Ask AI',
-    back: 'Search',
-    newQuestion: 'New question',
-    log: 'Answers',
-    question: 'Question',
-    placeholder: 'Ask about your conversations',
-    followUp: 'Ask a follow-up about your conversations',
-    waitingPlaceholder: 'Waiting for the answer',
-    ask: 'Ask',
-    cancel: 'Cancel the question',
-    close: 'Close',
-    reading: 'Reading your conversations...',
-    cancelled: 'You cancelled this question.',
-    again: 'Ask again',
-    intro: 'Answers come from the conversations you can see, with their sources.',
-    earlier: 'Earlier questions',
-    sources: 'Sources',
-    source: (n: number, author: string, channel: string) =>
-      [`Source ${n}: ${author}`, channel].filter((part) => part !== '').join(', '),
-    missingSource: (n: number) => `Source ${n} is not listed`,
-    unknownAuthor: 'Unknown author',
-    match: (percent: number) => `${percent}% match`,
-    confidence: {
-      high: (percent: number) => `High confidence, ${percent}%`,
-      medium: (percent: number) => `Medium confidence, ${percent}%`,
-      low: (percent: number) => `Low confidence, ${percent}%`,
-    },
-    seconds: (seconds: number) => `${seconds.toFixed(1)} s`,
-    searches: (n: number) => plural(n, 'search', 'searches'),
-    tokens: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'token' : 'tokens'}`,
-  },
+  search: searchLabels,
+  ask: askLabels,
   /** What a person can do, in the palette and beside its keys. */
   actions: {
     'list.next': 'Next conversation',

@@ -12,7 +12,7 @@ import { QuestionForm } from './QuestionForm.tsx';
 
 /** The assistant's side of the search window: questions, answers with their sources, and where the next one is written. */
 export function AskPanel() {
-  const { ask } = useLabels();
+  const { ask, search } = useLabels();
   const { layout } = useRoot();
   const actions = useInboxActions();
   const exchanges = useInboxState((state) => shownExchanges(state.ask), isShallowEqual);
@@ -27,8 +27,12 @@ export function AskPanel() {
   return (
     <div className="ti-ask">
       <div className="ti-ask__head">
-        <Button icon="arrowLeft" onClick={() => actions.openOverlay({ kind: 'search', mode: 'find' })}>
-          {ask.back}
+        <Button
+          icon="arrowLeft"
+          aria-label={ask.back}
+          onClick={() => actions.openOverlay({ kind: 'search', mode: 'find' })}
+        >
+          {search.name}
         </Button>
         <h2 className="ti-ask__title">
           <Icon name="ask" />

@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { isComposed } from '../../core/actions/chord.ts';
 import { askedQuestions, canAsk, waitingExchange } from '../../core/ask/selectors.ts';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
+import { useFieldFocus } from '../search/useFieldFocus.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -25,7 +26,7 @@ export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
   const [recalled, setRecalled] = useState(-1);
   useAutoGrow(field, draft);
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
+  useFieldFocus(field);
 
   const submit = () => {
     setRecalled(-1);

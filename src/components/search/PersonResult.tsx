@@ -17,8 +17,9 @@ interface PersonResultProps {
 export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) {
   const { search } = useLabels();
   const name = userDisplayName(user);
+  const isSeen = findTerms(`${name} ${user.title ?? ''}`, terms).length > 0;
   // Found by what they are called elsewhere: then that is what has to be seen.
-  const handle = findTerms(name, terms).length === 0 && user.name !== name ? `@${user.name}` : '';
+  const handle = !isSeen && terms.length > 0 && user.name !== name ? `@${user.name}` : '';
   const aside = [user.title ?? '', handle].filter((each) => each !== '').join(' · ');
   const end = hasDm ? search.message : search.theirMessages;
   const src = avatarUrl(user);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { isComposed, matchesChord, parseChord } from '../../core/actions/chord.ts';
 import { askedQuery, searchStatus } from '../../core/search/selectors.ts';
 import { searchTabs } from '../../core/search/state.ts';
@@ -13,6 +13,7 @@ import { SearchTabs } from './SearchTabs.tsx';
 import { SearchWords } from './SearchWords.tsx';
 import { UnderstoodParts } from './UnderstoodParts.tsx';
 import { useChooseResult } from './useChooseResult.ts';
+import { useFieldFocus } from './useFieldFocus.ts';
 import { useResultCursor } from './useResultCursor.ts';
 import { useSearchGroups } from './useSearchGroups.ts';
 
@@ -43,8 +44,7 @@ export function SearchPanel() {
   const status = searchStatus(search, config);
   const ids = { panel: `${id}-panel`, list: `${id}-list`, option: (key: string) => `${id}-${key}` };
 
-  // The window may come back from the assistant.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useFieldFocus(field);
 
   const ask = () => {
     const { query } = search;

@@ -12,23 +12,23 @@ export interface ResultCursor {
 /** The line under the cursor: the one that was moved to while it is there, the first one otherwise. `context` is what makes
  * it another list: then the cursor begins anew. */
 export function useResultCursor(items: readonly SearchItem[], context: string): ResultCursor {
-  const [place, setPlace] = useState<{ context: string; key: string } | null>(null);
-  const moved = place?.context === context ? items.findIndex(({ key }) => key === place.key) : -1;
+  const [place, setPlace] = useState<{ context: string; key: string | null }>({ context, key: null });
+  if (place.context !== context) setPlace({ context, key: null });
+  const moved = place.context === context ? items.findIndex(({ key }) => key === place.key) : -1;
   const index = Math.max(moved, 0);
   const setKey = (key: string): void => setPlace({ context, key });
   return {
     item: items[index],
     setKey,
     move(by) {
-      const count = items.length;
-      const item = items[count === 0 ? 0 : placeAfter(by, index, count)];
+      const item = items[placeAfter(by, index, items.length)];
       if (item) setKey(item.key);
     },
   };
 }
 
 function placeAfter(by: number | 'first' | 'last', index: number, count: number): number {
-  if (by === 'first') return 0;
+  if (by === 'first' || count === 0) return 0;
   if (by === 'last') return count - 1;
   return Math.abs(by) === 1 ? (index + by + count) % count : Math.min(Math.max(index + by, 0), count - 1);
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createWorld, type World } from '../../../src/transport/memory/world.ts';
+import { giveLayout } from '../conversation/logLayout.ts';
 import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
 
 /** A payments channel full of payouts, a dm with Aiko, nobody's dm with Theo, and a thread. Wren looks at it. */
@@ -42,9 +43,10 @@ export const searchWorld = (): World =>
   });
 
 export async function startInbox(options: InboxOptions = {}) {
+  const { settle } = giveLayout();
   const test = renderTriageInbox({ world: searchWorld(), ...options });
   await test.until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeInTheDocument());
-  return test;
+  return { ...test, settle };
 }
 
 export const dialog = () => screen.getByRole('dialog', { name: 'Search' });

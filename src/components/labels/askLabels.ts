@@ -1,0 +1,35 @@
+import { plural } from './plural.ts';
+
+/** The assistant. */
+export const askLabels = {
+  name: 'Ask AI',
+  back: 'Back to search',
+  newQuestion: 'New question',
+  log: 'Answers',
+  question: 'Question',
+  placeholder: 'Ask about your conversations',
+  followUp: 'Ask a follow-up about your conversations',
+  waitingPlaceholder: 'Waiting for the answer',
+  ask: 'Ask',
+  cancel: 'Cancel the question',
+  close: 'Close',
+  reading: 'Reading your conversations...',
+  cancelled: 'You cancelled this question.',
+  again: 'Ask again',
+  intro: 'Answers come from the conversations you can see, with their sources.',
+  earlier: 'Earlier questions',
+  sources: 'Sources',
+  source: (n: number, author: string, channel: string) =>
+    [`Source ${n}: ${author}`, channel].filter((part) => part !== '').join(', '),
+  missingSource: (n: number) => `Source ${n} is not listed`,
+  unknownAuthor: 'Unknown author',
+  match: (percent: number) => `${percent}% match`,
+  confidence: {
+    high: (percent: number) => `High confidence, ${percent}%`,
+    medium: (percent: number) => `Medium confidence, ${percent}%`,
+    low: (percent: number) => `Low confidence, ${percent}%`,
+  },
+  seconds: (seconds: number) => `${seconds.toFixed(1)} s`,
+  searches: (n: number) => plural(n, 'search', 'searches'),
+  tokens: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'token' : 'tokens'}`,
+};

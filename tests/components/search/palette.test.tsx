@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { active, dialog, field, optionNames, startSearch, tab } from './searchWorld.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function startPalette(options: Parameters<typeof startSearch>[0] = {}) {
+  const test = await startSearch(options);
+  await test.user.click(tab('Actions'));
+  return test;
+}
+
+const action = (name: string) => within(dialog()).getByRole('option', { name });
+
+describe('the actions', () => {
+  it('are all there, with the keys that do the same, before anything is typed [SRC-3]', async () => {
+    await startPalette();
+    expect(field()).toHaveAttribute('placeholder', 'Search actions');
+    expect(optionNames()).toEqual(
+      expect.arrayContaining([
+        'Go to Conversations',
+        'Go to DMs',
+        'Create Focus Inbox',
+        'Fetch data',
+        'Switch to light theme',
+        'Logout',
+      ]),
+    );
+    expect(action('Filter this view')).toHaveAttribute('aria-keyshortcuts', 'Shift+K');
+    expect(within(dialog()).queryByText('Type to search...')).toBeNull();
+  });
+
+  it('are found by what is typed roughly', async () => {
+    const { user } = await startPalette();
+    await user.type(field(), 'thmee');
+    expect(optionNames()).toEqual(['Switch to light theme']);
+    expect(tab('Actions')).toHaveTextContent('1');
+    await user.clear(field());
+    await user.type(field(), 'zeppelin');
+    expect(within(dialog()).getByRole('status')).toHaveTextContent('No results found');
+  });
+
+  it('run by Enter and by a press, and the window goes [SRC-3]', async () => {
+    const { user, inbox } = await startPalette();
+    await user.type(field(), 'theme{Enter}');
+    expect(inbox.getState().theme).toBe('light');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('go to a page [SRC-3]', async () => {
+    const { user } = await startPalette();
+    await user.click(action('Go to Conversations'));
+    expect(screen.getByRole('link', { name: 'Conversations' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('fetch data [SRC-3]', async () => {
+    const calls: string[] = [];
+    const { user, until } = await startPalette({
+      transport: {
+        delay: (call) => {
+          calls.push(call);
+          return undefined;
+        },
+      },
+    });
+    await user.type(field(), 'fetch{Enter}');
+    await until(() => expect(calls).toContainEqual(expect.stringContaining('/api/conversations/fetch-all')));
+  });
+
+  it('lead to the field that they open', async () => {
+    const { user } = await startPalette();
+    await user.type(field(), 'filter this{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('searchbox', { name: /^Filter/ })).toHaveFocus();
+  });
+
+  it('are beside what was found, under All', async () => {
+    const { type } = await startSearch();
+    await type('inbox');
+    const group = within(dialog()).getByRole('group', { name: 'Actions' });
+    expect(within(group).getAllByRole('option').length).toBeGreaterThan(0);
+    expect(active()).not.toBeNull();
+  });
+});
