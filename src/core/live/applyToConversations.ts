@@ -61,7 +61,7 @@ function applyMarked(batch: ConversationsBatch, listed: ListedConversation, even
   // A deferred conversation is already read for the server; its row changes when it is closed.
   if (Object.hasOwn(batch.deferred, conversationId) && !batch.recounted.has(conversationId)) return;
   if (lastRead !== undefined && lastRead === listed.supersededTs) {
-    // The echo of what was taken back: the cursor stood there, and goes on.
+    // What was taken back: the cursor stood there, and has gone on or is about to.
     batch.conversations.put({ ...listed, confirmedRead: lastRead });
     return;
   }
@@ -82,10 +82,10 @@ function applyRead(batch: ConversationsBatch, listed: ListedConversation, { last
   batch.conversations.put({ ...listed, ...nothingUnread, last_read, cursorTs: lastRead });
 }
 
-/** Marked unread here, on top of an answer: unless that was made after it. */
+/** Marked unread here, on top of an answer: unless that knows of it. */
 function applyUnread(batch: ConversationsBatch, listed: ListedConversation, event: EventOf<'unread_here'>): void {
   const { lastRead, unreadCount } = event;
-  if (listed.confirmedRead === lastRead) return;
+  if (listed.cursorTs === lastRead) return;
   const counts = { unread_count: unreadCount, unread_count_display: unreadCount };
   batch.conversations.put({ ...listed, ...counts, last_read: lastRead, cursorTs: lastRead });
 }

@@ -4,9 +4,16 @@ import type { Marked } from '../notice/state.ts';
 import type { Runtime } from '../runtime.ts';
 import { selectionCleared, selectionRestored } from '../selection/transitions.ts';
 import type { InboxState } from '../state.ts';
-import type { Mark, UndoableMarks } from '../undo/state.ts';
-import { marksKept, marksLedTo, marksRefused, marksTakenBack, placeOf } from '../undo/transitions.ts';
-import { marksInForce, marksRead, marksUndone, marksUnread } from './marks.ts';
+import type { Mark, Place, UndoableMarks } from '../undo/state.ts';
+import {
+  dividerRestored,
+  marksKept,
+  marksLedTo,
+  marksRefused,
+  marksTakenBack,
+  placeShown,
+} from '../undo/transitions.ts';
+import { marksInForce, marksRead, marksTold, marksUndone, marksUnread } from './marks.ts';
 import { refusalOf, type Teller } from './teller.ts';
 
 export interface Marking {
@@ -31,8 +38,6 @@ interface Neighbours {
   open(id: string): void;
   setCursor(id: string): void;
 }
-
-const none: ReadonlySet<string> = new Set();
 
 const transitions = { read: marksRead, unread: marksUnread } as const;
 
@@ -60,6 +65,7 @@ export function createMarking(runtime: Runtime, { teller, reload, open, setCurso
       marks.map(async (mark) => ({ mark, answer: await teller.tell(mark.id, tsOf(mark)) })),
     );
     const failed = told.flatMap(({ mark, answer }) => (answer.outcome === 'refused' ? [{ mark, answer }] : []));
+    scope.update((state) => marksTold(state, marksInForce(state, marks, tsOf)));
     const [first] = failed;
     if (!first) return;
     const { error } = first.answer;
@@ -83,32 +89,34 @@ export function createMarking(runtime: Runtime, { teller, reload, open, setCurso
   };
 
   const putBack = (state: InboxState, key: number, marks: readonly Mark[]): InboxState =>
-    marksUndone(marksRefused(state, key, new Set(marks.map(({ id }) => id))), marksInForce(state, marks));
+    marksUndone(
+      marksRefused(state, key, new Set(marks.map(({ id }) => id))),
+      marksInForce(state, marks, ({ to }) => to),
+    );
 
   /** To where the marks were made from, when the person is still where they led. */
-  const returnFrom = ({ from, to, selected }: UndoableMarks): void => {
-    const here = placeOf(getState());
+  const returnFrom = ({ from, to }: UndoableMarks, here: Place): void => {
     if (here.pageId !== to.pageId || here.viewId !== to.viewId) return;
-    if (from.openId !== null && from.openId !== to.openId && here.openId === to.openId) open(from.openId);
+    const isWhereItLed = here.open?.id === to.open?.id;
+    if (isWhereItLed && from.open && from.open.id !== to.open?.id) open(from.open.id);
     else if (from.cursorId !== null && here.cursorId === to.cursorId) setCursor(from.cursorId);
-    update((state) => (state.selection.ids.size > 0 ? state : selectionRestored(state, selected, visible())));
+    update((state) => dividerRestored(state, from));
+    if (here.selected === to.selected) update((state) => selectionRestored(state, from.selected, visible()));
   };
 
   return {
     make(as, marks, { lead, endsSelection = false } = {}) {
       if (marks.length === 0) return;
-      const before = getState();
-      const from = placeOf(before);
-      const selected = endsSelection ? before.selection.ids : none;
+      const from = placeShown(getState(), visible());
       update((state) => {
         const marked = transitions[as](endsSelection ? selectionCleared(state) : state, marks);
-        const kept = marksKept(marked, { as, marks, from, to: from, selected });
+        const kept = marksKept(marked, { as, marks, from, to: from });
         return noticeShown(kept, { kind: 'marked', ...noticeOf(as, marks) });
       });
       const key = getState().undo.count;
       write(as, marks, ({ to }) => to);
       lead?.();
-      update((state) => marksLedTo(state, key, placeOf(state)));
+      update((state) => marksLedTo(state, key, placeShown(state, visible())));
       void settle(
         as,
         marks,
@@ -121,6 +129,7 @@ export function createMarking(runtime: Runtime, { teller, reload, open, setCurso
       const last = getState().undo.marks.at(-1);
       if (!last) return;
       const back = last.as === 'read' ? 'unread' : 'read';
+      const here = placeShown(getState(), visible());
       const marks = last.marks.filter(({ id }) => getState().conversations.byId.has(id));
       update((state) =>
         noticeShown(marksUndone(marksTakenBack(state, last.key), marks), {
@@ -129,7 +138,7 @@ export function createMarking(runtime: Runtime, { teller, reload, open, setCurso
         }),
       );
       write(back, marks, ({ before }) => before.cursorTs);
-      returnFrom(last);
+      returnFrom(last, here);
       void settle(
         back,
         marks,

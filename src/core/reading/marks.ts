@@ -51,18 +51,18 @@ interface Reading {
   cursorTs: Ts;
 }
 
-/** The server is told another cursor than the last time: if that one was never confirmed, its echo is still to come. */
+/** The server is told another cursor than the last time. Until it knows, whatever it says of that one is from before. */
 function withReading(
   { last_read: _last, supersededTs: _echo, ...conversation }: ListedConversation,
   { last_read, ...reading }: Reading,
 ): ListedConversation {
-  const { cursorTs, confirmedRead } = conversation;
-  const isEchoToCome = cursorTs !== undefined && cursorTs !== confirmedRead && cursorTs !== reading.cursorTs;
+  const { cursorTs } = conversation;
+  const isSuperseded = cursorTs !== undefined && cursorTs !== reading.cursorTs;
   return {
     ...conversation,
     ...reading,
     ...(last_read === undefined ? {} : { last_read }),
-    ...(isEchoToCome ? { supersededTs: cursorTs } : {}),
+    ...(isSuperseded ? { supersededTs: cursorTs } : {}),
   };
 }
 
@@ -104,8 +104,21 @@ export const marksUndone = (state: InboxState, marks: readonly Mark[]): InboxSta
     if (held !== undefined) draft.hold(id, held);
   });
 
-/** Which of the marks nothing has changed since: another mark, here or elsewhere, is not taken back with them. */
+/** The server has been told: what it says of another cursor is news again. */
+export function marksTold(state: InboxState, marks: readonly Mark[]): InboxState {
+  const draft = draftConversations(state);
+  for (const { id } of marks) {
+    const conversation = draft.get(id);
+    if (conversation?.supersededTs === undefined) continue;
+    const { supersededTs: _told, ...rest } = conversation;
+    draft.put(rest);
+  }
+  return draft.finish();
+}
+
+/** For which of the marks the cursor still stands where it was put: nothing else, here or elsewhere, has moved it since. */
 export const marksInForce = (
   { conversations }: Pick<InboxState, 'conversations'>,
   marks: readonly Mark[],
-): readonly Mark[] => marks.filter(({ id, to }) => conversations.byId.get(id)?.cursorTs === to);
+  tsOf: (mark: Mark) => Ts,
+): readonly Mark[] => marks.filter((mark) => conversations.byId.get(mark.id)?.cursorTs === tsOf(mark));

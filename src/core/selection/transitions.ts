@@ -38,8 +38,7 @@ export const allSelected = (state: InboxState, visible: readonly string[]): Inbo
   withIds(state, new Set(visible), state.selection.anchorId);
 
 /** The same rows again, as far as they are shown. */
-export const selectionRestored = (
-  state: InboxState,
-  ids: ReadonlySet<string>,
-  visible: readonly string[],
-): InboxState => withIds(state, new Set(visible.filter((id) => ids.has(id))), null);
+export function selectionRestored(state: InboxState, ids: ReadonlySet<string>, visible: readonly string[]): InboxState {
+  const shown = visible.filter((id) => ids.has(id));
+  return withIds(state, shown.length === ids.size ? ids : new Set(shown), null);
+}

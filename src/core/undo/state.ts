@@ -1,4 +1,5 @@
 import type { Ts } from '../../model/index.ts';
+import type { OpenConversation } from '../navigation/state.ts';
 
 /** How a conversation was before it was marked. */
 export interface MarkBefore {
@@ -25,8 +26,10 @@ export interface Mark {
 export interface Place {
   pageId: string;
   viewId: string;
-  openId: string | null;
+  /** Where the line before the new messages is comes with it. */
+  open: Pick<OpenConversation, 'id' | 'readUpTo' | 'unreadAtOpen'> | null;
   cursorId: string | null;
+  selected: ReadonlySet<string>;
 }
 
 /** What one key press or click marked, with what it takes to take it back. */
@@ -37,7 +40,6 @@ export interface UndoableMarks {
   marks: readonly Mark[];
   from: Place;
   to: Place;
-  selected: ReadonlySet<string>;
 }
 
 export interface UndoState {

@@ -4,12 +4,14 @@ import type { Place, UndoableMarks } from './state.ts';
 /** So many steps back are kept. */
 const keptSteps = 50;
 
-export const placeOf = ({ navigation: { pageId, viewId, open, cursorId } }: Pick<InboxState, 'navigation'>): Place => ({
-  pageId,
-  viewId,
-  openId: open?.id ?? null,
-  cursorId,
-});
+/** Where a person is, as far as it shows: a list without rows has no cursor. */
+export function placeShown(
+  { navigation, selection }: Pick<InboxState, 'navigation' | 'selection'>,
+  visible: readonly string[],
+): Place {
+  const { pageId, viewId, open, cursorId } = navigation;
+  return { pageId, viewId, open, cursorId: visible.length === 0 ? null : cursorId, selected: selection.ids };
+}
 
 const withMarks = (state: InboxState, marks: readonly UndoableMarks[]): InboxState => ({
   ...state,
@@ -46,3 +48,11 @@ export const marksTakenBack = (state: InboxState, key: number): InboxState =>
 
 export const undoForgotten = (state: InboxState): InboxState =>
   state.undo.marks.length === 0 ? state : withMarks(state, []);
+
+/** The line before the new messages, where it was when the conversation was left. */
+export function dividerRestored(state: InboxState, { open: before }: Place): InboxState {
+  const { open } = state.navigation;
+  if (!open || open.id !== before?.id) return state;
+  const { readUpTo, unreadAtOpen } = before;
+  return { ...state, navigation: { ...state.navigation, open: { ...open, readUpTo, unreadAtOpen } } };
+}
