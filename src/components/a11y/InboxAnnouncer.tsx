@@ -13,6 +13,7 @@ interface Seen {
   unread: number;
   noticeId: number | undefined;
   selected: number;
+  views: InboxState['views']['announcement'];
 }
 
 const look = (state: InboxState): Seen & { label: string } => {
@@ -23,6 +24,7 @@ const look = (state: InboxState): Seen & { label: string } => {
     unread: view ? (state.views.unread[view.id] ?? 0) : 0,
     noticeId: state.notice?.id,
     selected: state.selection.ids.size,
+    views: state.views.announcement,
   };
 };
 
@@ -64,6 +66,8 @@ export function InboxAnnouncer() {
         // A notice speaks for itself, and for what changed with it.
       } else if (now.selected !== before.selected) {
         say(labels.announce.selected(now.selected));
+      } else if (now.views !== before.views && now.views !== null) {
+        say(labels.views.announce(now.views));
       } else if (now.viewId !== before.viewId) {
         say(labels.announce.view(now.label, inbox.visibleConversations().length));
       } else if (now.unread > before.unread) {

@@ -27,6 +27,8 @@ function OpenOverlay({ overlay }: { overlay: Overlay }) {
   switch (overlay.kind) {
     case 'search':
       return <LazySearch mode={overlay.mode} />;
+    case 'focusInbox':
+      return <LazyFocusInbox key={overlay.viewId ?? ''} viewId={overlay.viewId} />;
     case 'settings':
       return <LazySettings />;
     default:
@@ -43,6 +45,17 @@ function LazySettings() {
     reportError(new Error('The settings could not be loaded'));
   });
   return SettingsDialog && <SettingsDialog />;
+}
+
+const loadFocusInbox = async () => (await import('../focusInbox/FocusInboxEditor.tsx')).FocusInboxEditor;
+
+function LazyFocusInbox({ viewId }: { viewId: string | null }) {
+  const { closeOverlay, reportError } = useInboxActions();
+  const FocusInboxEditor = useLoadedPart(loadFocusInbox, true, () => {
+    closeOverlay();
+    reportError(new Error('The Focus Inbox editor could not be loaded'));
+  });
+  return FocusInboxEditor && <FocusInboxEditor viewId={viewId} />;
 }
 
 const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;

@@ -6,6 +6,10 @@ export interface DialogProps {
   /** The accessible name. */
   label: string;
   onClose: () => void;
+  /** A press beside it; it closes unless told otherwise. */
+  onPressOutside?: () => void;
+  /** A question that has to be answered is an `alertdialog`. */
+  role?: 'dialog' | 'alertdialog';
   className?: string;
   /** Keys of its own; Escape is the dialog's. */
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
@@ -14,7 +18,8 @@ export interface DialogProps {
 
 /** A window over the whole inbox. It keeps the focus until it is closed, by Escape or a press beside it, and then gives it
  * back. What is marked `data-ti-autofocus` gets the focus first, otherwise the first control. */
-export function Dialog({ label, onClose, className, onKeyDown, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { label, onClose, onPressOutside = onClose, role = 'dialog', className, onKeyDown, children } = props;
   const dialog = useRef<HTMLDivElement>(null);
   useFocusTrap(dialog, true);
   return (
@@ -25,13 +30,13 @@ export function Dialog({ label, onClose, className, onKeyDown, children }: Dialo
         if (event.target !== event.currentTarget || event.button !== 0) return;
         // The focus goes back where it was, not to what lies under the press.
         event.preventDefault();
-        onClose();
+        onPressOutside();
       }}
     >
       <div
         ref={dialog}
         className={clsx('ti-dialog', className)}
-        role="dialog"
+        role={role}
         aria-modal="true"
         aria-label={label}
         tabIndex={-1}

@@ -1,13 +1,13 @@
-import { currentPage, currentView, tabsOf } from '../../core/conversations/selectors.ts';
+import { currentPage } from '../../core/conversations/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import type { NavigationControls } from '../shell/AppShell.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { CurrentTabs } from './CurrentTabs.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { ViewTabs } from './ViewTabs.tsx';
 
 export interface TopBarProps {
   navigation: NavigationControls;
@@ -35,20 +35,6 @@ export function TopBar({ navigation }: TopBarProps) {
         <Refresh />
       </div>
     </header>
-  );
-}
-
-function CurrentTabs() {
-  const actions = useInboxActions();
-  const tabs = useInboxState((state) => tabsOf(state, currentPage(state)), isShallowEqual);
-  const unread = useInboxState((state) => state.views.unread);
-  const currentId = useInboxState((state) => currentView(state)?.id ?? '');
-  return (
-    <ViewTabs
-      tabs={tabs.map(({ id, label }) => ({ id, label, unread: unread[id] ?? 0 }))}
-      currentId={currentId}
-      onSelect={actions.goToView}
-    />
   );
 }
 

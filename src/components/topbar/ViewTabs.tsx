@@ -1,18 +1,33 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { Fragment, forwardRef, type KeyboardEvent, type MouseEvent, useImperativeHandle, useRef } from 'react';
 import { useLabels } from '../LabelsContext.ts';
-import { CountBadge } from '../primitives/CountBadge.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { IconButton } from '../primitives/IconButton.tsx';
+import { useReorder } from '../reorder/useReorder.ts';
 import { useTabStrip } from './useTabStrip.ts';
+import { ViewTab as Tab } from './ViewTab.tsx';
 
 export interface ViewTab {
   id: string;
   label: string;
   unread: number;
+  /** A Focus Inbox. */
+  isCustom?: boolean;
+}
+
+/** What can be done with tabs where the server keeps them. */
+export interface ViewTabsEditing {
+  onCreate: () => void;
+  onConfigure: (id: string) => void;
+  /** Order and visibility, from this tab. */
+  onManage: (id: string) => void;
+  onMove: (id: string, before: string | null) => void;
 }
 
 export interface ViewTabsProps {
   tabs: readonly ViewTab[];
   currentId: string;
   onSelect: (id: string) => void;
+  editing?: ViewTabsEditing;
 }
 
 /** Which tab a key leads to, or `undefined` when it is not a key of the strip. */
@@ -23,15 +38,36 @@ function tabForKey(key: string, index: number, count: number, rightToLeft: boole
   return step === 0 ? undefined : (index + (rightToLeft ? -step : step) + count) % count;
 }
 
-/** The sub-views of the page. One tab stop; arrows move and choose. The strip scrolls sideways and never wraps. */
-export function ViewTabs({ tabs, currentId, onSelect }: ViewTabsProps) {
-  const { topBar, navigation } = useLabels();
+const tabIn = (event: MouseEvent): string | undefined =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]')?.dataset.view : undefined;
+
+/** The sub-views of the page, then its Focus Inboxes, each with what configures it, then the way to a new one. The tabs are
+ * one tab stop; arrows move and choose. The strip scrolls sideways and never wraps. */
+export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(function ViewTabs(
+  { tabs, currentId, onSelect, editing },
+  ref,
+) {
+  const { topBar, views } = useLabels();
   const strip = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => strip.current, []);
   const overflow = useTabStrip(strip, currentId, tabs.length);
+  const movable = editing ? tabs.flatMap(({ id, isCustom }) => (isCustom ? [id] : [])) : [];
+  const { draggingId, place, onPointerEnter } = useReorder({
+    container: strip,
+    ids: movable,
+    axis: 'x',
+    onMove: (id, before) => editing?.onMove(id, before),
+  });
+  const firstCustom = tabs.findIndex(({ isCustom }) => isCustom);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const index = tabs.findIndex((tab) => tab.id === currentId);
+    if (event.key === 'ArrowDown' && editing) {
+      event.preventDefault();
+      event.stopPropagation();
+      return editing.onManage(currentId);
+    }
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const next = tabs[tabForKey(event.key, index, tabs.length, rightToLeft) ?? -1];
     if (next === undefined) return;
@@ -43,31 +79,76 @@ export function ViewTabs({ tabs, currentId, onSelect }: ViewTabsProps) {
       ?.focus();
   };
 
+  const onContextMenu = (event: MouseEvent) => {
+    const id = tabIn(event);
+    if (id === undefined || !editing) return;
+    event.preventDefault();
+    editing.onManage(id);
+  };
+
+  // The tabs and what stands between them are one row: the list has no box of its own, because a list of tabs may hold
+  // nothing else, and each part says its place.
   return (
-    <div
-      ref={strip}
-      className="ti-tabs"
-      role="tablist"
-      aria-label={topBar.views}
-      data-overflow={overflow}
-      onKeyDown={onKeyDown}
-    >
-      {tabs.map(({ id, label, unread }) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          className="ti-tab"
-          data-view={id}
-          aria-selected={id === currentId}
-          aria-label={navigation.unread(label, unread)}
-          tabIndex={id === currentId ? 0 : -1}
-          onClick={() => onSelect(id)}
-        >
-          {label}
-          <CountBadge count={unread} />
-        </button>
-      ))}
+    <div ref={strip} className="ti-tabs" data-overflow={overflow} onPointerEnter={onPointerEnter}>
+      <div
+        className="ti-tabs__list"
+        role="tablist"
+        aria-label={topBar.views}
+        onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+      >
+        {tabs.map(({ id, label, unread, isCustom = false }, index) => (
+          <Tab
+            key={id}
+            id={id}
+            label={label}
+            unread={unread}
+            isCurrent={id === currentId}
+            isCustom={isCustom && editing !== undefined}
+            isMovable={movable.includes(id)}
+            isDragging={id === draggingId}
+            drop={place?.overId === id ? place.side : undefined}
+            order={index * 2}
+            onSelect={() => onSelect(id)}
+          />
+        ))}
+      </div>
+      {firstCustom > 0 && <span className="ti-tabs__line" style={{ order: firstCustom * 2 - 1 }} aria-hidden="true" />}
+      {editing && (
+        <Fragment>
+          {tabs.map(
+            ({ id, label, isCustom }, index) =>
+              isCustom && (
+                <Button
+                  key={id}
+                  className="ti-tabs__configure"
+                  icon="sliders"
+                  iconOnly
+                  data-current={id === currentId || undefined}
+                  // Reached from its tab; the others by choosing theirs.
+                  tabIndex={id === currentId ? 0 : -1}
+                  style={{ order: index * 2 + 1 }}
+                  onClick={() => editing.onConfigure(id)}
+                >
+                  {topBar.configure(label)}
+                </Button>
+              ),
+          )}
+          <IconButton
+            icon="plus"
+            label={topBar.createFocusInbox}
+            style={{ order: tabs.length * 2 }}
+            onClick={editing.onCreate}
+          />
+          <IconButton
+            className="ti-tabs__manage"
+            icon="eye"
+            label={views.manage}
+            style={{ order: tabs.length * 2 + 1 }}
+            onClick={() => editing.onManage(currentId)}
+          />
+        </Fragment>
+      )}
     </div>
   );
-}
+});

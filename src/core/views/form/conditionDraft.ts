@@ -100,10 +100,21 @@ const numeric = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'exists', 'not_exi
 const textual = ['contains', 'eq', 'neq', 'in', 'exists', 'not_exists'] as const;
 const chosen = ['eq', 'neq', 'in'] as const;
 const flagged = ['eq', 'neq', 'exists', 'not_exists'] as const;
+const present = ['exists', 'not_exists'] as const;
 const listed = ['contains', 'exists', 'not_exists'] as const;
+
+/** Where a person's id is the field: it is there, or it is not. */
+const memberPath = /^members_data\.[^.]+$/;
+
+export const memberField = (userId: string): string => `members_data.${userId}`;
+
+/** The person that a field names as a member, by id. */
+export const memberIn = (path: string): string | undefined =>
+  memberPath.test(path) ? path.slice('members_data.'.length) : undefined;
 
 /** The operators that make sense for a field, the usual one first. The others are allowed too. */
 export function usualOperators(path: string, kind: ValueKind): readonly string[] {
+  if (memberPath.test(path)) return present;
   const field = filterFieldOf(path);
   if (field?.values) return chosen;
   if (field?.kind === 'list') return listed;

@@ -1,0 +1,30 @@
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+
+export interface DeleteConfirmationProps {
+  label: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks once more. The harmless answer has the focus. */
+export function DeleteConfirmation({ label, onCancel, onConfirm }: DeleteConfirmationProps) {
+  const { focusInbox: words } = useLabels();
+  return (
+    <Dialog role="alertdialog" label={words.confirmDelete} className="ti-confirm" onClose={onCancel}>
+      <div className="ti-confirm__body">
+        <h2 className="ti-confirm__question">{words.confirmDelete}</h2>
+        <p className="ti-confirm__detail">{words.confirmDetail(label)}</p>
+      </div>
+      <div className="ti-dialog__foot ti-confirm__foot">
+        <Button look="soft" size="md" data-ti-autofocus="" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button look="danger" size="md" onClick={onConfirm}>
+          {words.delete}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+
+export interface FieldProblemProps {
+  id: string;
+  /** Something that only deserves attention. */
+  isHint?: boolean;
+  children?: ReactNode;
+}
+
+/** What is wrong with a control, where it stands. */
+export const FieldProblem = ({ id, isHint = false, children }: FieldProblemProps) =>
+  children === undefined || children === null ? null : (
+    <p id={id} className="ti-field__problem" role={isHint ? undefined : 'alert'} data-hint={isHint || undefined}>
+      <Icon name="alert" size={14} />
+      <span>{children}</span>
+    </p>
+  );

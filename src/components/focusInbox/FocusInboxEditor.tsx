@@ -1,0 +1,108 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { matchesChord, parseChord } from '../../core/actions/chord.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { failureText } from '../labels.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { Conditions } from './conditions/Conditions.tsx';
+import { DeleteConfirmation } from './DeleteConfirmation.tsx';
+import { FormFooter } from './FormFooter.tsx';
+import { MatchList } from './MatchList.tsx';
+import { NameAndPage } from './NameAndPage.tsx';
+import { saveChord } from './saveChord.ts';
+import { TypesAndReadStatus } from './TypesAndReadStatus.tsx';
+import { useFocusInboxForm } from './useFocusInboxForm.ts';
+import { useMatches } from './useMatches.ts';
+
+export interface FocusInboxEditorProps {
+  /** `null` for a new one. */
+  viewId: string | null;
+}
+
+/** "Create Focus Inbox" and "Modify Focus Inbox" (product spec §2, §5). What is typed stays until it is saved or given up. */
+export function FocusInboxEditor({ viewId }: FocusInboxEditorProps) {
+  const labels = useLabels();
+  const { focusInbox: words } = labels;
+  const { apple } = useRoot();
+  const actions = useInboxActions();
+  const edit = useInboxState((state) => state.views.edit);
+  const saved = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
+  const isBusy = edit.status === 'saving' || edit.status === 'deleting';
+  const editing = useFocusInboxForm(viewId, isBusy);
+  const matches = useMatches(editing.compiled.filters);
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const title = viewId === null ? words.create : words.modify;
+
+  /** The first press ends the waiting, the next one closes. */
+  const leave = () => (isBusy ? actions.cancelViewEdit() : actions.closeOverlay());
+
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (editing.isComplete) actions.saveFocusInbox(viewId, editing.form);
+    else body.current?.querySelector<HTMLElement>('[data-problem]')?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isAsking || !matchesChord(event.nativeEvent, parseChord(saveChord), apple)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    save();
+  };
+
+  return (
+    <Dialog
+      label={title}
+      className="ti-focus-inbox"
+      onClose={leave}
+      // A slip beside the window must not cost what was typed.
+      onPressOutside={() => !editing.isTouched && leave()}
+      onKeyDown={onKeyDown}
+    >
+      <div className="ti-dialog__head">
+        <h2 className="ti-dialog__title">{title}</h2>
+        <Button icon="x" iconOnly onClick={leave}>
+          {words.close}
+        </Button>
+      </div>
+      <form className="ti-focus-inbox__form" noValidate onSubmit={save}>
+        <div ref={body} className="ti-dialog__body ti-focus-inbox__body">
+          <NameAndPage editing={editing} isTried={isTried} />
+          <TypesAndReadStatus editing={editing} />
+          <Conditions editing={editing} isTried={isTried} />
+          <MatchList matches={matches} />
+        </div>
+        {edit.status === 'failed' && (
+          <div className="ti-focus-inbox__failure">
+            <Banner>{failureText(labels, edit.failure)}</Banner>
+          </div>
+        )}
+        <FormFooter
+          isNew={saved === undefined}
+          isGone={viewId !== null && saved === undefined}
+          status={edit.status}
+          count={matches.count}
+          neverMatches={editing.findings.neverMatches}
+          onDelete={() => setAsking(true)}
+          onCancel={leave}
+        />
+      </form>
+      {isAsking && saved !== undefined && (
+        <DeleteConfirmation
+          label={saved.label}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            actions.deleteFocusInbox(saved.id);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

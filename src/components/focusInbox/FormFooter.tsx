@@ -1,0 +1,53 @@
+import type { ViewEdit } from '../../core/views/state.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { saveChord } from './saveChord.ts';
+
+export interface FormFooterProps {
+  isNew: boolean;
+  /** It was there when the editor opened. */
+  isGone: boolean;
+  status: ViewEdit['status'];
+  /** How many conversations match now. */
+  count: number;
+  neverMatches: boolean;
+  onDelete: () => void;
+  onCancel: () => void;
+}
+
+export function FormFooter({ isNew, isGone, status, count, neverMatches, onDelete, onCancel }: FormFooterProps) {
+  const { focusInbox: words } = useLabels();
+  const save = isNew ? words.save : words.saveChanges;
+  return (
+    <div className="ti-dialog__foot ti-focus-inbox__foot">
+      {!isNew && (
+        <Button
+          className="ti-focus-inbox__delete"
+          look="danger-ghost"
+          icon="trash"
+          busy={status === 'deleting'}
+          onClick={onDelete}
+        >
+          {status === 'deleting' ? words.deleting : words.delete}
+        </Button>
+      )}
+      <p className="ti-focus-inbox__count" role="status" data-never={neverMatches || undefined}>
+        {isGone ? (
+          words.goneElsewhere
+        ) : neverMatches ? (
+          words.neverMatches
+        ) : (
+          <>
+            {words.matches} <b>{count}</b> {words.conversationsNow(count)}
+          </>
+        )}
+      </p>
+      <Button size="md" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Button type="submit" look="accent" size="md" chord={saveChord} busy={status === 'saving'}>
+        {status === 'saving' ? words.saving : save}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { unreadCountOf } from '../../model/conversation.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { conversationKind } from '../list/conversationKind.ts';
+import { CountBadge } from '../primitives/CountBadge.tsx';
+import type { Matches } from './useMatches.ts';
+
+/** The first conversations that match now. */
+export function MatchList({ matches }: { matches: Matches }) {
+  const { focusInbox: words, list } = useLabels();
+  if (matches.count === 0) return null;
+  return (
+    <div className="ti-field">
+      <span className="ti-field__label" aria-hidden="true">
+        {words.firstMatches}
+      </span>
+      <ul className="ti-matches" aria-label={words.firstMatches}>
+        {matches.first.map((conversation) => {
+          const unread = unreadCountOf(conversation);
+          return (
+            <li key={conversation.id} className="ti-matches__row">
+              <Icon name={conversationKind(conversation).icon} />
+              <span className="ti-clip">{conversation.name}</span>
+              <CountBadge count={unread} look="pill" />
+              {unread > 0 && <span className="ti-visually-hidden">{list.unread(unread)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

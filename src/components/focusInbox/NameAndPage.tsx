@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useLabels } from '../LabelsContext.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { Field } from './Field.tsx';
+import { Select } from './Select.tsx';
+import type { FormEditing } from './useFocusInboxForm.ts';
+
+export interface NameAndPageProps {
+  editing: FormEditing;
+  /** A save was tried: what is missing is said. */
+  isTried: boolean;
+}
+
+export function NameAndPage({ editing: { form, change }, isTried }: NameAndPageProps) {
+  const { focusInbox: words } = useLabels();
+  const pages = useInboxState((state) => state.views.pages);
+  const id = useId();
+  const nameProblem = form.label.trim() === '' ? words.nameMissing : undefined;
+  const pageProblem = form.pageId === null ? words.pageUnknown : undefined;
+  return (
+    <div className="ti-focus-inbox__two">
+      <Field label={words.name} id={`${id}-name`} problem={isTried ? nameProblem : undefined}>
+        <input
+          id={`${id}-name`}
+          className="ti-input"
+          data-ti-autofocus=""
+          data-problem={nameProblem && ''}
+          placeholder={words.namePlaceholder}
+          value={form.label}
+          maxLength={200}
+          autoComplete="off"
+          aria-required="true"
+          aria-invalid={isTried && nameProblem !== undefined}
+          aria-describedby={isTried && nameProblem ? `${id}-name-problem` : undefined}
+          onChange={({ target }) => change((last) => ({ ...last, label: target.value }))}
+        />
+      </Field>
+      <Field label={words.page} id={`${id}-page`} problem={isTried ? pageProblem : undefined}>
+        <Select
+          id={`${id}-page`}
+          data-problem={pageProblem && ''}
+          value={form.pageId ?? ''}
+          aria-invalid={isTried && pageProblem !== undefined}
+          aria-describedby={isTried && pageProblem ? `${id}-page-problem` : undefined}
+          onChange={({ target }) => change((last) => ({ ...last, pageId: target.value }))}
+        >
+          {form.pageId === null && (
+            <option value="" disabled>
+              {words.choosePage}
+            </option>
+          )}
+          {pages.map((page) => (
+            <option key={page.id} value={page.id}>
+              {page.title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+import type { ComponentPropsWithoutRef } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+
+export interface SelectProps extends ComponentPropsWithoutRef<'select'> {
+  small?: boolean;
+}
+
+/** The browser's own list of choices, so that every device offers it in its own way. */
+export const Select = ({ small, className, ...rest }: SelectProps) => (
+  <span className={clsx('ti-select', className)}>
+    <select {...rest} className={clsx('ti-input', small && 'ti-input--sm')} />
+    <Icon name="chevronDown" />
+  </span>
+);

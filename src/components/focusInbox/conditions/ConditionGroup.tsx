@@ -1,0 +1,35 @@
+import type { GroupDraft } from '../../../core/views/form/focusInboxForm.ts';
+import { nodeRemoved } from '../../../core/views/form/formEdits.ts';
+import { useLabels } from '../../LabelsContext.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { AddButtons } from './AddButtons.tsx';
+import { useConditions } from './ConditionsContext.ts';
+import { GroupItems } from './GroupItems.tsx';
+import { MatchChoice } from './MatchChoice.tsx';
+
+export interface ConditionGroupProps {
+  group: GroupDraft;
+  join: string;
+  place: string;
+}
+
+/** Conditions that count as one. */
+export function ConditionGroup({ group, join, place }: ConditionGroupProps) {
+  const { focusInbox: words } = useLabels();
+  const { change } = useConditions();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+    <div className="ti-condition-group" role="group" aria-label={words.group(place)}>
+      <div className="ti-conditions__head">
+        <span className="ti-condition__join">{join}</span>
+        <span className="ti-grow" />
+        <MatchChoice group={group} />
+        <Button icon="x" iconOnly onClick={() => change((form) => nodeRemoved(form, group.id))}>
+          {words.removeGroup}
+        </Button>
+      </div>
+      <GroupItems group={group} place={`${place}.`} />
+      <AddButtons groupId={group.id} isIndented />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLabels } from '../../LabelsContext.ts';
+import type { FormEditing } from '../useFocusInboxForm.ts';
+import { AddButtons } from './AddButtons.tsx';
+import { ConditionsContext } from './ConditionsContext.ts';
+import { GroupItems } from './GroupItems.tsx';
+import { MatchChoice } from './MatchChoice.tsx';
+
+/** Any field of a conversation against a value; conditions combine with AND or OR, and groups of them do too. */
+export function Conditions({ editing, isTried }: { editing: FormEditing; isTried: boolean }) {
+  const { focusInbox: words } = useLabels();
+  const { conditions } = editing.form;
+  return (
+    <ConditionsContext.Provider value={{ ...editing, isTried }}>
+      <section className="ti-conditions" aria-label={words.conditions}>
+        <div className="ti-conditions__head">
+          <span className="ti-field__label ti-grow" aria-hidden="true">
+            {words.conditions}
+          </span>
+          {conditions.items.length > 1 && <MatchChoice group={conditions} />}
+        </div>
+        {conditions.items.length === 0 && <p className="ti-conditions__none">{words.noConditions}</p>}
+        <GroupItems group={conditions} place="" />
+        <AddButtons groupId={conditions.id} isIndented={conditions.items.length > 0} />
+      </section>
+    </ConditionsContext.Provider>
+  );
+}

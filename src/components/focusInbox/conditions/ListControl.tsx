@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type Scalar, typedValue } from '../../../core/views/form/conditionDraft.ts';
+import { filterFieldOf } from '../../../model/filterFields.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { useLabels } from '../../LabelsContext.ts';
+import { useConditions } from './ConditionsContext.ts';
+import { valueWords } from './conditionWords.ts';
+import type { ConditionControlProps } from './OperatorPicker.tsx';
+import { ValueSuggestions } from './ValueSuggestions.tsx';
+
+/** Several values. Enter, a comma and leaving the field add what is typed; Backspace in an empty field takes the last away. */
+export function ListControl({ condition, onChange }: ConditionControlProps) {
+  const { focusInbox: words } = useLabels();
+  const { compiled, isTried } = useConditions();
+  const [typed, setTyped] = useState('');
+  const listId = useId();
+  const { field, kind, items } = condition;
+  const choices = kind === 'flag' ? [true, false] : (filterFieldOf(field)?.values ?? null);
+  const isMissing = compiled.problems.get(condition.id) === 'value-missing';
+
+  const add = (item: Scalar | null) => {
+    if (item !== null && !items.includes(item)) onChange({ ...condition, items: [...items, item] });
+  };
+  const addTyped = () => {
+    const item = typedValue(kind, typed);
+    add(item);
+    if (item !== null) setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Backspace' && typed === '') onChange({ ...condition, items: items.slice(0, -1) });
+    else if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      addTyped();
+    }
+  };
+
+  const shared = {
+    className: 'ti-tokens__field',
+    'aria-label': words.addItem,
+    'aria-invalid': isTried && isMissing,
+    'data-problem': isMissing ? '' : undefined,
+  };
+  return (
+    <div className="ti-tokens ti-input ti-input--sm">
+      {items.map((item) => (
+        <button
+          key={`${typeof item} ${item}`}
+          type="button"
+          className="ti-token"
+          aria-label={words.removeItem(valueWords(words, field, item))}
+          onClick={() => onChange({ ...condition, items: items.filter((other) => other !== item) })}
+        >
+          <span className="ti-clip">{valueWords(words, field, item)}</span>
+          <Icon name="x" size={12} />
+        </button>
+      ))}
+      {choices ? (
+        <select
+          {...shared}
+          value=""
+          onChange={({ target }) => add(choices.find((choice) => String(choice) === target.value) ?? null)}
+        >
+          <option value="" disabled>
+            {words.addItem}
+          </option>
+          {choices
+            .filter((choice) => !items.includes(choice))
+            .map((choice) => (
+              <option key={String(choice)} value={String(choice)}>
+                {valueWords(words, field, choice)}
+              </option>
+            ))}
+        </select>
+      ) : (
+        <>
+          <input
+            {...shared}
+            placeholder={items.length === 0 ? words.addItem : undefined}
+            value={typed}
+            inputMode={kind === 'number' ? 'decimal' : undefined}
+            autoComplete="off"
+            list={kind === 'text' ? listId : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={addTyped}
+          />
+          {kind === 'text' && <ValueSuggestions id={listId} field={field} />}
+        </>
+      )}
+    </div>
+  );
+}

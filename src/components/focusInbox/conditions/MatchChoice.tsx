@@ -1,0 +1,28 @@
+import type { GroupDraft } from '../../../core/views/form/focusInboxForm.ts';
+import { matchChosen } from '../../../core/views/form/formEdits.ts';
+import { useLabels } from '../../LabelsContext.ts';
+import { Segmented } from '../Segmented.tsx';
+import { useConditions } from './ConditionsContext.ts';
+
+/** Whether all of a group must hold, or any. */
+export function MatchChoice({ group }: { group: GroupDraft }) {
+  const { focusInbox: words } = useLabels();
+  const { change } = useConditions();
+  return (
+    <>
+      <span className="ti-conditions__match" aria-hidden="true">
+        {words.match}
+      </span>
+      <Segmented
+        small
+        label={words.match}
+        value={group.match}
+        options={[
+          { value: 'all', label: words.matchAll },
+          { value: 'any', label: words.matchAny },
+        ]}
+        onChange={(match) => change((form) => matchChosen(form, group.id, match))}
+      />
+    </>
+  );
+}

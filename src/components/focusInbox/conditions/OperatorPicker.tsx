@@ -1,0 +1,37 @@
+import { type ConditionDraft, usualOperators } from '../../../core/views/form/conditionDraft.ts';
+import { filterOperators } from '../../../model/filter.ts';
+import { useLabels } from '../../LabelsContext.ts';
+import { Select } from '../Select.tsx';
+import { operatorWords } from './conditionWords.ts';
+
+export interface ConditionControlProps {
+  condition: ConditionDraft;
+  onChange: (condition: ConditionDraft) => void;
+}
+
+/** Every operator: the usual ones for the field, then the others. One that is not known stays as it was saved. */
+export function OperatorPicker({ condition, onChange }: ConditionControlProps) {
+  const { focusInbox: words } = useLabels();
+  const usual = usualOperators(condition.field, condition.kind);
+  const isUnknown = !filterOperators.some((operator) => operator === condition.operator);
+  const others = [
+    ...(isUnknown ? [condition.operator] : []),
+    ...filterOperators.filter((operator) => !usual.includes(operator)),
+  ];
+  const option = (operator: string) => (
+    <option key={operator} value={operator}>
+      {operatorWords(words, operator)}
+    </option>
+  );
+  return (
+    <Select
+      small
+      aria-label={words.operator}
+      value={condition.operator}
+      onChange={({ target }) => onChange({ ...condition, operator: target.value })}
+    >
+      {usual.map(option)}
+      {others.length > 0 && <optgroup label={words.otherOperators}>{others.map(option)}</optgroup>}
+    </Select>
+  );
+}

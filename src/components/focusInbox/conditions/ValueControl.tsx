@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import { type ConditionDraft, type ValueKind, valueKindOf, valuesOf } from '../../../core/views/form/conditionDraft.ts';
+import { filterFieldOf } from '../../../model/filterFields.ts';
+import { useLabels } from '../../LabelsContext.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { Select } from '../Select.tsx';
+import { useConditions } from './ConditionsContext.ts';
+import { valueWords } from './conditionWords.ts';
+import { ListControl } from './ListControl.tsx';
+import type { ConditionControlProps } from './OperatorPicker.tsx';
+import { ValueSuggestions } from './ValueSuggestions.tsx';
+
+const kinds: readonly ValueKind[] = ['text', 'number', 'flag'];
+
+/** What the field is compared with: nothing, a choice, text, a number, yes or no, or several of them. */
+export function ValueControl({ condition, onChange }: ConditionControlProps) {
+  const { focusInbox: words } = useLabels();
+  const { kept } = condition;
+  const values = valuesOf(condition.operator);
+  if (kept && values !== 'none') {
+    const replace = (): ConditionDraft => {
+      const { kept: _dropped, ...rest } = condition;
+      return rest;
+    };
+    return (
+      <div className="ti-condition__value">
+        <code className="ti-input ti-input--sm ti-condition__kept">
+          <span className="ti-clip">{words.keptValue(JSON.stringify(kept.value) ?? '')}</span>
+        </code>
+        <Button look="line" onClick={() => onChange(replace())}>
+          {words.replaceValue}
+        </Button>
+      </div>
+    );
+  }
+  if (values === 'none') return <span className="ti-condition__value" />;
+  const isOpenKind = valueKindOf(condition.field) !== condition.kind;
+  return (
+    <div className="ti-condition__value">
+      {isOpenKind && (
+        <Select
+          small
+          className="ti-condition__kind"
+          aria-label={words.kind}
+          value={condition.kind}
+          onChange={({ target }) =>
+            onChange({ ...condition, kind: kinds.find((kind) => kind === target.value) ?? 'text' })
+          }
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+      )}
+      {values === 'several' ? (
+        <ListControl condition={condition} onChange={onChange} />
+      ) : (
+        <SingleValue condition={condition} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function SingleValue({ condition, onChange }: ConditionControlProps) {
+  const { focusInbox: words } = useLabels();
+  const { compiled, isTried } = useConditions();
+  const listId = useId();
+  const { field, kind, text, flag } = condition;
+  const choices = kind === 'text' ? filterFieldOf(field)?.values : undefined;
+  const problem = compiled.problems.get(condition.id);
+  const isMissing = problem !== undefined && problem !== 'field-missing';
+  const shared = {
+    'aria-label': words.value,
+    'aria-invalid': isTried && isMissing,
+    'data-problem': isMissing ? '' : undefined,
+  };
+  if (kind === 'flag') {
+    return (
+      <Select
+        {...shared}
+        small
+        value={flag ? 'yes' : 'no'}
+        onChange={({ target }) => onChange({ ...condition, flag: target.value === 'yes' })}
+      >
+        <option value="yes">{words.yes}</option>
+        <option value="no">{words.no}</option>
+      </Select>
+    );
+  }
+  if (choices && (text === '' || choices.includes(text))) {
+    return (
+      <Select {...shared} small value={text} onChange={({ target }) => onChange({ ...condition, text: target.value })}>
+        {text === '' && <option value="" />}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {valueWords(words, field, choice)}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  return (
+    <>
+      <input
+        {...shared}
+        className="ti-input ti-input--sm"
+        value={text}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        autoComplete="off"
+        list={kind === 'text' ? listId : undefined}
+        onChange={({ target }) => onChange({ ...condition, text: target.value })}
+      />
+      {kind === 'text' && <ValueSuggestions id={listId} field={field} />}
+    </>
+  );
+}

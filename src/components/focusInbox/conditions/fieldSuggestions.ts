@@ -1,0 +1,42 @@
+import type { InboxState } from '../../../core/state.ts';
+import { memberField } from '../../../core/views/form/conditionDraft.ts';
+import { observedFields } from '../../../core/views/form/observedFields.ts';
+import { filterFields } from '../../../model/filterFields.ts';
+import type { Labels } from '../../labels.ts';
+import { fieldWords } from './conditionWords.ts';
+
+export interface FieldSuggestion {
+  path: string;
+  /** In plain words; the path itself where it has none. */
+  words: string;
+}
+
+/** The fields that can be chosen: those that have words, those that the conversations have besides, and people. */
+export function fieldSuggestions(state: InboxState, words: Labels['focusInbox']): FieldSuggestion[] {
+  const named = filterFields.map(({ path }) => path).filter((path) => Object.hasOwn(words.fields, path));
+  const observed = observedFields(state.conversations.byId.values());
+  const people = Object.keys(state.users).map(memberField);
+  return [...new Set([...named, ...observed, ...people])].map((path) => ({
+    path,
+    words: fieldWords(words, path, state.users),
+  }));
+}
+
+const mostShown = 40;
+
+/** The suggestions that fit what is typed: words and paths that begin with it before those that contain it. */
+export function fittingFields(suggestions: readonly FieldSuggestion[], typed: string): readonly FieldSuggestion[] {
+  const query = typed.trim().toLowerCase();
+  if (query === '') return suggestions.slice(0, mostShown);
+  const rank = ({ path, words }: FieldSuggestion): number => {
+    const texts = [words.toLowerCase(), path.toLowerCase()];
+    if (texts.some((text) => text.startsWith(query))) return 0;
+    return texts.some((text) => text.includes(query)) ? 1 : 2;
+  };
+  return suggestions
+    .map((suggestion) => ({ suggestion, order: rank(suggestion) }))
+    .filter(({ order }) => order < 2)
+    .sort((a, b) => a.order - b.order)
+    .slice(0, mostShown)
+    .map(({ suggestion }) => suggestion);
+}

@@ -1,0 +1,2 @@
+/** Saves from anywhere in the editor. */
+export const saveChord = '$mod+Enter';

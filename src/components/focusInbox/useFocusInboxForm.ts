@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import { currentPage } from '../../core/conversations/selectors.ts';
+import { type FormFilters, filtersOfForm } from '../../core/views/form/filtersOfForm.ts';
+import { emptyForm, type FocusInboxForm, formProblems } from '../../core/views/form/focusInboxForm.ts';
+import { formOfView } from '../../core/views/form/formOfView.ts';
+import { pageOfView } from '../../core/views/order.ts';
+import { type FilterFindings, findUnmatchable } from '../../model/unmatchableFilter.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export interface FormEditing {
+  form: FocusInboxForm;
+  /** Whether anything was typed or chosen. */
+  isTouched: boolean;
+  change: (edit: (form: FocusInboxForm) => FocusInboxForm) => void;
+  compiled: FormFilters;
+  findings: FilterFindings;
+  isComplete: boolean;
+}
+
+/** The form of a Focus Inbox. Until something is typed it follows the view, which may change elsewhere; from then on what is
+ * typed stays. Nothing can be typed that a save under way would lose. */
+export function useFocusInboxForm(viewId: string | null, isBusy: boolean): FormEditing {
+  const view = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
+  const pages = useInboxState((state) => state.views.pages);
+  const pageId = useInboxState((state) => currentPage(state)?.id ?? null);
+  const [blank] = useState(() => emptyForm(pageId));
+  const saved = useMemo(
+    () => (view ? formOfView(view, pageOfView(view, pages)?.id ?? null) : blank),
+    [view, pages, blank],
+  );
+  const [typed, setTyped] = useState<FocusInboxForm | null>(null);
+  const form = typed ?? saved;
+  const compiled = useMemo(() => filtersOfForm(form), [form]);
+  const findings = useMemo(() => findUnmatchable(compiled.filters), [compiled]);
+  return {
+    form,
+    isTouched: typed !== null,
+    change: (edit) => !isBusy && setTyped((last) => edit(last ?? saved)),
+    compiled,
+    findings,
+    isComplete: formProblems(form).length === 0 && compiled.problems.size === 0,
+  };
+}

@@ -1,0 +1,31 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Conversation } from '../../model/conversation.ts';
+import { matchesFilter } from '../../model/evaluateFilter.ts';
+import type { ViewFilters } from '../../model/view.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export interface Matches {
+  count: number;
+  /** The newest ones. */
+  first: readonly Conversation[];
+}
+
+const shownMatches = 5;
+
+/** The conversations that filters match now, live. Typing does not wait for a long list to be gone through. */
+export function useMatches(filters: ViewFilters): Matches {
+  const byId = useInboxState((state) => state.conversations.byId);
+  const order = useInboxState((state) => state.conversations.order);
+  const wanted = useDeferredValue(filters);
+  return useMemo(() => {
+    const first: Conversation[] = [];
+    let count = 0;
+    for (const id of order) {
+      const conversation = byId.get(id);
+      if (!conversation || !matchesFilter(conversation, wanted)) continue;
+      count += 1;
+      if (first.length < shownMatches) first.push(conversation);
+    }
+    return { count, first };
+  }, [byId, order, wanted]);
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLoadedPart } from '../primitives/useLoadedPart.ts';
+import type { DropPlace } from './reorderByDrag.ts';
+
+export interface ReorderOptions {
+  /** What the things are in; each names itself in `data-reorder`. */
+  container: RefObject<HTMLElement | null>;
+  /** In their order. */
+  ids: readonly string[];
+  axis: 'x' | 'y';
+  onMove: (id: string, before: string | null) => void;
+}
+
+export interface Reorder {
+  draggingId: string | null;
+  place: DropPlace | null;
+  /** For the container: what makes things draggable is fetched when a pointer comes near. */
+  onPointerEnter: () => void;
+}
+
+const loadReorder = async () => (await import('./reorderByDrag.ts')).reorderByDrag;
+
+/** Order by drag. With fewer than two things there is nothing to order. */
+export function useReorder({ container, ids, axis, onMove }: ReorderOptions): Reorder {
+  const [near, setNear] = useState(false);
+  const [draggingId, setDraggingId] = useState<string | null>(null);
+  const [place, setPlace] = useState<DropPlace | null>(null);
+  const attach = useLoadedPart(loadReorder, near && ids.length > 1);
+  const move = useRef(onMove);
+  useEffect(() => {
+    move.current = onMove;
+  });
+
+  const key = ids.join('\n');
+  useEffect(() => {
+    if (attach === null || container.current === null) return;
+    const items = [...container.current.querySelectorAll<HTMLElement>('[data-reorder]')].map((element) => ({
+      id: element.dataset.reorder ?? '',
+      element,
+    }));
+    const order = key.split('\n');
+    return attach({
+      items: items.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+      axis,
+      onDragging: setDraggingId,
+      onPlace: setPlace,
+      onMove: (id, before) => move.current(id, before),
+    });
+  }, [attach, container, key, axis]);
+
+  return { draggingId, place, onPointerEnter: () => setNear(true) };
+}

@@ -1,0 +1,43 @@
+import { useLabels } from '../LabelsContext.ts';
+import { CountBadge } from '../primitives/CountBadge.tsx';
+
+export interface ViewTabProps {
+  id: string;
+  label: string;
+  unread: number;
+  isCurrent: boolean;
+  /** A Focus Inbox leaves room for the icon that configures it. */
+  isCustom: boolean;
+  /** Can be dragged among the others. */
+  isMovable: boolean;
+  isDragging: boolean;
+  drop: 'before' | 'after' | undefined;
+  /** Its place in the strip. */
+  order: number;
+  onSelect: () => void;
+}
+
+export function ViewTab(props: ViewTabProps) {
+  const { id, label, unread, isCurrent, isCustom, isMovable, isDragging, drop, order, onSelect } = props;
+  const { navigation } = useLabels();
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="ti-tab"
+      data-view={id}
+      data-custom={isCustom || undefined}
+      data-reorder={isMovable ? id : undefined}
+      data-dragging={isDragging || undefined}
+      data-drop={drop}
+      style={{ order }}
+      aria-selected={isCurrent}
+      aria-label={navigation.unread(label, unread)}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={onSelect}
+    >
+      <span className="ti-tab__label">{label}</span>
+      <CountBadge count={unread} />
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { currentView } from '../../core/conversations/selectors.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+const tabOf = (strip: HTMLElement, viewId: string | undefined): HTMLElement | undefined =>
+  [...strip.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => tab.dataset.view === viewId);
+
+/** After a Focus Inbox was saved its tab has the focus, or the tab that took its place; and the chosen one does when an
+ * editor or the views menu closes and what opened it is gone. */
+export function useTabFocus(ref: RefObject<HTMLElement | null>): void {
+  const inbox = useInbox();
+  const settled = useInboxState((state) => state.views.settled);
+  const kind = useInboxState((state) => state.overlay?.kind);
+  const before = useRef({ settled, kind });
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { settled, kind };
+    const strip = ref.current;
+    if (strip === null) return;
+    const hasSettled = settled !== last.settled && settled !== null;
+    const hasClosed = kind === undefined && (last.kind === 'focusInbox' || last.kind === 'views');
+    const active = strip.ownerDocument.activeElement;
+    const isLost = active === null || active === strip.ownerDocument.body || !active.isConnected;
+    if (!hasSettled && !(hasClosed && isLost)) return;
+    const chosen = tabOf(strip, currentView(inbox.getState())?.id);
+    ((hasSettled ? tabOf(strip, settled.viewId) : undefined) ?? chosen)?.focus({ preventScroll: true });
+  }, [inbox, ref, settled, kind]);
+}

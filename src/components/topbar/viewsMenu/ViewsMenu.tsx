@@ -1,0 +1,105 @@
+import {
+  autoUpdate,
+  FloatingFocusManager,
+  FloatingPortal,
+  flip,
+  offset,
+  shift,
+  useDismiss,
+  useFloating,
+  useInteractions,
+} from '@floating-ui/react';
+import { useRef } from 'react';
+import { currentPage } from '../../../core/conversations/selectors.ts';
+import { canHide, isCustomView, viewsOfPage } from '../../../core/views/tabs.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { useLabels } from '../../LabelsContext.ts';
+import { useRoot } from '../../primitives/RootContext.ts';
+import { useReorder } from '../../reorder/useReorder.ts';
+import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../../TriageInbox/useInboxState.ts';
+import type { ViewsMenuProps } from './LazyViewsMenu.tsx';
+import { ViewsMenuRow } from './ViewsMenuRow.tsx';
+
+/** The views of the page: which are shown, in which order the Focus Inboxes stand, and the way to a new one. */
+export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
+  const root = useRoot();
+  const { views: labels, topBar } = useLabels();
+  const actions = useInboxActions();
+  const page = useInboxState(currentPage);
+  const views = useInboxState((state) => state.views);
+  const list = useRef<HTMLUListElement>(null);
+  const tabs = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const anchor = tabs.find((tab) => tab.dataset.view === fromId) ?? tabs[0] ?? null;
+  const { refs, floatingStyles, context } = useFloating({
+    open: true,
+    onOpenChange: (open) => !open && onClose(),
+    elements: { reference: anchor },
+    placement: 'bottom-start',
+    middleware: [offset(4), flip(), shift({ padding: 8 })],
+    whileElementsMounted: autoUpdate,
+  });
+  const { getFloatingProps } = useInteractions([useDismiss(context)]);
+
+  const all = page ? viewsOfPage(views, page) : [];
+  const shown = all.filter(({ isVisible }) => isVisible);
+  const movable = all.flatMap(({ view }) => (isCustomView(view) ? [view.id] : []));
+  const { draggingId, place, onPointerEnter } = useReorder({
+    container: list,
+    ids: movable,
+    axis: 'y',
+    onMove: actions.moveView,
+  });
+
+  return (
+    <FloatingPortal root={root.element}>
+      <FloatingFocusManager context={context} modal={false} initialFocus={refs.floating} returnFocus={false}>
+        <div
+          ref={refs.setFloating}
+          className="ti-menu"
+          style={floatingStyles}
+          {...getFloatingProps()}
+          role="dialog"
+          aria-label={labels.on(page?.title ?? '')}
+          data-ti-layer="menu"
+        >
+          <div className="ti-menu__card ti-views">
+            <div className="ti-menu__label" aria-hidden="true">
+              {labels.on(page?.title ?? '')}
+            </div>
+            <ul ref={list} className="ti-views__list" onPointerEnter={onPointerEnter}>
+              {all.map(({ view, isVisible }) => (
+                <ViewsMenuRow
+                  key={view.id}
+                  id={view.id}
+                  label={view.label}
+                  isVisible={isVisible}
+                  isCustom={isCustomView(view)}
+                  visibility={
+                    !isCustomView(view) && !canHide(views, view.id)
+                      ? 'fixed'
+                      : isVisible && shown.length === 1
+                        ? 'last'
+                        : 'free'
+                  }
+                  movable={movable}
+                  isDragging={view.id === draggingId}
+                  drop={place?.overId === view.id ? place.side : undefined}
+                />
+              ))}
+            </ul>
+            <hr className="ti-menu__separator" />
+            <button
+              type="button"
+              className="ti-menu__item"
+              onClick={() => actions.openOverlay({ kind: 'focusInbox', viewId: null })}
+            >
+              <Icon name="plus" />
+              {topBar.createFocusInbox}
+            </button>
+          </div>
+        </div>
+      </FloatingFocusManager>
+    </FloatingPortal>
+  );
+}

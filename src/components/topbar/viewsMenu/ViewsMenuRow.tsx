@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from 'react';
+import { useLabels } from '../../LabelsContext.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
+
+export interface ViewsMenuRowProps {
+  id: string;
+  label: string;
+  isVisible: boolean;
+  isCustom: boolean;
+  /** The server does not keep it, or it is the only one left that is shown, or it can be changed. */
+  visibility: 'fixed' | 'last' | 'free';
+  /** The views that can be put in order, in their order. */
+  movable: readonly string[];
+  isDragging: boolean;
+  drop: 'before' | 'after' | undefined;
+}
+
+export function ViewsMenuRow({
+  id,
+  label,
+  isVisible,
+  isCustom,
+  visibility,
+  movable,
+  isDragging,
+  drop,
+}: ViewsMenuRowProps) {
+  const { topBar, views } = useLabels();
+  const actions = useInboxActions();
+  const isMovable = isCustom && movable.length > 1;
+
+  const onGripKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const others = movable.filter((other) => other !== id);
+    const target = movable.indexOf(id) + step;
+    if (target >= 0 && target < movable.length) actions.moveView(id, others[target] ?? null);
+  };
+
+  return (
+    <li
+      className="ti-views__row"
+      data-reorder={isMovable ? id : undefined}
+      data-dragging={isDragging || undefined}
+      data-drop={drop}
+      data-hidden={!isVisible || undefined}
+    >
+      {isMovable ? (
+        <Button
+          className="ti-views__grip"
+          icon="grip"
+          iconOnly
+          aria-description={views.moveHint}
+          title={views.moveHint}
+          onKeyDown={onGripKey}
+        >
+          {views.move(label)}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <span className="ti-clip">{label}</span>
+      {isCustom && (
+        <Button icon="sliders" iconOnly onClick={() => actions.openOverlay({ kind: 'focusInbox', viewId: id })}>
+          {topBar.configure(label)}
+        </Button>
+      )}
+      {visibility !== 'fixed' && (
+        <Button
+          icon={isVisible ? 'eye' : 'eyeOff'}
+          iconOnly
+          disabled={visibility === 'last'}
+          title={visibility === 'last' ? views.lastShown : undefined}
+          onClick={() => actions.setViewVisible(id, !isVisible)}
+        >
+          {isVisible ? views.hide(label) : views.show(label)}
+        </Button>
+      )}
+    </li>
+  );
+}
