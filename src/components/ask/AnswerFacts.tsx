@@ -14,7 +14,7 @@ export function AnswerFacts({ answer }: { answer: AiAnswer }) {
     ms !== undefined && ask.seconds(ms / 1000),
     searches !== undefined && searches > 0 && ask.searches(searches),
     tokens !== undefined && tokens > 0 && ask.tokens(tokens),
-    model,
+    model === 'none' ? ask.noModel : model,
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
   if (confidence === null && facts.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { shownExchanges } from '../../core/ask/selectors.ts';
+import { shownExchanges, waitingExchange } from '../../core/ask/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -16,6 +16,7 @@ export function AskPanel() {
   const { layout } = useRoot();
   const actions = useInboxActions();
   const exchanges = useInboxState((state) => shownExchanges(state.ask), isShallowEqual);
+  const isWaiting = useInboxState((state) => waitingExchange(state.ask) !== undefined);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const newest = exchanges.at(-1)?.id;
@@ -39,7 +40,7 @@ export function AskPanel() {
           {ask.name}
         </h2>
         <Button
-          disabled={exchanges.length === 0}
+          disabled={exchanges.length === 0 || isWaiting}
           onClick={() => {
             actions.startTopic();
             field.current?.focus();

@@ -31,5 +31,6 @@ export const askLabels = {
   },
   seconds: (seconds: number) => `${seconds.toFixed(1)} s`,
   searches: (n: number) => plural(n, 'search', 'searches'),
+  noModel: 'no language model',
   tokens: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'token' : 'tokens'}`,
 };

@@ -36,7 +36,7 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
   const time = useMessageTime(message.ts ?? '');
   const { users, names } = directory;
   const user = users[message.user];
-  const author = user ? userDisplayName(user) : message.user || labels.conversation.unknownUser;
+  const author = user ? userDisplayName(user) : message.username || message.user || labels.conversation.unknownUser;
   const place = placeText(message, labels);
   const { text, ranges } = useMemo(() => {
     const sought = [...terms, ...termsOfPieces(message.highlights ?? [])];
@@ -56,6 +56,7 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
         name={author}
         size={24}
         className="ti-result__lead"
+        shape={message.user === '' || user?.is_bot ? 'square' : 'circle'}
         {...(src === undefined ? {} : { src })}
       />
       <span className="ti-result__text">

@@ -2,8 +2,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { SearchTab } from '../../core/search/state.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useTabStrip } from '../topbar/useTabStrip.ts';
 import { askChord } from './askChord.ts';
 
 export interface SearchTabsProps {
@@ -19,7 +21,9 @@ export function SearchTabs({ tabs, counts, panelId, onAsk }: SearchTabsProps) {
   const { search, ask } = useLabels();
   const { showSearchTab } = useInboxActions();
   const current = useInboxState((state) => state.search.tab);
+  const { layout } = useRoot();
   const strip = useRef<HTMLDivElement>(null);
+  const overflow = useTabStrip(strip, current, tabs.length);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
@@ -36,7 +40,14 @@ export function SearchTabs({ tabs, counts, panelId, onAsk }: SearchTabsProps) {
 
   return (
     <div className="ti-search__tabs">
-      <div ref={strip} className="ti-tabs" role="tablist" aria-label={search.tabsName} onKeyDown={onKeyDown}>
+      <div
+        ref={strip}
+        className="ti-tabs"
+        role="tablist"
+        aria-label={search.tabsName}
+        data-overflow={overflow}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab}
@@ -61,7 +72,7 @@ export function SearchTabs({ tabs, counts, panelId, onAsk }: SearchTabsProps) {
         ))}
       </div>
       {onAsk && (
-        <Button icon="ask" chord={askChord} onClick={onAsk}>
+        <Button icon="ask" iconOnly={layout === 'phone'} chord={askChord} onClick={onAsk}>
           {ask.name}
         </Button>
       )}

@@ -19,12 +19,22 @@ export function paletteLabel(entry: PaletteEntry, { search, actions, topBar }: L
   }
 }
 
+const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversations: 'conversations' };
+
 const actionIcons: Partial<Record<ActionId, IconName>> = {
   'list.filter': 'filter',
   'conversation.markRead': 'check',
   'conversation.close': 'x',
   'focusInbox.create': 'plus',
+  'focusInbox.modify': 'sliders',
+  'view.moveEarlier': 'arrowLeft',
+  'view.moveLater': 'arrowRight',
+  'view.manage': 'eye',
+  'triage.markViewRead': 'checkCheck',
+  'selection.all': 'check',
   'data.refresh': 'refresh',
+  'shortcuts.show': 'keyboard',
+  'settings.open': 'sliders',
   'ask.open': 'ask',
   'session.logout': 'logout',
 };
@@ -32,9 +42,8 @@ const actionIcons: Partial<Record<ActionId, IconName>> = {
 export function paletteIcon(entry: PaletteEntry, theme: Theme): IconName {
   switch (entry.kind) {
     case 'page':
-      return entry.pageId === 'inbox' ? 'inbox' : 'conversations';
     case 'view':
-      return 'filter';
+      return pageIcons[entry.pageId] ?? 'inbox';
     case 'workspace':
       return 'chevronsUpDown';
     case 'action':

@@ -1,7 +1,7 @@
 import { findTerms, type SearchTerm } from '../../model/index.ts';
 
 /** How many characters stand before the first match of an excerpt at most. */
-const lead = 40;
+const lead = 28;
 
 /** A text on one line that begins near its first match, so that the match is in sight where there is room for one line. */
 export function excerpt(text: string, terms: readonly SearchTerm[]): string {

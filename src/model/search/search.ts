@@ -11,6 +11,8 @@ export interface SearchMessage {
   conversation_type: ConversationType;
   conversation_is_private: boolean;
   user: string;
+  /** Apps may write under a name of their own. */
+  username?: string;
   text: string;
   ts?: Ts;
   thread_ts?: Ts;

@@ -94,7 +94,7 @@ function unreadBy(place: Place, { office, userId }: Pick<SearchRequest, 'office'
 
 function describeHit({ place, message, text, folded }: Hit, { office, userId, criteria, typos }: SearchRequest) {
   const { name, type, is_private = false } = describeConversation(office, place, userId);
-  const { ts, thread_ts, user = '' } = message;
+  const { ts, thread_ts, user = '', username } = message;
   return {
     id: `${thread_ts === undefined ? place.id : threadId(place.id, thread_ts)}-${ts}`,
     conversation_id: place.id,
@@ -102,6 +102,7 @@ function describeHit({ place, message, text, folded }: Hit, { office, userId, cr
     conversation_type: type,
     conversation_is_private: is_private,
     user,
+    ...(username !== undefined && { username }),
     text,
     ts,
     ...(thread_ts !== undefined && { thread_ts }),

@@ -21,6 +21,7 @@ const searchMessage: GenericSchema<unknown, SearchMessage> = mapped(
     ),
     conversation_is_private: fieldOr(flag, false),
     user: fieldOr(id, ''),
+    username: field(text),
     text: fieldOr(text, ''),
     ts: field(ts),
     thread_ts: field(ts),
