@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { ConversationPane } from '../../../src/components/conversation/ConversationPane.tsx';
@@ -66,6 +66,9 @@ export const article = (text: string) => {
   if (!found) throw new Error(`No message says "${text}"`);
   return found;
 };
+
+/** For a moment after it opened a long log still goes to where it opens, and keeps more lines drawn for it. */
+export const atRest = () => waitFor(() => expect(articles().length).toBeLessThan(24), { timeout: 10_000 });
 
 function OpenConversation() {
   const id = useInboxState(({ navigation }) => navigation.open?.id);

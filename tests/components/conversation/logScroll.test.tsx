@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createScreenParts, ScreenContext } from '../../../src/components/TriageInbox/ScreenContext.ts';
 import { minutesAgo } from '../../../src/testing/builders.ts';
-import { article, articles, log, manyMessages, setup } from './conversationWorld.tsx';
+import { article, articles, atRest, log, manyMessages, setup } from './conversationWorld.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -10,9 +10,6 @@ afterEach(() => {
 });
 
 const end = () => log().scrollHeight - 600;
-
-/** For a moment after it opened the log still goes to where it opens, and keeps a viewport's worth of lines drawn for it. */
-const atRest = () => waitFor(() => expect(articles().length).toBeLessThan(24));
 
 describe('the message log', () => {
   it('draws only what is near the viewport, and opens at the end', async () => {
