@@ -9,7 +9,7 @@ import { markOf } from './marks.ts';
 import { isUnread, neighbourOf, newestOr } from './selectors.ts';
 import { createTeller } from './teller.ts';
 import { guardRaised, guardReleased, pointerMoved } from './transitions.ts';
-import { type UnreadFrom, unreadFromMessage, unreadFromNewest } from './unreadFrom.ts';
+import { isLoaded, type UnreadFrom, unreadFromMessage, unreadFromNewest } from './unreadFrom.ts';
 
 /** Each of them can be taken back (`undo`) for as long as its notice is shown, and fails as `Marking.make` says. */
 export interface MarkCommands {
@@ -76,7 +76,7 @@ export function createReadingCommands(runtime: Runtime, neighbours: Neighbours):
     const { scope } = runtime;
     for (const id of ids) {
       // Nobody here knows who wrote last: the conversation does.
-      if (fromOf(id) === null) await loadMessages(id);
+      if (fromOf(id) === null && !isLoaded(getState(), id)) await loadMessages(id);
       if (scope.isOver) return;
     }
     const state = getState();

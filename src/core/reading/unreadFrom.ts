@@ -19,6 +19,10 @@ export function justBefore(ts: Ts): Ts {
   return Number(seconds) > 0 ? `${Number(seconds) - 1}.999999` : '0.000000';
 }
 
+/** Whether all that can be known of its messages is here. */
+export const isLoaded = ({ messages }: Pick<Known, 'messages'>, id: string): boolean =>
+  messages.byConversation[id]?.load.status === 'ready';
+
 const myIdOf = ({ session }: Known): string | undefined => ('user' in session ? session.user.id : undefined);
 
 /** All messages of a conversation that are here, replies among them. */
@@ -28,14 +32,14 @@ const messagesOf = ({ messages }: Known, id: string): readonly Message[] =>
     ...(message.threads ?? []),
   ]);
 
-/** Unread from this message on. */
-export function unreadFromMessage(state: Known, id: string, ts: Ts): UnreadFrom {
+/** Unread from this message on; `null` when nothing of somebody else comes with it. */
+export function unreadFromMessage(state: Known, id: string, ts: Ts): UnreadFrom | null {
   const to = justBefore(ts);
   const myId = myIdOf(state);
   const unread = messagesOf(state, id).filter(
     (message) => isAfter(message.ts, to) && canBeUnread(message, myId),
   ).length;
-  return { to, unread: Math.max(1, unread) };
+  return unread === 0 && isLoaded(state, id) ? null : { to, unread: Math.max(1, unread) };
 }
 
 /** Unread by the newest message of somebody else; `null` when nobody here knows which that is. */

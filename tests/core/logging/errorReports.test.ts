@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { KeymapError } from '../../../src/core/actions/keyProblem.ts';
+import { clearErrorReports, readErrorReports } from '../../../src/core/logging/errorReports.ts';
+import type { InboxError } from '../../../src/core/logging/inboxError.ts';
+import { anUnreadConversation } from '../../../src/testing/builders.ts';
+import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+async function start(): Promise<TestInbox & { told: InboxError[] }> {
+  const test = await startTestInbox({ conversations: [anUnreadConversation()] });
+  const told: InboxError[] = [];
+  test.inbox.on('error', (error) => told.push(error));
+  return { ...test, told };
+}
+
+const stored = ({ env }: Pick<TestInbox, 'env'>) => readErrorReports(env.local);
+
+describe('stored error reports', () => {
+  it('say when, what, with which details, on which page and in which browser [ERR-3]', async () => {
+    const test = await start();
+    const error = new ApiError({
+      kind: 'http',
+      call: 'GET /api/conversations/data',
+      status: 500,
+      message: 'Out of paper',
+    });
+    test.transport.fail('loadConversations', error);
+    test.inbox.actions.reload();
+    await test.flush();
+    expect(JSON.parse(test.env.local.get('app_errors') ?? '')).toEqual([
+      {
+        timestamp: new Date(test.env.clock.now()).toISOString(),
+        message: 'Out of paper',
+        meta: { code: 'load-failed', call: 'GET /api/conversations/data', kind: 'http', status: 500 },
+        url: 'https://inbox.test/inbox',
+        userAgent: 'test',
+      },
+    ]);
+  });
+
+  it('are the newest 50 [ERR-3]', async () => {
+    const test = await start();
+    for (let n = 1; n <= 53; n += 1) test.inbox.actions.reportError(new Error(`Number ${n}`));
+    expect(stored(test)).toHaveLength(50);
+    expect(stored(test)[0]?.message).toBe('Number 4');
+    expect(stored(test).at(-1)?.message).toBe('Number 53');
+  });
+
+  it('outlive the page, and are forgotten when asked [ERR-3]', async () => {
+    const test = await start();
+    test.inbox.actions.reportError(new Error('first'));
+    const again = await startTestInbox({ env: { local: Object.fromEntries(test.env.local.values) } });
+    again.inbox.actions.reportError(new Error('second'));
+    expect(stored(again).map(({ message }) => message)).toEqual(['first', 'second']);
+    clearErrorReports(again.env.local);
+    expect(stored(again)).toEqual([]);
+    expect(again.env.local.get('app_errors')).toBeNull();
+  });
+
+  it.each(['', 'no JSON', '{}', 'null', '[1, null, {"message": 7}, {"message": "half"}]'])(
+    'are none when what is stored is %j, and new ones are kept all the same [ERR-3]',
+    async (value) => {
+      const env = createFakeEnv({ local: { app_errors: value } });
+      expect(readErrorReports(env.local)).toEqual([]);
+      const test = await startTestInbox({ env: { local: { app_errors: value } } });
+      test.inbox.actions.reportError(new Error('new'));
+      expect(stored(test)).toHaveLength(1);
+    },
+  );
+});
+
+describe('what a host is told', () => {
+  it('is a failure with its code, and the error behind it', async () => {
+    const test = await start();
+    const error = apiError(500, 'no');
+    test.transport.fail('markRead', error);
+    test.inbox.actions.markRead('C1');
+    await test.flush();
+    expect(test.told).toEqual([
+      {
+        kind: 'failure',
+        failure: { code: 'mark-read-failed', reason: 'no', about: { name: 'c1', failed: 1, of: 1 } },
+        error,
+      },
+    ]);
+    expect(stored(test)).toMatchObject([{ message: 'no', meta: { code: 'mark-read-failed' } }]);
+  });
+
+  it('is a part that cannot be drawn [ERR-5]', async () => {
+    const test = await start();
+    const error = new Error('cannot draw');
+    test.inbox.actions.reportError(error);
+    expect(test.told).toEqual([{ kind: 'rendering', error }]);
+    expect(test.logged('error')).toEqual(['A part could not be shown']);
+    expect(stored(test)).toMatchObject([{ message: 'cannot draw', meta: { kind: 'rendering' } }]);
+  });
+
+  it('is a key that cannot be bound, with what is wrong with it', async () => {
+    const test = await start();
+    const error = new KeymapError([{ kind: 'conflict', keys: 'x', kept: 'theme.toggle', dropped: 'selection.toggle' }]);
+    test.inbox.actions.reportError(error);
+    expect(test.told).toEqual([{ kind: 'keyboard', error }]);
+    expect(test.logged('error')).toEqual(['Some keys cannot be bound as asked']);
+    expect(stored(test)[0]?.message).toContain('"x" is asked for "theme.toggle" and for "selection.toggle"');
+  });
+
+  it('is nothing of a call that was given up [ERR-5]', async () => {
+    const test = await start();
+    test.transport.hold('loadConversations');
+    test.inbox.actions.reload();
+    await test.flush();
+    test.inbox.actions.logout();
+    await test.flush();
+    expect(test.told).toEqual([]);
+    expect(stored(test)).toEqual([]);
+  });
+});
