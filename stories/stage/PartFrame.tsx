@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { createLabels, InboxProvider, mergeLabels } from 'triage-inbox';
 import { LabelsContext } from '../../src/components/LabelsContext.ts';
 import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
@@ -9,20 +9,17 @@ import { themeOf } from './toolbar.ts';
 
 interface PartRootProps {
   theme: 'dark' | 'light';
+  style: CSSProperties;
   children: ReactNode;
 }
 
-function PartRoot({ theme, children }: PartRootProps) {
+/** A part is as high as it wants to be, and what it opens has room. */
+const room: CSSProperties = { blockSize: 'auto', minBlockSize: 180, padding: 24, overflow: 'visible' };
+
+function PartRoot({ theme, style, children }: PartRootProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return (
-    <div
-      ref={setElement}
-      className="ti-root"
-      data-ti-root=""
-      data-ti-theme={theme}
-      // A part is as high as it wants to be, and what it opens has room.
-      style={{ blockSize: 'auto', minBlockSize: 180, padding: 24, overflow: 'visible' }}
-    >
+    <div ref={setElement} className="ti-root" data-ti-root="" data-ti-theme={theme} style={style}>
       <RootProvider element={element} apple={false}>
         {children}
       </RootProvider>
@@ -30,21 +27,29 @@ function PartRoot({ theme, children }: PartRootProps) {
   );
 }
 
-/** Puts one part where it would stand: inside a root, with labels, and with the inbox of the story where there is one. */
-export const inPart: Decorator = (Story, { globals, stage }) => {
-  const { labels } = localeOf(globals.locale);
-  const part = (
-    <PartRoot theme={themeOf(globals)}>
-      <Story />
-    </PartRoot>
-  );
-  if (stage === undefined) {
-    const words = mergeLabels(labels, createLabels({ productName: 'the product', serviceName: 'Slack' }));
-    return <LabelsContext.Provider value={words}>{part}</LabelsContext.Provider>;
-  }
-  return (
-    <InboxProvider inbox={stage.inbox} {...(labels && { labels })}>
-      <TickerProvider>{part}</TickerProvider>
-    </InboxProvider>
-  );
-};
+/** Puts a part where it would stand: inside a root, with labels, and with the inbox of the story where there is one. */
+const inRoot =
+  (style: CSSProperties): Decorator =>
+  (Story, { globals, stage }) => {
+    const { labels } = localeOf(globals.locale);
+    const part = (
+      <PartRoot theme={themeOf(globals)} style={style}>
+        <Story />
+      </PartRoot>
+    );
+    if (stage === undefined) {
+      const words = mergeLabels(labels, createLabels({ productName: 'the product', serviceName: 'Slack' }));
+      return <LabelsContext.Provider value={words}>{part}</LabelsContext.Provider>;
+    }
+    return (
+      <InboxProvider inbox={stage.inbox} {...(labels && { labels })}>
+        <TickerProvider>{part}</TickerProvider>
+      </InboxProvider>
+    );
+  };
+
+/** For parts among others. */
+export const inPart = inRoot(room);
+
+/** For parts that fill the inbox. */
+export const inFullPart = inRoot({});

@@ -76,4 +76,33 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(chosen).not.toHaveBeenCalled();
   });
+
+  it.each([
+    { keys: '{Tab}', next: 'After' },
+    { keys: '{Shift>}{Tab}{/Shift}', next: 'Before' },
+  ])('closes by $keys, which goes on from the button', async ({ keys, next }) => {
+    const { user } = renderPart(
+      <>
+        <button type="button">Before</button>
+        <Menu
+          label="Fruit"
+          trigger={(props) => (
+            <button type="button" {...props}>
+              Open
+            </button>
+          )}
+        >
+          <MenuItem text="Apple" onSelect={() => undefined} />
+        </Menu>
+        <button type="button">After</button>
+      </>,
+    );
+    screen.getByRole('button', { name: 'Open' }).focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Apple' })).toHaveFocus());
+    await user.keyboard(keys);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus());
+    expect(document.querySelector('[aria-hidden="true"][tabindex="0"]')).toBeNull();
+  });
 });

@@ -14,7 +14,7 @@ import {
   useListNavigation,
   useTypeahead,
 } from '@floating-ui/react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useRoot } from '../RootContext.ts';
 import { MenuContext, type MenuState } from './MenuContext.ts';
 
@@ -61,14 +61,19 @@ export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose,
     () => ({ activeIndex, getItemProps, useItem, close: onClose }),
     [activeIndex, getItemProps, onClose],
   );
+  /** Tab goes on from the button, and the menu closes because the focus leaves. The library's own guards would be focusable
+   * and hidden from assistive technology at once. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') anchor.focus({ preventScroll: true });
+  };
   return (
-    <FloatingPortal root={root.element}>
-      <FloatingFocusManager context={context} modal={false} initialFocus={refs.floating}>
+    <FloatingPortal root={root.element} preserveTabOrder={false}>
+      <FloatingFocusManager context={context} modal={false} guards={false} initialFocus={refs.floating}>
         <div
           ref={refs.setFloating}
           className="ti-menu"
           style={floatingStyles}
-          {...getFloatingProps()}
+          {...getFloatingProps({ onKeyDown })}
           id={id}
           role="menu"
           aria-label={label}
