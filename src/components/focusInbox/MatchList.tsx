@@ -8,13 +8,13 @@ import type { Matches } from './useMatches.ts';
 /** The first conversations that match now. */
 export function MatchList({ matches }: { matches: Matches }) {
   const { focusInbox: words, list } = useLabels();
-  if (matches.count === 0) return null;
   return (
     <div className="ti-field">
       <span className="ti-field__label" aria-hidden="true">
         {words.firstMatches}
       </span>
       <ul className="ti-matches" aria-label={words.firstMatches}>
+        {matches.count === 0 && <li className="ti-matches__row ti-matches__none">{list.noResults}</li>}
         {matches.first.map((conversation) => {
           const unread = unreadCountOf(conversation);
           return (

@@ -1,8 +1,10 @@
 import type { Ts } from '../../model/index.ts';
+import { currentView } from '../conversations/selectors.ts';
 import type { Inbox } from '../inbox.ts';
 import { isUnread } from '../reading/selectors.ts';
 import { triageTargets } from '../selection/selectors.ts';
 import type { InboxState } from '../state.ts';
+import { isCustomView } from '../views/tabs.ts';
 import type { ActionGroup } from './actionGroup.ts';
 
 /** What only the screen can do; the component that mounts the inbox answers. */
@@ -42,7 +44,19 @@ const isSignedIn = ({ session }: InboxState): boolean => session.status === 'aut
 const isOpen = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open !== null;
 const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
 const hasCursor = (state: InboxState): boolean => isSignedIn(state) && state.navigation.cursorId !== null;
+const canSaveViews = (state: InboxState): boolean => isSignedIn(state) && state.views.canSave;
+/** The Focus Inbox that is shown, if one is. */
+const shownFocusInbox = (state: InboxState): string | undefined => {
+  const view = canSaveViews(state) ? currentView(state) : undefined;
+  return view && isCustomView(view) ? view.id : undefined;
+};
+const isFocusInboxShown = (state: InboxState): boolean => shownFocusInbox(state) !== undefined;
 const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
+
+function moveShown(inbox: Inbox, by: 1 | -1): void {
+  const viewId = shownFocusInbox(inbox.getState());
+  if (viewId !== undefined) inbox.actions.moveViewBy(viewId, by);
+}
 
 export const actions = {
   'list.next': { when: isSignedIn, repeats: true, run: ({ inbox }) => inbox.actions.moveCursor('next') },
@@ -63,6 +77,13 @@ export const actions = {
   },
   'view.next': { when: isSignedIn, run: ({ inbox }) => inbox.actions.cycleView(1) },
   'view.previous': { when: isSignedIn, run: ({ inbox }) => inbox.actions.cycleView(-1) },
+  'view.moveEarlier': { when: isFocusInboxShown, inPalette: true, run: ({ inbox }) => moveShown(inbox, -1) },
+  'view.moveLater': { when: isFocusInboxShown, inPalette: true, run: ({ inbox }) => moveShown(inbox, 1) },
+  'view.manage': {
+    when: canSaveViews,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'views' }),
+  },
   'triage.markRead': {
     when: (state) => isSignedIn(state) && triageTargets(state).some((id) => isUnread(state, id)),
     run: ({ inbox }) => inbox.actions.markTargetsRead(),
@@ -121,9 +142,15 @@ export const actions = {
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'search', mode: 'find' }),
   },
   'focusInbox.create': {
-    when: isSignedIn,
+    when: canSaveViews,
     inPalette: true,
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null }),
+  },
+  'focusInbox.modify': {
+    when: isFocusInboxShown,
+    inPalette: true,
+    run: ({ inbox }) =>
+      inbox.actions.openOverlay({ kind: 'focusInbox', viewId: shownFocusInbox(inbox.getState()) ?? null }),
   },
   'data.refresh': {
     when: (state) => isSignedIn(state) && !state.conversations.refreshing,

@@ -8,6 +8,8 @@ export const fieldKeys = [
   { keys: 'Tab', id: 'suggestion', group: 'conversation' },
   { keys: 'Enter', id: 'result', group: 'find' },
   { keys: '$mod+Enter', id: 'ask', group: 'find' },
+  { keys: '$mod+Enter', id: 'saveFocusInbox', group: 'general' },
+  { keys: 'ArrowDown', id: 'manageViews', group: 'general' },
 ] as const satisfies readonly { keys: KeyChord; id: string; group: ActionGroup }[];
 
 export type FieldKeyId = (typeof fieldKeys)[number]['id'];

@@ -45,6 +45,8 @@ export const keymap: readonly Binding[] = [
   { keys: 'Escape', action: 'list.endFilter', context: 'list', inText: true },
   { keys: 'Tab', action: 'view.next', focus: 'list' },
   { keys: 'Shift+Tab', action: 'view.previous', focus: 'list' },
+  { keys: '$mod+Shift+ArrowLeft', action: 'view.moveEarlier' },
+  { keys: '$mod+Shift+ArrowRight', action: 'view.moveLater' },
   { keys: '$mod+e', action: 'conversation.markRead', context: 'conversation', inText: true },
   { keys: '/', action: 'conversation.search', context: 'conversation' },
   { keys: '$mod+g', action: 'conversation.nextMatch', context: 'conversation', inText: true },

@@ -12,6 +12,8 @@ import { viewsOf } from './unread.ts';
 export interface ArrangeViews {
   /** Puts a Focus Inbox before another one of its page, or after all of them. */
   moveView(viewId: string, before: string | null): void;
+  /** Puts it one place earlier or later among the Focus Inboxes of its page; at the end it stays. */
+  moveViewBy(viewId: string, by: 1 | -1): void;
   /** Shows or hides a tab, a built-in one or a Focus Inbox. */
   setViewVisible(viewId: string, isVisible: boolean): void;
 }
@@ -37,6 +39,14 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
   const labelOf = (viewId: string | undefined): string => {
     const { views } = getState();
     return viewsOf(views).find(({ id }) => id === viewId)?.label ?? '';
+  };
+
+  /** A Focus Inbox and the ids of all that stand on its page, in order. */
+  const orderAround = (viewId: string) => {
+    const { views } = getState();
+    const view = views.custom.find(({ id }) => id === viewId);
+    const page = view && pageOfView(view, views.pages);
+    return page && { view, page, order: customViewsOf(views, page.id).map(({ id }) => id) };
   };
 
   const sendOrder = async (scope: Scope, source: ViewsTransport, page: Page): Promise<void> => {
@@ -105,19 +115,26 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
     queue = queue.then(() => (scope.isOver ? undefined : send(scope, source, mine)));
   };
 
+  const moveView = (viewId: string, before: string | null): void => {
+    const found = orderAround(viewId);
+    if (!found) return;
+    const { view, page, order } = found;
+    const next = order[order.indexOf(viewId) + 1] ?? null;
+    if (before === viewId || before === next) return;
+    change({ kind: 'moved', viewId, before }, (scope, source) => sendOrder(scope, source, page));
+    const now = orderAround(viewId)?.order ?? order;
+    const position = now.indexOf(viewId) + 1;
+    update((state) => viewAnnounced(state, { kind: 'moved', label: view.label, position, count: now.length }));
+  };
+
   return {
-    moveView(viewId, before) {
-      const { views } = getState();
-      const view = views.custom.find(({ id }) => id === viewId);
-      const page = view && pageOfView(view, views.pages);
-      if (!page) return;
-      const order = customViewsOf(views, page.id).map(({ id }) => id);
-      const next = order[order.indexOf(viewId) + 1] ?? null;
-      if (before === viewId || before === next) return;
-      change({ kind: 'moved', viewId, before }, (scope, source) => sendOrder(scope, source, page));
-      const now = customViewsOf(getState().views, page.id);
-      const position = now.findIndex(({ id }) => id === viewId) + 1;
-      update((state) => viewAnnounced(state, { kind: 'moved', label: view.label, position, count: now.length }));
+    moveView,
+
+    moveViewBy(viewId, by) {
+      const order = orderAround(viewId)?.order ?? [];
+      const target = order.indexOf(viewId) + by;
+      if (target < 0 || target >= order.length) return;
+      moveView(viewId, order.filter((id) => id !== viewId)[target] ?? null);
     },
 
     setViewVisible(viewId, isVisible) {

@@ -34,7 +34,7 @@ export function ValueControl({ condition, onChange }: ConditionControlProps) {
     );
   }
   if (values === 'none') return <span className="ti-condition__value" />;
-  const isOpenKind = valueKindOf(condition.field) !== condition.kind;
+  const isOpenKind = condition.field !== '' && valueKindOf(condition.field) !== condition.kind;
   return (
     <div className="ti-condition__value">
       {isOpenKind && (

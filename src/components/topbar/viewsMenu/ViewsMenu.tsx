@@ -82,7 +82,7 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
                         ? 'last'
                         : 'free'
                   }
-                  movable={movable}
+                  isMovable={isCustomView(view) && movable.length > 1}
                   isDragging={view.id === draggingId}
                   drop={place?.overId === view.id ? place.side : undefined}
                 />

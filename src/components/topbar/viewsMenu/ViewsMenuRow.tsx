@@ -10,8 +10,7 @@ export interface ViewsMenuRowProps {
   isCustom: boolean;
   /** The server does not keep it, or it is the only one left that is shown, or it can be changed. */
   visibility: 'fixed' | 'last' | 'free';
-  /** The views that can be put in order, in their order. */
-  movable: readonly string[];
+  isMovable: boolean;
   isDragging: boolean;
   drop: 'before' | 'after' | undefined;
 }
@@ -22,21 +21,18 @@ export function ViewsMenuRow({
   isVisible,
   isCustom,
   visibility,
-  movable,
+  isMovable,
   isDragging,
   drop,
 }: ViewsMenuRowProps) {
   const { topBar, views } = useLabels();
   const actions = useInboxActions();
-  const isMovable = isCustom && movable.length > 1;
 
   const onGripKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const others = movable.filter((other) => other !== id);
-    const target = movable.indexOf(id) + step;
-    if (target >= 0 && target < movable.length) actions.moveView(id, others[target] ?? null);
+    actions.moveViewBy(id, step);
   };
 
   return (
