@@ -65,13 +65,16 @@ describe('the way to the first unread message', () => {
     expect(firstUnread()).toBeNull();
   });
 
-  it('goes when the conversation is read', async () => {
-    const { inbox, scroll } = await setup({ messages: manyMessages(200), readUpTo: minutesAgo(101) });
+  it('goes when the conversation is read elsewhere', async () => {
+    const { backend, scroll, until } = await setup({ messages: manyMessages(200), readUpTo: minutesAgo(101) });
     await atRest();
     await scroll(log(), end());
     expect(firstUnread()).toBeVisible();
-    act(() => inbox.actions.markRead('C1'));
-    expect(firstUnread()).toBeNull();
+    const { readCursors } = backend.officeOf().workspace;
+    readCursors.U1 = { ...readCursors.U1, C1: minutesAgo(1) };
+    backend.announceRead('T1', 'U1', 'C1', null);
+    await until(() => expect(firstUnread()).toBeNull());
+    expect(log()).toBeVisible();
   });
 
   it('is offered upwards of it too, where a search led', async () => {
