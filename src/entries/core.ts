@@ -26,6 +26,8 @@ export type { ErrorReport } from '../core/logging/errorReports.ts';
 export { clearErrorReports, readErrorReports } from '../core/logging/errorReports.ts';
 export type { InboxError } from '../core/logging/inboxError.ts';
 export type { MessageLog } from '../core/messages/state.ts';
+export type { PlainTextOptions } from '../core/mrkdwn/toPlainText.ts';
+export { mrkdwnToPlainText } from '../core/mrkdwn/toPlainText.ts';
 export type { InboxLocation } from '../core/navigation/location.ts';
 export { formatLocation, locationOf, parseLocation } from '../core/navigation/location.ts';
 export type { Notice, NoticeContent } from '../core/notice/notice.ts';
@@ -60,6 +62,9 @@ export type { InboxState } from '../core/state.ts';
 export type { Theme } from '../core/theme/theme.ts';
 export { matchesFilter, toServerFilter } from '../model/evaluateFilter.ts';
 export type {
+  AiAnswer,
+  AnswerSource,
+  AskOptions,
   BuiltinView,
   Conversation,
   ConversationType,

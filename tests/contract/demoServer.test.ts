@@ -21,7 +21,7 @@ async function handOff(baseUrl: string): Promise<string> {
   return token;
 }
 
-describeTransport('REST to the demo server', { views: true, search: true, ask: false, validates: true }, async () => {
+describeTransport('REST to the demo server', { views: true, search: true, ask: true, validates: true }, async () => {
   const server = await startTestServer();
   const as = (token?: string) => createRestTransport({ baseUrl: server.url, getToken: () => token });
   const asPerson = async (id: string) => as((await signIn(server, id)).token);

@@ -1,3 +1,4 @@
+import type { LanguageModel } from './assistant/languageModel.ts';
 import type { Database } from './database/database.ts';
 import { loadServerState } from './database/serverState.ts';
 import type { Gateway, ServerLog } from './gateway.ts';
@@ -9,15 +10,17 @@ export interface GatewayOptions {
   database: Database;
   now: () => number;
   log: ServerLog;
+  languageModel?: LanguageModel | null;
 }
 
-export async function createGateway({ database, now, log }: GatewayOptions): Promise<Gateway> {
+export async function createGateway({ database, now, log, languageModel = null }: GatewayOptions): Promise<Gateway> {
   return {
     database,
     directory: createDirectoryCache(database),
     hub: createEventHub(),
     inOrder: createRunInOrder(),
     state: await loadServerState(database),
+    languageModel,
     onPosted: new Set(),
     now,
     log,

@@ -1,4 +1,5 @@
 import type { Message } from 'triage-inbox/core';
+import type { LanguageModel } from './assistant/languageModel.ts';
 import type { Database } from './database/database.ts';
 import type { ServerState } from './database/serverState.ts';
 import type { EventHub } from './live/eventHub.ts';
@@ -15,6 +16,8 @@ export interface Gateway {
   /** Runs what writes events, and what reads them for a new stream, one after the other. */
   inOrder: RunInOrder;
   state: ServerState;
+  /** Answers questions; null: there is none, and the messages speak for themselves. */
+  languageModel: LanguageModel | null;
   /** Called with every new message, once it is stored and told: for those who live here and answer. */
   onPosted: Set<(posted: PostedMessage) => void>;
   /** Milliseconds since the epoch. */

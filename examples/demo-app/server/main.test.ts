@@ -95,7 +95,7 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
   it('--help shows the options', async () => {
     const { code, stdout } = await bundle.start(['--help']).ended;
     expect(code).toBe(0);
-    for (const option of ['--port', '--data', '--quiet', '--import', '--as', '--api', '--help']) {
+    for (const option of ['--port', '--data', '--quiet', '--import', '--as', '--api', '--help', 'OPENAI_API_KEY']) {
       expect(stdout).toContain(option);
     }
   });

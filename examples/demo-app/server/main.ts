@@ -1,3 +1,4 @@
+import { createOpenAiModel } from './assistant/openAiModel.ts';
 import { closeOnSignal } from './closeOnSignal.ts';
 import { FolderInUse } from './database/lockFolder.ts';
 import { preferWorkspace } from './database/serverState.ts';
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   console.log(`TriageInbox is running at ${server.url}`);
 }
 
-function start({ port, host, dataFolder, devToken, quiet, apiUrl, import: wanted }: CommandLine) {
+function start({ port, host, dataFolder, devToken, quiet, apiUrl, import: wanted, languageModel }: CommandLine) {
   if (apiUrl) return startProxyServer({ apiUrl, port, host });
   return startServer({
     port,
@@ -34,6 +35,7 @@ function start({ port, host, dataFolder, devToken, quiet, apiUrl, import: wanted
     dataFolder,
     devToken,
     seed: sampleWorkspaces,
+    languageModel: languageModel && createOpenAiModel(languageModel),
     ...(wanted && { prepare: (gateway) => importAndPrefer(gateway, wanted) }),
     ...(!quiet && { life: (gateway) => liveInGateway(gateway) }),
   });

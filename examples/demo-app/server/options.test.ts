@@ -13,6 +13,7 @@ describe('the command line', () => {
       devToken: false,
       import: null,
       apiUrl: null,
+      languageModel: null,
     });
   });
 
@@ -30,10 +31,24 @@ describe('the command line', () => {
       devToken: true,
       import: { file: resolve('a.zip'), as: 'Ana Ruiz' },
       apiUrl: null,
+      languageModel: null,
     });
     expect(readCommandLine([], { PORT: '5000' }).port).toBe(5000);
     expect(readCommandLine([], { PORT: '', HOST: '' })).toMatchObject({ port: 4173, host: '127.0.0.1' });
     expect(readCommandLine(['--api', 'https://example.com/base'], {}).apiUrl?.href).toBe('https://example.com/base');
+  });
+
+  it('takes a language model from the environment', () => {
+    const model = (env: NodeJS.ProcessEnv) => readCommandLine([], env).languageModel;
+    expect(model({ OPENAI_MODEL: 'only-a-name', OPENAI_API_KEY: '', OPENAI_BASE_URL: '' })).toBeNull();
+    expect(model({ OPENAI_API_KEY: 'sk-1' })).toEqual({ apiKey: 'sk-1' });
+    expect(model({ OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'llama3' })).toEqual({
+      baseUrl: 'http://localhost:11434/v1',
+      model: 'llama3',
+    });
+    expect(() => model({ OPENAI_BASE_URL: 'localhost:11434' })).toThrow(
+      'OPENAI_BASE_URL must be an address like https://inbox.example.com, not "localhost:11434"',
+    );
   });
 
   it.each([
@@ -61,7 +76,18 @@ describe('the command line', () => {
   });
 
   it('is explained', () => {
-    for (const option of ['--port', '--data', '--quiet', '--import', '--as', '--api', '--dev-token', '--help']) {
+    const model = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
+    for (const option of [
+      '--port',
+      '--data',
+      '--quiet',
+      '--import',
+      '--as',
+      '--api',
+      '--dev-token',
+      '--help',
+      ...model,
+    ]) {
       expect(usage).toContain(option);
     }
   });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { ModelSettings } from './assistant/openAiModel.ts';
 
 export interface CommandLine {
   help: boolean;
@@ -14,6 +15,8 @@ export interface CommandLine {
   import: { file: string; as: string | undefined } | null;
   /** The server to serve the web app against, instead of the own database. */
   apiUrl: URL | null;
+  /** Who answers questions; null: nobody, they are answered with quotations. */
+  languageModel: ModelSettings | null;
 }
 
 /** The command line cannot be understood; the message says what is wrong with it. */
@@ -32,7 +35,13 @@ export const usage = `Usage: npm start -- [options]
   --dev-token       hand a token to the app on sign-in, for hosts that keep no cookies
   --help            show this text
 
-HOST sets the address to listen on (default 127.0.0.1: this machine only).`;
+HOST sets the address to listen on (default 127.0.0.1: this machine only).
+
+Questions to the assistant are answered with quotations, unless a language model is set up by these variables:
+
+  OPENAI_API_KEY    the key of an OpenAI account, or of a server that speaks as OpenAI does
+  OPENAI_BASE_URL   where that server is, for instance http://localhost:11434/v1 (default: OpenAI)
+  OPENAI_MODEL      the model to ask (default gpt-3.5-turbo)`;
 
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
   const { values } = parse(args);
@@ -44,7 +53,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     quiet: values.quiet ?? false,
     devToken: values['dev-token'] ?? false,
     import: values.import === undefined ? null : { file: resolve(filled('--import', values.import)), as: values.as },
-    apiUrl: values.api === undefined ? null : readUrl(values.api),
+    apiUrl: values.api === undefined ? null : readUrl('--api', values.api),
+    languageModel: readModel(env),
   };
   if (values.as !== undefined) filled('--as', values.as);
   if (values.as !== undefined && !line.import) throw new WrongUsage('--as needs --import FILE');
@@ -85,10 +95,20 @@ function filled(name: string, value: string): string {
   return value;
 }
 
-function readUrl(text: string): URL {
+function readUrl(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new WrongUsage(`--api must be an address like https://inbox.example.com, not "${text}"`);
+    throw new WrongUsage(`${name} must be an address like https://inbox.example.com, not "${text}"`);
   }
   return url;
+}
+
+/** Messages of the workspace are sent there, so only what is asked for by name counts as set up. */
+function readModel({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: NodeJS.ProcessEnv): ModelSettings | null {
+  if (!OPENAI_API_KEY && !OPENAI_BASE_URL) return null;
+  return {
+    ...(OPENAI_API_KEY && { apiKey: OPENAI_API_KEY }),
+    ...(OPENAI_BASE_URL && { baseUrl: readUrl('OPENAI_BASE_URL', OPENAI_BASE_URL).href }),
+    ...(OPENAI_MODEL && { model: OPENAI_MODEL }),
+  };
 }

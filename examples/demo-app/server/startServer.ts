@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import type { LanguageModel } from './assistant/languageModel.ts';
 import { createGateway } from './createGateway.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -32,6 +33,8 @@ export interface ServerOptions {
   life?: (gateway: Gateway) => () => void;
   /** Every sign-in answers with a token. */
   devToken?: boolean;
+  /** Answers questions; absent: they are answered with quotations. */
+  languageModel?: LanguageModel | null;
   now?: () => number;
   log?: ServerLog;
   /** Stands before everything else. For tests: answers calls in place of the server, to see what clients make of it. */
@@ -76,7 +79,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       migrationsFolder: join(appFolder, 'drizzle'),
     });
     opened.push(close);
-    const gateway = await createGateway({ database, now, log });
+    const gateway = await createGateway({
+      database,
+      now,
+      log,
+      ...(options.languageModel && { languageModel: options.languageModel }),
+    });
     // What is being written is finished first.
     opened.push(() => gateway.inOrder(async () => {}));
     const { seed } = options;

@@ -19,6 +19,15 @@ const withSuccess =
 
 const searchTypes: readonly string[] = ['all', 'conversations', 'messages', 'users'] satisfies SearchType[];
 
+/** Product spec §9. */
+const askDefaults: AskOptions = {
+  max_sources: 5,
+  temperature: 0.3,
+  top_k: 10,
+  model: 'gpt-3.5-turbo',
+  verbose: false,
+};
+
 const viewDraft = (asked: Asked): CustomViewDraft => ({
   label: asked.text('label'),
   filters: asked.filters('filters'),
@@ -112,15 +121,15 @@ export const answers: readonly (readonly [Call, Answer])[] = [
     calls.ask,
     async (t, asked) => {
       if (t.ask === undefined) throw new Refusal(404, 'There is no assistant here');
-      const { text, number, flag } = asked.object('options');
-      const options: AskOptions = {
-        max_sources: number('max_sources'),
-        temperature: number('temperature'),
-        top_k: number('top_k'),
-        model: text('model'),
-        verbose: flag('verbose'),
-      };
-      return t.ask(asked.text('question'), options);
+      const question = asked.text('question');
+      const { optionalText, optionalNumber, optionalFlag } = asked.has('options') ? asked.object('options') : asked;
+      return t.ask(question, {
+        max_sources: optionalNumber('max_sources') ?? askDefaults.max_sources,
+        temperature: optionalNumber('temperature') ?? askDefaults.temperature,
+        top_k: optionalNumber('top_k') ?? askDefaults.top_k,
+        model: optionalText('model') ?? askDefaults.model,
+        verbose: optionalFlag('verbose') ?? askDefaults.verbose,
+      });
     },
   ],
 

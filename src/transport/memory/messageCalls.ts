@@ -2,6 +2,7 @@ import type { AiAnswer, AskOptions, SearchAnswer } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { InboxTransport } from '../contract.ts';
 import { checkMessage, faultsOfText } from './checkMessage.ts';
+import { checkQuestion } from './checkQuestion.ts';
 import type { MemoryBackend } from './createMemoryBackend.ts';
 import { Refusal } from './refusal.ts';
 import type { RunCall } from './runCall.ts';
@@ -47,10 +48,11 @@ export const createMessageCalls = (run: RunCall, backend: MemoryBackend, ask: As
     run(calls.search, options, ({ office, userId }) => searchOffice(office, userId, query, backend.now())),
   ...(ask && {
     ask: (question, askOptions, options) =>
-      run(calls.ask, options, ({ office, userId }) =>
-        ask(question, askOptions, (q) =>
+      run(calls.ask, options, ({ office, userId }) => {
+        checkQuestion(question, askOptions);
+        return ask(question, askOptions, (q) =>
           searchOffice(office, userId, { q, limit: askOptions.max_sources }, backend.now()),
-        ),
-      ),
+        );
+      }),
   }),
 });

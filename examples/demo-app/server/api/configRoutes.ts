@@ -23,7 +23,7 @@ export function configRoutes(gateway: Gateway): Hono<GatewayEnv> {
     context.json({ centralized: false, hasCredentials: false, mode: 'workspace-specific' }),
   );
 
-  routes.get('/config/features', (context) => context.json({ aiEnabled: false }));
+  routes.get('/config/features', (context) => context.json({ aiEnabled: true }));
 
   routes.get('/workspaces/installations', signedIn(gateway), async (context) => {
     const memberships = await membershipsOf(gateway.database, context.get('viewer').account);

@@ -8,6 +8,7 @@ const mark = '/api/conversations/GENERAL/mark-read';
 const filtered = '/api/conversations/filtered';
 const aggregate = '/api/conversations/aggregate';
 
+const ask = '/api/ask';
 const views = '/api/custom-views';
 const view = { label: 'A', filters: [], parentViewId: 'inbox' };
 
@@ -72,6 +73,15 @@ const badBodies: [string, unknown, string][] = [
   [`${views}/reorder`, { positions: [{ id: 'custom_1' }] }, 'positions.0.position'],
   [`${views}/reorder`, { positions: [7] }, 'positions.0'],
   [`${views}/reorder`, { positions: [view, view].map(() => ({ id: 'custom_1', position: 1 })) }, 'positions'],
+  [ask, {}, 'question'],
+  [ask, { question: 7 }, 'question'],
+  [ask, { question: 'a\0' }, 'question'],
+  [ask, { question: 'What?', options: 'all' }, 'options'],
+  [ask, { question: 'What?', options: { max_sources: '5' } }, 'options.max_sources'],
+  [ask, { question: 'What?', options: { temperature: 'hot' } }, 'options.temperature'],
+  [ask, { question: 'What?', options: { top_k: null } }, 'options.top_k'],
+  [ask, { question: 'What?', options: { model: 7 } }, 'options.model'],
+  [ask, { question: 'What?', options: { verbose: 'yes' } }, 'options.verbose'],
   ['/auth/switch-workspace', {}, 'workspaceId'],
   ['/auth/switch-workspace', { workspaceId: ['GLOBEX'] }, 'workspaceId'],
 ];
@@ -203,7 +213,7 @@ describe('what a client may send by mistake or malice', () => {
     ['GET', '/api/search?q=%00', 400],
     ['GET', '/api/search?q=LONG', 400],
     ['POST', '/api/search', 404],
-    ['POST', '/api/ask', 404],
+    ['GET', '/api/ask', 404],
     ['GET', '/api', 404],
     ['GET', '/api/', 404],
     ['GET', '/auth/nothing', 404],

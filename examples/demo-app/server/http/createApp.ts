@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { allViewRoutes } from '../api/allViewRoutes.ts';
+import { askRoutes } from '../api/askRoutes.ts';
 import { builtinViewRoutes } from '../api/builtinViewRoutes.ts';
 import { configRoutes } from '../api/configRoutes.ts';
 import { conversationRoutes } from '../api/conversationRoutes.ts';
@@ -59,6 +60,7 @@ function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<GatewayE
   routes.route('/api/conversations', conversationRoutes(gateway));
   routes.route('/api/users', userRoutes(gateway));
   routes.route('/api/messages', messageRoutes(gateway));
+  routes.route('/api/ask', askRoutes(gateway));
   routes.route('/api/search', searchRoutes(gateway));
   routes.route('/api/custom-views', customViewRoutes(gateway));
   routes.route('/api/builtin-views', builtinViewRoutes(gateway));

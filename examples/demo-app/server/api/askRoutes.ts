@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { answerQuestion } from '../assistant/answerQuestion.ts';
+import { signedIn } from '../auth/authenticate.ts';
+import type { Gateway } from '../gateway.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { readBody } from '../http/readBody.ts';
+import { requestOrigin } from '../http/requestOrigin.ts';
+import { textField } from './fields.ts';
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.number(`must be a whole number from ${least} to ${most}`),
+    v.check(
+      (value) => Number.isInteger(value) && value >= least && value <= most,
+      `must be a whole number from ${least} to ${most}`,
+    ),
+  );
+
+/** Product spec §9 has the defaults. */
+const askOptions = v.object(
+  {
+    max_sources: v.optional(wholeNumber(1, 20), 5),
+    temperature: v.optional(
+      v.pipe(
+        v.number('must be a number from 0 to 2'),
+        v.check((value) => value >= 0 && value <= 2, 'must be a number from 0 to 2'),
+      ),
+      0.3,
+    ),
+    top_k: v.optional(wholeNumber(1, 50), 10),
+    model: v.optional(
+      v.pipe(v.string('must be the name of a model'), v.regex(/^[\w./:@+-]{1,100}$/, 'must be the name of a model')),
+      'gpt-3.5-turbo',
+    ),
+    verbose: v.optional(v.boolean('must be true or false'), false),
+  },
+  'must be an object',
+);
+
+const askBody = v.object({
+  question: v.pipe(
+    textField('must be a text'),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(4000, 'must be at most 4000 characters long'),
+  ),
+  options: v.optional(askOptions, {}),
+});
+
+/** POST /api/ask. */
+export function askRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  routes.use(signedIn(gateway));
+  routes.post('/', async (context) => {
+    const { question, options } = await readBody(context, askBody);
+    const origin = requestOrigin(context)?.origin ?? '';
+    const { signal } = context.req.raw;
+    return context.json(await answerQuestion(gateway, context.get('viewer'), { question, options, origin, signal }));
+  });
+  return routes;
+}

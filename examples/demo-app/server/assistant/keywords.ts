@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { canBeTypo, foldText } from 'triage-inbox/core';
+import type { Database } from '../database/database.ts';
+import type { Directory } from '../queries/directory.ts';
+import { displayNameOf } from '../queries/directory.ts';
+import type { MessageScope } from '../search/messageScope.ts';
+import { nearWords } from '../search/nearWords.ts';
+import type { VisiblePlace } from '../search/visiblePlaces.ts';
+import { stemOf } from './questionWords.ts';
+
+/** A word of a question, and all that may stand for it. */
+export interface Keyword {
+  word: string;
+  stem: string;
+  /** Spelled nearly the same; only where nobody wrote the word itself. */
+  near: readonly string[];
+  /** Those who are called so: what they wrote. */
+  people: readonly string[];
+  /** Where it is the name of: what was written there. */
+  places: readonly string[];
+  /** How much it tells messages apart: the rarer, the more. */
+  weight: number;
+  /** How many messages have it. */
+  count: number;
+}
+
+export interface KeywordSources {
+  database: Database;
+  workspaceId: string;
+  scope: MessageScope;
+  names: Directory;
+  places: readonly VisiblePlace[];
+}
+
+const hasWord = (name: string, word: string): boolean => foldText(name).includes(` ${word} `);
+
+/** What the words of a question stand for among the messages of the scope. */
+export async function findKeywords(sources: KeywordSources, words: readonly string[]): Promise<Keyword[]> {
+  const { database, scope, names, places } = sources;
+  const total = await countOf(database, scope, sql`true`);
+  const keywords: Keyword[] = [];
+  for (const word of words) {
+    const known = {
+      word,
+      stem: stemOf(word),
+      people: Object.values(names.users)
+        .filter((user) => hasWord(`${displayNameOf(user)} ${user.real_name ?? ''} ${user.name}`, word))
+        .map(({ id }) => id),
+      places: places.filter(({ name }) => hasWord(name, word)).map(({ id }) => id),
+    };
+    let near: readonly string[] = [];
+    let count = await countOf(database, scope, isAbout({ ...known, near }));
+    const term = { text: word, isWhole: false };
+    if (count === 0 && canBeTypo(term)) {
+      near = (await nearWords(database, sources.workspaceId, [term])).get(term) ?? [];
+      if (near.length > 0) count = await countOf(database, scope, isAbout({ ...known, near }));
+    }
+    keywords.push({ ...known, near, count, weight: Math.log(1 + (total + 1) / (count + 1)) });
+  }
+  return keywords;
+}
+
+const listOf = (ids: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
+
+/** Whether a row of `messages` (called `m`) has the keyword, in any of the ways it can. */
+export function isAbout({ stem, near, people, places }: Omit<Keyword, 'word' | 'weight' | 'count'>): SQL {
+  const query = [`'${stem}':*`, ...near.map((word) => `'${word}'`)].join(' | ');
+  const ways = [sql`m.search_words @@ to_tsquery('simple', ${query})`];
+  if (people.length > 0) ways.push(sql`m.user_id in ${listOf(people)}`);
+  if (places.length > 0) ways.push(sql`m.conversation_id in ${listOf(places)}`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+async function countOf(database: Database, scope: MessageScope, condition: SQL): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from messages m ${scope.joins} where ${scope.where} and ${condition}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** How surely a message has the keyword, 0 to 1. */
+export function presenceOf(
+  { word, stem, near, people, places }: Keyword,
+  message: { search_text: string; user_id: string | null; conversation_id: string },
+): number {
+  const { search_text: folded, user_id, conversation_id } = message;
+  if (folded.includes(` ${word} `)) return 1;
+  if (folded.includes(` ${stem}`)) return 0.8;
+  if (user_id !== null && people.includes(user_id)) return 0.7;
+  if (near.some((each) => folded.includes(` ${each} `))) return 0.6;
+  return places.includes(conversation_id) ? 0.5 : 0;
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { parseSearchQuery, recencyOf, type SearchMessage, searchCriteriaOf } from 'triage-inbox/core';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Gateway } from '../gateway.ts';
+import { describeMessages, type MessageKey } from '../search/describeMessages.ts';
+import { type MessageScope, messageScope } from '../search/messageScope.ts';
+import { visiblePlaces } from '../search/visiblePlaces.ts';
+import { findKeywords, isAbout, type Keyword, presenceOf } from './keywords.ts';
+import { questionWords } from './questionWords.ts';
+
+export interface RetrievedMessage {
+  message: SearchMessage;
+  /** How much of the question it is about, 0 to 1. */
+  score: number;
+}
+
+export interface Retrieval {
+  /** The best first. */
+  found: RetrievedMessage[];
+  /** The words that were looked for. */
+  words: string[];
+  /** Those of them that nobody wrote. */
+  missing: string[];
+  /** How many searches it took. */
+  iterations: number;
+}
+
+type Sources = Pick<Gateway, 'database' | 'directory' | 'now'>;
+type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
+
+/** The messages a question may be answered from: such as the person may see, and nothing else. The question may narrow them
+ * like a search (`in:`, `from:` …). */
+export async function retrieve(
+  { database, directory, now }: Sources,
+  viewer: Reader,
+  question: string,
+  topK: number,
+): Promise<Retrieval> {
+  const parts = parseSearchQuery(question);
+  const asked = parts.filter(({ kind, isExcluded }) => (kind === 'word' || kind === 'phrase') && !isExcluded);
+  const words = questionWords(asked.map(({ text }) => text).join(' '));
+  const names = await directory.of(viewer.workspaceId);
+  const places = await visiblePlaces(database, viewer, names);
+  const request = { viewer, criteria: searchCriteriaOf(parts), names, limit: topK, now: now(), typos: false };
+  const scope = messageScope(request, places);
+  const keywords = await findKeywords({ database, workspaceId: viewer.workspaceId, scope, names, places }, words);
+  const { candidates, iterations } = await collect(database, scope, keywords, topK);
+  const best = candidates
+    .map((candidate) => {
+      const score = scoreOf(candidate, keywords);
+      return { candidate, score, rank: score + recencyShare * recencyOf(now() - candidate.ts_micros / 1000) };
+    })
+    .sort((a, b) => b.rank - a.rank || b.candidate.ts_micros - a.candidate.ts_micros)
+    .slice(0, topK);
+  const scores = new Map(best.map(({ candidate, score }) => [keyOf(candidate), score]));
+  const messages = await describeMessages(
+    database,
+    viewer,
+    names,
+    best.map(({ candidate }) => candidate),
+  );
+  const found = messages.map((message) => ({ message, score: scores.get(keyOf(message)) ?? 0 }));
+  const missing = keywords.filter(({ count }) => count === 0).map(({ word }) => word);
+  return { found, words, missing, iterations };
+}
+
+const keyOf = ({ conversation_id, ts }: { conversation_id: string; ts?: string }): string => `${conversation_id} ${ts}`;
+
+/** Being new decides between what is about the same. */
+const recencyShare = 0.2;
+
+/** What is new but about nothing in particular. */
+const unasked = 0.2;
+
+type Candidate = MessageKey & { ts_micros: number; search_text: string; user_id: string | null };
+
+const scoreOf = (candidate: Candidate, keywords: readonly Keyword[]): number => {
+  const all = keywords.reduce((sum, { weight }) => sum + weight, 0);
+  if (all === 0) return unasked;
+  return keywords.reduce((sum, keyword) => sum + keyword.weight * presenceOf(keyword, candidate), 0) / all;
+};
+
+const perSearch = 100;
+const enough = 3;
+
+/** Looks for messages with all keywords, then leaves the commonest out one by one, then takes each of the others alone, until
+ * there are enough to choose from. */
+async function collect(
+  database: Gateway['database'],
+  scope: MessageScope,
+  keywords: readonly Keyword[],
+  topK: number,
+): Promise<{ candidates: Candidate[]; iterations: number }> {
+  const byRarity = keywords.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count);
+  if (keywords.length > 0 && byRarity.length === 0) return { candidates: [], iterations: 1 };
+  const steps = [
+    ...byRarity.map((_, index) => byRarity.slice(0, byRarity.length - index)),
+    ...byRarity.slice(1).map((keyword) => [keyword]),
+  ];
+  const candidates = new Map<string, Candidate>();
+  let iterations = 0;
+  for (const step of steps.length > 0 ? steps : [[]]) {
+    iterations += 1;
+    const conditions = [scope.where, ...step.map(isAbout)];
+    const { rows } = await database.execute<Candidate>(sql`
+      select m.conversation_id, m.ts, m.ts_micros, m.search_text, m.user_id from messages m ${scope.joins}
+      where ${sql.join(conditions, sql` and `)} order by m.ts_micros desc limit ${perSearch}`);
+    for (const row of rows) candidates.set(keyOf(row), row);
+    if (candidates.size >= topK * enough) break;
+  }
+  return { candidates: [...candidates.values()], iterations };
+}

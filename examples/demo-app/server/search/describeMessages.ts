@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { type SearchMessage, threadId } from 'triage-inbox/core';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Database } from '../database/database.ts';
+import type { Directory } from '../queries/directory.ts';
+import { resolveMentions } from '../queries/resolveMentions.ts';
+import { visiblePlaces } from './visiblePlaces.ts';
+
+export type MessageKey = {
+  conversation_id: string;
+  ts: string;
+};
+
+type Row = MessageKey & { thread_ts: string | null; user_id: string | null; username: string | null; text: string };
+
+/** Messages as results have them, in the order of their keys; without those that the person may not see after all. */
+export async function describeMessages(
+  database: Database,
+  viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
+  names: Directory,
+  keys: readonly MessageKey[],
+): Promise<SearchMessage[]> {
+  if (keys.length === 0) return [];
+  const wanted = keys.map(({ conversation_id, ts }) => ({ conversation_id, ts }));
+  const { rows } = await database.execute<Row>(sql`
+    select m.conversation_id, m.ts, thread_ts, user_id, username, text from messages m
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as key(conversation_id text, ts text)
+      on m.conversation_id = key.conversation_id and m.ts = key.ts
+    where m.workspace_id = ${viewer.workspaceId} and not m.deleted`);
+  const found = new Map(rows.map((row) => [`${row.conversation_id} ${row.ts}`, row]));
+  const ids = [...new Set(keys.map((key) => key.conversation_id))];
+  const places = new Map((await visiblePlaces(database, viewer, names, ids)).map((place) => [place.id, place]));
+  return keys.flatMap(({ conversation_id, ts }) => {
+    const row = found.get(`${conversation_id} ${ts}`);
+    const place = places.get(conversation_id);
+    if (!row || !place) return [];
+    return [
+      {
+        id: `${row.thread_ts === null ? conversation_id : threadId(conversation_id, row.thread_ts)}-${ts}`,
+        conversation_id,
+        conversation_name: place.name,
+        conversation_type: place.type,
+        conversation_is_private: place.isPrivate,
+        user: row.user_id ?? '',
+        ...(row.username && { username: row.username }),
+        text: resolveMentions(row.text, names),
+        ts,
+        ...(row.thread_ts !== null && { thread_ts: row.thread_ts }),
+      },
+    ];
+  });
+}
