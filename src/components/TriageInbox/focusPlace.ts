@@ -2,7 +2,9 @@ import type { FocusPlace } from '../../core/actions/resolveKey.ts';
 
 const textField =
   'textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])';
-const control = 'a[href], button, input, summary, [role="button"], [role="tab"], [role="separator"][tabindex]';
+// What scrolls by itself keeps the arrow keys for that.
+const control =
+  'a[href], button, input, summary, pre[tabindex], [role="button"], [role="tab"], [role="separator"][tabindex]';
 /** Dialogs, menus and the drawer have keys of their own. */
 const layer = '[role="dialog"], [role="alertdialog"], dialog, [role="menu"], [data-ti-layer]';
 
