@@ -120,13 +120,13 @@ test('an address that nobody may see says so, and the rest works', async ({ cont
 test('the tab is called after what is open, and has an icon', async ({ signedIn: inbox, office }) => {
   const { page } = inbox;
   const { name } = office.seed;
-  await expect(page).toHaveTitle(`Inbox · ${name}`);
+  await expect(page).toHaveTitle(`(4) Inbox · ${name}`);
   await inbox.pageLink('Conversations').click();
-  await expect(page).toHaveTitle(`Conversations · ${name}`);
+  await expect(page).toHaveTitle(`(4) Conversations · ${name}`);
   await inbox.row(names.random).click();
-  await expect(page).toHaveTitle(`random · ${name}`);
+  await expect(page).toHaveTitle(`(4) random · ${name}`);
   for (const href of await page
-    .locator('link[rel="icon"]')
+    .locator('link[rel$="icon"]:not([href^="data:"])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
     const answer = await page.request.get(String(href));
     expect(answer.status()).toBe(200);

@@ -44,7 +44,7 @@ test('switching changes everything, and the stream with it [SGN-8] [NAV-3]', asy
   await expect(inbox.rows).toHaveCount(5);
   await expect(inbox.pane(names.design)).toHaveCount(0);
   await expect(page).toHaveURL(/\/inbox$/);
-  await expect(page).toHaveTitle(`Inbox · ${second}`);
+  await expect(page).toHaveTitle(`(5) Inbox · ${second}`);
   await expect.poll(inbox.isFocusLost).toBe(false);
   await expect(inbox.connection('Live')).toBeVisible();
   expect(await control.openStreams()).toBe(1);

@@ -1,0 +1,56 @@
+import { ben, names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('what is typed outlasts another conversation, a reload and a thread, warns nobody, and is marked in the list', async ({
+  signedIn: inbox,
+  office,
+}) => {
+  const { page } = inbox;
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await inbox.row(names.general).click();
+  await inbox.composer(names.general).pressSequentially('@ben');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await inbox.composer(names.general).pressSequentially('half a thought');
+  await page.goto(`/inbox/c/${encodeURIComponent(office.threadId)}`);
+  await inbox.composer(names.thread).pressSequentially('for the thread');
+  await page.reload();
+  await expect(inbox.composer(names.thread)).toHaveValue('for the thread');
+  await page.goto('/inbox');
+  await expect(inbox.row(names.general)).toHaveAccessibleName(/, Draft, /);
+  await inbox.row(names.general).click();
+  await expect(inbox.composer(names.general)).toHaveValue('@Ben Okafor half a thought');
+
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/messages/send'));
+  await inbox.send.click();
+  expect((await sent).postDataJSON()).toMatchObject({ text: '<@BEN> half a thought', mentions: { users: [ben] } });
+  await expect(inbox.composer(names.general)).toHaveValue('');
+  await page.reload();
+  await expect(inbox.composer(names.general)).toHaveValue('');
+  expect(dialogs).toEqual([]);
+});
+
+test('a failed send is tried again by its button, and is one message [SND-3]', async ({
+  signedIn: inbox,
+  control,
+  problems,
+}) => {
+  const { page } = inbox;
+  problems.expect(/ 500 .*\/api\/messages\/send/);
+  problems.allow(/transport: /);
+  await control.fault({ call: 'POST /api/messages/send', status: 500, error: 'The channel is archived' });
+  await inbox.row(names.general).click();
+  await inbox.composer(names.general).fill('Anyone?');
+  await page.keyboard.press('Enter');
+  const failure = inbox.alert.filter({ hasText: 'Failed to send message: The channel is archived' });
+  await expect(failure).toBeVisible();
+  await expect(inbox.composer(names.general)).toHaveValue('Anyone?');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox.messages(names.general).getByRole('article').filter({ hasText: 'Anyone?' })).toHaveCount(1);
+  await expect(failure).toHaveCount(0);
+  await expect(inbox.composer(names.general)).toHaveValue('');
+});

@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { ben, cleo, names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+interface Shown {
+  title: string;
+  body: string;
+  icon: string;
+  isClosed: boolean;
+}
+
+/** The desktop is out of a test's sight: the page writes down what it showed there, what it played, and how that ended. */
+async function watchPage(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const shown: (Shown & { click(): void })[] = [];
+    const played: string[] = [];
+    let permission = 'granted';
+    class Recorded {
+      static get permission() {
+        return permission;
+      }
+      static async requestPermission() {
+        permission = 'granted';
+        return permission;
+      }
+      onclick: (() => void) | null = null;
+      readonly #entry: Shown & { click(): void };
+      constructor(title: string, { body = '', icon = '' }: NotificationOptions) {
+        this.#entry = { title, body, icon, isClosed: false, click: () => this.onclick?.() };
+        shown.push(this.#entry);
+      }
+      close() {
+        this.#entry.isClosed = true;
+      }
+    }
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = async function () {
+      await play.call(this);
+      played.push(`${new URL(this.src).pathname} ${this.volume}`);
+    };
+    Object.assign(window, {
+      Notification: Recorded,
+      desktop: {
+        shown,
+        played,
+        isAway: false,
+        undecide: () => {
+          permission = 'default';
+        },
+      },
+    });
+    const hasFocus = document.hasFocus.bind(document);
+    document.hasFocus = () => !Reflect.get(window, 'desktop').isAway && hasFocus();
+  });
+}
+
+declare const desktop: { shown: (Shown & { click(): void })[]; played: string[]; isAway: boolean };
+
+const lookAway = (page: Page, isAway = true) =>
+  page.evaluate((away) => {
+    desktop.isAway = away;
+  }, isAway);
+const shown = (page: Page) => page.evaluate(() => desktop.shown.map(({ title, body }) => `${title}: ${body}`));
+const played = (page: Page) => page.evaluate(() => desktop.played);
+
+test.beforeEach(({ context }) => watchPage(context));
+
+test('a message that nobody sees is told by the desktop; a click opens it [NTF-1] [NTF-2]', async ({
+  signedIn: inbox,
+  control,
+  office,
+}) => {
+  const { page } = inbox;
+  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text: 'While you look' });
+  await expect(inbox.row(names.random, 1)).toBeVisible();
+  expect(await shown(page)).toEqual([]);
+
+  await lookAway(page);
+  const text = '*Ready* <@ANA>?\n```\nnpm start\n```';
+  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: cleo, text });
+  await expect.poll(() => shown(page)).toEqual(['Cleo Marsh in #random: Ready @user? [code block]']);
+  await page.evaluate(() => desktop.shown[0]?.click());
+  await expect(inbox.pane(names.random)).toBeVisible();
+  expect(await page.evaluate(() => desktop.shown[0]?.isClosed)).toBe(true);
+});
+
+test('one’s own messages are not told, from no other tab either [NTF-1]', async ({
+  context,
+  signedIn: inbox,
+  control,
+  office,
+}) => {
+  const { page } = inbox;
+  await page.mouse.click(700, 20);
+  await lookAway(page);
+  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: 'ANA', text: 'From my phone' });
+  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text: 'To you' });
+  await expect.poll(() => shown(page)).toEqual(['Ben Okafor in #random: To you']);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('the sound is heard after the first press, not before, and is a sound [NTF-3]', async ({
+  signedIn: inbox,
+  control,
+  office,
+}) => {
+  const { page } = inbox;
+  const write = (text: string) =>
+    control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text });
+  await write('Silence');
+  await expect(inbox.row(names.random, 1)).toBeVisible();
+  expect(await played(page)).toEqual([]);
+
+  const sound = page.waitForResponse((response) => response.url().endsWith('/notification-sound.mp3'));
+  await page.keyboard.press('Shift');
+  await write('Ding');
+  expect((await sound).headers()['content-type']).toBe('audio/wav');
+  await expect.poll(() => played(page)).toEqual(['/notification-sound.mp3 1']);
+});
+
+test('settings: by keys alone, at once, and still there after a reload', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await page.keyboard.press('ControlOrMeta+,');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await expect(settings).toBeVisible();
+  await settings.getByRole('slider', { name: 'Volume' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(settings.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '90%');
+  await settings.getByRole('button', { name: 'Play' }).press('Enter');
+  await expect.poll(() => played(page)).toEqual(['/notification-sound.mp3 0.9']);
+  const rowHeight = async () => (await inbox.rows.first().boundingBox())?.height;
+  expect(await rowHeight()).toBe(44);
+  await settings.getByRole('radio', { name: 'Comfortable' }).press('ArrowRight');
+  await expect.poll(rowHeight).toBe(36);
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  await expect.poll(inbox.isFocusLost).toBe(false);
+  await page.reload();
+  await expect(inbox.rows.first()).toBeVisible();
+  expect(await rowHeight()).toBe(36);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('settings are reached from the drawer and fit', async ({ context, inbox, signIn }) => {
+    const { page } = inbox;
+    await signIn(context);
+    await page.goto('/inbox');
+    await page.getByRole('button', { name: 'Toggle navigation' }).tap();
+    await page.getByRole('button', { name: 'Ana Ruiz' }).tap();
+    await page.getByRole('menuitem', { name: 'Settings' }).tap();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await expect(settings).toBeInViewport({ ratio: 1 });
+    await settings.getByRole('switch', { name: 'Play a sound for new messages' }).tap();
+    await expect(settings.getByRole('slider', { name: 'Volume' })).toBeDisabled();
+    await settings.getByRole('button', { name: 'Close settings' }).tap();
+    await expect(settings).toBeHidden();
+  });
+});
+
+test('the number in title and icon follows what is read', async ({ signedIn: inbox, office }) => {
+  const { page } = inbox;
+  const icon = () => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '');
+  await expect(page).toHaveTitle(`(4) Inbox · ${office.seed.name}`);
+  await expect.poll(icon).toMatch(/^data:image\/png/);
+  await inbox.rows.first().click();
+  for (const left of [3, 2, 1]) {
+    await inbox.markRead.click();
+    await expect(page).toHaveTitle(new RegExp(`^\\(${left}\\) `));
+  }
+  await inbox.markRead.click();
+  await expect(inbox.zero).toBeVisible();
+  await expect(page).toHaveTitle(`Inbox · ${office.seed.name}`);
+  await expect.poll(icon).toMatch(/\/favicon\.ico$/);
+});
