@@ -1,15 +1,18 @@
-import type { ActionGroup } from '../core/actions/actionGroup.ts';
-import type { ActionId } from '../core/actions/actions.ts';
-import type { FieldKeyId } from '../core/actions/fieldKeys.ts';
 import type { Failure, FailureCode } from '../core/failure.ts';
 import { englishWords, type FormatWords } from '../core/format/words.ts';
+import { actionLabels } from './labels/actionLabels.ts';
 import { askLabels } from './labels/askLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
+import { keyLabels } from './labels/keyLabels.ts';
+import { listLabels } from './labels/listLabels.ts';
 import { plural } from './labels/plural.ts';
 import { searchLabels } from './labels/searchLabels.ts';
 import { settingsLabels } from './labels/settingsLabels.ts';
+import { shortcutLabels } from './labels/shortcutLabels.ts';
+import { signInFailure } from './labels/signInFailure.ts';
+import { triageLabels } from './labels/triageLabels.ts';
 import { viewsLabels } from './labels/viewsLabels.ts';
 
 /** What the product and the chat service are called on screen. */
@@ -71,7 +74,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     connect: `Connect to ${serviceName}`,
     redirecting: `Redirecting to ${serviceName}...`,
     privacy: `Your data stays secure. We only access what you can already see in ${serviceName}.`,
-    failed: withReason('Sign-in failed'),
+    failed: signInFailure,
   },
   navigation: {
     pages: 'Pages',
@@ -100,46 +103,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   },
   focusInbox: focusInboxLabels,
   views: viewsLabels,
-  list: {
-    name: 'Conversations',
-    loading: 'Loading conversations...',
-    unreadView: 'Unread',
-    count: (n: number) => plural(n, 'conversation', 'conversations'),
-    filter: 'Filter',
-    filterPlaceholder: (view: string) => `Filter ${view}...`,
-    clearFilter: 'Clear filter',
-    closeFilter: 'Close filter',
-    noResults: 'No results found',
-    unread: (n: number) => `${n} unread`,
-    inChannel: (channel: string) => `in ${channel}`,
-    noOtherMembers: 'No other members',
-    moreMembers: (n: number) => `+${n}`,
-    author: (name: string) => `${name}:`,
-    you: 'You',
-    draft: 'Draft',
-    today: 'Today',
-    yesterday: 'Yesterday',
-    thisWeek: 'This week',
-    older: 'Older',
-    resize: 'Resize the list',
-    types: {
-      dm: 'Direct message',
-      channel: 'Channel',
-      privateChannel: 'Private channel',
-      thread: 'Thread',
-    },
-    hints: {
-      move: 'Move',
-      open: 'Open',
-      nextTab: 'Next tab',
-      filter: 'Filter',
-      markRead: 'Mark read',
-      select: 'Select',
-      all: 'All shortcuts',
-      search: 'Search',
-      close: 'Close',
-    },
-  },
+  list: listLabels,
   inboxZero: {
     title: "You've hit Inbox Zero!",
     subtitle: 'Time to enjoy the view...',
@@ -148,98 +112,10 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   composer: composerLabels,
   search: searchLabels,
   ask: askLabels,
-  /** What a person can do, in the palette and beside its keys. */
-  actions: {
-    'list.next': 'Next conversation',
-    'list.previous': 'Previous conversation',
-    'list.first': 'First conversation',
-    'list.last': 'Last conversation',
-    'list.open': 'Open the conversation',
-    'list.filter': 'Filter this view',
-    'list.endFilter': 'Close the filter',
-    'view.next': 'Next tab',
-    'view.previous': 'Previous tab',
-    'triage.markRead': 'Mark the conversation as read',
-    'triage.markUnread': 'Mark as unread',
-    'triage.markViewRead': 'Mark everything in this view as read',
-    'triage.undo': 'Undo',
-    'selection.toggle': 'Select the conversation',
-    'selection.extendDown': 'Select downwards',
-    'selection.extendUp': 'Select upwards',
-    'selection.all': 'Select everything in this view',
-    'selection.clear': 'Clear the selection',
-    'conversation.markRead': 'Mark as read',
-    'conversation.close': 'Close conversation',
-    'conversation.search': 'Search in conversation',
-    'conversation.endSearch': 'Close search',
-    'conversation.nextMatch': 'Next match',
-    'conversation.previousMatch': 'Previous match',
-    'messages.scrollUp': 'Scroll the messages up',
-    'messages.scrollDown': 'Scroll the messages down',
-    'messages.next': 'Next message',
-    'messages.previous': 'Previous message',
-    'region.next': 'Next region',
-    'region.previous': 'Previous region',
-    'search.open': 'Search',
-    'focusInbox.create': 'Create Focus Inbox',
-    'focusInbox.modify': 'Modify Focus Inbox',
-    'view.moveEarlier': 'Move the Focus Inbox to the left',
-    'view.moveLater': 'Move the Focus Inbox to the right',
-    'view.manage': 'Manage views',
-    'data.refresh': 'Fetch data',
-    'theme.toggle': 'Switch theme',
-    'shortcuts.show': 'Keyboard shortcuts',
-    'ask.open': 'Ask AI',
-    'settings.open': 'Settings',
-    'session.logout': 'Logout',
-  } satisfies Record<ActionId, string>,
-  /** The list of keys. */
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    open: 'Shortcuts',
-    search: 'Search shortcuts',
-    none: 'No shortcut found',
-    or: 'or',
-    close: 'Close shortcuts',
-    groups: {
-      move: 'Move',
-      triage: 'Triage',
-      conversation: 'In a conversation',
-      find: 'Find',
-      general: 'General',
-    } satisfies Record<ActionGroup, string>,
-    /** Keys of a field or a window, which has them while it has the focus. */
-    fields: {
-      send: 'Send',
-      newLine: 'New line',
-      suggestion: 'Take the suggestion',
-      result: 'Open the result',
-      ask: 'Ask AI from search',
-      saveFocusInbox: 'Save the Focus Inbox',
-      manageViews: 'Manage views, on a tab',
-    } satisfies Record<FieldKeyId, string>,
-  },
-  /** What can be done with one conversation of the list, or with those that are picked. */
-  triage: {
-    selection: 'Selection',
-    selected: (n: number) => `${n} selected`,
-    markRead: 'Mark as read',
-    markUnread: 'Mark as unread',
-    selectAll: 'Select all',
-    clear: 'Clear selection',
-    select: 'Select',
-    deselect: 'Deselect',
-    undo: 'Undo',
-    unreadFromHere: 'Mark unread from here',
-    messageActions: 'Message actions',
-  },
-  keys: {
-    ctrl: 'Ctrl',
-    alt: 'Alt',
-    escape: 'Esc',
-    home: 'Home',
-    end: 'End',
-  },
+  actions: actionLabels,
+  shortcuts: shortcutLabels,
+  triage: triageLabels,
+  keys: keyLabels,
   settings: settingsLabels,
   /** Times of messages and rows. */
   time: englishWords as FormatWords,

@@ -42,8 +42,13 @@ describe('ConnectScreen', () => {
     expect(onConnect).not.toHaveBeenCalled();
   });
 
-  it('says why the last sign-in failed [SGN-5]', () => {
-    renderPart(<ConnectScreen redirecting={false} reason="access_denied" onConnect={() => {}} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('access_denied');
+  it.each([
+    ['access_denied', 'Sign-in failed: It was not authorized (access_denied)'],
+    ['no_workspace', 'Sign-in failed: There is no workspace that you belong to (no_workspace)'],
+    ['<b>odd</b>', 'Sign-in failed: <b>odd</b>'],
+    ['', 'Sign-in failed'],
+  ])('says why the last sign-in failed, in words where the reason is known: %s [SGN-5]', (reason, words) => {
+    renderPart(<ConnectScreen redirecting={false} reason={reason} onConnect={() => {}} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 });

@@ -1,0 +1,43 @@
+import { plural } from './plural.ts';
+
+/** What the list of conversations says. */
+export const listLabels = {
+  name: 'Conversations',
+  loading: 'Loading conversations...',
+  unreadView: 'Unread',
+  count: (n: number) => plural(n, 'conversation', 'conversations'),
+  filter: 'Filter',
+  filterPlaceholder: (view: string) => `Filter ${view}...`,
+  clearFilter: 'Clear filter',
+  closeFilter: 'Close filter',
+  noResults: 'No results found',
+  unread: (n: number) => `${n} unread`,
+  inChannel: (channel: string) => `in ${channel}`,
+  noOtherMembers: 'No other members',
+  moreMembers: (n: number) => `+${n}`,
+  author: (name: string) => `${name}:`,
+  you: 'You',
+  draft: 'Draft',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  thisWeek: 'This week',
+  older: 'Older',
+  resize: 'Resize the list',
+  types: {
+    dm: 'Direct message',
+    channel: 'Channel',
+    privateChannel: 'Private channel',
+    thread: 'Thread',
+  },
+  hints: {
+    move: 'Move',
+    open: 'Open',
+    nextTab: 'Next tab',
+    filter: 'Filter',
+    markRead: 'Mark read',
+    select: 'Select',
+    all: 'All shortcuts',
+    search: 'Search',
+    close: 'Close',
+  },
+};
