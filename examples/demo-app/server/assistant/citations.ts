@@ -10,7 +10,7 @@ export interface CitedAnswer {
 }
 
 /** "[1]", "[1, 2]", "[1][2]", "[1-3]" and the brackets that some models write instead. */
-const citation = /[[【]\s*\^?(\d{1,4}(?:\s*[,;–-]\s*\^?\d{1,4})*)(?:†[^\]】]*)?\s*[\]】]/g;
+const citation = /([ \t]*)[[【]\s*\^?(\d{1,4}(?:\s*[,;–-]\s*\^?\d{1,4})*)(?:†[^\]】]*)?\s*[\]】]/g;
 
 /**
  * Checks an answer's citations against the messages that it was given: a number that none of them has is dropped, those that
@@ -20,7 +20,7 @@ export function checkCitations(answer: string, given: number, maxSources: number
   const cited: number[] = [];
   let invented = 0;
   const text = answer
-    .replace(citation, (_whole, list: string) => {
+    .replace(citation, (_whole, space: string, list: string) => {
       const numbers: number[] = [];
       for (const number of numbersIn(list)) {
         if (number < 1 || number > given) {
@@ -31,7 +31,8 @@ export function checkCitations(answer: string, given: number, maxSources: number
         if (known < 0 && cited.length >= maxSources) continue;
         numbers.push(known < 0 ? cited.push(number - 1) : known + 1);
       }
-      return [...new Set(numbers)].map((number) => `[${number}]`).join('');
+      const kept = [...new Set(numbers)].map((number) => `[${number}]`).join('');
+      return kept === '' ? '' : space + kept;
     })
     .replace(/[ \t]+([.,;:!?])/g, '$1')
     .replace(/[ \t]+$/gm, '')

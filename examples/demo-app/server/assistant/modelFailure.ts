@@ -15,17 +15,20 @@ interface Circumstances {
   model: string;
   /** Set when time was up. */
   lateAfterMs?: number;
+  /** Whether there was no answer at all. */
+  isUnreachable: boolean;
 }
 
 /** What went wrong between this server and the model, as an answer to whoever asked. Never a 401: it is not the person who
  * has no access. */
-export function modelFailure(error: unknown, { model, lateAfterMs }: Circumstances): HttpFailure {
+export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable }: Circumstances): HttpFailure {
   if (error instanceof HttpFailure) return error;
   if (lateAfterMs !== undefined) {
-    return new HttpFailure(504, `The language model did not answer within ${Math.round(lateAfterMs / 1000)} seconds`);
+    return new HttpFailure(504, `The language model did not answer within ${lateAfterMs / 1000} seconds`);
   }
   const status = numberIn(error, 'status');
-  if (status === undefined) return new HttpFailure(502, 'The language model cannot be reached');
+  if (status === undefined)
+    return isUnreachable ? new HttpFailure(502, 'The language model cannot be reached') : unfitAnswer();
   const [as, reason] = reasonOf(status, error, model);
   return new HttpFailure(as, reason);
 }

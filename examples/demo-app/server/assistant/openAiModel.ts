@@ -23,14 +23,18 @@ export function createOpenAiModel(settings: ModelSettings): LanguageModel {
     preferred: settings.model,
     async answer(question) {
       client ??= createClient(settings);
-      const { APIConnectionTimeoutError, APIUserAbortError } = await import('openai');
+      const { APIConnectionError, APIConnectionTimeoutError, APIUserAbortError } = await import('openai');
       const deadline = AbortSignal.timeout(timeoutMs);
       try {
         return await complete(await client, question, AbortSignal.any([deadline, question.signal]));
       } catch (error) {
         const isLate =
           error instanceof APIConnectionTimeoutError || (error instanceof APIUserAbortError && deadline.aborted);
-        throw modelFailure(error, { model: question.model, ...(isLate && { lateAfterMs: timeoutMs }) });
+        throw modelFailure(error, {
+          model: question.model,
+          isUnreachable: error instanceof APIConnectionError || error instanceof APIUserAbortError,
+          ...(isLate && { lateAfterMs: timeoutMs }),
+        });
       }
     },
   };

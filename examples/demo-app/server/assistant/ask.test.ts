@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeMessage } from '../live/changeMessage.ts';
+import { postMessage } from '../live/postMessage.ts';
+import type { RunningServer } from '../startServer.ts';
+import { smallTs } from '../testing/smallWorkspaces.ts';
+import { startTestServer } from '../testing/startTestServer.ts';
+import { signIn, type TestClient } from '../testing/testClient.ts';
+
+describe('questions without a language model', () => {
+  let server: RunningServer;
+  let ana: TestClient;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    ana = await signIn(server, 'ANA');
+    const say = (userId: string, conversationId: string, text: string, threadTs?: string) =>
+      postMessage(server.gateway, { workspaceId: 'ACME', userId, conversationId, text, ...(threadTs && { threadTs }) });
+    await say('BEN', 'GENERAL', 'Morning all. The *migration* of the billing database is planned for Friday.');
+    await say('CLEO', 'GENERAL', 'I had pizza.');
+    await say('BEN', 'SECRET', 'The migration of the billing database is a lie.');
+    await say('CLEO', 'OPS', 'The backup ran, see <https://acme.test/backup|the log>.');
+  });
+  afterAll(() => server.close());
+
+  const ask = async (question: string, options = {}) => (await ana.post('/api/ask', { question, options })).body;
+
+  it('are answered by quoting what comes closest, and by saying that this is all', async () => {
+    const answer = await ask('When is the billing migration planned?');
+    expect(answer.answer).toBe(
+      'No language model is set up for this server, so nothing here was concluded: these are the messages that come closest ' +
+        'to your question.\n\n**Ben Okafor** in #general:\n> The migration of the billing database is planned for Friday. [1]',
+    );
+    expect(answer).toMatchObject({
+      model: 'none',
+      tokens_used: 0,
+      search_iterations: expect.any(Number),
+      processing_time_ms: expect.any(Number),
+      confidence: 0.6,
+    });
+    expect(answer.sources).toHaveLength(1);
+    expect(answer.sources[0]).toMatchObject({
+      author: 'Ben Okafor',
+      channel: '#general',
+      conversation_id: 'GENERAL',
+      score: 1,
+      permalink: `${server.url}/conversations/c/GENERAL?message=${answer.sources[0].ts}`,
+    });
+    expect(JSON.stringify(answer)).not.toContain('lie');
+  });
+
+  it('are less sure the less of them was found, and name what nobody wrote', async () => {
+    const answer = await ask('When is the billing migration of Globex planned?');
+    expect(answer.answer).toContain('Nothing that you can see mentions “globex”.');
+    expect(answer.confidence).toBeLessThan(0.6);
+    expect(answer.confidence).toBeGreaterThan(0.3);
+    const none = await ask('Where is the swimming pool?');
+    expect(none).toMatchObject({ sources: [], confidence: 0 });
+    expect(none.answer).toBe(
+      'There is no message about “swimming”, “pool” among those that you can see. (No language model is set up for this ' +
+        'server, so nothing here was concluded.)',
+    );
+  });
+
+  it('find who and where, forms of words, and misspelled ones', async () => {
+    const first = async (question: string) => (await ask(question)).sources[0]?.text;
+    expect(await first('What did Cleo eat, pizza?')).toBe('I had pizza.');
+    expect(await first('What did Cleo say in ops?')).toContain('The backup ran');
+    expect(await first('Which backups?')).toContain('The backup ran');
+    expect(await first('When is the migraton?')).toContain('The *migration*');
+    expect(await first('in:ops backup')).toContain('The backup ran');
+    expect(await first('in:general backup')).toBeUndefined();
+  });
+
+  it('about nothing in particular bring what is new, and little confidence', async () => {
+    const answer = await ask('What is new?', { max_sources: 2 });
+    expect(answer.answer).toContain('these are the newest messages');
+    expect(answer.sources.map(({ text }: { text: string }) => text)).toEqual([
+      'The backup ran, see <https://acme.test/backup|the log>.',
+      'I had pizza.',
+    ]);
+    expect(answer.confidence).toBeLessThan(0.2);
+  });
+
+  it('lead to a reply in its thread', async () => {
+    const text = 'The fox is in the henhouse';
+    const reply = { workspaceId: 'ACME', userId: 'BEN', conversationId: 'GENERAL', text, threadTs: smallTs.question };
+    await postMessage(server.gateway, reply);
+    expect((await ask('Where is the fox?')).sources[0]).toMatchObject({
+      text,
+      conversation_id: `GENERAL:${smallTs.question}`,
+    });
+  });
+
+  it('know nothing that was taken back, and what was written instead', async () => {
+    const place = { workspaceId: 'ACME', conversationId: 'GENERAL' };
+    const { ts } = await postMessage(server.gateway, { ...place, userId: 'BEN', text: 'The walrus sings' });
+    expect((await ask('walrus?')).sources).toHaveLength(1);
+    await changeMessage(server.gateway, { ...place, ts, change: { text: 'The otter sings' } });
+    expect((await ask('walrus?')).sources).toEqual([]);
+    expect((await ask('otter?')).sources).toHaveLength(1);
+    await changeMessage(server.gateway, { ...place, ts, change: { deleted: true } });
+    expect((await ask('otter?')).sources).toEqual([]);
+  });
+});

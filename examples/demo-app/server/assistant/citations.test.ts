@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkCitations } from './citations.ts';
+
+describe('the citations of a model’s answer', () => {
+  it.each<[string, string, number[], number]>([
+    ['On Tuesday [3].', 'On Tuesday [1].', [2], 0],
+    ['On Tuesday [3], or not [1][3].', 'On Tuesday [1], or not [2][1].', [2, 0], 0],
+    ['On Tuesday [1, 3; 2].', 'On Tuesday [1][2][3].', [0, 2, 1], 0],
+    ['On Tuesday [1-3].', 'On Tuesday [1][2][3].', [0, 1, 2], 0],
+    ['On Tuesday 【2†source】 [^1].', 'On Tuesday [1] [2].', [1, 0], 0],
+    ['On Tuesday [7].', 'On Tuesday.', [], 1],
+    ['On Tuesday [0] [4] [2].', 'On Tuesday [1].', [1], 2],
+    ['On Tuesday [2][9], surely.', 'On Tuesday [1], surely.', [1], 1],
+    ['On Tuesday [1-9999].', 'On Tuesday [1].', [0], 1],
+    ['See [the plan](x) and a[i].', 'See [the plan](x) and a[i].', [], 0],
+    ['', '', [], 0],
+  ])('%j becomes %j', (answer, text, cited, invented) => {
+    expect(checkCitations(answer, 3, 5)).toMatchObject({ text, cited, invented });
+  });
+
+  it('are no more than asked for', () => {
+    expect(checkCitations('A [3]. B [1]. C [2]. D [3].', 3, 2)).toMatchObject({
+      text: 'A [1]. B [2]. C. D [1].',
+      cited: [2, 0],
+      invented: 0,
+    });
+  });
+
+  it('support the sentences that they stand in', () => {
+    expect(checkCitations('One [1]. Two. [2] Three!', 3, 5).supported).toBeCloseTo(2 / 3);
+    expect(checkCitations('- One [1]\n- Two', 3, 5).supported).toBe(0.5);
+    expect(checkCitations('Nobody said.', 3, 5).supported).toBe(0);
+  });
+
+  it('name nothing but what was given, whatever a model writes', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('[', ']', '【', '】', ',', '-', '^', ' ', '[1]', '[2, 99]'),
+      fc.nat(30).map(String),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), fc.nat(5), fc.integer({ min: 1, max: 4 }), (pieces, given, most) => {
+        const { text, cited, supported } = checkCitations(pieces.join(''), given, most);
+        expect(cited.length).toBeLessThanOrEqual(Math.min(given, most));
+        expect(new Set(cited).size).toBe(cited.length);
+        for (const index of cited) expect(index).toBeLessThan(given);
+        const numbers = [...text.matchAll(/\[(\d{1,4})\]/g)].map(([, number]) => Number(number));
+        for (const number of numbers) {
+          expect(number).toBeGreaterThan(0);
+          expect(number).toBeLessThanOrEqual(cited.length);
+        }
+        expect(supported).toBeGreaterThanOrEqual(0);
+        expect(supported).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

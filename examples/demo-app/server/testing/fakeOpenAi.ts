@@ -1,0 +1,73 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+
+export interface AskedModel {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: { model: string; temperature: number; messages: { role: string; content: string }[] };
+}
+
+/** A model server that understands OpenAI's chat completions call and answers what it is told to. */
+export interface FakeOpenAi {
+  /** For OPENAI_BASE_URL. */
+  url: string;
+  /** What it was asked, the last question last. */
+  asked: AskedModel[];
+  /** How many questions their askers gave up. */
+  readonly abandoned: number;
+  /** What to do from now on. */
+  answer: (asked: AskedModel, response: ServerResponse) => void;
+  close(): Promise<void>;
+}
+
+export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
+  // The SDK tries again where this does not forbid it.
+  response.writeHead(status, { 'content-type': 'application/json', 'x-should-retry': 'false', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+
+/** A completion as OpenAI writes it. */
+export const completion = (content: string | null, more: { finish_reason?: string; refusal?: string } = {}) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1,
+  model: 'fake-model-2024',
+  choices: [
+    {
+      index: 0,
+      message: { role: 'assistant', content, refusal: more.refusal ?? null },
+      finish_reason: more.finish_reason ?? 'stop',
+    },
+  ],
+  usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
+});
+
+export async function startFakeOpenAi(): Promise<FakeOpenAi> {
+  let abandoned = 0;
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    response.on('close', () => {
+      if (!response.writableFinished) abandoned += 1;
+    });
+    const asked: AskedModel = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) };
+    fake.asked.push(asked);
+    fake.answer(asked, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const fake: FakeOpenAi = {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked: [],
+    get abandoned() {
+      return abandoned;
+    },
+    answer: (_asked, response) => json(response, 200, completion('Yes [1].')),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return fake;
+}
