@@ -1,20 +1,37 @@
+import type { NoticeContent } from '../../core/notice/state.ts';
 import { InboxAnnouncer } from '../a11y/InboxAnnouncer.tsx';
 import { useLabels } from '../LabelsContext.ts';
-import { failureText } from '../labels.ts';
+import { failureText, type Labels } from '../labels.ts';
 import { Toast } from '../primitives/Toast.tsx';
+import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
 
-/** Failures are shown and spoken; what went well is only spoken, the list shows it. */
+function noticeText(labels: Labels, content: NoticeContent): string {
+  if (content.kind === 'failure') return failureText(labels, content.failure);
+  const { as, name, count } = content;
+  return as === 'read' ? labels.announce.markedRead(name, count) : labels.announce.markedUnread(name, count);
+}
+
+/** The one short message of the moment. What was marked can be taken back from it for as long as it is there. */
 export function Notices() {
   const notice = useInboxState((state) => state.notice);
-  const { dismissNotice } = useInboxActions();
+  const canUndo = useInboxState((state) => state.undo.marks.length > 0);
+  const { dismissNotice, holdNotice, undo } = useInboxActions();
   const labels = useLabels();
-  const failure = notice?.content.kind === 'failure' ? notice.content.failure : null;
+  const chord = useChord('triage.undo');
+  const content = notice?.content;
+  const isUndoable = content !== undefined && content.kind !== 'failure' && canUndo;
   return (
     <>
-      <Toast tone="danger" messageKey={notice?.id} onDismiss={() => notice && dismissNotice(notice.id)}>
-        {failure && failureText(labels, failure)}
+      <Toast
+        tone={content?.kind === 'failure' ? 'danger' : 'info'}
+        messageKey={notice?.id}
+        onDismiss={notice && !isUndoable ? () => dismissNotice(notice.id) : undefined}
+        onHold={holdNotice}
+        action={isUndoable ? { label: labels.triage.undo, chord, run: undo } : undefined}
+      >
+        {content && noticeText(labels, content)}
       </Toast>
       <InboxAnnouncer />
     </>

@@ -16,6 +16,7 @@ import { KeyHints } from './KeyHints.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListRows } from './ListRows.tsx';
 import { densityFor } from './listDensity.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 
 /** The conversations of the current view, or what stands in for them: loading, failed, none left, none found. */
 export function ConversationList() {
@@ -25,6 +26,7 @@ export function ConversationList() {
   const load = useInboxState((state) => state.conversations.load);
   const isSplit = useInboxState((state) => state.navigation.open !== null);
   const query = useInboxState((state) => state.navigation.listQuery);
+  const isPicking = useInboxState((state) => state.selection.ids.size > 0);
   const density = densityFor(useRoot().layout, isSplit);
   const ids = useVisibleConversations();
   const scene = useInboxState((state) => state.scene);
@@ -39,7 +41,9 @@ export function ConversationList() {
   return (
     <TickerProvider>
       <div ref={root} className="ti-list" data-density={density}>
-        {query === null ? <ListHeader count={ids.length} isSplit={isSplit} /> : <FilterBar query={query} list={root} />}
+        {isPicking && <SelectionBar isSplit={isSplit} />}
+        {query === null && !isPicking && <ListHeader count={ids.length} isSplit={isSplit} />}
+        {query !== null && <FilterBar query={query} list={root} hidden={isPicking} />}
         <div className="ti-list__body">
           {isZero && <InboxZero scene={scene} />}
           {ids.length > 0 && <ListRows ids={ids} density={density} />}

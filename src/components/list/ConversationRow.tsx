@@ -21,6 +21,10 @@ export interface ConversationRowProps {
   count: number;
   isCursor: boolean;
   isOpen: boolean;
+  /** Picked, to do something with several. */
+  isSelected: boolean;
+  /** Several rows are picked, or could be: what is selected is what is picked, else what is open. */
+  isPicking: boolean;
   /** Two lines instead of one. */
   isNarrow: boolean;
   previewLimit: number;
@@ -29,7 +33,8 @@ export interface ConversationRowProps {
 
 /** One conversation of the list. Renders again when it changes, and when the cursor comes or goes; not with its neighbours. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { id, domId, position, count, isCursor, isOpen, isNarrow, previewLimit, directory } = props;
+  const { id, domId, position, count, isCursor, isOpen, isSelected, isPicking } = props;
+  const { isNarrow, previewLimit, directory } = props;
   const { list } = useLabels();
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   // Beside the open conversation, where it is being typed, the mark would say nothing.
@@ -69,7 +74,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       id={domId}
       className="ti-row"
       role="option"
-      aria-selected={isOpen}
+      aria-selected={isPicking ? isSelected : isOpen}
+      aria-current={isOpen || undefined}
       aria-posinset={position}
       aria-setsize={count}
       aria-label={spoken.join(', ')}
@@ -77,9 +83,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       data-unread={unread > 0 ? '' : undefined}
       data-cursor={isCursor ? '' : undefined}
       data-open={isOpen ? '' : undefined}
+      data-selected={isSelected ? '' : undefined}
       data-narrow={isNarrow ? '' : undefined}
     >
-      <Icon name={kind.icon} className="ti-row__icon" />
+      <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />
       <span className="ti-row__name">{thread?.text || conversation.name}</span>
       <span className="ti-row__preview">
         {isDrafted && <span className="ti-row__draft">{list.draft}</span>}

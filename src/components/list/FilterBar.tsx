@@ -7,8 +7,15 @@ import { Kbd } from '../primitives/Keys.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
+export interface FilterBarProps {
+  query: string;
+  list: RefObject<HTMLElement | null>;
+  /** What is picked has its place; the filter goes on. */
+  hidden: boolean;
+}
+
 /** In-list search, in the place of the header. Escape puts the header back; Down and Enter lead into the list. */
-export function FilterBar({ query, list }: { query: string; list: RefObject<HTMLElement | null> }) {
+export function FilterBar({ query, list, hidden }: FilterBarProps) {
   const labels = useLabels();
   const view = useInboxState(currentView);
   const actions = useInboxActions();
@@ -33,7 +40,7 @@ export function FilterBar({ query, list }: { query: string; list: RefObject<HTML
   };
 
   return (
-    <div className="ti-list__header ti-list__header--filter">
+    <div className="ti-list__header ti-list__header--filter" hidden={hidden}>
       <div className="ti-filter">
         <Icon name="filter" />
         <input

@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -9,6 +9,7 @@ import { ConversationRow } from './ConversationRow.tsx';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { ListDensity } from './listDensity.ts';
 import { heightOfList, type ListGeometry, topOfRow } from './listGeometry.ts';
+import { RowActions } from './RowActions.tsx';
 import { useActivityGroups } from './useActivityGroups.ts';
 import { useIndexOf } from './useIndexOf.ts';
 import { useListWindow } from './useListWindow.ts';
@@ -22,6 +23,11 @@ const conversationIdAt = (target: EventTarget): string | null =>
     ? (target.closest('[data-conversation-id]')?.getAttribute('data-conversation-id') ?? null)
     : null;
 
+/** The row that lies under the pointer, also where its buttons lie over it. */
+const rowUnder = (target: EventTarget): string | null =>
+  (target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null) ??
+  conversationIdAt(target);
+
 /** The rows: one stop for Tab, with the cursor as its active descendant, and only those in view in the document. */
 export function ListRows({ ids, density }: { ids: readonly string[]; density: ListDensity }) {
   const labels = useLabels();
@@ -33,6 +39,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const probe = useRef<HTMLDivElement>(null);
   const [assumedViewport] = useState(() => assumeViewport(element));
   const cursorId = useInboxState((state) => state.navigation.cursorId);
+  const selected = useInboxState((state) => state.selection.ids);
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
   const rowHeight = useRowHeight(probe, density);
   const groups = useActivityGroups(density === 'alone');
@@ -64,6 +71,15 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const domId = (id: string) => `${listId}-${id}`;
   const headingBefore = (index: number) => groups.find(({ start }) => start === index);
 
+  /** As lists do everywhere: Shift draws a range, Cmd or Ctrl picks one more; a plain click opens. */
+  const onClick = (event: MouseEvent): void => {
+    const id = conversationIdAt(event.target);
+    if (id === null) return;
+    if (event.shiftKey) actions.selectTo(id);
+    else if (event.metaKey || event.ctrlKey) actions.toggleSelected(id);
+    else actions.toggle(id);
+  };
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the keymap, heard by the inbox
     <div
@@ -74,11 +90,11 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
       aria-label={labels.list.name}
       aria-activedescendant={isCursorDrawn && cursorId !== null ? domId(cursorId) : undefined}
       onScroll={onScroll}
-      onClick={(event) => {
-        const id = conversationIdAt(event.target);
-        if (id !== null) actions.toggle(id);
-      }}
-      onPointerOver={(event: PointerEvent) => actions.setPointerOver(conversationIdAt(event.target))}
+      aria-multiselectable="true"
+      // A range is drawn over rows, not over their text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={onClick}
+      onPointerOver={(event: PointerEvent) => actions.setPointerOver(rowUnder(event.target))}
       onPointerLeave={() => actions.setPointerOver(null)}
     >
       <div ref={probe} className="ti-list__probe" aria-hidden="true" />
@@ -87,6 +103,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
         role="presentation"
         style={{ blockSize: heightOfList(geometry), paddingBlockStart: startOf(geometry, first) }}
       >
+        <RowActions geometry={geometry} indexOf={indexOf} />
         {ids.slice(first, end).flatMap((id, offset) => {
           const index = first + offset;
           const group = headingBefore(index);
@@ -99,6 +116,8 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
               count={count}
               isCursor={id === cursorId}
               isOpen={id === openId}
+              isSelected={selected.has(id)}
+              isPicking={selected.size > 0}
               isNarrow={density !== 'alone'}
               previewLimit={previewLimit}
               directory={directory}

@@ -3,6 +3,7 @@ import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';
 import type { Organization } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import { useHref } from '../TriageInbox/HrefContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -24,6 +25,7 @@ export const Navigation = ({ onNavigate }: NavigationProps) => (
     <CurrentWorkspace />
     <Pages onNavigate={onNavigate} />
     <div className="ti-nav__foot">
+      <ShortcutsButton onOpen={onNavigate} />
       <LiveStatus />
       <SignedInUser />
     </div>

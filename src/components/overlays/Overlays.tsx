@@ -31,9 +31,22 @@ function OpenOverlay({ overlay }: { overlay: Overlay }) {
       return <LazyFocusInbox key={overlay.viewId ?? ''} viewId={overlay.viewId} />;
     case 'settings':
       return <LazySettings />;
+    case 'shortcuts':
+      return <LazyShortcuts />;
     default:
       return null;
   }
+}
+
+const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
+
+function LazyShortcuts() {
+  const { closeOverlay, reportError } = useInboxActions();
+  const ShortcutsDialog = useLoadedPart(loadShortcuts, true, () => {
+    closeOverlay();
+    reportError(new Error('The list of shortcuts could not be loaded'));
+  });
+  return ShortcutsDialog && <ShortcutsDialog />;
 }
 
 const loadSettings = async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog;

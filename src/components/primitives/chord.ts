@@ -27,6 +27,16 @@ export const keyCaps = (chord: string, apple: boolean, words: Labels['keys']): K
     return { text: key.length === 1 ? key.toUpperCase() : key };
   });
 
+/** A chord in words, for ears and for searching: "Command E", "Shift Enter". */
+export const chordText = (chord: string, apple: boolean, words: Labels['keys']): string =>
+  splitChord(chord)
+    .map((key) => {
+      if (key === '$mod') return apple ? words.command : words.ctrl;
+      const name: string | undefined = words.names[key];
+      return name ?? (key.length === 1 ? key.toUpperCase() : key);
+    })
+    .join(' ');
+
 /** The chord as `aria-keyshortcuts` wants it: "Meta+E". */
 export const ariaKeyShortcut = (chord: string, apple: boolean): string =>
   splitChord(chord)

@@ -1,0 +1,82 @@
+import { Fragment, useState } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { chordText } from '../primitives/chord.ts';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { Kbd } from '../primitives/Keys.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useKeymap } from './KeymapContext.ts';
+import { type ShortcutRow, shortcutGroups } from './shortcutRows.ts';
+
+/** Every key that works here, by what it is for, with a field to search them (product spec §2 "Keyboard hints overlay"). */
+export function ShortcutsDialog() {
+  const labels = useLabels();
+  const { shortcuts } = labels;
+  const { apple } = useRoot();
+  const { closeOverlay } = useInboxActions();
+  const bindings = useKeymap();
+  const canAsk = useInboxState((state) => state.views.aiEnabled);
+  const [query, setQuery] = useState('');
+  const groups = shortcutGroups(bindings, { labels, apple, query, canAsk });
+  return (
+    <Dialog label={shortcuts.title} className="ti-shortcuts" onClose={closeOverlay}>
+      <header className="ti-dialog__head">
+        <h2 className="ti-dialog__title">{shortcuts.title}</h2>
+        <label className="ti-shortcuts__search">
+          <Icon name="search" size={14} />
+          <input
+            type="search"
+            className="ti-shortcuts__field"
+            aria-label={shortcuts.search}
+            placeholder={shortcuts.search}
+            value={query}
+            autoComplete="off"
+            spellCheck={false}
+            data-ti-autofocus=""
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </label>
+        <Button icon="x" chord="Escape" onClick={closeOverlay}>
+          <span className="ti-visually-hidden">{shortcuts.close}</span>
+        </Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <div className="ti-dialog__body ti-shortcuts__body" tabIndex={0}>
+        {groups.map(({ group, rows }) => (
+          <section key={group} className="ti-shortcuts__group" aria-label={shortcuts.groups[group]}>
+            <h3 className="ti-shortcuts__heading">{shortcuts.groups[group]}</h3>
+            <dl>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} apple={apple} />
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className="ti-shortcuts__none" role="status">
+          {groups.length === 0 && shortcuts.none}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Row({ row: { label, chords }, apple }: { row: ShortcutRow; apple: boolean }) {
+  const { shortcuts, keys } = useLabels();
+  return (
+    <div className="ti-shortcuts__row">
+      <dt className="ti-clip">{label}</dt>
+      <dd className="ti-shortcuts__keys">
+        {chords.map((chord, index) => (
+          <Fragment key={chord}>
+            {index > 0 && <span className="ti-shortcuts__or"> {shortcuts.or} </span>}
+            <Kbd chord={chord} />
+            <span className="ti-visually-hidden">{chordText(chord, apple, keys)}</span>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+}

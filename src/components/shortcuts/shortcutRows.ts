@@ -1,0 +1,52 @@
+import { type ActionGroup, actionGroups, groupOf } from '../../core/actions/actionGroup.ts';
+import { fieldKeys } from '../../core/actions/fieldKeys.ts';
+import type { Binding } from '../../core/actions/keymap.ts';
+import type { Labels } from '../labels.ts';
+import { chordText } from '../primitives/chord.ts';
+
+/** One line of the list: what is done, and the keys that do it. */
+export interface ShortcutRow {
+  id: string;
+  label: string;
+  chords: readonly string[];
+}
+
+export interface ShortcutGroup {
+  group: ActionGroup;
+  rows: readonly ShortcutRow[];
+}
+
+interface Wanted {
+  labels: Labels;
+  /** Whether the keys of an Apple keyboard are meant. */
+  apple: boolean;
+  /** Part of what is done or of a key's name. */
+  query: string;
+  canAsk: boolean;
+}
+
+/** Every key that works here, in groups, from the table that binds them; what does not match the query is left out, and so
+ * is a group without rows. */
+export function shortcutGroups(
+  bindings: readonly Binding[],
+  { labels, apple, query, canAsk }: Wanted,
+): readonly ShortcutGroup[] {
+  const rows = new Map<string, ShortcutRow & { group: ActionGroup }>();
+  for (const { action, keys } of bindings) {
+    const chords = [...(rows.get(action)?.chords ?? []), keys];
+    rows.set(action, { id: action, group: groupOf(action), label: labels.actions[action], chords });
+  }
+  for (const { id, keys, group } of fieldKeys) {
+    if (id !== 'ask' || canAsk) rows.set(id, { id, group, label: labels.shortcuts.fields[id], chords: [keys] });
+  }
+  const wanted = query.trim().toLowerCase();
+  const matches = ({ label, chords }: ShortcutRow): boolean =>
+    [label, ...chords.map((chord) => chordText(chord, apple, labels.keys))].some((text) =>
+      text.toLowerCase().includes(wanted),
+    );
+  const shown = [...rows.values()].filter(matches);
+  return actionGroups.flatMap((group) => {
+    const own = shown.filter((row) => row.group === group);
+    return own.length === 0 ? [] : [{ group, rows: own }];
+  });
+}
