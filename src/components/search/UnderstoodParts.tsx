@@ -9,6 +9,7 @@ import { partText } from './partText.ts';
 /** What of the query is more than words, in words: who, where, when, and what is left out. A press takes it away. */
 export function UnderstoodParts({ onRemoved }: { onRemoved: () => void }) {
   const labels = useLabels();
+  const users = useInboxState((state) => state.users);
   const { setSearchQuery } = useInboxActions();
   const query = useInboxState(({ search }) => (search.tab === 'actions' ? '' : search.query));
   const parts = useMemo(() => understoodParts(query), [query]);
@@ -16,7 +17,7 @@ export function UnderstoodParts({ onRemoved }: { onRemoved: () => void }) {
   return (
     <ul className="ti-search__parts" aria-label={labels.search.understood}>
       {parts.map((part) => {
-        const text = partText(part, labels);
+        const text = partText(part, labels, users);
         return (
           <li key={part.start}>
             <button

@@ -1,13 +1,25 @@
-import type { SearchDate, SearchPart } from '../../model/index.ts';
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { namedAs, type SearchDate, type SearchPart, type UsersById } from '../../model/index.ts';
 import type { Labels } from '../labels.ts';
 
-/** A part of the query as it was understood: "From Aiko", "Before Mar 4, 2026", "Without a link". */
-export function partText(part: SearchPart, { search, time }: Labels): string {
+/** Who is meant, where that is one person; otherwise what was typed. */
+function personMeant(value: string, users: UsersById): string {
+  const named = Object.values(users).map(({ id, name, real_name, display_name }) => ({
+    id,
+    names: [name, real_name, display_name],
+  }));
+  const [id, ...others] = namedAs(value, named);
+  const user = id === undefined || others.length > 0 ? undefined : users[id];
+  return user ? userDisplayName(user) : value;
+}
+
+/** A part of the query as it was understood: "From Aiko Tanabe", "Before March 4, 2026", "Not: Has a link". */
+export function partText(part: SearchPart, { search, time }: Labels, users: UsersById): string {
   const { parts } = search;
   const said = (plain: string): string => (part.isExcluded ? parts.not(plain) : plain);
   switch (part.kind) {
     case 'from':
-      return said(parts.from(part.value));
+      return said(parts.from(personMeant(part.value, users)));
     case 'in':
       return said(parts.in(part.value));
     case 'has':
