@@ -1,0 +1,110 @@
+import { ben, names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('code is copied, and a long line of it is scrolled by key without closing anything [MSG-6]', async ({
+  context,
+  control,
+  office,
+  signedIn: inbox,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = `const line = '${'x'.repeat(300)}';\n  second();`;
+  await control.write({
+    workspaceId: office.id,
+    conversationId: 'DESIGN',
+    userId: 'CLEO',
+    text: `\`\`\`${code}\`\`\``,
+  });
+  const { page } = inbox;
+  await inbox.row(names.design).click();
+  const block = inbox.message('second();').getByRole('group', { name: 'Code' });
+  await block.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => block.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await expect(inbox.pane(names.design)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Copy code' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+});
+
+test('every shortcode of Slack becomes its emoji, others stay text [MSG-6]', async ({
+  control,
+  office,
+  signedIn: inbox,
+}) => {
+  const text = 'Wool :yarn: :couple_with_heart::skin-tone-2-5: :tada: :our-own:';
+  await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: 'CLEO', text });
+  await inbox.row(names.design).click();
+  await expect(inbox.message('Wool')).toContainText('Wool 🧶 🧑🏻‍❤️‍🧑🏾 🎉 :our-own:');
+});
+
+test('what arrives below is counted while one reads above, and a way leads there', async ({
+  control,
+  office,
+  signedIn: inbox,
+}) => {
+  const { page } = inbox;
+  const place = { workspaceId: office.id, conversationId: 'RANDOM' };
+  await control.burst({ ...place, userIds: [ben, 'DAN'], count: 60 });
+  await inbox.row(names.random).click();
+  const log = inbox.messages(names.random);
+  await expect(log.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Jump to the newest message' }).click();
+  await expect(page.getByRole('button', { name: 'Jump to first unread' })).toBeVisible();
+  await log.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -600);
+    await expect(page.getByRole('button', { name: 'Jump to the newest message' })).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await control.write({ ...place, userId: ben, text: 'one more' });
+  await control.write({ ...place, userId: 'DAN', text: 'and another' });
+  await page.getByRole('button', { name: '2 new messages' }).click();
+  await expect(inbox.message('and another')).toBeInViewport();
+  await expect(log).toBeFocused();
+  await page.getByRole('button', { name: 'Jump to first unread' }).click();
+  await expect(page.getByRole('separator', { name: 'New messages' })).toBeInViewport();
+});
+
+test('a picture moves nothing when it comes, and its server is not told where it is shown [MSG-6]', async ({
+  signedIn: inbox,
+}) => {
+  const { page } = inbox;
+  const picture = 'https://pictures.test/pass.png';
+  await page.route('**/api/conversations/*/threads', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const message = (body.data.conversation ?? body.data).messages.at(-1);
+    message.files = [
+      { name: 'pass.png', mimetype: 'image/png', size: 68, url_private: picture, original_w: 400, original_h: 300 },
+      { name: 'spy.png', mimetype: 'image/png', url_private: 'http://pictures.test/spy.png' },
+    ];
+    await route.fulfill({ response: answer, json: body });
+  });
+  let referrer: string | undefined | null = null;
+  let answerPicture = () => {};
+  const held = new Promise<void>((resolve) => {
+    answerPicture = resolve;
+  });
+  await page.route(picture, async (route) => {
+    referrer = await route.request().headerValue('referer');
+    await held;
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') });
+  });
+  await inbox.row(names.design).click();
+  const message = inbox.message('New icons are up');
+  await expect(message.getByRole('link', { name: 'pass.png PNG · 68 bytes' })).toBeVisible();
+  const before = await message.boundingBox();
+  expect(before?.height).toBeGreaterThan(200);
+  answerPicture();
+  const image = message.locator('img');
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+  expect(await message.boundingBox()).toEqual(before);
+  expect(referrer).toBeNull();
+  // What is not encrypted is linked and not loaded.
+  await expect(message.getByRole('link', { name: /spy\.png/ })).toBeVisible();
+  await expect(image).toHaveCount(1);
+});
