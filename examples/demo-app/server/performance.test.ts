@@ -82,6 +82,32 @@ describe('a workspace of 2 000 conversations and 50 000 messages', { timeout: 12
     expect(await cost(() => client.get('/api/conversations/C1/threads'))).toBeLessThan(1000);
   });
 
+  it('searches in well under a second, whatever for, and answers a question in a few', async () => {
+    const searches = [
+      'release', // In every message.
+      're',
+      'message 49999',
+      '"words so that"',
+      'leas',
+      'relaese',
+      'nobodywrotethis',
+      'from:person.7 release',
+      'in:channel-7 message',
+      'is:unread',
+      '-release',
+    ];
+    for (const q of searches) {
+      const path = `/api/search?q=${encodeURIComponent(q)}`;
+      expect((await client.get(path)).status).toBe(200);
+      expect(await cost(() => client.get(path)), q).toBeLessThan(1000);
+    }
+    const { body } = await client.get('/api/search?q=message%2049999');
+    expect(body.results.messages[0].text).toContain('Message 49999 ');
+    const ask = () => client.post('/api/ask', { question: 'Who wrote message 49999 about the release?' });
+    expect((await ask()).body.sources[0].text).toContain('Message 49999 ');
+    expect(await cost(ask)).toBeLessThan(3000);
+  });
+
   it('takes a message in well under 50 ms, with streams open', async () => {
     const streams = await Promise.all([client.stream(), client.stream()]);
     const post = () =>

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeMessage } from '../live/changeMessage.ts';
+import { postMessage } from '../live/postMessage.ts';
+import { sampleWorkspaces } from '../sample/sampleWorkspaces.ts';
+import type { RunningServer } from '../startServer.ts';
+import { smallTs } from '../testing/smallWorkspaces.ts';
+import { startTestServer } from '../testing/startTestServer.ts';
+import { call, signIn, type TestClient } from '../testing/testClient.ts';
+
+describe('search', () => {
+  let server: RunningServer;
+  let ana: TestClient;
+  const general = { workspaceId: 'ACME', conversationId: 'GENERAL' };
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    ana = await signIn(server, 'ANA');
+  });
+  afterAll(() => server.close());
+
+  const search = async (q: string, who = ana) => (await who.get(`/api/search?q=${encodeURIComponent(q)}`)).body.results;
+  const texts = async (q: string, who = ana): Promise<string[]> =>
+    (await search(q, who)).messages.map(({ text }: { text: string }) => text);
+
+  it('is for those who are signed in, and answers as the wire contract says', async () => {
+    expect(await call(`${server.url}/api/search?q=hello`)).toMatchObject({ status: 401 });
+    const { body } = await ana.get('/api/search?q=welcome');
+    expect(body).toEqual({
+      results: {
+        conversations: [],
+        messages: [
+          {
+            id: `GENERAL-${smallTs.welcome}`,
+            conversation_id: 'GENERAL',
+            conversation_name: 'general',
+            conversation_type: 'channel',
+            conversation_is_private: false,
+            user: 'ANA',
+            text: 'Welcome, everyone',
+            ts: smallTs.welcome,
+            highlights: ['Welcome'],
+          },
+        ],
+        users: [],
+      },
+      sorting_metrics: { order: 'relevance', typos: false },
+    });
+  });
+
+  it('finds a message as it is now: edited, and no more when it was taken back', async () => {
+    const { ts } = await postMessage(server.gateway, { ...general, userId: 'BEN', text: 'A walrus' });
+    expect(await texts('walrus')).toEqual(['A walrus']);
+    await changeMessage(server.gateway, { ...general, ts, change: { text: 'An otter' } });
+    expect([await texts('walrus'), await texts('otter')]).toEqual([[], ['An otter']]);
+    await changeMessage(server.gateway, { ...general, ts, change: { deleted: true } });
+    expect([await texts('otter'), await texts('-nothing')]).toEqual([[], expect.not.arrayContaining(['An otter'])]);
+  });
+
+  it('shows a private channel’s name to its members only, in results and in mentions', async () => {
+    expect(await texts('look')).toEqual(['Who can look at #private-channel, @Ben Okafor?']);
+    expect((await search('secret')).conversations).toEqual([]);
+    expect(await texts('surprise')).toEqual([]);
+    const ben = await signIn(server, 'BEN');
+    expect(await texts('surprise', ben)).toEqual(['The surprise for @Ana']);
+    expect((await search('secret', ben)).conversations).toMatchObject([{ id: 'SECRET' }]);
+  });
+
+  it('finds dms by who is in them, threads by how they began, and leaves out who came and went', async () => {
+    const found = await search('ben');
+    expect(found.conversations.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(['DM_ANA_BEN', 'DM_GROUP']),
+    );
+    expect((await search('who can look')).conversations).toMatchObject([
+      { id: `GENERAL:${smallTs.question}`, type: 'thread', parent_conversation_id: 'GENERAL' },
+    ]);
+    expect(await texts('joined')).toEqual([]);
+  });
+
+  it('keeps workspaces apart', async () => {
+    const fay = await signIn(server, 'FAY', 'GLOBEX');
+    expect(await texts('hello', fay)).toEqual(['Hello']);
+    expect(await texts('welcome', fay)).toEqual([]);
+    expect((await search('ana', fay)).users.map(({ id }: { id: string }) => id)).toEqual(['ANA2']);
+  });
+
+  it('takes what is typed for text, whatever PostgreSQL would make of it', async () => {
+    const text = `It's 100% "a:b" & (c | !d) <-> e_f \\ it's`;
+    await postMessage(server.gateway, { ...general, userId: 'BEN', text });
+    for (const q of ["it's", '100%', 'a:b', 'c | !d', 'e_f', '<->e_f', "'); drop table messages; --100"]) {
+      const { status } = await ana.get(`/api/search?q=${encodeURIComponent(q)}`);
+      expect(status).toBe(200);
+    }
+    expect(await texts('100% e_f')).toEqual([text]);
+    expect(await texts('100%5')).toEqual([]);
+  });
+
+  it('finds messages of any length', async () => {
+    const text = `${'word '.repeat(7_000)}needle`;
+    await postMessage(server.gateway, { ...general, userId: 'BEN', text });
+    expect(await texts('needle')).toEqual([text]);
+    await postMessage(server.gateway, { ...general, userId: 'BEN', text: `x${'y'.repeat(39_000)}haystack` });
+    expect(await texts('haystack')).toHaveLength(1);
+  });
+});
+
+it('finds what the sample workspaces say', { timeout: 120_000 }, async () => {
+  const server = await startTestServer({ seed: (now) => sampleWorkspaces(now) });
+  const { rows } = await server.gateway.database.execute<{ workspace: string; person: string; missing: number }>(`
+    select w.id as workspace, w.default_user_id as person,
+      (select count(*)::int from messages m where m.workspace_id = w.id and m.search_text is null) as missing
+    from workspaces w`);
+  for (const { workspace, person, missing } of rows) {
+    expect(missing).toBe(0);
+    const reader = await signIn(server, person, workspace);
+    const { results } = (await reader.get('/api/search?q=release')).body;
+    expect(results.messages.length + results.conversations.length).toBeGreaterThan(0);
+  }
+  await server.close();
+});
