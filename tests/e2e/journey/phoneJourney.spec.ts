@@ -1,47 +1,9 @@
-import type { Page } from 'playwright/test';
 import { holdCalls } from '../fixtures/calls.ts';
+import { expectGoodFit, overflow } from '../fixtures/goodFit.ts';
 import { cleo, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-/** What a finger may want to hit and has less than a fingertip of room, as the browser decides who is hit. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.getByRole('region', { name: 'Triage inbox' }).evaluate((root) => {
-    const fingertip = 44;
-    const reach = (element: Element, x: number, y: number, dx: number, dy: number): number => {
-      let steps = 0;
-      while (steps < fingertip && element.contains(document.elementFromPoint(x + dx * steps, y + dy * steps))) {
-        steps += 1;
-      }
-      return steps;
-    };
-    const targets = [
-      ...root.querySelectorAll<HTMLElement>('button, a[href], [role="tab"], [role="option"], textarea, input'),
-    ];
-    return targets.flatMap((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const isInText = element.matches('a') && element.closest('article') !== null;
-      if (isInText || !element.contains(document.elementFromPoint(x, y))) return [];
-      const [wide, high] = [
-        reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) - 1,
-        reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) - 1,
-      ];
-      // What the edge of the screen cuts can be scrolled into it.
-      const isCut = top < 0 || left < 0 || top + height > innerHeight || left + width > innerWidth;
-      if (isCut || (wide >= fingertip && high >= fingertip)) return [];
-      return [`${element.getAttribute('aria-label') ?? element.textContent?.trim()}: ${wide} × ${high}`];
-    });
-  });
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function expectGoodFit(page: Page): Promise<void> {
-  expect.soft(await overflow(page)).toBe(0);
-  expect.soft(await smallTargets(page)).toEqual([]);
-}
 
 test('the main job on a phone, with a finger', async ({ page, inbox, office, control, problems }) => {
   const menu = page.getByRole('button', { name: 'Toggle navigation' });

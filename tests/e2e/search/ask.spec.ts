@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { names } from '../fixtures/office.ts';
+import { searchWindow } from '../fixtures/searchWindow.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('the assistant', () => {
+  test('answers with sources that open in place [AI-2] [SRC-4]', async ({ page, signedIn }) => {
+    const search = searchWindow(page);
+    const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+    const log = dialog.getByRole('log', { name: 'Answers' });
+    await search.open();
+    await search.field.fill('Who has new icons?');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(log.getByText('Who has new icons?')).toBeVisible();
+    await expect(log.getByText(/confidence, \d+%/)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    await log.getByRole('button', { name: /^Source 1: Cleo Marsh/ }).click();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(signedIn.message('New icons are up')).toBeInViewport();
+    await expect(signedIn.composer(names.design)).toBeFocused();
+
+    await search.open();
+    await search.dialog.getByRole('button', { name: 'Ask AI' }).click();
+    await expect(log.getByText('Who has new icons?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back to search' }).click();
+    await expect(search.field).toBeFocused();
+  });
+
+  test('says what went wrong as an entry [AI-3]', async ({ page, signedIn, control, problems }) => {
+    await expect(signedIn.rows).toHaveCount(4);
+    problems.expect(/ 503 .*\/api\/ask/, /\/api\/ask/);
+    await control.fault({ call: 'POST /api/ask', status: 503, error: 'the model is busy' });
+    const search = searchWindow(page);
+    await search.open();
+    await search.dialog.getByRole('button', { name: 'Ask AI' }).click();
+    await page.getByRole('textbox', { name: 'Question' }).fill('Who is where?');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Sorry, I encountered an error: the model is busy' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
+  });
+
+  test('gives a question up [AI-2]', async ({ page, signedIn }) => {
+    await expect(signedIn.rows).toHaveCount(4);
+    await page.route('**/api/ask', () => {});
+    const search = searchWindow(page);
+    await search.open();
+    await search.field.fill('Who is where?');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByText('Reading your conversations...')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel the question' }).click();
+    await expect(page.getByText('You cancelled this question.')).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { holdCalls } from '../fixtures/calls.ts';
+import { cleo, names } from '../fixtures/office.ts';
+import { searchWindow } from '../fixtures/searchWindow.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.describe('search', () => {
+  test('finds a message and opens it in its place, ready for a reply [SRC-1] [NAV-10]', async ({ page, signedIn }) => {
+    const search = searchWindow(page);
+    await search.open();
+    await expect(search.says('Type to search...')).toBeVisible();
+    await search.find('icons');
+    await expect(search.line(/^Cleo Marsh, in design, New icons are up/)).toBeVisible();
+    await expect(search.dialog.locator('mark')).toHaveText('icons');
+    await page.keyboard.press('Enter');
+    await expect(search.dialog).toHaveCount(0);
+    await expect(signedIn.message('New icons are up')).toBeInViewport();
+    await expect(signedIn.composer(names.design)).toBeFocused();
+  });
+
+  test('opens a reply with its thread [NAV-10]', async ({ page, signedIn }) => {
+    const search = searchWindow(page);
+    await search.open();
+    await search.find('"Found it"');
+    await search.line(/Found it/).click();
+    await expect(signedIn.message('Found it')).toBeInViewport();
+  });
+
+  test('opens the direct messages with a person [NAV-10]', async ({ page, signedIn }) => {
+    const search = searchWindow(page);
+    await search.open();
+    await search.find('okafor');
+    await search.tab('People').click();
+    await page.keyboard.press('Enter');
+    await expect(signedIn.pane(names.ben)).toBeVisible();
+    await expect(signedIn.composer(names.ben)).toBeFocused();
+  });
+
+  test('finds only what the person may see', async ({ page, signedIn }) => {
+    await expect(signedIn.rows).toHaveCount(4);
+    const search = searchWindow(page);
+    await search.open();
+    await search.find('surprise');
+    await expect(search.says('No results found')).toBeVisible();
+    await search.find('secret-plans');
+    await expect(search.says('No results found')).toBeVisible();
+  });
+
+  test('understands who, where and what not, and shows it', async ({ page, signedIn }) => {
+    await expect(signedIn.rows).toHaveCount(4);
+    const search = searchWindow(page);
+    await search.open();
+    await search.find('in:general from:ben -noon');
+    const conditions = search.dialog.getByRole('list', { name: 'Search conditions' });
+    await expect(conditions.getByRole('button')).toHaveText(['In general', 'From Ben Okafor', 'Not: noon']);
+    await expect(search.line(/Thanks/)).toBeVisible();
+    await expect(search.line(/Deploy/)).toHaveCount(0);
+    await conditions.getByRole('button', { name: 'Remove: Not: noon' }).click();
+    await expect(search.line(/Deploy/)).toBeVisible();
+    await expect(search.field).toBeFocused();
+  });
+
+  test('never shows an older answer over a newer one [SRC-1]', async ({ page, signedIn }) => {
+    await expect(signedIn.rows).toHaveCount(4);
+    const search = searchWindow(page);
+    await search.open();
+    const slow = await holdCalls(page, '/api/search?q=icons*');
+    await search.field.fill('icons');
+    await page.waitForRequest(/q=icons/);
+    await search.find('climbing');
+    await expect(search.line(/Anyone for climbing/)).toBeVisible();
+    slow.release();
+    await expect(search.line(/New icons/)).toHaveCount(0);
+    await expect(search.line(/Anyone for climbing/)).toBeVisible();
+  });
+
+  test('goes through what it found by keys, and back to where one was [SRC-3]', async ({ page, signedIn }) => {
+    const search = searchWindow(page);
+    await signedIn.list.focus();
+    await search.open();
+    await search.find('ben');
+    const first = await search.cursor();
+    await page.keyboard.press('ArrowDown');
+    expect(await search.cursor()).not.toBe(first);
+    await page.keyboard.press('Home');
+    expect(await search.cursor()).toBe(first);
+    await page.keyboard.press('End');
+    expect(await search.cursor()).not.toBe(first);
+    await page.keyboard.press('Escape');
+    await expect(search.dialog).toHaveCount(0);
+    await expect(signedIn.list).toBeFocused();
+  });
+
+  test('keeps what was looked for over a reload', async ({ page, signedIn }) => {
+    const search = searchWindow(page);
+    await search.open();
+    await search.find('climbing');
+    await page.keyboard.press('Enter');
+    await expect(signedIn.message('Anyone for climbing?')).toBeVisible();
+    await page.reload();
+    await signedIn.connection('Live').waitFor();
+    await search.open();
+    await expect(search.lines).toHaveText(['climbing']);
+    await page.keyboard.press('Enter');
+    await expect(search.line(/Anyone for climbing/)).toBeVisible();
+    await search.field.fill('');
+    await page.keyboard.press('Delete');
+    await expect(search.lines).toHaveCount(0);
+  });
+
+  test('says nothing of a failure, and searches on [SRC-2]', async ({ page, signedIn, control, problems }) => {
+    await expect(signedIn.rows).toHaveCount(4);
+    problems.expect(/ 500 .*\/api\/search/, /\/api\/search/);
+    const search = searchWindow(page);
+    await search.open();
+    await control.fault({ call: 'GET /api/search', status: 500 });
+    await search.field.fill('icons');
+    await expect(search.says('No results found')).toBeVisible();
+    await control.clearFaults();
+    await search.find('icon');
+    await expect(search.line(/New icons/)).toBeVisible();
+  });
+
+  test('has nothing that assistive technology stumbles over', async ({ page, signedIn }) => {
+    await expect(signedIn.rows).toHaveCount(4);
+    const search = searchWindow(page);
+    await search.open();
+    await search.find('from:ben is:unread');
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+});
+
+test.describe('the palette', () => {
+  test('runs actions [SRC-3]', async ({ page, signedIn }) => {
+    const search = searchWindow(page);
+    await search.open();
+    await search.tab('Actions').click();
+    await search.field.fill('light');
+    await page.keyboard.press('Enter');
+    await expect(signedIn.root).toHaveAttribute('data-ti-theme', 'light');
+
+    await search.open();
+    await search.tab('Actions').click();
+    await search.field.fill('conversatoins');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/conversations$/);
+    await expect(signedIn.rows).toHaveCount(6);
+
+    await signedIn.row(names.design).click();
+    await search.open();
+    await search.tab('Actions').click();
+    await search.line('Mark as read').click();
+    await expect(signedIn.row(names.design, 0)).toBeVisible();
+  });
+
+  test('leads to the field that an action opens', async ({ page, signedIn }) => {
+    const search = searchWindow(page);
+    await search.open();
+    await search.tab('Actions').click();
+    await search.field.fill('filter this');
+    await page.keyboard.press('Enter');
+    await expect(signedIn.filter('Inbox')).toBeFocused();
+  });
+});
+
+test('a message that arrives while one searches is found', async ({ page, signedIn, control, office }) => {
+  await expect(signedIn.rows).toHaveCount(4);
+  const search = searchWindow(page);
+  await search.open();
+  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: cleo, text: 'Zanzibar is booked' });
+  await search.find('zanzibar');
+  await expect(search.line(/Zanzibar is booked/)).toBeVisible();
+});
