@@ -1,9 +1,8 @@
 import type { Logger } from '../logging/logger.ts';
 import type { Env, Sound } from '../ports.ts';
-import { clampVolume } from '../settings/settings.ts';
 
 export interface SoundPlayer {
-  /** Never fails: what cannot be heard is logged. */
+  /** 0 ≤ volume ≤ 1, as the settings keep it. Never fails: what cannot be heard is logged. */
   play(volume: number): Promise<void>;
 }
 
@@ -19,12 +18,11 @@ export function createSoundPlayer(sound: Env['sound'], logger: Logger, source: s
 
   return {
     async play(volume) {
-      const loudness = clampVolume(volume);
       try {
-        await tryOn(0, loudness);
+        await tryOn(0, volume);
       } catch {
         try {
-          await tryOn(1, loudness);
+          await tryOn(1, volume);
         } catch (error) {
           logger.warn('sound', 'The notification sound could not be played', { error: String(error) });
         }

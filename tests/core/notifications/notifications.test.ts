@@ -71,8 +71,11 @@ describe('a desktop notification', () => {
     inbox.actions.send('C1', 'mine');
     await flush();
     await arrive('1772618402.000100', { user: 'B7', client_msg_id: 'id-1' });
+    await arrive('1772618403.000100', { user: 'U1' }, 'NOT_LISTED');
     expect(env.notifications).toEqual([]);
     expect(env.played).toEqual([]);
+    await arrive('1772618404.000100', {}, 'NOT_LISTED');
+    expect(env.notifications).toHaveLength(1);
   });
 
   it('is shown for no edit, nobody’s coming and going, and nothing that is read elsewhere already', async () => {

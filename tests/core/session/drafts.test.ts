@@ -139,10 +139,15 @@ describe('a 401 in the middle of work', () => {
       'U1@Tidewater': { C9: { text: 'mine too' } },
       'U10@Larkspur': { C1: { text: 'theirs' } },
     };
-    const { inbox, env, flush } = await reopened(JSON.stringify(stored));
+    const { inbox, transport, env, flush } = await reopened(JSON.stringify(stored));
     inbox.actions.setDraft('C1', 'mine');
     inbox.actions.logout();
     await flush();
     expect(JSON.parse(env.local.get(key) ?? '')).toEqual({ 'U10@Larkspur': { C1: { text: 'theirs' } } });
+    transport.answer('loadAuthStatus', () => statusOf('U1', 'Tidewater'));
+    inbox.actions.retry();
+    await flush();
+    expect(inbox.getState().session).toMatchObject({ workspace: 'Tidewater' });
+    expect(inbox.getState().sending.drafts).toEqual({});
   });
 });
