@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { currentPage, currentView, tabsOf } from '../../core/conversations/selectors.ts';
 import { isCustomView } from '../../core/views/tabs.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useTabFocus } from './useTabFocus.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -9,7 +9,8 @@ import { LazyViewsMenu } from './viewsMenu/LazyViewsMenu.tsx';
 
 /** The tabs of the page that is shown, and the menu of their order and visibility when it is open. */
 export function CurrentTabs() {
-  const actions = useInboxActions();
+  const inbox = useInbox();
+  const { actions } = inbox;
   const tabs = useInboxState((state) => tabsOf(state, currentPage(state)), isShallowEqual);
   const unread = useInboxState((state) => state.views.unread);
   const currentId = useInboxState((state) => currentView(state)?.id ?? '');
@@ -32,6 +33,9 @@ export function CurrentTabs() {
     [actions],
   );
 
+  /** The menu hears late that the focus has left it, when an editor it opened is there already. */
+  const closeMenu = () => inbox.getState().overlay?.kind === 'views' && actions.closeOverlay();
+
   return (
     <>
       <ViewTabs
@@ -46,7 +50,7 @@ export function CurrentTabs() {
         onSelect={actions.goToView}
         {...(canSave && { editing })}
       />
-      {isManaging && <LazyViewsMenu strip={strip} fromId={managedId ?? currentId} onClose={actions.closeOverlay} />}
+      {isManaging && <LazyViewsMenu strip={strip} fromId={managedId ?? currentId} onClose={closeMenu} />}
     </>
   );
 }

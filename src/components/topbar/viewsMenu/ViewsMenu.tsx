@@ -51,6 +51,12 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
     onMove: actions.moveView,
   });
 
+  /** The editor gives the focus back to the tab: this menu is gone by then. */
+  const edit = (viewId: string | null) => {
+    anchor?.focus({ preventScroll: true });
+    actions.openOverlay({ kind: 'focusInbox', viewId });
+  };
+
   return (
     <FloatingPortal root={root.element}>
       <FloatingFocusManager context={context} modal={false} initialFocus={refs.floating} returnFocus={false}>
@@ -85,15 +91,12 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
                   isMovable={isCustomView(view) && movable.length > 1}
                   isDragging={view.id === draggingId}
                   drop={place?.overId === view.id ? place.side : undefined}
+                  onConfigure={() => edit(view.id)}
                 />
               ))}
             </ul>
             <hr className="ti-menu__separator" />
-            <button
-              type="button"
-              className="ti-menu__item"
-              onClick={() => actions.openOverlay({ kind: 'focusInbox', viewId: null })}
-            >
+            <button type="button" className="ti-menu__item" onClick={() => edit(null)}>
               <Icon name="plus" />
               {topBar.createFocusInbox}
             </button>

@@ -13,6 +13,7 @@ export interface ViewsMenuRowProps {
   isMovable: boolean;
   isDragging: boolean;
   drop: 'before' | 'after' | undefined;
+  onConfigure: () => void;
 }
 
 export function ViewsMenuRow({
@@ -24,6 +25,7 @@ export function ViewsMenuRow({
   isMovable,
   isDragging,
   drop,
+  onConfigure,
 }: ViewsMenuRowProps) {
   const { topBar, views } = useLabels();
   const actions = useInboxActions();
@@ -59,7 +61,7 @@ export function ViewsMenuRow({
       )}
       <span className="ti-clip">{label}</span>
       {isCustom && (
-        <Button icon="sliders" iconOnly onClick={() => actions.openOverlay({ kind: 'focusInbox', viewId: id })}>
+        <Button icon="sliders" iconOnly onClick={onConfigure}>
           {topBar.configure(label)}
         </Button>
       )}

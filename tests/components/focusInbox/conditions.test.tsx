@@ -1,0 +1,238 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import { createWorld } from '../../../src/transport/memory/world.ts';
+import { aView, checkbox, condition, dialog, preview, startInbox, worldWith } from './editorWorld.tsx';
+
+const count = () => within(dialog()).getByRole('status').textContent;
+
+describe('conditions', () => {
+  it('take any field by its words, with every operator and a value of its kind [FOC-2]', async () => {
+    const { create, save, user, until, savedFilters } = await startInbox();
+    await create();
+    await user.keyboard('Busy');
+    await user.click(screen.getByRole('button', { name: 'Add condition' }));
+    const first = condition('1');
+    await user.type(first.getByRole('combobox', { name: 'Field' }), 'unread c');
+    const option = within(screen.getByRole('listbox', { name: 'Fields' })).getByRole('option', {
+      name: /^Unread count/,
+    });
+    expect(option).toHaveTextContent('unread_count');
+    await user.click(option);
+    expect(first.getByRole('combobox', { name: 'Field' })).toHaveValue('Unread count');
+    const operator = first.getByRole('combobox', { name: 'Operator' });
+    expect([...operator.querySelectorAll('option')].map(({ value }) => value).sort()).toEqual([
+      'contains',
+      'eq',
+      'exists',
+      'gt',
+      'gte',
+      'in',
+      'lt',
+      'lte',
+      'neq',
+      'not_exists',
+    ]);
+    await user.selectOptions(operator, 'at least');
+    await user.type(first.getByRole('textbox', { name: 'Value' }), '1');
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await savedFilters()).toEqual([{ field: 'unread_count', operator: 'gte', value: 1 }]);
+  });
+
+  it('take any dotted path as typed, and text, numbers, yes or no and lists for it [FOC-2]', async () => {
+    const { create, save, user, until, savedFilters } = await startInbox();
+    await create();
+    await user.keyboard('Mine');
+    for (const place of ['1', '2', '3', '4']) {
+      await user.click(screen.getByRole('button', { name: 'Add condition' }));
+      await user.type(condition(place).getByRole('combobox', { name: 'Field' }), `topic.f${place}`);
+      await user.tab();
+      expect(condition(place).getByRole('combobox', { name: 'Field' })).toHaveValue(`topic.f${place}`);
+    }
+    await user.type(condition('1').getByRole('combobox', { name: 'Value' }), 'release');
+    await user.selectOptions(condition('2').getByRole('combobox', { name: 'Kind of value' }), 'Number');
+    await user.selectOptions(condition('2').getByRole('combobox', { name: 'Operator' }), 'less than');
+    await user.type(condition('2').getByRole('textbox', { name: 'Value' }), '2.5');
+    await user.selectOptions(condition('3').getByRole('combobox', { name: 'Kind of value' }), 'Yes or no');
+    await user.selectOptions(condition('3').getByRole('combobox', { name: 'Operator' }), 'is');
+    await user.selectOptions(condition('3').getByRole('combobox', { name: 'Value' }), 'No');
+    await user.selectOptions(condition('4').getByRole('combobox', { name: 'Operator' }), 'is one of');
+    await user.type(condition('4').getByRole('combobox', { name: 'Add a value' }), 'a{Enter}b,c');
+    await user.tab();
+    await user.click(condition('4').getByRole('button', { name: 'Remove b' }));
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await savedFilters()).toEqual([
+      { field: 'topic.f1', operator: 'contains', value: 'release' },
+      { field: 'topic.f2', operator: 'lt', value: 2.5 },
+      { field: 'topic.f3', operator: 'eq', value: false },
+      { field: 'topic.f4', operator: 'in', value: ['a', 'c'] },
+    ]);
+  });
+
+  it('are chosen without a mouse', async () => {
+    const { create, user } = await startInbox();
+    await create();
+    await user.click(screen.getByRole('button', { name: 'Add condition' }));
+    const field = condition('1').getByRole('combobox', { name: 'Field' });
+    field.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(field).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+    expect(active()).toHaveTextContent('Type');
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('Type');
+    await user.selectOptions(condition('1').getByRole('combobox', { name: 'Value' }), 'Thread');
+    field.focus();
+    await user.keyboard('nam{Escape}');
+    expect(field).toHaveValue('Type');
+    expect(dialog()).toBeVisible();
+  });
+
+  it('find people as members of a conversation', async () => {
+    const { create, user } = await startInbox();
+    await create();
+    await user.click(screen.getByRole('button', { name: 'Add condition' }));
+    await user.type(condition('1').getByRole('combobox', { name: 'Field' }), 'aiko');
+    await user.click(screen.getByRole('option', { name: /Has Aiko Tanabe/ }));
+    expect(condition('1').getByRole('combobox', { name: 'Operator' })).toHaveDisplayValue('is there');
+    expect(condition('1').queryByRole('textbox')).toBeNull();
+    expect(count()).toBe('Matches 3 conversations now');
+  });
+
+  it('combine with AND or OR, and in groups within groups [FOC-2]', async () => {
+    const { create, save, user, until, savedFilters } = await startInbox();
+    await create();
+    await user.keyboard('Groups');
+    const fill = async (place: string, text: string) => {
+      await user.type(condition(place).getByRole('combobox', { name: 'Field' }), 'Name{Tab}');
+      await user.type(condition(place).getByRole('combobox', { name: 'Value' }), text);
+    };
+    await user.click(screen.getByRole('button', { name: 'Add condition' }));
+    await fill('1', 'launch');
+    expect(screen.queryByRole('radio', { name: 'Any (OR)' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add group' }));
+    await fill('2.1', 'design');
+    const group = () => within(within(dialog()).getByRole('group', { name: 'Group 2' }));
+    expect(group().getByRole('radio', { name: 'Any (OR)' })).toBeChecked();
+    await user.click(group().getByRole('button', { name: 'Add condition' }));
+    await fill('2.2', 'spring');
+    await user.click(group().getByRole('radio', { name: 'All (AND)' }));
+    await user.click(
+      within(within(dialog()).getByRole('region', { name: 'Conditions' })).getAllByRole('radio', {
+        name: 'Any (OR)',
+      })[0] ?? dialog(),
+    );
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const has = (value: string) => ({ field: 'name', operator: 'contains', value });
+    expect(await savedFilters()).toEqual({
+      group: {
+        operator: 'OR',
+        filters: [has('launch'), { group: { operator: 'AND', filters: [has('design'), has('spring')] } }],
+      },
+    });
+  });
+
+  it('that are half written are pointed out and not saved', async () => {
+    const { create, save, user, savedViews } = await startInbox();
+    await create();
+    await user.keyboard('Half');
+    await user.click(screen.getByRole('button', { name: 'Add condition' }));
+    expect(within(dialog()).queryByRole('alert')).toBeNull();
+    await save();
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Choose a field');
+    expect(condition('1').getByRole('combobox', { name: 'Field' })).toHaveFocus();
+    await user.type(condition('1').getByRole('combobox', { name: 'Field' }), 'unread_count{Tab}');
+    await user.type(condition('1').getByRole('textbox', { name: 'Value' }), 'four');
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Enter a number');
+    expect(await savedViews()).toEqual([]);
+    await user.click(condition('1').getByRole('button', { name: 'Remove condition' }));
+    expect(within(dialog()).queryByRole('alert')).toBeNull();
+  });
+
+  it('that can never match are pointed out, with what speaks against them', async () => {
+    const { modify, user } = await startInbox([
+      aView({
+        filters: [
+          { field: 'unread_count', operator: 'gt', value: 5 },
+          { field: 'unread_count', operator: 'lt', value: 3 },
+          { field: 'name', operator: 'contains', value: 'e' },
+        ],
+      }),
+    ]);
+    await modify();
+    expect(condition('1').getByText('This can never match together with “Unread count less than 3”')).toBeVisible();
+    expect(condition('2').getByText('This can never match together with “Unread count greater than 5”')).toBeVisible();
+    expect(condition('3').queryByText(/never/)).toBeNull();
+    expect(count()).toBe('No conversation can ever match these conditions together');
+    await user.click(condition('2').getByRole('button', { name: 'Remove condition' }));
+    expect(within(dialog()).queryByText(/never/)).toBeNull();
+    for (const type of ['DMs', 'Channels', 'Threads']) await user.click(checkbox(type));
+    expect(within(dialog()).getByText('Without a type no conversation can match')).toBeVisible();
+    expect(count()).toBe('No conversation can ever match these conditions together');
+  });
+
+  it('that were saved by somebody else are shown as they are and saved as they were', async () => {
+    const filters = [
+      { field: 'name', operator: 'resembles', value: 'x' },
+      { field: 'topic', operator: 'eq', value: null },
+    ];
+    const { modify, user, save, until, savedFilters } = await startInbox([aView({ filters })]);
+    await modify();
+    expect(condition('1').getByRole('combobox', { name: 'Operator' })).toHaveDisplayValue('resembles');
+    expect(condition('2').getByText('Saved value null')).toBeVisible();
+    await user.keyboard('!');
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await savedFilters()).toEqual(filters);
+  });
+});
+
+describe('the preview', () => {
+  it('says live how many conversations match and which are the first', async () => {
+    const { create, user, until, backend } = await startInbox();
+    await create();
+    expect(count()).toBe('Matches 3 conversations now');
+    expect(preview()).toEqual(['Aiko Tanabe', 'design-systems', 'launch-spring']);
+    await user.click(checkbox('DMs'));
+    expect(count()).toBe('Matches 2 conversations now');
+    await user.click(within(dialog()).getByRole('radio', { name: 'Read' }));
+    expect(count()).toBe('Matches 1 conversation now');
+    expect(preview()).toEqual(['launch-spring']);
+    backend.post({ conversationId: 'C2', userId: 'U2', text: 'One more typo' });
+    await until(() => expect(count()).toBe('Matches 0 conversations now'));
+    expect(preview()).toEqual(['No results found']);
+  });
+
+  it('shows the five newest of more', async () => {
+    const world = worldWith([]);
+    const numbers = [1, 2, 3, 4, 5, 6, 7];
+    world.workspaces[0]?.conversations.push(
+      ...createWorld({
+        workspaces: [
+          {
+            id: 'T1',
+            name: 'Larkspur',
+            users: {},
+            conversations: numbers.map((number) => ({
+              id: `N${number}`,
+              name: `news-${number}`,
+              members: ['U1', 'U2'],
+              messages: [aMessage({ ts: minutesAgo(60 + number), user: 'U2' })],
+            })),
+          },
+        ],
+      }).workspaces.flatMap(({ conversations }) => conversations),
+    );
+    const { create, user } = await startInbox([], { world });
+    await create();
+    await user.click(screen.getByRole('button', { name: 'Add condition' }));
+    await user.type(condition('1').getByRole('combobox', { name: 'Field' }), 'Name{Tab}');
+    await user.type(condition('1').getByRole('combobox', { name: 'Value' }), 'NEWS');
+    expect(count()).toBe('Matches 7 conversations now');
+    expect(preview()).toEqual(['news-1', 'news-2', 'news-3', 'news-4', 'news-5']);
+  });
+});

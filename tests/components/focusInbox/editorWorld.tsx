@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+// What is fetched when it is first wanted is here already: its first compilation takes longer than a test waits.
+import '../../../src/components/focusInbox/FocusInboxEditor.tsx';
+import '../../../src/components/reorder/reorderByDrag.ts';
+import '../../../src/components/topbar/viewsMenu/ViewsMenu.tsx';
+import type { CustomView, ViewFilters } from '../../../src/model/index.ts';
+import { aCustomView } from '../../../src/testing/builders.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
+import type { World } from '../../../src/transport/memory/world.ts';
+import { type InboxOptions, renderTriageInbox, smallWorld } from '../renderInbox.tsx';
+
+/** A Focus Inbox of Wren's. */
+export const aView = (changes: Partial<CustomView> = {}): CustomView =>
+  aCustomView({ id: 'custom_1', label: 'Release week', position: 2, created_by: 'U1', ...changes });
+
+export const worldWith = (views: readonly CustomView[]): World => {
+  const world = smallWorld();
+  world.workspaces[0]?.customViews.push(...views);
+  return world;
+};
+
+/** The inbox, whole, with these Focus Inboxes. Calls named in `failing` are refused. */
+export async function startInbox(views: readonly CustomView[] = [], options: InboxOptions = {}) {
+  const failing = new Map<string, string>();
+  const held = new Map<string, Promise<unknown>>();
+  const test = renderTriageInbox({
+    world: worldWith(views),
+    ...options,
+    transport: {
+      fail(call) {
+        const message = failing.get(call);
+        return message === undefined ? undefined : new ApiError({ kind: 'http', call, status: 500, message });
+      },
+      delay: (call) => held.get(call),
+      ...options.transport,
+    },
+  });
+  await test.until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeInTheDocument());
+  await test.until(() => expect(screen.getAllByRole('tab')).toHaveLength(1 + views.filter(isOnInbox).length));
+
+  const opened = async (name: string) => {
+    await waitFor(() => expect(screen.getByRole('dialog', { name })).toBeInTheDocument());
+    await test.until(() => expect(nameField()).toHaveFocus());
+  };
+  return {
+    ...test,
+    failing,
+    /** Lets a call wait until the answer of this is called. */
+    hold(call: string): () => void {
+      let go: () => void = () => {};
+      held.set(
+        call,
+        new Promise<void>((resolve) => {
+          go = resolve;
+        }),
+      );
+      return () => {
+        held.delete(call);
+        go();
+      };
+    },
+    async create() {
+      await test.user.click(screen.getByRole('button', { name: 'Create Focus Inbox' }));
+      await opened('Create Focus Inbox');
+    },
+    async modify(label = 'Release week') {
+      await test.user.click(screen.getByRole('button', { name: `Configure ${label}` }));
+      await opened('Modify Focus Inbox');
+    },
+    save: () => test.user.click(screen.getByRole('button', { name: /^Save/ })),
+    savedViews: () => test.transport.views.loadCustomViews(),
+    /** The filters of the view that was saved last. */
+    async savedFilters(): Promise<ViewFilters | undefined> {
+      return (await test.transport.views.loadCustomViews()).at(-1)?.filters;
+    },
+  };
+}
+
+const isOnInbox = ({ parentViewId, isVisible }: CustomView): boolean => parentViewId === 'inbox' && isVisible;
+
+export const dialog = () => screen.getByRole('dialog', { name: /Focus Inbox$/ });
+export const nameField = () => within(dialog()).getByRole('textbox', { name: 'Name' });
+export const checkbox = (name: string) => within(dialog()).getByRole('checkbox', { name });
+export const radio = (name: string) => within(dialog()).getByRole('radio', { name });
+export const condition = (place: string) => within(within(dialog()).getByRole('group', { name: `Condition ${place}` }));
+export const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'));
+export const preview = () =>
+  within(within(dialog()).getByRole('list', { name: 'First matches' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('.ti-clip')?.textContent ?? item.textContent);

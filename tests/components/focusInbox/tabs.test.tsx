@@ -1,0 +1,198 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { createMemoryTransport } from '../../../src/transport/memory/createMemoryTransport.ts';
+import { createTestInbox } from '../renderInbox.tsx';
+import { aView, startInbox, tabNames, worldWith } from './editorWorld.tsx';
+
+const three = [
+  aView(),
+  aView({ id: 'custom_2', label: 'Design crit', position: 3 }),
+  aView({ id: 'custom_3', label: 'Customers', position: 4 }),
+];
+const names = () => tabNames().map((name) => name?.split(',')[0]);
+const menu = () => screen.getByRole('dialog', { name: /^Views on/ });
+const spoken = () =>
+  [...document.querySelectorAll('[aria-live="polite"]')].map((region) => region.textContent).join('');
+
+describe('the tabs', () => {
+  it('are the built-in ones, then the Focus Inboxes by position, each with what configures it, then "Create Focus Inbox" [NAV-5] [NAV-9] [FOC-5]', async () => {
+    await startInbox([
+      aView({ id: 'custom_9', label: 'No position', position: undefined }),
+      aView({ id: 'custom_2', label: 'Second', position: 3 }),
+      aView({ id: 'custom_1', label: 'First', position: 2 }),
+    ]);
+    expect(names()).toEqual(['Inbox', 'First', 'Second', 'No position']);
+    for (const label of ['First', 'Second', 'No position']) {
+      expect(screen.getByRole('button', { name: `Configure ${label}` })).toBeVisible();
+    }
+    expect(screen.queryByRole('button', { name: 'Configure Inbox' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Create Focus Inbox' })).toBeVisible();
+    expect(within(screen.getByRole('tablist', { name: 'Views' })).queryAllByRole('button')).toEqual([]);
+  });
+
+  it('lead a keyboard from the chosen tab to what configures it, and on to a new one', async () => {
+    const { user } = await startInbox(three);
+    await user.click(screen.getByRole('tab', { name: /^Design crit/ }));
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Configure Design crit' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Create Focus Inbox' })).toHaveFocus();
+  });
+
+  it('cannot be made or changed where the server keeps no views', async () => {
+    const test = createTestInbox();
+    const { views: _none, ...transport } = createMemoryTransport(worldWith(three), { now: test.env.clock.now });
+    render(<TriageInbox transport={transport} />);
+    await screen.findByRole('tab', { name: /^Inbox/ });
+    expect(screen.queryByRole('button', { name: 'Create Focus Inbox' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Manage views' })).toBeNull();
+  });
+
+  it('move by keys from anywhere in the list, and it is said [FOC-5]', async () => {
+    const { user, until, savedViews } = await startInbox(three);
+    await user.click(screen.getByRole('tab', { name: /^Customers/ }));
+    await user.keyboard('{Meta>}{Shift>}{ArrowLeft}{/Shift}{/Meta}');
+    expect(names()).toEqual(['Inbox', 'Release week', 'Customers', 'Design crit']);
+    expect(screen.getByRole('tab', { name: /^Customers/ })).toHaveFocus();
+    await until(() => expect(spoken()).toBe('Customers, position 2 of 3'));
+    await user.keyboard('{Meta>}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{/Meta}');
+    expect(names()).toEqual(['Inbox', 'Release week', 'Design crit', 'Customers']);
+    const order = (await savedViews()).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+    expect(order.map(({ label }) => label)).toEqual(['Release week', 'Design crit', 'Customers']);
+  });
+
+  it('move by drag [FOC-5]', async () => {
+    const { user, until, savedViews } = await startInbox(three);
+    const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
+    await user.hover(tab('Customers'));
+    await until(() => expect(tab('Customers')).toHaveAttribute('draggable', 'true'));
+    expect(tab('Inbox')).not.toHaveAttribute('draggable', 'true');
+    const box = { left: 100, width: 80, right: 180, top: 0, bottom: 28, height: 28, x: 100, y: 0, toJSON: () => ({}) };
+    vi.spyOn(tab('Release week'), 'getBoundingClientRect').mockReturnValue(box);
+    document.elementFromPoint = () => tab('Customers');
+    const kept = new Map<string, string>();
+    const dataTransfer = {
+      ...{ types: [], items: [], files: [], effectAllowed: 'all', dropEffect: 'none' },
+      setData: (type: string, data: string) => void kept.set(type, data),
+      getData: (type: string) => kept.get(type) ?? '',
+      setDragImage: () => {},
+    };
+    const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+    fireEvent.dragStart(tab('Customers'), { dataTransfer, clientX: 5, clientY: 5 });
+    await frame();
+    expect(tab('Customers')).toHaveAttribute('data-dragging');
+    fireEvent.dragEnter(tab('Release week'), { dataTransfer, clientX: 110, clientY: 10 });
+    fireEvent.dragOver(tab('Release week'), { dataTransfer, clientX: 110, clientY: 10 });
+    await frame();
+    expect(tab('Release week')).toHaveAttribute('data-drop', 'before');
+    fireEvent.drop(tab('Release week'), { dataTransfer, clientX: 110, clientY: 10 });
+    fireEvent.dragEnd(tab('Customers'));
+    await until(() => expect(names()).toEqual(['Inbox', 'Customers', 'Release week', 'Design crit']));
+    expect(tab('Release week')).not.toHaveAttribute('data-drop');
+    expect((await savedViews()).find(({ label }) => label === 'Customers')?.position).toBe(2);
+  });
+});
+
+describe('the views menu', () => {
+  const open = async (label = /^Release week/) => {
+    const test = await startInbox([
+      ...three,
+      aView({ id: 'custom_4', label: 'Overnight', position: 5, isVisible: false }),
+    ]);
+    fireEvent.contextMenu(screen.getByRole('tab', { name: label }));
+    await test.until(() => expect(menu()).toBeInTheDocument());
+    return test;
+  };
+
+  it('opens from any tab, by its context menu and by the down key, with all views of the page', async () => {
+    const { user, until } = await open(/^Inbox/);
+    expect(menu()).toHaveAccessibleName('Views on Inbox');
+    const rows = within(menu()).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('.ti-clip')?.textContent)).toEqual([
+      'Inbox',
+      'Release week',
+      'Design crit',
+      'Customers',
+      'Overnight',
+    ]);
+    await user.keyboard('{Escape}');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByRole('tab', { name: /^Inbox/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    await until(() => expect(menu()).toBeInTheDocument());
+    await user.keyboard('{Escape}');
+    await until(() => expect(screen.getByRole('tab', { name: /^Inbox/ })).toHaveFocus());
+  });
+
+  it('shows and hides Focus Inboxes and built-in views, and the server keeps it [FOC-6]', async () => {
+    const { user, until, transport } = await open();
+    await user.click(within(menu()).getByRole('button', { name: 'Show Overnight' }));
+    expect(names()).toEqual(['Inbox', 'Release week', 'Design crit', 'Customers', 'Overnight']);
+    await user.click(within(menu()).getByRole('button', { name: 'Hide Inbox' }));
+    expect(names()).toEqual(['Release week', 'Design crit', 'Customers', 'Overnight']);
+    await until(() => expect(spoken()).toBe('Inbox is hidden'));
+    const builtin = await transport.views.loadBuiltinViews();
+    expect(builtin.find(({ id }) => id === 'unread')?.isVisible).toBe(false);
+    expect((await transport.views.loadCustomView('custom_4')).isVisible).toBe(true);
+    await user.click(within(menu()).getByRole('button', { name: 'Show Inbox' }));
+    expect(names()[0]).toBe('Inbox');
+  });
+
+  it('keeps one view on a page', async () => {
+    const { user } = await open();
+    for (const label of ['Release week', 'Design crit', 'Customers']) {
+      await user.click(within(menu()).getByRole('button', { name: `Hide ${label}` }));
+    }
+    expect(within(menu()).getByRole('button', { name: 'Hide Inbox' })).toBeDisabled();
+  });
+
+  it('moves Focus Inboxes with the arrow keys of their grip, and it is said [FOC-5]', async () => {
+    const { user, until } = await open();
+    expect(within(menu()).queryByRole('button', { name: 'Move Inbox' })).toBeNull();
+    const grip = within(menu()).getByRole('button', { name: 'Move Release week' });
+    expect(grip).toHaveAccessibleDescription('Arrow keys move it');
+    grip.focus();
+    await user.keyboard('{ArrowUp}');
+    expect(names()).toEqual(['Inbox', 'Release week', 'Design crit', 'Customers']);
+    await user.keyboard('{ArrowDown}');
+    expect(names()).toEqual(['Inbox', 'Design crit', 'Release week', 'Customers']);
+    await until(() => expect(spoken()).toBe('Release week, position 2 of 4'));
+    expect(within(menu()).getByRole('button', { name: 'Move Release week' })).toHaveFocus();
+  });
+
+  it('leads to the editor of a view and of a new one, and the focus comes back to the tabs', async () => {
+    const { user, until } = await open();
+    await user.click(within(menu()).getByRole('button', { name: 'Configure Design crit' }));
+    await until(() => expect(screen.getByRole('dialog', { name: 'Modify Focus Inbox' })).toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Design crit');
+    await user.keyboard('{Escape}');
+    await until(() => expect(screen.getByRole('tab', { name: /^Release week/ })).toHaveFocus());
+    fireEvent.contextMenu(screen.getByRole('tab', { name: /^Inbox/ }));
+    await until(() => expect(menu()).toBeInTheDocument());
+    await user.click(within(menu()).getByRole('button', { name: 'Create Focus Inbox' }));
+    await until(() => expect(screen.getByRole('dialog', { name: 'Create Focus Inbox' })).toBeInTheDocument());
+  });
+
+  it('puts back what the server refuses', async () => {
+    const { user, until, failing } = await open();
+    failing.set('PATCH /api/builtin-views/{id}/visibility', 'No');
+    await user.click(within(menu()).getByRole('button', { name: 'Hide Inbox' }));
+    await until(() => expect(names()[0]).toBe('Inbox'));
+    await until(() => expect(spoken()).toBe('Inbox could not be changed'));
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+  });
+});
+
+describe('the badge of a Focus Inbox', () => {
+  it('follows what is read and written [NAV-6]', async () => {
+    const { until, backend, inbox } = await startInbox([
+      aView({ filters: [{ field: 'type', operator: 'eq', value: 'dm' }] }),
+    ]);
+    expect(tabNames()[1]).toBe('Release week, 1 unread');
+    act(() => inbox.actions.markRead('D1'));
+    expect(tabNames()[1]).toBe('Release week');
+    backend.post({ conversationId: 'D1', userId: 'U2', text: 'One more thing' });
+    await until(() => expect(tabNames()[1]).toBe('Release week, 1 unread'));
+  });
+});
