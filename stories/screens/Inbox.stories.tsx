@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
+import { findList, findRow } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
@@ -8,8 +9,110 @@ const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/Inbox' };
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
+/** What is unread, newest first, with the cursor on the first row. */
 export const Unread: Story = {
+  tags: ['visual'],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('listbox', { name: 'Conversations' })).toBeVisible();
+    const rows = within(await findList(canvas)).getAllByRole('option');
+    await expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) await expect(row).toHaveAttribute('data-unread');
+  },
+};
+
+/** Everything there is, by day. */
+export const Conversations: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { location: { page: 'conversations' } } },
+  play: async ({ canvas }) => {
+    await findRow(canvas, /^release-notes/);
+    await expect(canvas.getByRole('tab', { name: /^Conversations/ })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const DirectMessages: Story = {
+  parameters: { scenario: { location: { page: 'conversations', view: 'dms' } } },
+  play: async ({ canvas }) => {
+    await findRow(canvas, /^Luca/);
+    await expect(within(await findList(canvas)).queryByRole('option', { name: /^general/ })).toBeNull();
+  },
+};
+
+export const Threads: Story = {
+  parameters: { scenario: { location: { page: 'conversations', view: 'threads' } } },
+  play: async ({ canvas }) => {
+    const rows = within(await findList(canvas)).getAllByRole('option');
+    for (const row of rows) await expect(row).toHaveAccessibleName(/in #?[a-z-]+/);
+  },
+};
+
+export const Filtering: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { location: { page: 'conversations' } } },
+  play: async ({ canvas, userEvent }) => {
+    await findList(canvas);
+    await userEvent.keyboard('{Shift>}K{/Shift}');
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Filter Conversations...' }), 'tacos');
+    await waitFor(async () => expect(within(await findList(canvas)).getAllByRole('option')).toHaveLength(1));
+  },
+};
+
+export const FilterWithoutResult: Story = {
+  parameters: { scenario: { location: { page: 'conversations' } } },
+  play: async ({ canvas, userEvent }) => {
+    await findList(canvas);
+    await userEvent.keyboard('{Shift>}K{/Shift}');
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Filter Conversations...' }), 'nothing like it');
+    await expect(await canvas.findByText('No results found')).toBeInTheDocument();
+  },
+};
+
+/** 1024 px: the navigation is a drawer. */
+export const Compact: Story = { ...Unread, tags: [], globals: { width: '1024' } };
+
+/** 768 px. */
+export const Tablet: Story = { ...Unread, tags: [], globals: { width: '768' } };
+
+/** A column of 420 px in somebody's intranet: one pane at a time. */
+export const Narrow: Story = { ...Unread, tags: ['visual'], globals: { width: '420' } };
+
+export const NavigationInADrawer: Story = {
+  globals: { width: '420' },
+  play: async ({ canvas, userEvent }) => {
+    await findList(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Toggle navigation' }));
+    const drawer = await canvas.findByRole('dialog', { name: 'Navigation' });
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Conversations' }));
+    await findRow(canvas, /^release-notes/);
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Every word from the labels, accented and 40 % longer. */
+export const LongerWords: Story = {
+  globals: { locale: 'pseudo' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('listbox', { name: /^Çóñvéřšátíóñš/ })).toBeVisible();
+  },
+};
+
+export const RightToLeft: Story = {
+  tags: ['visual'],
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const list = await findList(canvas);
+    const navigation = canvas.getByRole('navigation', { name: 'Pages' });
+    await expect(navigation.getBoundingClientRect().left).toBeGreaterThan(list.getBoundingClientRect().right);
+  },
+};
+
+/** After a switch, nothing of the other workspace is left. */
+export const AnotherWorkspace: Story = {
+  parameters: { scenario: { location: { page: 'conversations' } } },
+  play: async ({ canvas, userEvent, stage }) => {
+    await findList(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Switch workspace Northwind' }));
+    await userEvent.click(await canvas.findByRole('menuitemradio', { name: 'Harbour Collective' }));
+    await findRow(canvas, /^commons/);
+    await expect(stage.inbox.getState().session).toMatchObject({ workspace: 'Harbour Collective' });
   },
 };

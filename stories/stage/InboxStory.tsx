@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite';
-import type { TriageInboxProps } from 'triage-inbox';
+import type { PartialLabels, TriageInboxProps } from 'triage-inbox';
 import { TriageInbox } from 'triage-inbox';
 import type { Inbox } from 'triage-inbox/core';
 import { localeOf } from './locales.ts';
@@ -7,19 +7,22 @@ import { themeOf } from './toolbar.ts';
 
 export type InboxStoryArgs = Pick<TriageInboxProps, 'keyboard' | 'className' | 'style'>;
 
+interface StagedInboxProps extends InboxStoryArgs {
+  inbox: Inbox;
+  globals: StoryContext['globals'];
+  /** Sentences of the host's own. */
+  words?: PartialLabels;
+}
+
 /** The whole inbox of a stage, as a host puts it on a page, dressed as the toolbar says. */
-export function StagedInbox({
-  inbox,
-  globals,
-  ...args
-}: InboxStoryArgs & { inbox: Inbox; globals: StoryContext['globals'] }) {
+export function StagedInbox({ words, inbox, globals, ...args }: StagedInboxProps) {
   const { labels } = localeOf(globals.locale);
   return (
     <TriageInbox
       inbox={inbox}
       theme={themeOf(globals)}
       keyboard={{ scope: 'document' }}
-      {...(labels && { labels })}
+      labels={words ?? labels}
       {...args}
     />
   );

@@ -7,7 +7,8 @@ import { recordingHandlers } from './rest/streamServer.ts';
 
 const backend = createMemoryBackend(sampleWorld());
 let failure: ApiError | undefined;
-const server = setupServer(...createMswHandlers({ world: backend, pingMs: 5, fail: () => failure }));
+let wait: Promise<unknown> | undefined;
+const server = setupServer(...createMswHandlers({ world: backend, pingMs: 5, fail: () => failure, delay: () => wait }));
 const transport = createRestTransport({ baseUrl: 'http://anywhere.test' });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -68,5 +69,22 @@ describe('MSW handlers', () => {
     await vi.waitFor(() => expect(cut.told.at(-1)).toEqual(['end', { reason: 'ended' }]));
     expect(backend.openStreams).toBe(0);
     expect(left.told.map(([what]) => what)).toEqual(['open', 'event']);
+  });
+
+  it('let the stream wait as every other call', async () => {
+    let release: () => void = () => undefined;
+    wait = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { handlers, told } = recordingHandlers();
+    const close = transport.openStream({}, handlers);
+    const loading = transport.loadUsers().then(() => told.length);
+    wait = undefined;
+    await transport.loadAuthStatus();
+    expect(told).toEqual([]);
+    release();
+    await loading;
+    await vi.waitFor(() => expect(told.map(([what]) => what)).toEqual(['open', 'event']));
+    close();
   });
 });

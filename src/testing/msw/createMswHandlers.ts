@@ -8,6 +8,7 @@ import { createMemoryBackend } from '../../transport/memory/createMemoryBackend.
 import type { MemoryTransport, MemoryTransportOptions } from '../../transport/memory/createMemoryTransport.ts';
 import { createMemoryTransport } from '../../transport/memory/createMemoryTransport.ts';
 import { Refusal } from '../../transport/memory/refusal.ts';
+import { untilDisturbed } from '../../transport/memory/runCall.ts';
 import type { World } from '../../transport/memory/world.ts';
 import { answers } from './answers.ts';
 import { readAsked } from './asked.ts';
@@ -59,8 +60,7 @@ export function createMswHandlers(options: MswHandlersOptions): HttpHandler[] {
       }),
     ),
     handle(calls.stream, async (transport, request) => {
-      const failure = options.fail?.(nameOf(calls.stream));
-      if (failure !== undefined) throw failure;
+      await untilDisturbed(rest, nameOf(calls.stream), request.signal);
       return streamAnswer(transport, request, pingMs);
     }),
   ];

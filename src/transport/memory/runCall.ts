@@ -32,7 +32,7 @@ export function createRunCall(session: MemorySession, disturbance: Disturbance):
   const open: RunCall['open'] = async (call, options, work) => {
     const name = nameOf(call);
     try {
-      await untilDelayed(disturbance, name, options?.signal);
+      await untilDisturbed(disturbance, name, options?.signal);
       return copyOf(await unlessCancelled(Promise.resolve(work()), name, options?.signal));
     } catch (error) {
       throw asApiError(error, name);
@@ -44,7 +44,8 @@ export function createRunCall(session: MemorySession, disturbance: Disturbance):
   return run;
 }
 
-async function untilDelayed(
+/** Waits as the disturbance says, then fails as it says. */
+export async function untilDisturbed(
   { delay, fail }: Disturbance,
   call: string,
   signal: CancelSignal | undefined,

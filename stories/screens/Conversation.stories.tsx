@@ -1,0 +1,157 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { threadId } from 'triage-inbox/core';
+import { minutesAgo, sampleNow } from 'triage-inbox/testing';
+import { findMessages } from '../stage/find.ts';
+import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
+import { screen } from '../stage/screen.ts';
+import { messageKinds } from './messageKinds.ts';
+
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/Conversation' };
+
+export default meta;
+type Story = StoryObj<InboxStoryArgs>;
+
+const at = (conversationId: string, page = 'conversations') => ({ location: { page, conversationId } });
+
+/** Beside the list, with the line before what is new. */
+export const Channel: Story = {
+  tags: ['visual'],
+  parameters: { scenario: at('C02', 'inbox') },
+  play: async ({ canvas }) => {
+    const log = await findMessages(canvas);
+    await expect(canvas.getByRole('region', { name: 'product-eng' })).toBeInTheDocument();
+    await expect(within(log).getByRole('separator', { name: 'New messages' })).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Mark as read' })).toBeInTheDocument();
+  },
+};
+
+export const DirectMessage: Story = {
+  parameters: { scenario: at('D02') },
+  play: async ({ canvas }) => {
+    await findMessages(canvas);
+    await expect(canvas.getByRole('textbox', { name: /^Reply to Luca/ })).toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Mark as read' })).toBeNull();
+  },
+};
+
+export const Thread: Story = {
+  tags: ['visual'],
+  parameters: { scenario: at(threadId('C02', minutesAgo(1_300).replace(/\d{6}$/, '000002'))) },
+  play: async ({ canvas }) => {
+    const log = await findMessages(canvas);
+    await expect(within(log).getAllByRole('article')).toHaveLength(4);
+  },
+};
+
+/** Every kind of message and markup there is. */
+export const EveryKindOfMessage: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { ...at('CKINDS'), world: messageKinds } },
+  play: async ({ canvas }) => {
+    const log = await findMessages(canvas);
+    await waitFor(() => expect(within(log).getAllByRole('article').length).toBeGreaterThan(3));
+  },
+};
+
+export const WithoutMessages: Story = {
+  parameters: { scenario: at('C13') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No messages yet')).toBeInTheDocument();
+  },
+};
+
+export const MessagesAreLoading: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { ...at('C02'), troubles: { 'GET /api/conversations/{id}/threads': 'never' } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading messages...')).toBeInTheDocument();
+  },
+};
+
+export const MessagesDidNotLoad: Story = {
+  parameters: { scenario: { ...at('C02'), troubles: { 'GET /api/conversations/{id}/threads': { status: 500 } } } },
+  play: async ({ canvas, userEvent, stage }) => {
+    await expect(await canvas.findByText('Failed to load messages')).toBeInTheDocument();
+    stage.troubles.clear('GET /api/conversations/{id}/threads');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await findMessages(canvas);
+  },
+};
+
+/** A link to one message: it is shown and marked for a moment. */
+export const OneMessageHighlighted: Story = {
+  parameters: {
+    scenario: {
+      location: {
+        page: 'conversations',
+        conversationId: 'C02',
+        messageTs: minutesAgo(3_100).replace(/\d{6}$/, '000001'),
+      },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await findMessages(canvas);
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-highlight]')).toHaveTextContent('keeps its scroll position'),
+    );
+  },
+};
+
+export const Sending: Story = {
+  parameters: { scenario: { ...at('D02'), troubles: { 'POST /api/messages/send': 'never' } } },
+  play: async ({ canvas, userEvent }) => {
+    const log = await findMessages(canvas);
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Reply to/ }), 'On my way{Enter}');
+    await expect(await within(log).findByText('Sending...')).toBeInTheDocument();
+    await expect(canvas.getByRole('textbox', { name: /^Reply to/ })).toBeDisabled();
+  },
+};
+
+/** A draft is kept while one looks at something else. */
+export const Draft: Story = {
+  parameters: { scenario: at('D02') },
+  play: async ({ canvas, userEvent }) => {
+    await findMessages(canvas);
+    await userEvent.type(canvas.getByRole('textbox', { name: /^Reply to/ }), 'Half a thought');
+    await userEvent.click(canvas.getByRole('option', { name: /^general/ }));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply to general' })).toHaveValue(''));
+    await expect(canvas.getByRole('option', { name: /^Luca.*Draft/ })).toBeInTheDocument();
+  },
+};
+
+export const Suggestions: Story = {
+  parameters: { scenario: at('C02') },
+  play: async ({ canvas, userEvent }) => {
+    await findMessages(canvas);
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Reply to product-eng' }), 'Ask @pri');
+    const suggestions = await canvas.findByRole('listbox', { name: 'Suggestions' });
+    await expect(within(suggestions).getByRole('option', { name: /Priya/ })).toBeInTheDocument();
+  },
+};
+
+/** The last thousand characters are counted down. */
+export const AlmostTooLong: Story = {
+  parameters: { scenario: { ...at('C02'), config: { messageMaxLength: 40, messageCountdownFrom: 20 } } },
+  play: async ({ canvas, userEvent }) => {
+    await findMessages(canvas);
+    await userEvent.type(
+      canvas.getByRole('textbox', { name: 'Reply to product-eng' }),
+      'This is quite long a sentence',
+    );
+    await expect(await canvas.findByText('11 characters left')).toBeInTheDocument();
+  },
+};
+
+export const Narrow: Story = { ...Channel, tags: ['visual'], globals: { width: '420' } };
+export const Tablet: Story = { ...Channel, tags: [], globals: { width: '768' } };
+export const RightToLeft: Story = { ...Channel, tags: [], globals: { direction: 'rtl' } };
+
+/** The samples take place at one moment, and so do these stories. */
+export const FixedClock: Story = {
+  parameters: { scenario: at('C11') },
+  play: async ({ canvas, stage }) => {
+    await findMessages(canvas);
+    await expect(stage.inbox.clock.now() - sampleNow).toBeLessThan(60_000);
+  },
+};

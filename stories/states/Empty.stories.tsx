@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { allRead, emptyWorld, notYetFetched, sampleWorld } from 'triage-inbox/testing';
+import { findList } from '../stage/find.ts';
+import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
+import { screen } from '../stage/screen.ts';
+
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'States/Empty' };
+
+export default meta;
+type Story = StoryObj<InboxStoryArgs>;
+
+const firstRun = () => notYetFetched(sampleWorld());
+
+/** The first load answers 404, and everything is fetched from the chat service. */
+export const FirstRun: Story = {
+  parameters: { scenario: { world: firstRun } },
+  play: async ({ canvas }) => {
+    await findList(canvas);
+  },
+};
+
+export const FirstFetchUnderWay: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { world: firstRun, troubles: { 'GET /api/conversations/fetch-all': 'never' } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading conversations...')).toBeInTheDocument();
+  },
+};
+
+const zero = (scene: number, name: string): Story => ({
+  tags: ['visual'],
+  parameters: { scenario: { world: () => allRead(sampleWorld()), session: { 'triage-inbox-scene': String(scene) } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('heading', { name: "You've hit Inbox Zero!" })).toBeInTheDocument();
+    await expect(canvas.getByText('Time to enjoy the view...')).toBeInTheDocument();
+    await expect(canvasElement.querySelector('[data-scene]')).toHaveAttribute('data-scene', name);
+  },
+});
+
+export const InboxZeroDawnRidge: Story = zero(0, 'dawn-ridge');
+export const InboxZeroStillLake: Story = zero(1, 'still-lake');
+export const InboxZeroForestMist: Story = zero(2, 'forest-mist');
+export const InboxZeroDesertNight: Story = zero(3, 'desert-night');
+
+export const InboxZeroNarrow: Story = { ...InboxZeroDawnRidge, tags: [], globals: { width: '420' } };
+
+/** A workspace without one conversation. */
+export const NoConversations: Story = {
+  parameters: { scenario: { world: emptyWorld, location: { page: 'conversations' } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: "You've hit Inbox Zero!" })).toBeInTheDocument();
+  },
+};

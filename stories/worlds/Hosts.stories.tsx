@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { tortureWorld } from 'triage-inbox/testing';
+import bootstrap from '../../tests/package/hosts/page/styles/bootstrap4.css?raw';
+import legacy from '../../tests/package/hosts/page/styles/legacy.css?raw';
+import preflight from '../../tests/package/hosts/page/styles/preflight.css?raw';
+import { StagedInbox } from '../stage/InboxStory.tsx';
+import { HostilePage } from './HostilePage.tsx';
+
+/** Pages that the inbox may find itself on. */
+const meta: Meta = { title: 'Worlds/Host pages', parameters: { layout: 'fullscreen' } };
+
+export default meta;
+
+const inboxes = (canvasElement: HTMLElement) =>
+  within(canvasElement).findAllByRole('region', { name: /^Triage inbox/ });
+
+/** Two people's inboxes share the page and nothing else: theme, keys, state. */
+export const TwoInboxes: StoryObj = {
+  tags: ['visual'],
+  parameters: { scenario: [{}, { world: tortureWorld, location: { page: 'conversations' } }] },
+  render: (_, { stages, globals }) => (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, blockSize: '100%' }}>
+      {stages.map((stage, at) => {
+        // Landmarks of one page need names of their own.
+        const region = `Triage inbox ${at + 1}`;
+        return (
+          <StagedInbox
+            key={region}
+            inbox={stage.inbox}
+            globals={globals}
+            keyboard={{ scope: 'inbox' }}
+            words={{ inbox: { region } }}
+          />
+        );
+      })}
+    </div>
+  ),
+  play: async ({ canvasElement, userEvent }) => {
+    const [first, second] = await inboxes(canvasElement);
+    if (!first || !second) throw new Error('There should be two inboxes');
+    const [firstList, secondList] = await Promise.all(
+      [first, second].map((each) => within(each).findByRole('listbox', { name: 'Conversations' })),
+    );
+    const cursor = (list: HTMLElement | undefined) =>
+      list?.querySelector('[data-cursor]')?.getAttribute('aria-posinset');
+    const before = cursor(secondList);
+    firstList?.focus();
+    await userEvent.keyboard('jj');
+    await expect(cursor(firstList)).toBe('3');
+    await expect(cursor(secondList)).toBe(before);
+  },
+};
+
+/** What a reset says of every element, after our styles and outside all layers: for such pages there are the styles
+ * without layers. */
+const hostile = (rules: string): StoryObj => ({
+  parameters: { scenario: { location: { page: 'inbox', conversationId: 'C02' } } },
+  render: (_, { stage, globals }) => (
+    <HostilePage rules={rules}>
+      <StagedInbox inbox={stage.inbox} globals={globals} keyboard={{ scope: 'inbox' }} />
+    </HostilePage>
+  ),
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('listbox', { name: 'Conversations' });
+    const [row] = within(list).getAllByRole('option');
+    const button = await canvas.findByRole('button', { name: 'Mark as read' });
+    await expect(row && getComputedStyle(row)).toMatchObject({ fontSize: '13px', boxSizing: 'border-box' });
+    await expect(getComputedStyle(button)).toMatchObject({ fontSize: '13px', height: '28px', textTransform: 'none' });
+  },
+});
+
+export const Bootstrap: StoryObj = { ...hostile(bootstrap), tags: ['visual'] };
+export const TailwindPreflight: StoryObj = hostile(preflight);
+export const LegacyReset: StoryObj = hostile(legacy);
+
+/** Between other things of an intranet, in a box of its own. */
+export const IntranetColumn: StoryObj = {
+  tags: ['visual'],
+  parameters: { scenario: {}, layout: 'padded' },
+  render: (_, { stage, globals }) => (
+    <div
+      style={{ display: 'flex', gap: 24, fontFamily: 'Georgia, serif', color: '#222', background: '#fff', padding: 24 }}
+    >
+      <main style={{ flex: 1 }}>
+        <h1>Monday in the canteen</h1>
+        <p>Lentil soup, and the printer on the second floor works again.</p>
+      </main>
+      <div style={{ inlineSize: 420, blockSize: 640, border: '1px solid #ccc', borderRadius: 12, overflow: 'hidden' }}>
+        <StagedInbox inbox={stage.inbox} globals={globals} keyboard={{ scope: 'inbox' }} />
+      </div>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('listbox', { name: 'Conversations' })).toBeVisible();
+  },
+};

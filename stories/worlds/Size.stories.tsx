@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { liveStorm, syntheticWorld } from 'triage-inbox/testing';
+import { findList, findMessages } from '../stage/find.ts';
+import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
+import { screen } from '../stage/screen.ts';
+
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Worlds/Size and speed' };
+
+export default meta;
+type Story = StoryObj<InboxStoryArgs>;
+
+/** Only the rows on screen are in the document; all are counted. */
+export const TenThousandConversations: Story = {
+  parameters: {
+    scenario: {
+      world: () => syntheticWorld({ conversations: 10_000, messagesPerConversation: 1, threads: 0, members: 3 }),
+      location: { page: 'conversations' },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const list = await findList(canvas);
+    const rows = within(list).getAllByRole('option');
+    await expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
+    await expect(rows.length).toBeLessThan(100);
+    list.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(list.querySelector('[data-cursor]')).toHaveAttribute('aria-posinset', '10000'));
+  },
+};
+
+export const FiveThousandMessages: Story = {
+  parameters: {
+    scenario: {
+      world: () => syntheticWorld({ conversations: 2, messagesPerConversation: 5_000, unread: 0, threads: 0 }),
+      location: { page: 'conversations', conversationId: 'C1' },
+    },
+  },
+  play: async ({ canvas }) => {
+    const log = await findMessages(canvas);
+    await expect(within(log).getAllByRole('article').length).toBeLessThan(200);
+    // It stands on its end.
+    await waitFor(() => expect(log.scrollHeight - log.clientHeight - log.scrollTop).toBeLessThan(4));
+  },
+};
+
+/** 300 messages at once, all over the workspace. */
+export const LiveStorm: Story = {
+  play: async ({ canvas, stage }) => {
+    await findList(canvas);
+    await waitFor(() => expect(stage.backend.openStreams).toBe(1));
+    const newest = liveStorm(stage.backend, { messages: 300 }).at(-1)?.text ?? '';
+    await waitFor(async () => {
+      const [first] = within(await findList(canvas)).getAllByRole('option');
+      await expect(first).toHaveAccessibleName(expect.stringContaining(newest));
+    });
+  },
+};
+
+/** Every call takes its time. */
+export const SlowServer: Story = {
+  parameters: { scenario: { troubles: { 'every call': { afterMs: 1_500 } } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading...')).toBeInTheDocument();
+    await expect(await canvas.findByText('Loading conversations...')).toBeInTheDocument();
+  },
+};
