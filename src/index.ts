@@ -3,6 +3,7 @@
 // The React entry: the whole inbox as one component, and its parts for hosts that compose their own.
 export type { Labels, PartialLabels } from './components/labels.ts';
 export { createLabels, defaultLabels, mergeLabels } from './components/labels.ts';
+export type { UserMenuItem } from './components/navigation/UserMenuItems.ts';
 export { useInbox } from './components/TriageInbox/InboxContext.ts';
 export type { InboxProviderProps, InboxSource } from './components/TriageInbox/InboxProvider.tsx';
 export { InboxProvider } from './components/TriageInbox/InboxProvider.tsx';
@@ -26,7 +27,7 @@ export type { InboxLocation } from './core/navigation/location.ts';
 export { formatLocation, locationOf, parseLocation } from './core/navigation/location.ts';
 export { defaultPages } from './core/pages.ts';
 export type { Env } from './core/ports.ts';
-export type { Density, Settings } from './core/settings/settings.ts';
+export type { Density, Settings } from './core/settings/state.ts';
 export type { InboxState } from './core/state.ts';
 export type { Theme } from './core/theme/theme.ts';
 export { browserEnv } from './platform/browserEnv.ts';

@@ -30,7 +30,7 @@ import { createSendingCommands } from './sending/commands.ts';
 import { readDrafts } from './sending/storedDrafts.ts';
 import { createSessionCommands } from './session/commands.ts';
 import { workInterrupted } from './session/transitions.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings } from './settings/storedSettings.ts';
 import { type InboxState, initialState } from './state.ts';
 import { createRuntime } from './store/createRuntime.ts';
 import { oppositeTheme, readTheme } from './theme/theme.ts';

@@ -7,7 +7,7 @@ import { saveScene } from './scene.ts';
 import { storeRecentSearches } from './search/recentSearches.ts';
 import { ownDrafts } from './sending/draftsTransitions.ts';
 import { forgetDrafts, storeDrafts } from './sending/storedDrafts.ts';
-import { saveSettings } from './settings/settings.ts';
+import { saveSettings } from './settings/storedSettings.ts';
 import type { InboxState } from './state.ts';
 import type { OwnedRuntime } from './store/createRuntime.ts';
 import { saveDefaultTheme, saveTheme } from './theme/theme.ts';

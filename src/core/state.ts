@@ -22,7 +22,7 @@ import { initialSelection } from './selection/state.ts';
 import type { SendingState } from './sending/state.ts';
 import { initialSending } from './sending/state.ts';
 import type { SessionState } from './session/state.ts';
-import type { Settings } from './settings/settings.ts';
+import type { Settings } from './settings/state.ts';
 import type { Theme } from './theme/theme.ts';
 import type { UndoState } from './undo/state.ts';
 import { initialUndo } from './undo/state.ts';

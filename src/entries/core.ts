@@ -57,7 +57,7 @@ export type {
 export type { InboxEvents } from '../core/runtime.ts';
 export type { DraftMention, MentionTarget } from '../core/sending/draftMentions.ts';
 export type { SessionState, SignedIn } from '../core/session/state.ts';
-export type { Density, Settings } from '../core/settings/settings.ts';
+export type { Density, Settings } from '../core/settings/state.ts';
 export type { InboxState } from '../core/state.ts';
 export type { Theme } from '../core/theme/theme.ts';
 export { matchesFilter, toServerFilter } from '../model/evaluateFilter.ts';

@@ -1,16 +1,20 @@
 import { clsx } from 'clsx';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import type { InboxError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
-import type { InboxEvents } from '../../core/runtime.ts';
+import { defaultSettings } from '../../core/settings/state.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import { useLabels } from '../LabelsContext.ts';
 import type { PartialLabels } from '../labels.ts';
+import { type UserMenuItem, UserMenuItemsContext } from '../navigation/UserMenuItems.ts';
 import { RootProvider } from '../primitives/RootProvider.tsx';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { HrefContext } from './HrefContext.ts';
 import { useInbox } from './InboxContext.ts';
 import { InboxProvider, type InboxSource } from './InboxProvider.tsx';
 import { InboxScreen } from './InboxScreen.tsx';
 import { type DocumentBadgeOptions, useDocumentBadge } from './useDocumentBadge.ts';
+import { useHydrated } from './useHydrated.ts';
 import { useInboxState } from './useInboxState.ts';
 import type { KeyboardOptions } from './useKeyboard.ts';
 import { useLocation } from './useLocation.ts';
@@ -22,14 +26,18 @@ interface TriageInboxRootProps {
   onLocationChange?: (location: InboxLocation) => void;
   /** The address of a location, so that pages are real links. */
   getHref?: (location: InboxLocation) => string;
-  /** Decides the theme; without it the stored one counts, dark by default. */
+  /** Decides the theme, until the next one is given; without it the stored one counts, dark by default. */
   theme?: Theme;
+  /** What a person chose: already in force, or wished for where `theme` decides. */
   onThemeChange?: (theme: Theme) => void;
   /** Keys: where they are heard, whether Tab goes through the views, or `false` for none. */
   keyboard?: KeyboardOptions | false;
   /** Shows how many conversations are unread in the page's title and icon. Off unless asked for: it is the host's page. */
   documentBadge?: boolean | DocumentBadgeOptions;
-  onError?: (event: InboxEvents['error']) => void;
+  /** Told of everything that goes wrong; `kind` says in which way. Each is logged and stored as a report all the same. */
+  onError?: (error: InboxError) => void;
+  /** More lines for the user menu. */
+  userMenuItems?: readonly UserMenuItem[];
   className?: string;
   style?: CSSProperties;
 }
@@ -54,6 +62,7 @@ export function TriageInbox({
   keyboard,
   documentBadge,
   onError,
+  userMenuItems,
   className,
   style,
   ...provider
@@ -67,6 +76,7 @@ export function TriageInbox({
     keyboard,
     documentBadge,
     onError,
+    userMenuItems,
     className,
     style,
   };
@@ -77,23 +87,29 @@ export function TriageInbox({
   );
 }
 
+const noItems: readonly UserMenuItem[] = [];
+
 const isApplePlatform = (): boolean =>
   typeof navigator !== 'undefined' && /mac|iphone|ipad|ipod/i.test(navigator.platform || navigator.userAgent);
 
 function TriageInboxRoot(props: TriageInboxRootProps) {
   const { location, onLocationChange, getHref, theme, onThemeChange, keyboard, documentBadge, onError } = props;
-  const { className, style } = props;
+  const { userMenuItems = noItems, className, style } = props;
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const [isApple] = useState(isApplePlatform);
+  const isHydrated = useHydrated();
+  const [isApplePage] = useState(isApplePlatform);
+  const isApple = isHydrated && isApplePage;
   const currentTheme = useTheme(theme, onThemeChange);
   const connection = useInboxState((state) => state.connection.status);
-  const density = useInboxState((state) => state.settings.density);
+  const storedDensity = useInboxState((state) => state.settings.density);
+  const density = isHydrated ? storedDensity : defaultSettings.density;
   useLocation(location, onLocationChange);
   useDocumentBadge(documentBadge);
 
-  useEffect(() => (onError ? inbox.on('error', onError) : undefined), [inbox, onError]);
+  // Before any part is at work, so that what is wrong from the start is told, too.
+  useIsomorphicLayoutEffect(() => (onError ? inbox.on('error', onError) : undefined), [inbox, onError]);
 
   return (
     <section
@@ -109,7 +125,9 @@ function TriageInboxRoot(props: TriageInboxRootProps) {
     >
       <RootProvider element={root} apple={isApple}>
         <HrefContext.Provider value={getHref}>
-          <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+          <UserMenuItemsContext.Provider value={userMenuItems}>
+            <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+          </UserMenuItemsContext.Provider>
         </HrefContext.Provider>
       </RootProvider>
     </section>

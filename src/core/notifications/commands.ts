@@ -1,6 +1,7 @@
 import type { NotificationPermission } from '../ports.ts';
 import type { Runtime } from '../runtime.ts';
-import { type Settings, settingsChanged } from '../settings/settings.ts';
+import type { Settings } from '../settings/state.ts';
+import { settingsChanged } from '../settings/transitions.ts';
 import type { InboxState } from '../state.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
 
