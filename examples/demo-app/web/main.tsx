@@ -1,5 +1,6 @@
 import 'triage-inbox/styles.css';
 import './page.css';
+import './problems/problems.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -8,9 +9,10 @@ import { createInbox } from 'triage-inbox/core';
 import { createRestTransport } from 'triage-inbox/transport';
 import { InboxRoute } from './InboxRoute.tsx';
 
+const env = browserEnv();
 const inbox = createInbox({
   transport: createRestTransport({ getToken: readToken, getStreamToken: readStreamToken }),
-  env: browserEnv(),
+  env,
   config: { validateBeforeSend: true },
 });
 
@@ -19,7 +21,7 @@ if (element === null) throw new Error('index.html has no #root');
 createRoot(element).render(
   <StrictMode>
     <BrowserRouter>
-      <InboxRoute inbox={inbox} />
+      <InboxRoute inbox={inbox} env={env} />
     </BrowserRouter>
   </StrictMode>,
 );

@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { Theme } from '../../core/theme/theme.ts';
+import { defaultTheme, type Theme } from '../../core/theme/theme.ts';
 import { useInbox } from './InboxContext.ts';
+import { useHydrated } from './useHydrated.ts';
 import { useInboxState } from './useInboxState.ts';
 
-/** The theme in force. A host that gives one decides; `onThemeChange` tells it what a person chose. */
+/** The theme in force. A host that gives one decides: `onThemeChange` asks it for what a person chose, and until it gives
+ * that, nothing changes. */
 export function useTheme(theme: Theme | undefined, onThemeChange: ((theme: Theme) => void) | undefined): Theme {
   const inbox = useInbox();
   const stored = useInboxState((state) => state.theme);
+  const isHydrated = useHydrated();
+  const given = useRef(theme);
   const tell = useRef(onThemeChange);
   useEffect(() => {
+    given.current = theme;
     tell.current = onThemeChange;
   });
   useEffect(() => {
@@ -20,8 +25,10 @@ export function useTheme(theme: Theme | undefined, onThemeChange: ((theme: Theme
       const { theme: now } = inbox.getState();
       if (now === before) return;
       before = now;
+      if (now === given.current) return;
       tell.current?.(now);
+      if (given.current !== undefined) inbox.actions.setTheme(given.current);
     });
   }, [inbox]);
-  return stored;
+  return theme ?? (isHydrated ? stored : defaultTheme);
 }

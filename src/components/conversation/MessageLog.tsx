@@ -8,6 +8,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { EmptyLog } from './EmptyLog.tsx';
 import { LogJumps } from './LogJumps.tsx';
+import { MessageActions } from './MessageActions.tsx';
 import { SearchHitsContext } from './SearchHitsContext.ts';
 import { StaleMessages } from './StaleMessages.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
@@ -104,6 +105,7 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
             </Virtualizer>
           </SearchHitsContext.Provider>
         </div>
+        <MessageActions log={scroller} conversationId={id} />
         <LogJumps
           divider={hasUnread && hits === null ? divider : null}
           arrived={arrived}

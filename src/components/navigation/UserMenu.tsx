@@ -1,9 +1,11 @@
-import { chordOf } from '../../core/actions/chordOf.ts';
+import { useContext } from 'react';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Menu } from '../primitives/menu/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../primitives/menu/MenuItem.tsx';
+import { useChord } from '../shortcuts/KeymapContext.ts';
+import { UserMenuItemsContext } from './UserMenuItems.ts';
 
 export interface UserMenuProps {
   user: { id: string; name: string; email?: string; avatar?: string };
@@ -13,9 +15,11 @@ export interface UserMenuProps {
   onLogout: () => void;
 }
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, what the host has to offer, and the way out. */
 export function UserMenu({ user, onAllowNotifications, onSettings, onLogout }: UserMenuProps) {
   const { navigation, settings } = useLabels();
+  const hostItems = useContext(UserMenuItemsContext);
+  const settingsKey = useChord('settings.open');
   return (
     <Menu
       label={user.name}
@@ -39,7 +43,10 @@ export function UserMenu({ user, onAllowNotifications, onSettings, onLogout }: U
       {onAllowNotifications && (
         <MenuItem text={settings.allowNotifications} icon="bell" onSelect={onAllowNotifications} />
       )}
-      <MenuItem text={settings.title} icon="sliders" chord={chordOf('settings.open')} onSelect={onSettings} />
+      <MenuItem text={settings.title} icon="sliders" chord={settingsKey} onSelect={onSettings} />
+      {hostItems.map(({ id, text, onSelect }) => (
+        <MenuItem key={id} text={text} icon="external" onSelect={onSelect} />
+      ))}
       <MenuItem text={navigation.logout} icon="logout" onSelect={onLogout} />
     </Menu>
   );

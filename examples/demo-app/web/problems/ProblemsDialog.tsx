@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { clearErrorReports, type Env, type ErrorReport, type Inbox, readErrorReports } from 'triage-inbox';
+import { problemsLabels as labels } from './problemsLabels.ts';
+
+export interface ProblemsDialogProps {
+  inbox: Inbox;
+  storage: Env['local'];
+  onClose: () => void;
+}
+
+const numbered = (reports: readonly ErrorReport[]) => reports.map((report, number) => ({ number, report }));
+
+/** What went wrong in this browser, as the inbox has stored it: to be read, copied for whoever can help, and cleared. */
+export function ProblemsDialog({ inbox, storage, onClose }: ProblemsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const theme = useSyncExternalStore(inbox.subscribe, () => inbox.getState().theme);
+  const [reports, setReports] = useState(() => numbered(readErrorReports(storage)).reverse());
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  const copy = async (): Promise<void> => {
+    const text = JSON.stringify(
+      reports.map(({ report }) => report),
+      null,
+      2,
+    );
+    const isCopied = await inbox.actions.copyText(text);
+    setSaid(isCopied ? labels.copied : labels.notCopied);
+  };
+  const clear = (): void => {
+    clearErrorReports(storage);
+    setReports([]);
+    setSaid('');
+  };
+
+  return (
+    <dialog ref={dialog} className="problems" data-theme={theme} aria-labelledby="problems-title" onClose={onClose}>
+      <header className="problems__head">
+        <h2 id="problems-title">{labels.title}</h2>
+        <p>{reports.length === 0 ? labels.none : labels.about(reports.length)}</p>
+      </header>
+      {reports.length > 0 && (
+        <ol className="problems__list">
+          {reports.map(({ number, report }) => (
+            <Problem key={number} report={report} />
+          ))}
+        </ol>
+      )}
+      <footer className="problems__foot">
+        <span role="status">{said}</span>
+        {reports.length > 0 && (
+          <>
+            <button type="button" onClick={clear}>
+              {labels.clear}
+            </button>
+            <button type="button" onClick={() => void copy()}>
+              {labels.copy}
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {labels.close}
+        </button>
+      </footer>
+    </dialog>
+  );
+}
+
+function Problem({ report }: { report: ErrorReport }) {
+  const { timestamp, message, meta, url, userAgent } = report;
+  return (
+    <li>
+      <p className="problems__line">
+        <time dateTime={timestamp}>{new Date(timestamp).toLocaleString()}</time>
+        <span>{message}</span>
+      </p>
+      <details>
+        <summary>{labels.details}</summary>
+        <pre>{JSON.stringify({ ...meta, url, userAgent }, null, 2)}</pre>
+      </details>
+    </li>
+  );
+}

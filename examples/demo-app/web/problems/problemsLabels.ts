@@ -1,0 +1,12 @@
+/** What the list of problems says. */
+export const problemsLabels = {
+  title: 'Problems',
+  none: 'No problems so far.',
+  about: (n: number) => (n === 1 ? 'One stored report' : `${n} stored reports, the newest first`),
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Your browser does not allow copying',
+  clear: 'Clear',
+  close: 'Close',
+  details: 'Details',
+};
