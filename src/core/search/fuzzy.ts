@@ -26,11 +26,16 @@ const inPairs = (flat: readonly number[]): TextRange[] =>
 /** How many words may stand in another order than typed. */
 const reordered = 4;
 
-/** Finds texts by what is typed roughly: words in any order, with one slip each; where that finds nothing, words of which
- * some letters are typed. Best first; all of them, as they are, for nothing typed. */
+/** Finds texts by what is typed: words in any order; where that finds nothing, words with a slip each, and at last words of
+ * which some letters are typed. What is typed roughly has to begin as a word begins, or everything would be found. Best
+ * first; all of them, as they are, for nothing typed. */
 export function createFuzzyMatcher(): FuzzyMatcher {
-  const withSlips = new uFuzzy({ ...anyScript, intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 });
-  const withGaps = new uFuzzy({ ...anyScript, intraIns: Number.POSITIVE_INFINITY });
+  const atWord: uFuzzy.Options = { ...anyScript, interLft: 1 };
+  const matchers = [
+    new uFuzzy(anyScript),
+    new uFuzzy({ ...atWord, intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 }),
+    new uFuzzy({ ...atWord, intraIns: Number.POSITIVE_INFINITY }),
+  ];
 
   const search = (matcher: uFuzzy, texts: string[], query: string): FuzzyMatch[] => {
     const [indexes, info, order] = matcher.search(texts, query, reordered);
@@ -43,8 +48,10 @@ export function createFuzzyMatcher(): FuzzyMatcher {
 
   return (texts, query) => {
     if (query.trim() === '') return texts.map((_text, index) => ({ index, ranges: [] }));
-    const haystack = [...texts];
-    const found = search(withSlips, haystack, query);
-    return found.length > 0 ? found : search(withGaps, haystack, query);
+    for (const matcher of matchers) {
+      const found = search(matcher, [...texts], query);
+      if (found.length > 0) return found;
+    }
+    return [];
   };
 }

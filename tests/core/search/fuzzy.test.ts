@@ -23,6 +23,7 @@ describe('the fuzzy matcher', () => {
   it('finds words by their beginning and by any part', () => {
     expect(found('theme')).toEqual(['Switch to light theme']);
     expect(found('inb')).toEqual(['Go to Inbox', 'Create Focus Inbox']);
+    expect(found('out')).toEqual(['Logout']);
   });
 
   it('finds words in any order', () => {
@@ -41,6 +42,8 @@ describe('the fuzzy matcher', () => {
 
   it('finds nothing where nothing fits', () => {
     expect(found('zeppelin')).toEqual([]);
+    // "Conversations" ends nearly so.
+    expect(found('icons')).toEqual([]);
   });
 
   it('knows letters of every script', () => {

@@ -37,7 +37,9 @@ test.describe('the assistant', () => {
     await search.dialog.getByRole('button', { name: 'Ask AI' }).click();
     await page.getByRole('textbox', { name: 'Question' }).fill('Who is where?');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Sorry, I encountered an error: the model is busy' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Sorry, I encountered an error: the model is busy' }),
+    ).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
   });
 

@@ -5,7 +5,10 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('search and assistant on a phone fill the screen [SRC-1] [SRC-4]', async ({ page, signedIn }) => {
+test('search and assistant on a phone fill the screen [SRC-1] [SRC-4]', async ({ page, context, inbox, signIn }) => {
+  await signIn(context);
+  await page.goto('/inbox');
+  await expect(inbox.rows).toHaveCount(4);
   const search = searchWindow(page);
   await page.getByRole('button', { name: 'Search' }).tap();
   await expect(search.field).toBeFocused();
@@ -13,8 +16,8 @@ test('search and assistant on a phone fill the screen [SRC-1] [SRC-4]', async ({
   await search.find('from:cleo icons');
   await expectGoodFit(page);
   await search.line(/New icons/).tap();
-  await expect(signedIn.message('New icons are up')).toBeInViewport();
-  await page.getByRole('button', { name: 'Back to the list' }).tap();
+  await expect(inbox.message('New icons are up')).toBeInViewport();
+  await inbox.close.tap();
 
   await page.getByRole('button', { name: 'Search' }).tap();
   await expect(search.lines).toHaveText(['from:cleo icons']);
@@ -26,5 +29,5 @@ test('search and assistant on a phone fill the screen [SRC-1] [SRC-4]', async ({
   await expectGoodFit(page);
   await page.getByRole('dialog', { name: 'Ask AI' }).getByRole('button', { name: 'Close' }).tap();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(signedIn.row(names.ben)).toBeVisible();
+  await expect(inbox.row(names.ben)).toBeVisible();
 });
