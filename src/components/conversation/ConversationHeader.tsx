@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { chordOf } from '../../core/actions/chordOf.ts';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { isUnread } from '../../core/reading/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
@@ -9,6 +8,7 @@ import { conversationKind } from '../list/conversationKind.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
+import { useChord } from '../shortcuts/KeymapContext.ts';
 import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -18,6 +18,9 @@ import { conversationSubtitle } from './conversationSubtitle.ts';
 export function ConversationHeader({ id, titleId }: { id: string; titleId: string }) {
   const labels = useLabels();
   const actions = useInboxActions();
+  const markReadKey = useChord('conversation.markRead');
+  const searchKey = useChord('conversation.search');
+  const closeKey = useChord('conversation.close');
   const isPhone = useRoot().layout === 'phone';
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   const myId = useInboxState(({ session }) => ('user' in session ? session.user.id : undefined));
@@ -58,7 +61,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           size={isPhone ? 'lg' : 'sm'}
           icon="checkCheck"
           iconOnly={isPhone}
-          chord={chordOf('conversation.markRead')}
+          chord={markReadKey}
           onClick={() => actions.markRead(id)}
         >
           {words.markRead}
@@ -68,14 +71,14 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
         icon="search"
         label={words.search}
         size={isPhone ? 'lg' : 'sm'}
-        chord={chordOf('conversation.search')}
+        chord={searchKey}
         onClick={() => actions.openConversationSearch(screen.messageInView())}
       />
       {!isPhone && (
         <Button
           className="ti-conversation__close"
           icon="x"
-          chord={isSearching ? undefined : chordOf('conversation.close')}
+          chord={isSearching ? undefined : closeKey}
           onClick={actions.close}
         >
           <span className="ti-visually-hidden">{words.close}</span>
