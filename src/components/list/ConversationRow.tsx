@@ -5,6 +5,7 @@ import { unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { useWantedEmoji } from '../mrkdwn/useWantedEmoji.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useRelativeTime } from '../time/timeTexts.ts';
@@ -54,6 +55,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       text,
     };
   }, [conversation, directory, previewLimit, list]);
+
+  useWantedEmoji(content?.text ?? '');
 
   if (!conversation || !content) return null;
   const { kind, thread, unread, members, author, text } = content;

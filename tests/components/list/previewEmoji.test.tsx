@@ -1,0 +1,21 @@
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import { row, setup, worldOf } from './listWorld.tsx';
+
+it('a preview shows every emoji, also those that are not common [LST-2]', async () => {
+  const { until } = await setup({
+    world: worldOf([
+      {
+        id: 'C1',
+        name: 'knitting',
+        members: ['U1', 'U2'],
+        messages: [aMessage({ ts: minutesAgo(5), user: 'U2', text: 'Wool :yarn: :our-own:' })],
+      },
+    ]),
+  });
+  await act(async () => {
+    await import('../../../src/core/emoji/allEmoji.generated.ts');
+  });
+  await until(() => expect(row(/^knitting/)).toHaveTextContent('Wool 🧶 :our-own:'));
+});
