@@ -12,7 +12,7 @@ test('search and assistant on a phone fill the screen [SRC-1] [SRC-4]', async ({
   const search = searchWindow(page);
   await page.getByRole('button', { name: 'Search' }).tap();
   await expect(search.field).toBeFocused();
-  expect(await search.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => search.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await search.find('from:cleo icons');
   await expectGoodFit(page);
   await search.line(/New icons/).tap();
