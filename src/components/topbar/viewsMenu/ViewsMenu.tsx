@@ -36,7 +36,7 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
     onOpenChange: (open) => !open && onClose(),
     elements: { reference: anchor },
     placement: 'bottom-start',
-    middleware: [offset(4), flip(), shift({ padding: 8 })],
+    middleware: [offset(root.layout === 'phone' ? 8 : 4), flip(), shift({ padding: 8 })],
     whileElementsMounted: autoUpdate,
   });
   const { getFloatingProps } = useInteractions([useDismiss(context)]);

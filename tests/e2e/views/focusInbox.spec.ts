@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { focusInboxPage } from '../fixtures/focusInbox.ts';
+import { names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('[data-ti-root]').analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a Focus Inbox from its first condition to its deletion [FOC-2] [FOC-3] [FOC-4] [FOC-7] [NAV-5]', async ({
+  signedIn: inbox,
+  visitor,
+}) => {
+  const { page } = inbox;
+  const focus = focusInboxPage(page);
+
+  await test.step('create: live preview, then a tab that is chosen and has the focus', async () => {
+    await focus.create.click();
+    await expect(focus.name).toBeFocused();
+    await expect(focus.count).toHaveText('Matches 6 conversations now');
+    await focus.save.click();
+    await expect(focus.dialog.getByRole('alert')).toHaveText('Please enter a name for your filter');
+    await focus.name.fill('Icons');
+    await focus.type('Threads').uncheck();
+    await focus.readStatus('Unread').check();
+    await focus.addCondition.click();
+    const { field, operator, value } = focus.condition('1');
+    await field.fill('latest mess');
+    await page.getByRole('option', { name: /^Latest message/ }).click();
+    await expect(operator).toHaveValue('contains');
+    await value.fill('icons');
+    await expect(focus.count).toHaveText('Matches 1 conversation now');
+    await expect(focus.dialog.getByRole('list', { name: 'First matches' })).toContainText(names.design);
+    await expectNoViolations(page);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(focus.dialog).toHaveCount(0);
+    await expect(inbox.tab('Icons', 1)).toBeFocused();
+    await expect(inbox.tab('Icons', 1)).toHaveAttribute('aria-selected', 'true');
+    await expect(inbox.rows).toHaveCount(1);
+    await expect(inbox.row(names.design)).toBeVisible();
+  });
+
+  await test.step('it is there after a reload, and for nobody else', async () => {
+    await page.reload();
+    await expect(inbox.tab('Icons', 1)).toHaveAttribute('aria-selected', 'true');
+    const ben = await visitor('BEN');
+    await ben.page.goto('/inbox');
+    await ben.rows.first().waitFor();
+    await expect(ben.page.getByRole('tab', { name: /^Icons/ })).toHaveCount(0);
+  });
+
+  await test.step('modify: moved to another page it leaves this one', async () => {
+    await focus.configure('Icons').click();
+    await expect(focus.dialog).toHaveAccessibleName('Modify Focus Inbox');
+    await expect(focus.condition('1').value).toHaveValue('icons');
+    await focus.page.selectOption({ label: 'Conversations' });
+    await focus.save.click();
+    await expect(focus.dialog).toHaveCount(0);
+    await expect(inbox.tab('Inbox')).toBeFocused();
+    expect(await focus.tabs()).toEqual(['Inbox']);
+    await inbox.pageLink('Conversations').click();
+    expect((await focus.tabs()).at(-1)).toBe('Icons');
+  });
+
+  await test.step('delete: asks first', async () => {
+    await inbox.tab('Icons').click();
+    await focus.configure('Icons').click();
+    await focus.dialog.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this focus inbox?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(focus.dialog).toHaveCount(0);
+    expect(await focus.tabs()).toEqual(['Conversations', 'DMs', 'Channels', 'Threads']);
+    await expect(inbox.tab('Threads')).toBeFocused();
+  });
+});
+
+test('a save that fails leaves everything typed in place, with the reason [FOC-7]', async ({
+  signedIn: inbox,
+  control,
+  problems,
+}) => {
+  const focus = focusInboxPage(inbox.page);
+  await focus.create.click();
+  await focus.name.fill('Quiet');
+  await focus.type('DMs').uncheck();
+  problems.expect(/ 507 .*\/api\/custom-views/, /\/api\/custom-views/);
+  await control.fault({ call: 'POST /api/custom-views', status: 507, error: 'no room left' });
+  await focus.save.click();
+  await expect(focus.dialog.getByRole('alert')).toHaveText('Failed to save focus inbox: no room left');
+  await expect(focus.name).toHaveValue('Quiet');
+  await expect(focus.type('DMs')).not.toBeChecked();
+  await focus.save.click();
+  await expect(inbox.tab('Quiet')).toBeFocused();
+});
+
+test('an answer that is lost does not make it twice', async ({ signedIn: inbox, problems }) => {
+  const { page } = inbox;
+  const focus = focusInboxPage(page);
+  problems.allow(/ERR_|Failed to load/, /triage-inbox/);
+  await page.route('**/api/custom-views', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await focus.create.click();
+  await focus.name.fill('Once');
+  await focus.save.click();
+  await expect(focus.dialog.getByRole('alert')).toContainText('Failed to save focus inbox');
+  await page.unroute('**/api/custom-views');
+  await focus.save.click();
+  await expect(focus.dialog).toHaveCount(0);
+  await page.reload();
+  await expect(inbox.tab('Once')).toHaveCount(1);
+});
+
+test('tabs move by drag and by keys, in the strip and in their menu, and stay there [FOC-5]', async ({
+  signedIn: inbox,
+}) => {
+  const { page } = inbox;
+  const focus = focusInboxPage(page);
+  for (const label of ['One', 'Two', 'Three']) {
+    await focus.create.click();
+    await focus.name.fill(label);
+    await focus.save.click();
+    await expect(inbox.tab(label)).toBeFocused();
+  }
+  expect(await focus.tabs()).toEqual(['Inbox', 'One', 'Two', 'Three']);
+
+  await inbox.tab('Three').hover();
+  await expect(inbox.tab('Three')).toHaveAttribute('draggable', 'true');
+  await inbox.tab('Three').dragTo(inbox.tab('One'), { targetPosition: { x: 4, y: 10 } });
+  await expect.poll(focus.tabs).toEqual(['Inbox', 'Three', 'One', 'Two']);
+
+  await inbox.tab('Three').click();
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
+  await expect.poll(focus.tabs).toEqual(['Inbox', 'One', 'Three', 'Two']);
+  await expect(inbox.tab('Three')).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(focus.menu).toBeVisible();
+  await expectNoViolations(page);
+  const rows = focus.menu.getByRole('listitem');
+  await rows.filter({ hasText: 'Two' }).dragTo(rows.filter({ hasText: 'One' }), { targetPosition: { x: 60, y: 4 } });
+  await expect.poll(focus.tabs).toEqual(['Inbox', 'Two', 'One', 'Three']);
+  await focus.menu.getByRole('button', { name: 'Move Two' }).press('ArrowDown');
+  await expect.poll(focus.tabs).toEqual(['Inbox', 'One', 'Two', 'Three']);
+  await page.keyboard.press('Escape');
+  await expect(inbox.tab('Three')).toBeFocused();
+
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await inbox.tab('Three').waitFor();
+      return focus.tabs();
+    })
+    .toEqual(['Inbox', 'One', 'Two', 'Three']);
+});
+
+test('built-in views can be hidden, and stay so [FOC-6]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  const focus = focusInboxPage(page);
+  await inbox.pageLink('Conversations').click();
+  await inbox.tab('DMs').click({ button: 'right' });
+  await focus.menu.getByRole('button', { name: 'Hide DMs' }).click();
+  await expect.poll(focus.tabs).toEqual(['Conversations', 'Channels', 'Threads']);
+  await expect(focus.menu.getByRole('button', { name: 'Show DMs' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await inbox.tab('Threads').waitFor();
+  await expect.poll(focus.tabs).toEqual(['Conversations', 'Channels', 'Threads']);
+});
