@@ -3,6 +3,7 @@ import { directoryNames } from '../format/directoryNames.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import { shownText } from '../messages/shownText.ts';
 import { rangesOf, readableText, searchPattern } from '../mrkdwn/findText.ts';
+import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import type { NameLookups } from '../mrkdwn/mentionText.ts';
 import { parseMrkdwn } from '../mrkdwn/parse.ts';
 import type { InboxState } from '../state.ts';
@@ -77,7 +78,7 @@ export function createMatchFinder(): (state: InboxState) => Matches {
 function textOf(message: Message, { users, conversations, emoji }: InboxState): string {
   const names: NameLookups = directoryNames(users, (id) => conversations.byId.get(id)?.name);
   const text = shownText(message, names, users);
-  return text === '' ? '' : readableText(parseMrkdwn(text), { ...names, emoji: emoji.characters });
+  return isPlainText(text) ? text : readableText(parseMrkdwn(text), { ...names, emoji: emoji.characters });
 }
 
 function placesIn(

@@ -1,10 +1,8 @@
 import type { Conversation, LatestMessage } from '../../model/index.ts';
 import { defaultConfig } from '../config.ts';
+import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 import { cutText } from './cutText.ts';
-
-/** Text that no mark, link, entity, emoji, line or list can be in: most previews, and the same with and without a parser. */
-const isPlain = (text: string): boolean => /^(?!\s*(?:[•◦▪‣-]|\d{1,3}\.|[a-z]{1,4}\.))[^*_~`<>&:\r\n\t]*$/.test(text);
 
 /** A message on one line, without markup, cut after `limit` characters. */
 export function previewText(
@@ -12,7 +10,7 @@ export function previewText(
   limit: number = defaultConfig.previewLength,
   options: PlainTextOptions = {},
 ): string {
-  const text = isPlain(mrkdwn) ? mrkdwn : mrkdwnToPlainText(mrkdwn, options);
+  const text = isPlainText(mrkdwn) ? mrkdwn : mrkdwnToPlainText(mrkdwn, options);
   return cutText(text.replace(/\s+/g, ' ').trim(), limit);
 }
 
