@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { chordOf } from '../../core/actions/chordOf.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
+import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useSearchFocus } from './useSearchFocus.ts';
@@ -15,6 +15,8 @@ export function ConversationSearchBar({ query, asked }: { query: string; asked: 
   const { conversation: words } = useLabels();
   const inbox = useInbox();
   const { actions } = inbox;
+  const previousKey = useChord('conversation.previousMatch');
+  const nextKey = useChord('conversation.nextMatch');
   const { places, current } = useInboxState(() => inbox.conversationMatches());
   const field = useRef<HTMLInputElement>(null);
   useSearchFocus(field, asked);
@@ -52,14 +54,14 @@ export function ConversationSearchBar({ query, asked }: { query: string; asked: 
       <IconButton
         icon="chevronUp"
         label={words.previousMatch}
-        chord={chordOf('conversation.previousMatch')}
+        chord={previousKey}
         disabled={hasNone}
         onClick={() => actions.stepMatch(-1)}
       />
       <IconButton
         icon="chevronDown"
         label={words.nextMatch}
-        chord={chordOf('conversation.nextMatch')}
+        chord={nextKey}
         disabled={hasNone}
         onClick={() => actions.stepMatch(1)}
       />

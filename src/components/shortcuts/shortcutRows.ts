@@ -1,5 +1,6 @@
-import { type ActionGroup, actionGroups, groupOf } from '../../core/actions/actionGroup.ts';
+import { type ActionGroup, actionGroups } from '../../core/actions/actionGroup.ts';
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
+import { groupOf } from '../../core/actions/groupOf.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import type { Labels } from '../labels.ts';
 import { chordText } from '../primitives/chord.ts';

@@ -1,34 +1,5 @@
-import { type Action, type ActionId, actions } from './actions.ts';
-
 /** What the actions of a kind are for; the list of shortcuts is arranged by it. */
 export type ActionGroup = 'move' | 'conversation' | 'triage' | 'find' | 'general';
 
 /** In the order in which they are shown. */
 export const actionGroups: readonly ActionGroup[] = ['move', 'triage', 'conversation', 'find', 'general'];
-
-type Area = ActionId extends `${infer Area}.${string}` ? Area : never;
-
-const groupOfArea: Readonly<Record<Area, ActionGroup>> = {
-  list: 'move',
-  view: 'move',
-  selection: 'triage',
-  triage: 'triage',
-  conversation: 'conversation',
-  messages: 'conversation',
-  search: 'find',
-  ask: 'find',
-  focusInbox: 'general',
-  data: 'general',
-  region: 'general',
-  shortcuts: 'general',
-  theme: 'general',
-  settings: 'general',
-  session: 'general',
-};
-
-/** The group of an action: its own, or that of its area (what stands before the dot). */
-export function groupOf(id: ActionId): ActionGroup {
-  const action: Action = actions[id];
-  // An id is "area.name", as the compiler has checked.
-  return action.group ?? groupOfArea[id.slice(0, id.indexOf('.')) as Area];
-}

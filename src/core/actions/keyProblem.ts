@@ -1,15 +1,13 @@
-import type { ActionId } from './actions.ts';
-
-/** What is wrong with the keys that a host asked for. The other keys work all the same. */
+/** What is wrong with the keys that a host asked for, with the ids of the actions. The other keys work all the same. */
 export type KeyProblem =
   /** Two actions would be live for one chord at one place; `kept` has it. */
-  | { kind: 'conflict'; keys: string; kept: ActionId; dropped: ActionId }
+  | { kind: 'conflict'; keys: string; kept: string; dropped: string }
   /** There is no such action. */
   | { kind: 'unknown-action'; action: string }
   /** It names no chord. */
-  | { kind: 'unreadable'; keys: string; action: ActionId }
+  | { kind: 'unreadable'; keys: string; action: string }
   /** A plain character cannot be bound where text is typed. */
-  | { kind: 'types-text'; keys: string; action: ActionId };
+  | { kind: 'types-text'; keys: string; action: string };
 
 /** A problem in the words of a developer. */
 export function describeKeyProblem(problem: KeyProblem): string {
