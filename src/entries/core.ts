@@ -13,6 +13,7 @@ export type { KeyProblem } from '../core/actions/keyProblem.ts';
 export { describeKeyProblem, KeymapError } from '../core/actions/keyProblem.ts';
 export type { FocusPlace } from '../core/actions/resolveKey.ts';
 export { resolveKey } from '../core/actions/resolveKey.ts';
+export type { AskState, Exchange } from '../core/ask/state.ts';
 export type { InboxConfig, RetryPolicy } from '../core/config.ts';
 export { defaultConfig } from '../core/config.ts';
 export { currentPage, currentView, tabsOf } from '../core/conversations/selectors.ts';
@@ -55,6 +56,7 @@ export type {
   TokensPort,
 } from '../core/ports.ts';
 export type { InboxEvents } from '../core/runtime.ts';
+export type { SearchState, SearchTab } from '../core/search/state.ts';
 export type { DraftMention, MentionTarget } from '../core/sending/draftMentions.ts';
 export type { SessionState, SignedIn } from '../core/session/state.ts';
 export type { Density, Settings } from '../core/settings/state.ts';

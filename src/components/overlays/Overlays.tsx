@@ -1,11 +1,18 @@
+import { useEffect } from 'react';
 import type { Overlay } from '../../core/overlay/state.ts';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { useLoadedPart } from '../primitives/useLoadedPart.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
+/** When the first screen is at rest, the search is fetched: whoever opens it by its key types on at once. */
+const restMs = 3000;
+
 /** What lies over the inbox. One that breaks is put away, so that the inbox under it can still be reached. */
 export function Overlays() {
+  const { clock } = useInbox();
+  useEffect(() => clock.after(restMs, () => void loadSearch().catch(() => {})), [clock]);
   const overlay = useInboxState((state) => state.overlay);
   const { closeOverlay, reportError } = useInboxActions();
   return (

@@ -7,6 +7,7 @@ import { conversationKind } from '../list/conversationKind.ts';
 import { otherMembers } from '../list/otherMembers.ts';
 import { RowMembers } from '../list/RowMembers.tsx';
 import { CountBadge } from '../primitives/CountBadge.tsx';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 
@@ -17,7 +18,9 @@ interface ConversationResultProps {
   directory: Directory;
 }
 
-export function ConversationResult({ option, conversation, terms, directory }: ConversationResultProps) {
+/** A conversation; what the list knows of it is newer than the answer. */
+export function ConversationResult({ option, conversation: found, terms, directory }: ConversationResultProps) {
+  const conversation = useInboxState((state) => state.conversations.byId.get(found.id)) ?? found;
   const { list } = useLabels();
   const kind = conversationKind(conversation);
   const thread = conversation.type === 'thread' ? threadNameParts(conversation.name) : null;

@@ -79,8 +79,7 @@ function foundItems(state: InboxState, search: SearchState, limits: Parameters<t
       (conversation): SearchItem => ({
         key: `conversation ${conversation.id}`,
         kind: 'conversation',
-        // What the list knows is newer than the answer.
-        conversation: state.conversations.byId.get(conversation.id) ?? conversation,
+        conversation,
       }),
     ),
     messages: messages.map((message): SearchItem => ({ key: `message ${message.id}`, kind: 'message', message })),
