@@ -10,7 +10,13 @@ import { readRequirements } from './spec/requirements.mjs';
 
 const folder = path.join(root, '.cache', 'test');
 /** @type {Record<string, (report: any) => import('./spec/collectTests.mjs').RanTest[]>} */
-const reports = { unit: testsOfVitest, entries: testsOfVitest, stories: testsOfVitest, e2e: testsOfPlaywright };
+const reports = {
+  unit: testsOfVitest,
+  entries: testsOfVitest,
+  stories: testsOfVitest,
+  hosts: testsOfPlaywright,
+  e2e: testsOfPlaywright,
+};
 const brief = process.argv.includes('--brief');
 
 const tests = Object.entries(reports).flatMap(([id, read]) => {

@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fortify } from './fortify.mjs';
 import { unlayer } from './unlayer.mjs';
 
 /**
@@ -9,7 +10,7 @@ import { unlayer } from './unlayer.mjs';
  */
 export function finishBuild(dist) {
   const styles = readFileSync(path.join(dist, 'styles.css'), 'utf8');
-  writeFileSync(path.join(dist, 'styles.unlayered.css'), unlayer(styles));
+  writeFileSync(path.join(dist, 'styles.unlayered.css'), fortify(unlayer(styles)));
 
   // Splitting CommonJS puts statements before the directive, and then it is none.
   const entry = path.join(dist, 'index.cjs');

@@ -29,6 +29,15 @@ const vitest = (projects) => (report) => [
   },
 ];
 
+/** @param {string} folder @returns {Step['commands']} */
+const playwright = (folder) => (report) => [
+  {
+    file: commandFile('playwright'),
+    args: ['test', '-c', `${folder}/playwright.config.ts`, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  },
+];
+
 /** @type {Step[]} */
 export const steps = [
   {
@@ -95,15 +104,17 @@ export const steps = [
     minutes: 5,
   },
   {
+    id: 'hosts',
+    title: 'pages of strangers with the packed package in them, in Chromium',
+    commands: playwright('tests/package/hosts'),
+    count: countPlaywright,
+    needs: 'build',
+    minutes: 10,
+  },
+  {
     id: 'e2e',
     title: 'end to end in Chromium',
-    commands: (report) => [
-      {
-        file: commandFile('playwright'),
-        args: ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      },
-    ],
+    commands: playwright('tests/e2e'),
     count: countPlaywright,
     minutes: 20,
   },

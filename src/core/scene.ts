@@ -1,6 +1,6 @@
 import type { Env } from './ports.ts';
 
-const sceneStorageKey = 'triage-inbox-scene';
+const sceneStorageKey = 'triage-inbox:scene';
 const scenes = 4;
 
 /** One of four Inbox Zero scenes, by chance, the same for the whole browser session (product spec §2). */

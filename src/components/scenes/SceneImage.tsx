@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
+import { DrawnScene } from './DrawnScene.tsx';
+import type { Drawing } from './drawing.ts';
 import type { Scene } from './scenes.ts';
 
-/** A scene that fills what it stands in. Decoration: nothing is said of it, and where it cannot be loaded or the page
- * forbids it, the sky colour behind it stays. */
+/** A scene that fills what it stands in. Decoration: nothing is said of it, and where it cannot be loaded, the sky colour
+ * behind it stays. */
 export function SceneImage({ scene }: { scene: Scene }) {
-  const [source, setSource] = useState<string>();
+  const [loaded, setLoaded] = useState<{ scene: Scene; drawing: Drawing }>();
   useEffect(() => {
     let wanted = true;
-    setSource(undefined);
     scene.load().then(
-      (address) => wanted && setSource(address),
+      (drawing) => wanted && setLoaded({ scene, drawing }),
       () => undefined,
     );
     return () => {
@@ -18,9 +19,7 @@ export function SceneImage({ scene }: { scene: Scene }) {
   }, [scene]);
   return (
     <div className="ti-scene" aria-hidden="true" data-scene={scene.name}>
-      {source !== undefined && (
-        <img className="ti-scene__image" src={source} alt="" onError={() => setSource(undefined)} />
-      )}
+      {loaded?.scene === scene && <DrawnScene drawing={loaded.drawing} />}
     </div>
   );
 }

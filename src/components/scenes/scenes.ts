@@ -1,9 +1,10 @@
+import type { Drawing } from './drawing.ts';
+
 export type SceneName = 'dawn-ridge' | 'still-lake' | 'forest-mist' | 'desert-night';
 
 export interface Scene {
   name: SceneName;
-  /** Answers the drawing as a data address. */
-  load: () => Promise<string>;
+  load: () => Promise<Drawing>;
 }
 
 /** The four views, each a module of its own that is loaded when it is shown. */

@@ -2,11 +2,14 @@ import type { Env } from '../ports.ts';
 
 export type Theme = 'dark' | 'light';
 
+/** Where nothing is stored (product spec §9). */
+export const defaultTheme: Theme = 'dark';
+
 const themeStorageKey = 'theme';
 
 /** Dark unless stored as light (product spec §2 "Theme"). */
 export const readTheme = (storage: Env['local']): Theme =>
-  storage.get(themeStorageKey) === 'light' ? 'light' : 'dark';
+  storage.get(themeStorageKey) === 'light' ? 'light' : defaultTheme;
 
 /** The default is saved where nothing is stored. */
 export function saveDefaultTheme(storage: Env['local'], theme: Theme): void {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorScreen } from '../../../src/components/errors/ErrorScreen.tsx';
 import { InboxZero } from '../../../src/components/inboxZero/InboxZero.tsx';
+import { DrawnScene } from '../../../src/components/scenes/DrawnScene.tsx';
 import { sceneAt, scenes } from '../../../src/components/scenes/scenes.ts';
 import { SessionTransient } from '../../../src/components/session/SessionTransient.tsx';
 import { ConversationSkeleton } from '../../../src/components/shell/ConversationSkeleton.tsx';
@@ -42,9 +43,8 @@ describe('InboxZero', () => {
     const { container } = renderPart(<InboxZero scene={3} />);
     expect(screen.getByRole('heading', { name: "You've hit Inbox Zero!" })).toBeVisible();
     expect(screen.getByText('Time to enjoy the view...')).toBeVisible();
-    await waitFor(() => expect(container.querySelector('img')).not.toBeNull());
-    expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
-    expect(container.querySelector('img')?.getAttribute('src')).toBe(await sceneAt(3).load());
+    await waitFor(() => expect(container.querySelector('.ti-scene svg path')).not.toBeNull());
+    expect(container.querySelector('.ti-scene')).toHaveAttribute('aria-hidden', 'true');
     expect(container.querySelector('[data-scene="desert-night"]')).not.toBeNull();
   });
 
@@ -57,18 +57,37 @@ describe('InboxZero', () => {
     expect(first.container.querySelector('.ti-zero')).not.toHaveAttribute('data-fade');
   });
 
-  it('has four different scenes, each an image', async () => {
-    const addresses = await Promise.all(scenes.map((scene) => scene.load()));
-    expect(new Set(addresses).size).toBe(4);
-    for (const address of addresses) {
-      expect(address.startsWith('data:image/svg+xml,')).toBe(true);
-      const svg = new DOMParser().parseFromString(
-        decodeURIComponent(address.slice('data:image/svg+xml,'.length)),
-        'image/svg+xml',
-      );
-      expect(svg.querySelector('parsererror')).toBeNull();
-      expect(svg.documentElement.getAttribute('viewBox')).toBe('0 0 1440 900');
+  it('has four different scenes, each a drawing', async () => {
+    const drawings = await Promise.all(scenes.map((scene) => scene.load()));
+    expect(new Set(drawings).size).toBe(4);
+    for (const drawing of drawings) {
+      const { container } = renderPart(<DrawnScene drawing={drawing} />);
+      expect(container.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 1440 900');
+      expect(container.querySelectorAll('svg *').length).toBeGreaterThan(50);
     }
+  });
+
+  it('shares no name between two scenes on a page, and refers to none that is not there', async () => {
+    const drawing = await sceneAt(1).load();
+    const { container } = renderPart(
+      <>
+        <DrawnScene drawing={drawing} />
+        <DrawnScene drawing={drawing} />
+      </>,
+    );
+    const [first, second] = [...container.querySelectorAll('svg')].map((svg) => ({
+      names: [...svg.querySelectorAll('[id]')].map(({ id }) => id),
+      meant: [...svg.querySelectorAll('*')].flatMap((element) =>
+        [...element.attributes].flatMap(({ name, value }) => {
+          const [, meant] = (name === 'href' ? /^#(.+)/ : /^url\(#(.+)\)$/).exec(value) ?? [];
+          return meant ?? [];
+        }),
+      ),
+    }));
+    expect(first?.names.length).toBeGreaterThan(5);
+    expect(first?.names.filter((name) => second?.names.includes(name))).toEqual([]);
+    expect(first?.meant.filter((name) => !first.names.includes(name))).toEqual([]);
+    expect(first?.meant.length).toBeGreaterThan(5);
   });
 });
 

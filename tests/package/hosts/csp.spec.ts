@@ -1,0 +1,32 @@
+import { servePage } from './fixtures/servePage.ts';
+import { expect, test } from './fixtures/test.ts';
+import { triage } from './fixtures/triage.ts';
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+test.describe('a host with a strict content security policy', () => {
+  for (const styles of ['/styles.css', '/styles.unlayered.css']) {
+    test(`sees no breach of it through a whole triage: ${styles}`, async ({ page, serve, folderOf }) => {
+      // Every breach is a line in the console, and every line fails the test.
+      const headers = { 'content-security-policy': policy };
+      await page.goto(await servePage(serve, folderOf('page'), { styles: ['/page.css', styles] }, { headers }));
+      await page.evaluate(() => window.host.mount({}));
+      await triage(page);
+    });
+  }
+
+  test('would see one', async ({ page, problems, serve, folderOf }) => {
+    problems.expect(/Content security policy: style-src-attr/);
+    problems.allow(/Content Security Policy/i);
+    const headers = { 'content-security-policy': policy };
+    await page.goto(await servePage(serve, folderOf('page'), { styles: ['/page.css'] }, { headers }));
+    await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+    await expect(page.locator('body')).not.toHaveCSS('color', 'rgb(255, 0, 0)');
+  });
+});

@@ -1,0 +1,19 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildHosts } from './build/buildHosts.ts';
+import { packPackage } from './build/packPackage.ts';
+
+/** Packs the package and builds every host on it, once. The workers find them by `TRIAGE_HOSTS`. */
+export default async function setup(): Promise<() => void> {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'triage-inbox-hosts-')));
+  process.env.TRIAGE_HOSTS = folder;
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await buildHosts(folder, packPackage(folder));
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return remove;
+}

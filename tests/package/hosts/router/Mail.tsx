@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { defaultPages, formatLocation, type InboxLocation, parseLocation, TriageInbox } from 'triage-inbox';
+import { inbox } from './inboxes.ts';
+
+const base = '/mail';
+const hrefOf = (location: InboxLocation): string => base + formatLocation(location, defaultPages);
+const start: InboxLocation = { page: 'inbox' };
+
+/** The inbox below a path of the host's router, every place in it an address. */
+export function Mail() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const path = pathname.slice(base.length) + search;
+  const location = useMemo(() => parseLocation(path, defaultPages) ?? start, [path]);
+  return (
+    <TriageInbox
+      inbox={inbox}
+      location={location}
+      onLocationChange={(next) => navigate(hrefOf(next))}
+      getHref={hrefOf}
+    />
+  );
+}
