@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
 
 // Compiled before the first test, so that none waits for it.
-beforeAll(() => import('../../../src/components/settings/SettingsDialog.tsx'));
+beforeAll(async () => {
+  await import('../../../src/components/settings/SettingsDialog.tsx');
+  await import('../../../src/components/primitives/menu/MenuSurface.tsx');
+});
 
 const root = () => screen.getByRole('region', { name: 'Triage inbox' });
 const dialog = () => screen.getByRole('dialog', { name: 'Settings' });
