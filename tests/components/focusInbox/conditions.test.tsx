@@ -91,6 +91,21 @@ describe('conditions', () => {
     expect(dialog()).toBeVisible();
   });
 
+  it('take the focus when they are added, and give it to what adds them when they are removed', async () => {
+    const { create, user } = await startInbox();
+    await create();
+    const add = screen.getByRole('button', { name: 'Add condition' });
+    await user.click(add);
+    expect(condition('1').getByRole('combobox', { name: 'Field' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Add group' }));
+    expect(condition('2.1').getByRole('combobox', { name: 'Field' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove group' }));
+    expect(add).toHaveFocus();
+    condition('1').getByRole('button', { name: 'Remove condition' }).focus();
+    await user.keyboard('{Enter}');
+    expect(add).toHaveFocus();
+  });
+
   it('find people as members of a conversation', async () => {
     const { create, user } = await startInbox();
     await create();

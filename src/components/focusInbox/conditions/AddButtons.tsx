@@ -1,17 +1,34 @@
+import type { FocusInboxForm } from '../../../core/views/form/focusInboxForm.ts';
 import { conditionAdded, groupAdded } from '../../../core/views/form/formEdits.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { useConditions } from './ConditionsContext.ts';
 
-export function AddButtons({ groupId, isIndented }: { groupId: number; isIndented: boolean }) {
+export interface AddButtonsProps {
+  groupId: number;
+  isIndented: boolean;
+  /** Those of the whole; they take the focus when what had it is removed. */
+  isOutermost?: boolean;
+}
+
+export function AddButtons({ groupId, isIndented, isOutermost }: AddButtonsProps) {
   const { focusInbox: words } = useLabels();
-  const { change } = useConditions();
+  const { form, change, setAddedId } = useConditions();
+  const add = (edit: (last: FocusInboxForm, groupId: number) => FocusInboxForm, newId: number) => {
+    setAddedId(newId);
+    change((last) => edit(last, groupId));
+  };
   return (
     <div className="ti-conditions__add" data-indented={isIndented || undefined}>
-      <Button look="line" icon="plus" onClick={() => change((form) => conditionAdded(form, groupId))}>
+      <Button
+        look="line"
+        icon="plus"
+        data-outermost={isOutermost || undefined}
+        onClick={() => add(conditionAdded, form.nextId)}
+      >
         {words.addCondition}
       </Button>
-      <Button icon="plus" onClick={() => change((form) => groupAdded(form, groupId))}>
+      <Button icon="plus" onClick={() => add(groupAdded, form.nextId + 1)}>
         {words.addGroup}
       </Button>
     </div>

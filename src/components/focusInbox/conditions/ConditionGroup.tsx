@@ -4,6 +4,7 @@ import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { AddButtons } from './AddButtons.tsx';
 import { useConditions } from './ConditionsContext.ts';
+import { focusAddButton } from './focusAddButton.ts';
 import { GroupItems } from './GroupItems.tsx';
 import { MatchChoice } from './MatchChoice.tsx';
 
@@ -24,7 +25,14 @@ export function ConditionGroup({ group, join, place }: ConditionGroupProps) {
         <span className="ti-condition__join">{join}</span>
         <span className="ti-grow" />
         <MatchChoice group={group} />
-        <Button icon="x" iconOnly onClick={() => change((form) => nodeRemoved(form, group.id))}>
+        <Button
+          icon="x"
+          iconOnly
+          onClick={(event) => {
+            focusAddButton(event.currentTarget);
+            change((form) => nodeRemoved(form, group.id));
+          }}
+        >
           {words.removeGroup}
         </Button>
       </div>

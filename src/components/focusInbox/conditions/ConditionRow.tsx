@@ -6,6 +6,7 @@ import { Button } from '../../primitives/Button.tsx';
 import { FieldProblem } from '../FieldProblem.tsx';
 import { useConditions } from './ConditionsContext.ts';
 import { FieldPicker } from './FieldPicker.tsx';
+import { focusAddButton } from './focusAddButton.ts';
 import { OperatorPicker } from './OperatorPicker.tsx';
 import { useConditionNote } from './useConditionNote.ts';
 import { ValueControl } from './ValueControl.tsx';
@@ -34,7 +35,10 @@ export function ConditionRow({ condition, join, place }: ConditionRowProps) {
         className="ti-condition__remove"
         icon="x"
         iconOnly
-        onClick={() => change((form) => nodeRemoved(form, condition.id))}
+        onClick={(event) => {
+          focusAddButton(event.currentTarget);
+          change((form) => nodeRemoved(form, condition.id));
+        }}
       >
         {words.removeCondition}
       </Button>

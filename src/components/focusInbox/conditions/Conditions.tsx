@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLabels } from '../../LabelsContext.ts';
 import type { FormEditing } from '../useFocusInboxForm.ts';
 import { AddButtons } from './AddButtons.tsx';
@@ -9,8 +10,9 @@ import { MatchChoice } from './MatchChoice.tsx';
 export function Conditions({ editing, isTried }: { editing: FormEditing; isTried: boolean }) {
   const { focusInbox: words } = useLabels();
   const { conditions } = editing.form;
+  const [addedId, setAddedId] = useState<number | null>(null);
   return (
-    <ConditionsContext.Provider value={{ ...editing, isTried }}>
+    <ConditionsContext.Provider value={{ ...editing, isTried, addedId, setAddedId }}>
       <section className="ti-conditions" aria-label={words.conditions}>
         <div className="ti-conditions__head">
           <span className="ti-field__label ti-grow" aria-hidden="true">
@@ -20,7 +22,7 @@ export function Conditions({ editing, isTried }: { editing: FormEditing; isTried
         </div>
         {conditions.items.length === 0 && <p className="ti-conditions__none">{words.noConditions}</p>}
         <GroupItems group={conditions} place="" />
-        <AddButtons groupId={conditions.id} isIndented={conditions.items.length > 0} />
+        <AddButtons groupId={conditions.id} isIndented={conditions.items.length > 0} isOutermost />
       </section>
     </ConditionsContext.Provider>
   );

@@ -4,6 +4,9 @@ import type { FormEditing } from '../useFocusInboxForm.ts';
 export interface ConditionsEditing extends FormEditing {
   /** A save was tried: what is missing is said. */
   isTried: boolean;
+  /** The condition that was just added: its field takes the focus. */
+  addedId: number | null;
+  setAddedId: (id: number) => void;
 }
 
 export const ConditionsContext = createContext<ConditionsEditing | null>(null);

@@ -1,5 +1,5 @@
 import { autoUpdate, FloatingPortal, flip, offset, shift, size, useFloating } from '@floating-ui/react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { withField } from '../../../core/views/form/conditionDraft.ts';
 import { observedKind } from '../../../core/views/form/observedFields.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -15,11 +15,16 @@ import type { ConditionControlProps } from './OperatorPicker.tsx';
 /** Any field, by plain words from a list or by its dotted path as typed. */
 export function FieldPicker({ condition, onChange }: ConditionControlProps) {
   const { focusInbox: words } = useLabels();
-  const { compiled, isTried } = useConditions();
+  const { compiled, isTried, addedId } = useConditions();
   const inbox = useInbox();
   const root = useRoot();
   const users = useInboxState((state) => state.users);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isAdded = addedId === condition.id;
+  useEffect(() => {
+    if (isAdded) input.current?.focus();
+  }, [isAdded]);
   /** While somebody chooses: what is typed, and what there is to choose from. */
   const [choosing, setChoosing] = useState<{ typed: string | null; all: FieldSuggestion[]; active: number } | null>(
     null,
@@ -87,6 +92,7 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
   return (
     <span ref={refs.setReference} className="ti-select">
       <input
+        ref={input}
         className="ti-input ti-input--sm"
         role="combobox"
         aria-label={words.field}
