@@ -18,6 +18,7 @@ function marked(source: string, query: string): string[] {
     const node = value as MrkdwnNode;
     if ('marks' in node && node.marks) {
       for (const { start, end, nth } of node.marks) {
+        if ('text' in node) expect([start >= 0, end <= node.text.length]).toEqual([true, true]);
         found.push(`${'text' in node ? node.text.slice(start, end) : `<${node.type}>`}#${nth}`);
       }
     }
