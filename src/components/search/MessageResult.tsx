@@ -8,6 +8,7 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import type { Labels } from '../labels.ts';
+import { useRoot } from '../primitives/RootContext.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
@@ -33,6 +34,7 @@ function placeText(
 
 export function MessageResult({ option, message, terms, directory }: MessageResultProps) {
   const labels = useLabels();
+  const lead = useRoot().layout === 'phone' ? 28 : 60;
   const time = useMessageTime(message.ts ?? '');
   const { users, names } = directory;
   const user = users[message.user];
@@ -40,9 +42,9 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
   const place = placeText(message, labels);
   const { text, ranges } = useMemo(() => {
     const sought = [...terms, ...termsOfPieces(message.highlights ?? [])];
-    const line = excerpt(mrkdwnToPlainText(message.text, names), sought);
+    const line = excerpt(mrkdwnToPlainText(message.text, names), sought, lead);
     return { text: line, ranges: findTerms(line, sought) };
-  }, [message, terms, names]);
+  }, [message, terms, names, lead]);
   const src = avatarUrl(user);
   return (
     <ResultOption

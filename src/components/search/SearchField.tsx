@@ -13,6 +13,7 @@ export interface SearchFieldProps {
   listId: string;
   /** The line under the cursor. */
   activeId?: string;
+  /** What is listed is from before, and what is typed is being looked for. */
   isBusy: boolean;
 }
 

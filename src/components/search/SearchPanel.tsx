@@ -76,7 +76,7 @@ export function SearchPanel() {
         isExpanded={items.length > 0}
         listId={ids.list}
         {...(cursor.item && { activeId: ids.option(cursor.item.key) })}
-        isBusy={status === 'searching'}
+        isBusy={status === 'searching' && items.length > 0}
       />
       <SearchTabs
         tabs={search.isAvailable ? searchTabs : ['actions']}

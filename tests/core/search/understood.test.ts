@@ -43,7 +43,7 @@ describe('an excerpt', () => {
   });
 
   it('begins near the first match, at a word', () => {
-    const cut = excerpt(long, termsOf('payout'));
+    const cut = excerpt(long, termsOf('payout'), 40);
     expect(cut).toMatch(/^…\w/);
     expect(cut.indexOf('payout')).toBeLessThanOrEqual(42);
     expect(long).toContain(cut.slice(1));
