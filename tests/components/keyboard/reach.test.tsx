@@ -1,0 +1,172 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { giveLayout } from '../conversation/logLayout.ts';
+import { renderTriageInbox } from '../renderInbox.tsx';
+
+async function start() {
+  giveLayout();
+  const result = renderTriageInbox();
+  await result.until(() => expect(screen.getByRole('listbox')).toBeVisible());
+  screen.getByRole('listbox').focus();
+  const { inbox } = result;
+  return { ...result, state: inbox.getState, press: result.user.keyboard };
+}
+
+type Setup = Awaited<ReturnType<typeof start>>;
+
+/** What a mouse can do, the keys that do the same, and what both come to. D1 and C1 are unread, C2 is read. */
+interface Deed {
+  what: string;
+  before?: (setup: Setup) => void;
+  /** As a mouse does it: by a click on what has this name, or by hand. */
+  mouse: (setup: Setup) => unknown;
+  keys: string;
+  outcome: (setup: Setup) => unknown;
+}
+
+const row = (id: string): Element => {
+  const found = screen.getByRole('listbox').querySelector(`[data-conversation-id="${id}"]`);
+  if (!found) throw new Error(`No row ${id}`);
+  return found;
+};
+const click = (name: string | RegExp) => async () => fireEvent.click(await screen.findByRole('button', { name }));
+const hoverButton = (id: string, name: string) => () => {
+  fireEvent.pointerOver(row(id));
+  fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+};
+const openC1 = ({ inbox }: Setup): void => inbox.actions.open('C1');
+const everything = ({ inbox }: Setup): void => inbox.actions.goToPage('conversations');
+const rows = ({ inbox }: Setup): string => inbox.visibleConversations().join();
+const openId = ({ state }: Setup): string | undefined => state().navigation.open?.id;
+const picked = ({ state }: Setup): string => [...state().selection.ids].join();
+
+const deeds: Deed[] = [
+  { what: 'opens a conversation', mouse: () => fireEvent.click(row('D1')), keys: '{Enter}', outcome: openId },
+  { what: 'opens another', mouse: () => fireEvent.click(row('C1')), keys: 'j{Enter}', outcome: openId },
+  { what: 'closes it', before: openC1, mouse: click('Close conversation'), keys: '{Escape}', outcome: openId },
+  {
+    what: 'marks the open one read',
+    before: openC1,
+    mouse: click('Mark as read'),
+    keys: '{Control>}e{/Control}',
+    outcome: rows,
+  },
+  { what: 'marks a row read', mouse: hoverButton('D1', 'Mark as read'), keys: 'e', outcome: rows },
+  {
+    what: 'marks a row unread',
+    before: everything,
+    mouse: hoverButton('C2', 'Mark as unread'),
+    keys: '{End}u',
+    outcome: ({ state }) => state().conversations.byId.get('C2')?.unread_count,
+  },
+  {
+    what: 'marks all read',
+    mouse: click('Mark everything in this view as read'),
+    keys: '{Shift>}E{/Shift}',
+    outcome: rows,
+  },
+  {
+    what: 'takes it back',
+    before: ({ inbox }) => inbox.actions.markViewRead(),
+    mouse: click('Undo'),
+    keys: 'z',
+    outcome: rows,
+  },
+  { what: 'picks a row', mouse: () => fireEvent.click(row('D1'), { ctrlKey: true }), keys: 'x', outcome: picked },
+  { what: 'picks a row by its button', mouse: hoverButton('D1', 'Select'), keys: 'x', outcome: picked },
+  {
+    what: 'picks a range',
+    mouse: () => fireEvent.click(row('C1'), { shiftKey: true }),
+    keys: '{Shift>}{ArrowDown}{/Shift}',
+    outcome: picked,
+  },
+  {
+    what: 'picks all',
+    before: ({ inbox }) => inbox.actions.toggleSelected('D1'),
+    mouse: click('Select all'),
+    keys: '{Control>}a{/Control}',
+    outcome: picked,
+  },
+  {
+    what: 'marks what is picked read',
+    before: ({ inbox }) => inbox.actions.selectAll(),
+    mouse: click('Mark as read'),
+    keys: 'e',
+    outcome: rows,
+  },
+  {
+    what: 'lets go of what is picked',
+    before: ({ inbox }) => inbox.actions.selectAll(),
+    mouse: click('Clear selection'),
+    keys: '{Escape}',
+    outcome: picked,
+  },
+  {
+    what: 'filters the list',
+    mouse: click('Filter'),
+    keys: '{Shift>}K{/Shift}',
+    outcome: ({ state }) => state().navigation.listQuery,
+  },
+  {
+    what: 'ends the filter',
+    before: ({ inbox }) => inbox.actions.openListSearch(),
+    mouse: click('Close filter'),
+    keys: '{Escape}',
+    outcome: ({ state }) => state().navigation.listQuery,
+  },
+  {
+    what: 'shows the next tab',
+    before: everything,
+    mouse: () => fireEvent.click(screen.getByRole('tab', { name: /^DMs/ })),
+    keys: '{Tab}',
+    outcome: ({ state }) => state().navigation.viewId,
+  },
+  {
+    what: 'searches everywhere',
+    mouse: click(/^Search/),
+    keys: '{Control>}k{/Control}',
+    outcome: ({ state }) => state().overlay,
+  },
+  {
+    what: 'searches in the conversation',
+    before: openC1,
+    mouse: click('Search in conversation'),
+    keys: '/',
+    outcome: ({ state }) => state().navigation.open?.search?.query,
+  },
+  { what: 'lists the keys', mouse: click('Shortcuts'), keys: '?', outcome: ({ state }) => state().overlay },
+];
+
+describe('nothing that a mouse can do is out of reach of a keyboard', () => {
+  it.each(deeds)('$what [KEY-5]', async ({ before, mouse, keys, outcome }) => {
+    const by = async (hand: (setup: Setup) => unknown): Promise<[unknown, unknown]> => {
+      const setup = await start();
+      await act(async () => before?.(setup));
+      await setup.advance(0);
+      const untouched = outcome(setup);
+      await hand(setup);
+      await setup.advance(0);
+      const done = outcome(setup);
+      setup.unmount();
+      return [untouched, done];
+    };
+    const [untouched, clicked] = await by(mouse);
+    const [, pressed] = await by(({ press }) => press(keys));
+    expect(clicked).not.toEqual(untouched);
+    expect(pressed).toEqual(clicked);
+  });
+
+  it('every control is a stop for Tab, one of a group that arrows go through, or has keys of its own [KEY-2]', async () => {
+    const setup = await start();
+    await act(async () => setup.inbox.actions.open('C1'));
+    await setup.until(() => expect(screen.getByRole('log')).toBeVisible());
+    fireEvent.pointerOver(row('D1'));
+    const controls = [...setup.container.querySelectorAll<HTMLElement>('button, a, input, textarea, [role="button"]')];
+    expect(controls.length).toBeGreaterThan(12);
+    const isComposite = (control: HTMLElement): boolean => control.closest('[role="tablist"]') !== null;
+    const forPointersOnly = controls.filter((control) => control.tabIndex < 0 && !isComposite(control));
+    expect(forPointersOnly.map((control) => control.textContent)).toEqual(['Mark as read', 'Select']);
+    for (const control of forPointersOnly) expect(control.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(screen.getByRole('tablist').querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+});

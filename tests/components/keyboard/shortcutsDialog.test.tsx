@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { defaultLabels } from '../../../src/components/labels.ts';
+import { shortcutGroups } from '../../../src/components/shortcuts/shortcutRows.ts';
+import { fieldKeys } from '../../../src/core/actions/fieldKeys.ts';
+import { keymap } from '../../../src/core/actions/keymap.ts';
+import { renderTriageInbox } from '../renderInbox.tsx';
+
+const labels = defaultLabels;
+const whole = { labels, apple: true, query: '', canAsk: true };
+
+async function opened() {
+  const result = renderTriageInbox();
+  await result.until(() => expect(screen.getByRole('listbox')).toBeVisible());
+  screen.getByRole('listbox').focus();
+  await result.user.keyboard('?');
+  await result.until(() => expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible());
+  return { ...result, dialog: screen.getByRole('dialog', { name: 'Keyboard shortcuts' }) };
+}
+
+const lines = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+describe('the list of shortcuts', () => {
+  it('has every key of the table that binds them, and those of the fields, each once [KEY-5]', () => {
+    const rows = shortcutGroups(keymap, whole).flatMap(({ rows: own }) => own);
+    const expected = [...new Set(keymap.map(({ action }) => action)), ...fieldKeys.map(({ id }) => id)];
+    expect(rows.map(({ id }) => id).sort()).toEqual([...expected].sort());
+    for (const { action, keys } of keymap) {
+      expect(rows.find(({ id }) => id === action)?.chords, action).toContain(keys);
+    }
+    expect(rows.filter(({ label }) => label === '')).toEqual([]);
+  });
+
+  it('opens by its key, says every key in words, and gives the focus back [KEY-5]', async () => {
+    const { dialog, user, until } = await opened();
+    expect(within(dialog).getByRole('searchbox', { name: 'Search shortcuts' })).toHaveFocus();
+    expect(
+      within(dialog)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Move', 'Triage', 'In a conversation', 'Find', 'General']);
+    expect(lines(dialog)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Next conversation: .*J or .*Down arrow$/),
+        expect.stringMatching(/^Undo: .*Z or .*(Ctrl|Command) Z$/),
+        expect.stringMatching(/^Keyboard shortcuts: .*Question mark$/),
+      ]),
+    );
+    await user.keyboard('{Escape}');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('listbox')).toHaveFocus();
+  });
+
+  it('can be searched, by what is done and by the key, and says when there is nothing [KEY-5]', async () => {
+    const { dialog, user } = await opened();
+    await user.keyboard('unread');
+    expect(lines(dialog).map((line) => line.split(':')[0])).toEqual(['Mark as unread']);
+    await user.clear(within(dialog).getByRole('searchbox'));
+    await user.keyboard('down arrow');
+    expect(lines(dialog).map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining(['Next conversation', 'Select downwards', 'Scroll the messages down']),
+    );
+    await user.keyboard('no such thing');
+    expect(within(dialog).queryAllByRole('term')).toEqual([]);
+    expect(within(dialog).getByRole('status')).toHaveTextContent('No shortcut found');
+  });
+
+  it('draws the keys of the platform', () => {
+    const keysOf = (apple: boolean, query: string) =>
+      shortcutGroups(keymap, { ...whole, apple, query }).flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(keysOf(true, 'command k')).toContain('search.open');
+    expect(keysOf(false, 'command k')).toEqual([]);
+    expect(keysOf(false, 'ctrl k')).toContain('search.open');
+  });
+
+  it('says nothing of what is not there', () => {
+    const ids = shortcutGroups(keymap, { ...whole, canAsk: false }).flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(ids).not.toContain('ask');
+  });
+
+  it('opens from the navigation and from the bar of hints, too', async () => {
+    const result = renderTriageInbox();
+    await result.until(() => expect(screen.getByRole('listbox')).toBeVisible());
+    for (const name of ['Shortcuts', 'All shortcuts']) {
+      await result.user.click(screen.getByRole('button', { name }));
+      await result.until(() => expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible());
+      await result.user.click(screen.getByRole('button', { name: 'Close shortcuts' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/transport/errors.ts';
+import { giveLayout } from '../conversation/logLayout.ts';
+import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
+
+async function start(options: InboxOptions = {}) {
+  const { settle } = giveLayout();
+  const result = renderTriageInbox(options);
+  await result.until(() => expect(screen.getByRole('listbox')).toBeVisible());
+  screen.getByRole('listbox').focus();
+  return { ...result, settle };
+}
+
+const options = () => screen.queryAllByRole('option');
+const option = (name: RegExp) => screen.getByRole('option', { name });
+const toast = () => screen.getAllByRole('status').find((each) => each.textContent?.includes('marked as'));
+
+describe('taking a mark back', () => {
+  it('is offered in the notice, with its key, and puts row, count and cursor back', async () => {
+    const { user, until } = await start();
+    await user.keyboard('je');
+    await until(() => expect(toast()).toHaveTextContent('design-systems marked as read'));
+    expect(options()).toHaveLength(1);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo).toHaveAttribute('aria-keyshortcuts', 'Z');
+    await user.click(undo);
+    await until(() => expect(toast()).toHaveTextContent('design-systems marked as unread'));
+    expect(options()).toHaveLength(2);
+    expect(option(/^design-systems, 1 unread/)).toHaveAttribute('data-cursor');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.getByRole('listbox')).toHaveFocus();
+  });
+
+  it('stays offered for 5 s, and longer while the pointer or the focus is on it', async () => {
+    const { user, advance, until } = await start();
+    await user.keyboard('e');
+    await until(() => expect(toast()).toBeDefined());
+    await advance(4000);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    act(() => undo.focus());
+    await advance(60_000);
+    expect(undo).toBeVisible();
+    act(() => undo.blur());
+    fireEvent.pointerEnter(undo.parentElement as HTMLElement);
+    await advance(60_000);
+    expect(undo).toBeVisible();
+    fireEvent.pointerLeave(undo.parentElement as HTMLElement);
+    await advance(999);
+    expect(undo).toBeVisible();
+    await advance(1);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('says in an alert what the server refused, brings it back and offers nothing to undo', async () => {
+    const { user, until } = await start({
+      transport: {
+        fail: (call) =>
+          call.includes('mark-read')
+            ? new ApiError({ kind: 'http', call, status: 500, message: 'The disk is full' })
+            : undefined,
+      },
+    });
+    await user.keyboard('e');
+    await until(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
+        expect.stringMatching('Failed to mark Aiko Tanabe as read: The disk is full'),
+      ),
+    );
+    expect(options()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/^Failed to mark/)).toBeNull();
+  });
+});
+
+describe('picking several rows', () => {
+  it('shows how many and what can be done with them, in the place of the header', async () => {
+    const { user, until } = await start();
+    await user.keyboard('x');
+    const bar = screen.getByRole('toolbar', { name: 'Selection' });
+    expect(bar).toHaveTextContent('1 selected');
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(bar).toHaveTextContent('2 selected');
+    await user.click(within(bar).getByRole('button', { name: 'Mark as read' }));
+    await until(() => expect(toast()).toHaveTextContent('2 conversations marked as read'));
+    expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull();
+    await user.keyboard('z');
+    await until(() => expect(options()).toHaveLength(2));
+    expect(screen.getByRole('toolbar', { name: 'Selection' })).toHaveTextContent('2 selected');
+  });
+
+  it('is a list of several for assistive technology: what is picked is selected, what is open is current', async () => {
+    const { user, inbox } = await start();
+    expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
+    act(() => inbox.actions.open('D1'));
+    expect(option(/^Aiko/)).toHaveAttribute('aria-selected', 'true');
+    act(() => screen.getByRole('listbox').focus());
+    await user.keyboard('jx');
+    expect(option(/^design/)).toHaveAttribute('aria-selected', 'true');
+    expect(option(/^Aiko/)).toHaveAttribute('aria-selected', 'false');
+    expect(option(/^Aiko/)).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{Escape}');
+    expect(option(/^Aiko/)).toHaveAttribute('aria-selected', 'true');
+    expect(inbox.getState().navigation.open?.id).toBe('D1');
+  });
+
+  it('is said by its number', async () => {
+    const { user, until, container } = await start();
+    const spoken = () => container.querySelector('[aria-live="polite"]')?.textContent;
+    await user.keyboard('{Control>}a{/Control}');
+    await until(() => expect(spoken()).toBe('2 selected'));
+    await user.keyboard('{Escape}');
+    await until(() => expect(spoken()).toBe('Nothing selected'));
+  });
+
+  it('goes by a click with Cmd or Ctrl, and with Shift; a plain click opens', async () => {
+    const { inbox } = await start();
+    fireEvent.click(option(/^design/), { metaKey: true });
+    expect([...inbox.getState().selection.ids]).toEqual(['C1']);
+    expect(inbox.getState().navigation.open).toBeNull();
+    fireEvent.click(option(/^Aiko/), { shiftKey: true });
+    expect([...inbox.getState().selection.ids].sort()).toEqual(['C1', 'D1']);
+    fireEvent.click(option(/^Aiko/));
+    expect(inbox.getState().navigation.open?.id).toBe('D1');
+  });
+
+  it('keeps the filter while rows are picked, and shows it again afterwards', async () => {
+    const { user, inbox } = await start();
+    act(() => inbox.actions.openListSearch());
+    await user.keyboard('design');
+    await user.keyboard('{ArrowDown}x');
+    expect(screen.getByRole('toolbar', { name: 'Selection' })).toHaveTextContent('1 selected');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(options()).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('searchbox')).toHaveValue('design');
+    expect(screen.getByRole('listbox')).toHaveFocus();
+  });
+});
+
+describe('the buttons of a row', () => {
+  it('are there for the pointer alone: no control is inside an option, none is a stop for Tab', async () => {
+    const { container } = await start();
+    fireEvent.pointerOver(option(/^design/));
+    const button = screen.getByRole('button', { name: 'Mark as read', hidden: true });
+    expect(button.closest('[role="option"]')).toBeNull();
+    expect(button.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(button).toHaveAttribute('tabindex', '-1');
+    fireEvent.pointerOver(button);
+    expect(button).toBeInTheDocument();
+    fireEvent.pointerLeave(screen.getByRole('listbox'));
+    expect(container.querySelector('.ti-row-actions')).toBeNull();
+  });
+
+  it('do not take the focus from the list', async () => {
+    await start();
+    fireEvent.pointerOver(option(/^design/));
+    const button = screen.getByRole('button', { name: 'Mark as read', hidden: true });
+    expect(fireEvent.pointerDown(button)).toBe(false);
+    expect(screen.getByRole('listbox')).toHaveFocus();
+  });
+});
+
+describe('marking unread from a message', () => {
+  it('is reached by keys: to the message, then one key, or Tab and Enter', async () => {
+    const { user, inbox, until, settle } = await start();
+    act(() => inbox.actions.goToPage('conversations'));
+    act(() => inbox.actions.open('C2'));
+    await until(() => expect(screen.getByRole('log').querySelector('article')).not.toBeNull());
+    await settle();
+    await user.keyboard('n');
+    const message = screen.getByRole('log').querySelector('article');
+    await until(() => expect(message).toHaveFocus());
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Mark unread from here' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await until(() => expect(inbox.getState().conversations.byId.get('C2')?.unread_count).toBe(1));
+    await until(() => expect(toast()).toHaveTextContent('launch-spring marked as unread'));
+    act(() => message?.focus());
+    await user.keyboard('z');
+    await until(() => expect(inbox.getState().conversations.byId.get('C2')?.unread_count).toBe(0));
+    await user.keyboard('u');
+    await until(() => expect(inbox.getState().conversations.byId.get('C2')?.unread_count).toBe(1));
+  });
+});
