@@ -206,6 +206,10 @@ describe('importSlackExport', () => {
     expect(
       await rows(sql`select text from messages where ts = ${day('2024-03-08', 9)} and conversation_id = 'C1'`),
     ).toEqual([{ text: 'A week later, corrected' }]);
+    expect(
+      await rows(sql`select search_text from messages where search_words @@ to_tsquery('simple', 'corrected')`),
+    ).toEqual([{ search_text: ' a week later corrected ' }]);
+    expect(await rows(sql`select ts from messages where search_text is null`)).toEqual([]);
     expect(await rows(sql`select user_id from conversation_members where conversation_id = 'C1' order by 1`)).toEqual([
       { user_id: 'U1' },
       { user_id: 'U2' },

@@ -8,9 +8,13 @@ import { buildLargeExport } from './testing/buildLargeExport.ts';
 
 const mebibyte = 1024 * 1024;
 
-it('imports 50 000 messages in less than 90 s without growing with the export', { timeout: 180_000 }, async () => {
+// On an idle machine it takes some 12 s, about as long as the processor is at it.
+it('imports 50 000 messages in half a minute of the processor without growing with the export', {
+  timeout: 180_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'triage-import-'));
-  const { database, close } = await openDatabase();
+  // In a folder: in memory, the database itself would be what grows.
+  const { database, close } = await openDatabase({ folder: join(folder, 'postgres') });
   const before = process.memoryUsage().rss;
   let peak = before;
   const watch = () => {
@@ -23,12 +27,12 @@ it('imports 50 000 messages in less than 90 s without growing with the export', 
       channels: 60,
       days: 90,
     });
-    const started = performance.now();
+    const started = process.cpuUsage();
     const report = await importSlackExport({ database, file, onProgress: watch });
-    const seconds = (performance.now() - started) / 1000;
+    const { user, system } = process.cpuUsage(started);
     expect(report).toMatchObject({ messages: 50_000, people: 200, conversations: 60, duplicates: 0, skippedFiles: [] });
-    expect(seconds).toBeLessThan(90);
-    expect((peak - before) / mebibyte).toBeLessThan(400);
+    expect((user + system) / 1e6).toBeLessThan(30);
+    expect((peak - before) / mebibyte).toBeLessThan(200);
   } finally {
     await close();
     rmSync(folder, { recursive: true, force: true });
