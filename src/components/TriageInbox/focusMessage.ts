@@ -1,4 +1,5 @@
 import type { Ts } from '../../model/index.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 
 const message = 'article[data-ts]';
 
@@ -6,9 +7,9 @@ const logOf = (root: HTMLElement): HTMLElement | null => root.querySelector<HTML
 
 /** The message that has the focus, or holds what has it. */
 export function focusedMessageIn(root: HTMLElement): Ts | undefined {
-  const { activeElement } = root.ownerDocument;
-  if (!activeElement || !logOf(root)?.contains(activeElement)) return undefined;
-  return activeElement.closest<HTMLElement>(message)?.dataset.ts;
+  const focused = focusedElement(root);
+  if (!focused || !logOf(root)?.contains(focused)) return undefined;
+  return focused.closest<HTMLElement>(message)?.dataset.ts;
 }
 
 /** Puts the focus on the next or previous message of the open conversation, replies among them. From outside it goes to the
@@ -16,7 +17,7 @@ export function focusedMessageIn(root: HTMLElement): Ts | undefined {
 export function focusMessage(root: HTMLElement, by: 1 | -1, inView: Ts | undefined): void {
   const log = logOf(root);
   const messages = [...(log?.querySelectorAll<HTMLElement>(message) ?? [])];
-  const focused = root.ownerDocument.activeElement?.closest<HTMLElement>(message);
+  const focused = focusedElement(root)?.closest<HTMLElement>(message);
   const at = focused ? messages.indexOf(focused) : -1;
   const target = at < 0 ? messages.find(({ dataset }) => dataset.ts === inView) : messages[at + by];
   if (!log || !target) return;

@@ -1,3 +1,5 @@
+import { focusedElement } from '../a11y/focusedElement.ts';
+
 /** The parts that F6 goes through, in order, each by what gets the focus in it. */
 const regions: readonly string[] = [
   '[role="dialog"] a, nav a[aria-current="page"], nav [role="link"][aria-current="page"]',
@@ -13,7 +15,7 @@ export function focusRegion(root: HTMLElement, by: 1 | -1): void {
     const element = root.querySelector<HTMLElement>(selector);
     return element && element.getClientRects().length > 0 ? [element] : [];
   });
-  const active = root.ownerDocument.activeElement;
+  const active = focusedElement(root);
   const current = stops.findIndex((stop) => stop === active || stop.contains(active));
   const start = current < 0 && by < 0 ? 0 : current;
   stops[(start + by + stops.length) % stops.length]?.focus();

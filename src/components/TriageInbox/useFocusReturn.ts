@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { focusedElement } from '../a11y/focusedElement.ts';
 
 /** When something goes away and takes the focus with it (a conversation that is closed, a button that has done its work, a
  * screen that gives way to the next), what held it gets the focus: its dialog, else the list, else the inbox itself. So the
  * next key is still heard. A focus elsewhere on the host's page is left alone. */
 export function useFocusReturn(root: HTMLElement | null): void {
   useEffect(() => {
-    const scope = root?.getRootNode();
-    if (!root || !(scope instanceof Document || scope instanceof ShadowRoot)) return;
+    if (!root) return;
     let last: { element: Element; dialog: HTMLElement | null } | null = null;
 
     const onFocusIn = ({ target }: FocusEvent): void => {
@@ -18,7 +18,7 @@ export function useFocusReturn(root: HTMLElement | null): void {
       if (last === null || last.element.isConnected) return;
       const { dialog } = last;
       last = null;
-      const active = scope.activeElement;
+      const active = focusedElement(root);
       if (!root.isConnected || (active !== null && active !== root.ownerDocument.body)) return;
       const holder = dialog?.isConnected ? dialog : root.querySelector<HTMLElement>('[role="listbox"]');
       (holder ?? root).focus({ preventScroll: true });

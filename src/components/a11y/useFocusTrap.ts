@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { focusedElement } from './focusedElement.ts';
 
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex]:not([tabindex="-1"])';
@@ -9,7 +10,7 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
   useEffect(() => {
     const container = ref.current;
     if (!active || container === null) return;
-    const before = container.ownerDocument.activeElement;
+    const before = focusedElement(container);
     const stops = () =>
       [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0);
     const onKeyDown = (event: KeyboardEvent) => {
@@ -17,7 +18,7 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
       const all = stops();
       const edge = event.shiftKey ? all[0] : all.at(-1);
       const other = event.shiftKey ? all.at(-1) : all[0];
-      const focused = container.ownerDocument.activeElement;
+      const focused = focusedElement(container);
       if (focused !== edge && focused !== container) return;
       event.preventDefault();
       other?.focus();
