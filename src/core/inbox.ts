@@ -95,7 +95,6 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
   const live = createLiveCommands(runtime, {
     resync() {
       void conversations.reload('gap');
-      void views.reload();
       const id = openId();
       if (id !== undefined) void messages.reload(id);
     },
