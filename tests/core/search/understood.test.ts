@@ -55,7 +55,7 @@ describe('an excerpt', () => {
   });
 
   it('begins with the match where there is no space before it', () => {
-    const solid = `${'x'.repeat(60)}needle`;
+    const solid = `${'x'.repeat(61)}needle`;
     expect(excerpt(solid, termsOf('needle'))).toBe('…needle');
   });
 });
