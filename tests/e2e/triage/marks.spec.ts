@@ -1,0 +1,155 @@
+import type { InboxPage } from '../fixtures/inboxPage.ts';
+import { names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const notice = (inbox: InboxPage, text: string) => inbox.page.getByRole('status').filter({ hasText: text });
+const undo = (inbox: InboxPage) => inbox.page.getByRole('button', { name: 'Undo' });
+
+test('a mark is taken back from its notice, and the server knows it', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.row(names.general).click();
+  await expect(inbox.pane(names.general)).toBeVisible();
+  await inbox.markRead.click();
+  await expect(notice(inbox, 'general marked as read')).toBeVisible();
+  await expect(inbox.row(names.general)).toBeHidden();
+  await expect(inbox.tab('Inbox', 3)).toBeVisible();
+  await undo(inbox).click();
+  await expect(inbox.row(names.general, 3)).toBeVisible();
+  await expect(inbox.pane(names.general)).toBeVisible();
+  await expect(inbox.tab('Inbox', 4)).toBeVisible();
+  expect(await inbox.order()).toEqual(['DM_BEN', 'GENERAL', expect.stringMatching('GENERAL:'), 'DESIGN']);
+  await page.reload();
+  await expect(inbox.row(names.general, 3)).toBeVisible();
+});
+
+test('by keys alone: mark three, step back twice', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.list.focus();
+  for (const left of [3, 2, 1]) {
+    await page.keyboard.press('e');
+    await expect(inbox.rows).toHaveCount(left);
+  }
+  await page.keyboard.press('z');
+  await expect(inbox.rows).toHaveCount(2);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(inbox.rows).toHaveCount(3);
+  expect(await inbox.cursor()).toBe('GENERAL');
+  await expect(inbox.list).toBeFocused();
+  await page.reload();
+  await expect(inbox.rows).toHaveCount(3);
+  await expect(inbox.row(names.ben)).toBeHidden();
+});
+
+test('several rows are picked with keys and with the mouse, and marked and taken back in one', async ({
+  signedIn: inbox,
+}) => {
+  const { page } = inbox;
+  await inbox.list.focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await inbox.row(names.design).click({ modifiers: ['ControlOrMeta'] });
+  await expect(bar).toContainText('3 selected');
+  await expect(inbox.row(names.design)).toHaveAttribute('aria-selected', 'true');
+  await bar.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(notice(inbox, '3 conversations marked as read')).toBeVisible();
+  await expect(inbox.rows).toHaveCount(1);
+  await page.keyboard.press('z');
+  await expect(inbox.rows).toHaveCount(4);
+  await expect(bar).toContainText('3 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+});
+
+test('a whole view is marked read, and what the server refuses comes back with a message', async ({
+  signedIn: inbox,
+  control,
+  problems,
+}) => {
+  const { page } = inbox;
+  problems.expect(/ 500 /, /Server error/);
+  await control.fault({ call: 'POST /api/conversations/DESIGN/mark-read', status: 500, error: 'The disk is full' });
+  await page.getByRole('button', { name: 'Mark everything in this view as read' }).click();
+  await expect(inbox.alert.filter({ hasText: 'Failed to mark 1 of 4 conversations as read' })).toBeVisible();
+  await expect(inbox.rows).toHaveCount(1);
+  await expect(inbox.row(names.design, 1)).toBeVisible();
+});
+
+test('a row has its buttons under the pointer, and the list keeps the focus', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.list.focus();
+  await inbox.row(names.general).hover();
+  await page.locator('[data-row="GENERAL"] button').first().click();
+  await expect(inbox.row(names.general)).toBeHidden();
+  await expect(inbox.list).toBeFocused();
+  await expect(undo(inbox)).toBeVisible();
+});
+
+test('a conversation is marked unread from a message, and from the list', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.pageLink('Conversations').click();
+  await inbox.row(names.releases).click();
+  await expect(inbox.message('Version 4.2 is out')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(inbox.message('Version 4.2 is out')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Mark unread from here' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inbox.row(names.releases, 1)).toBeVisible();
+  await expect(page.getByRole('separator', { name: 'New messages' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await inbox.list.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('u');
+  await expect(inbox.row(names.random, 1)).toBeVisible();
+  await page.reload();
+  await expect(inbox.row(names.random, 1)).toBeVisible();
+  await expect(inbox.row(names.releases, 1)).toBeVisible();
+});
+
+test('the list of shortcuts opens by ?, is searched, and gives the focus back [KEY-5]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.list.focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('undo');
+  await expect(dialog.getByRole('term')).toHaveText(['Undo']);
+  await page.keyboard.press('j');
+  expect(await inbox.cursor()).toBe('DM_BEN');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(inbox.list).toBeFocused();
+});
+
+test('stored problems are listed in the user menu, copied and cleared [ERR-3]', async ({
+  signedIn: inbox,
+  control,
+  problems,
+  context,
+}) => {
+  const { page } = inbox;
+  problems.expect(/ 500 /, /Server error/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await control.fault({ call: 'POST /api/conversations/DM_BEN/mark-read', status: 500, error: 'The disk is full' });
+  await inbox.list.focus();
+  await page.keyboard.press('e');
+  await expect(inbox.alert.filter({ hasText: 'Failed to mark' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ana Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Problems' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Problems' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  const cursor = await inbox.cursor();
+  await page.keyboard.press('j');
+  expect(await inbox.cursor()).toBe(cursor);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject([{ meta: { code: 'mark-read-failed', status: 500 } }]);
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(dialog).toContainText('No problems so far.');
+  expect(await page.evaluate(() => localStorage.getItem('app_errors'))).toBeNull();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
