@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldWithSources } from '../../../src/model/search/foldText.ts';
 import {
   findTerms,
   foldText,
@@ -18,6 +17,7 @@ import {
   termsOfPieces,
   typosOf,
 } from '../../../src/model/index.ts';
+import { foldWithSources } from '../../../src/model/search/foldText.ts';
 
 const criteria = (query: string) => searchCriteriaOf(parseSearchQuery(query));
 const wanted = (query: string) => criteria(query).wanted;

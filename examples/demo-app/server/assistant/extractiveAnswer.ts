@@ -1,4 +1,4 @@
-import { type AnswerSource, mrkdwnToPlainText } from 'triage-inbox/core';
+import { type AnswerSource, foldText, mrkdwnToPlainText } from 'triage-inbox/core';
 import { bestSentence } from './bestSentence.ts';
 import type { Retrieval, RetrievedMessage } from './retrieve.ts';
 
@@ -12,8 +12,9 @@ export interface Extract {
 const leastScore = 0.4;
 const leastShare = 0.5;
 
-/** Words in common are no understanding: never surer than this. */
+/** Words in common are no understanding: never surer than this, and the fewer words there are, the less. */
 const surest = 0.6;
+const surenessOf = (wordCount: number): number => surest * (1 - 0.5 ** Math.max(1, wordCount));
 
 const what = 'No language model is set up for this server, so nothing here was concluded';
 
@@ -30,9 +31,9 @@ export function extractiveAnswer(
   { maxSources, sourceOf, hasModel }: ExtractOptions,
 ): Extract {
   const best = Math.max(0, ...found.map(({ score }) => score));
-  const kept = found
-    .filter(({ score }) => (words.length === 0 ? true : score >= leastScore) && score >= best * leastShare)
-    .slice(0, maxSources);
+  const isClose = ({ score }: RetrievedMessage) =>
+    (words.length === 0 || score >= leastScore) && score >= best * leastShare;
+  const kept = withoutRepetition(found.filter(isClose)).slice(0, maxSources);
   if (kept.length === 0) {
     const about = words.length > 0 ? ` about ${named(words)}` : '';
     const why = hasModel ? '' : ` (${what}.)`;
@@ -41,15 +42,33 @@ export function extractiveAnswer(
   const sources = kept.map(sourceOf);
   const quotes = sources.map(({ author, channel, text }, index) => {
     const quote = bestSentence(mrkdwnToPlainText(text), words);
-    return `**${author.replaceAll('*', '') || 'Somebody'}** in ${channel}:\n> ${quote.replaceAll('\n', ' ')} [${index + 1}]`;
+    const where = kept[index]?.message.conversation_type === 'dm' ? 'in a direct message' : `in ${channel}`;
+    return `**${author.replaceAll('*', '') || 'Somebody'}** ${where}:\n> ${quote.replaceAll('\n', ' ')} [${index + 1}]`;
   });
   const which = words.length > 0 ? 'the messages that come closest to your question' : 'the newest messages';
   const lacking = missing.length > 0 ? ` Nothing that you can see mentions ${named(missing)}.` : '';
   return {
     answer: `${what}: these are ${which}.${lacking}\n\n${quotes.join('\n\n')}`,
     sources,
-    confidence: round(best * surest),
+    confidence: round(best * surenessOf(words.length)),
   };
+}
+
+/** How much two texts may have in common before they say the same. */
+const sameShare = 0.6;
+
+/** Some things are said again and again, by bots above all: the best of them is enough. */
+function withoutRepetition(found: readonly RetrievedMessage[]): RetrievedMessage[] {
+  const kept: { message: RetrievedMessage; words: Set<string> }[] = [];
+  for (const message of found) {
+    const words = new Set(foldText(message.message.text).trim().split(' '));
+    const isSaid = kept.some((other) => {
+      const common = [...words].filter((word) => other.words.has(word)).length;
+      return common / Math.max(words.size, other.words.size) > sameShare;
+    });
+    if (!isSaid) kept.push({ message, words });
+  }
+  return kept.map(({ message }) => message);
 }
 
 const named = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ');

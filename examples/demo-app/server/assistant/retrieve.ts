@@ -6,7 +6,7 @@ import { describeMessages, type MessageKey } from '../search/describeMessages.ts
 import { type MessageScope, messageScope } from '../search/messageScope.ts';
 import { visiblePlaces } from '../search/visiblePlaces.ts';
 import { findKeywords, isAbout, type Keyword, presenceOf } from './keywords.ts';
-import { questionWords } from './questionWords.ts';
+import { questionWords, wordPairs } from './questionWords.ts';
 
 export interface RetrievedMessage {
   message: SearchMessage;
@@ -38,7 +38,9 @@ export async function retrieve(
 ): Promise<Retrieval> {
   const parts = parseSearchQuery(question);
   const asked = parts.filter(({ kind, isExcluded }) => (kind === 'word' || kind === 'phrase') && !isExcluded);
-  const words = questionWords(asked.map(({ text }) => text).join(' '));
+  const text = asked.map((part) => part.text).join(' ');
+  const words = questionWords(text);
+  const pairs = wordPairs(text, words);
   const names = await directory.of(viewer.workspaceId);
   const places = await visiblePlaces(database, viewer, names);
   const request = { viewer, criteria: searchCriteriaOf(parts), names, limit: topK, now: now(), typos: false };
@@ -48,7 +50,9 @@ export async function retrieve(
   const best = candidates
     .map((candidate) => {
       const score = scoreOf(candidate, keywords);
-      return { candidate, score, rank: score + recencyShare * recencyOf(now() - candidate.ts_micros / 1000) };
+      const together = pairs.filter((pair) => candidate.search_text.includes(` ${pair}`)).length / (pairs.length || 1);
+      const recency = recencyOf(now() - candidate.ts_micros / 1000);
+      return { candidate, score, rank: score + pairShare * together + recencyShare * recency };
     })
     .sort((a, b) => b.rank - a.rank || b.candidate.ts_micros - a.candidate.ts_micros)
     .slice(0, topK);
@@ -65,6 +69,9 @@ export async function retrieve(
 }
 
 const keyOf = ({ conversation_id, ts }: { conversation_id: string; ts?: string }): string => `${conversation_id} ${ts}`;
+
+/** Words that stand together as they do in the question say as much as the rarest of them. */
+const pairShare = 0.5;
 
 /** Being new decides between what is about the same. */
 const recencyShare = 0.2;
