@@ -68,6 +68,12 @@ export async function startInbox(views: readonly CustomView[] = [], options: Inb
       await test.user.click(screen.getByRole('button', { name: `Configure ${label}` }));
       await opened('Modify Focus Inbox');
     },
+    /** Puts a text into a field in one go. */
+    async put(field: HTMLElement, text: string) {
+      await test.user.click(field);
+      await test.user.clear(field);
+      await test.user.paste(text);
+    },
     save: () => test.user.click(screen.getByRole('button', { name: /^Save/ })),
     savedViews: () => test.transport.views.loadCustomViews(),
     /** The filters of the view that was saved last. */
@@ -79,13 +85,25 @@ export async function startInbox(views: readonly CustomView[] = [], options: Inb
 
 const isOnInbox = ({ parentViewId, isVisible }: CustomView): boolean => parentViewId === 'inbox' && isVisible;
 
-export const dialog = () => screen.getByRole('dialog', { name: /Focus Inbox$/ });
-export const nameField = () => within(dialog()).getByRole('textbox', { name: 'Name' });
-export const checkbox = (name: string) => within(dialog()).getByRole('checkbox', { name });
-export const radio = (name: string) => within(dialog()).getByRole('radio', { name });
-export const condition = (place: string) => within(within(dialog()).getByRole('group', { name: `Condition ${place}` }));
+// What is in the dialog is looked for without asking whether it can be seen, which takes most of the time in jsdom: tests
+// that need it say `toBeVisible`.
+const inside = { hidden: true } as const;
+export const dialog = () => screen.getByRole('dialog', { name: /Focus Inbox$/, ...inside });
+export const nameField = () => within(dialog()).getByRole('textbox', { name: 'Name', ...inside });
+export const checkbox = (name: string) => within(dialog()).getByRole('checkbox', { name, ...inside });
+export const radio = (name: string) => within(dialog()).getByRole('radio', { name, ...inside });
+export const group = (name: string) => within(within(dialog()).getByRole('group', { name, ...inside }));
+
+/** The controls of a condition, by its place: "2.1" is the first of the group that stands second. */
+export function condition(place: string) {
+  const row = group(`Condition ${place}`);
+  const by = (role: string) => (name: string) => row.getByRole(role, { name, ...inside });
+  return { ...row, combobox: by('combobox'), textbox: by('textbox'), button: by('button') };
+}
+
+export const button = (name: string) => within(dialog()).getByRole('button', { name, ...inside });
 export const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'));
 export const preview = () =>
-  within(within(dialog()).getByRole('list', { name: 'First matches' }))
-    .getAllByRole('listitem')
+  within(within(dialog()).getByRole('list', { name: 'First matches', ...inside }))
+    .getAllByRole('listitem', inside)
     .map((item) => item.querySelector('.ti-clip')?.textContent ?? item.textContent);

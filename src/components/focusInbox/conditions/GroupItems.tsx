@@ -1,7 +1,12 @@
 import { type GroupDraft, isGroupDraft } from '../../../core/views/form/focusInboxForm.ts';
+import { nodeRemoved } from '../../../core/views/form/formEdits.ts';
 import { useLabels } from '../../LabelsContext.ts';
-import { ConditionGroup } from './ConditionGroup.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { AddButtons } from './AddButtons.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
+import { useConditions } from './ConditionsContext.ts';
+import { focusAddButton } from './focusAddButton.ts';
+import { MatchChoice } from './MatchChoice.tsx';
 
 /** What is in a group, each with the word that joins it to the one before. `place` names the group: "2.1". */
 export function GroupItems({ group, place }: { group: GroupDraft; place: string }) {
@@ -16,4 +21,38 @@ export function GroupItems({ group, place }: { group: GroupDraft; place: string 
       <ConditionRow key={item.id} condition={item} join={joined} place={itemPlace} />
     );
   });
+}
+
+interface ConditionGroupProps {
+  group: GroupDraft;
+  join: string;
+  place: string;
+}
+
+/** Conditions that count as one. */
+function ConditionGroup({ group, join, place }: ConditionGroupProps) {
+  const { focusInbox: words } = useLabels();
+  const { change } = useConditions();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+    <div className="ti-condition-group" role="group" aria-label={words.group(place)}>
+      <div className="ti-conditions__head">
+        <span className="ti-condition__join">{join}</span>
+        <span className="ti-grow" />
+        <MatchChoice group={group} />
+        <Button
+          icon="x"
+          iconOnly
+          onClick={(event) => {
+            focusAddButton(event.currentTarget);
+            change((form) => nodeRemoved(form, group.id));
+          }}
+        >
+          {words.removeGroup}
+        </Button>
+      </div>
+      <GroupItems group={group} place={`${place}.`} />
+      <AddButtons groupId={group.id} isIndented />
+    </div>
+  );
 }

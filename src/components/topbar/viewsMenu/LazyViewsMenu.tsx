@@ -1,12 +1,5 @@
-import type { RefObject } from 'react';
 import { useLoadedPart } from '../../primitives/useLoadedPart.ts';
-
-export interface ViewsMenuProps {
-  strip: RefObject<HTMLElement | null>;
-  /** The tab it was opened from. */
-  fromId: string;
-  onClose: () => void;
-}
+import type { ViewsMenuProps } from './ViewsMenu.tsx';
 
 const loadViewsMenu = async () => (await import('./ViewsMenu.tsx')).ViewsMenu;
 

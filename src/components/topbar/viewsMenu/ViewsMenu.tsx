@@ -9,7 +9,7 @@ import {
   useFloating,
   useInteractions,
 } from '@floating-ui/react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { currentPage } from '../../../core/conversations/selectors.ts';
 import { canHide, isCustomView, viewsOfPage } from '../../../core/views/tabs.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -18,8 +18,14 @@ import { useRoot } from '../../primitives/RootContext.ts';
 import { useReorder } from '../../reorder/useReorder.ts';
 import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
-import type { ViewsMenuProps } from './LazyViewsMenu.tsx';
 import { ViewsMenuRow } from './ViewsMenuRow.tsx';
+
+export interface ViewsMenuProps {
+  strip: RefObject<HTMLElement | null>;
+  /** The tab it was opened from. */
+  fromId: string;
+  onClose: () => void;
+}
 
 /** The views of the page: which are shown, in which order the Focus Inboxes stand, and the way to a new one. */
 export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
