@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foundCount, searchStatus, shownResults } from '../../../src/core/search/selectors.ts';
+import { searchAnswered } from '../../../src/core/search/transitions.ts';
 import type { SearchAnswer } from '../../../src/model/index.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
@@ -82,6 +83,15 @@ describe('searching', () => {
     older?.answer(answerWith('parking'));
     await test.flush();
     expect(shown(test)).toEqual(['payments']);
+  });
+
+  it('takes no answer to another query than the one in the field, wherever it comes from [SRC-1]', async () => {
+    const test = await openSearch();
+    test.inbox.actions.setSearchQuery(' pay ');
+    const state = test.inbox.getState();
+    const { results } = answerWith('payments');
+    expect(searchAnswered(state, { query: 'pa', type: 'all' }, results)).toBe(state);
+    expect(searchAnswered(state, { query: 'pay', type: 'all' }, results).search.found?.byType.all).toBe(results);
   });
 
   it('never shows the answer to a query that was changed and not asked again', async () => {
