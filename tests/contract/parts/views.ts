@@ -54,7 +54,7 @@ export function describeViews(running: Running): void {
       await views().deleteCustomView(id);
     });
 
-    it('belong to whoever saves them, keep their place, and are saved once however often', async () => {
+    it('belong to whoever saves them, keep their place, and are saved once however often [FOC-7]', async () => {
       const status = await running.subject.transport.loadAuthStatus();
       const id = `custom_${Date.now()}`;
       const wanted = { ...draft, id, created_by: 'SOMEBODY_ELSE' };
@@ -67,7 +67,7 @@ export function describeViews(running: Running): void {
       await views().deleteCustomView(id);
     });
 
-    it('stand last without a position', async () => {
+    it('stand last without a position [FOC-5]', async () => {
       const { position: _, ...unplaced } = draft;
       const { id, position } = await views().createCustomView(unplaced);
       expect(position).toBeUndefined();

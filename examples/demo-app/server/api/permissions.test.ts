@@ -146,6 +146,11 @@ describe('what a person may not see', () => {
       '/api/sse/stream?token=nonsense',
       '/api/sse/stats',
       '/api/workspaces/installations',
+      '/api/search?q=hello',
+      '/api/custom-views',
+      '/api/custom-views/custom_1',
+      '/api/builtin-views',
+      '/api/all-views',
     ];
     const posts = [
       '/api/conversations/aggregate',
@@ -155,8 +160,20 @@ describe('what a person may not see', () => {
       '/api/messages/validate',
       '/api/auth/revoke',
       '/auth/switch-workspace',
+      '/api/ask',
+      '/api/custom-views',
+      '/api/custom-views/reorder',
+      '/api/builtin-views/initialize',
     ];
-    for (const [method, path] of [...gets.map((path) => ['GET', path]), ...posts.map((path) => ['POST', path])]) {
+    const others = [
+      ['PUT', '/api/custom-views/custom_1'],
+      ['DELETE', '/api/custom-views/custom_1'],
+      ...['custom', 'builtin'].flatMap((kind) =>
+        ['toggle-visibility', 'visibility'].map((change) => ['PATCH', `/api/${kind}-views/threads/${change}`]),
+      ),
+    ];
+    const calls = [...gets.map((path) => ['GET', path]), ...posts.map((path) => ['POST', path]), ...others];
+    for (const [method, path] of calls) {
       const headers = { authorization: 'Bearer nonsense' };
       const answer = await call(server.url + path, { method: method ?? '', headers });
       expect(answer, `${method} ${path}`).toMatchObject({
