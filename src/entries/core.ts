@@ -62,6 +62,9 @@ export type { SessionState, SignedIn } from '../core/session/state.ts';
 export type { Density, Settings } from '../core/settings/state.ts';
 export type { InboxState } from '../core/state.ts';
 export type { Theme } from '../core/theme/theme.ts';
+export type { ViewCommands } from '../core/views/commands.ts';
+export type { FocusInboxContent } from '../core/views/save.ts';
+export type { ViewAnnouncement, ViewChange, ViewEdit, ViewsState } from '../core/views/state.ts';
 export { matchesFilter, toServerFilter } from '../model/evaluateFilter.ts';
 export type {
   AiAnswer,

@@ -45,7 +45,8 @@ export function FocusInboxEditor({ viewId }: FocusInboxEditorProps) {
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (editing.isComplete) actions.saveFocusInbox(viewId, editing.form);
+    const { label, pageId } = editing.form;
+    if (editing.isComplete) actions.saveFocusInbox(viewId, { label, pageId, filters: editing.compiled.filters });
     else body.current?.querySelector<HTMLElement>('[data-problem]')?.focus();
   };
 

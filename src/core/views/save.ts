@@ -1,20 +1,26 @@
-import type { CustomView, CustomViewDraft } from '../../model/index.ts';
+import type { CustomView, CustomViewDraft, ViewFilters } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { FailureCode } from '../failure.ts';
 import { overlayClosed } from '../overlay/transitions.ts';
 import type { Runtime, Scope } from '../runtime.ts';
 import type { InboxState } from '../state.ts';
-import { filtersOfForm } from './form/filtersOfForm.ts';
-import { type FocusInboxForm, formProblems } from './form/focusInboxForm.ts';
 import { nextPosition, pageOfView } from './order.ts';
 import type { Revision } from './revision.ts';
 import { viewAnnounced, viewDeleted, viewEdited, viewSaved, viewSettled } from './transitions.ts';
 
+/** What makes a Focus Inbox. */
+export interface FocusInboxContent {
+  label: string;
+  /** `null` when it cannot be told. */
+  pageId: string | null;
+  filters: ViewFilters;
+}
+
 export interface SaveViews {
-  /** Saves what the editor says: a new Focus Inbox for `null`, otherwise that one. Nothing happens while something is
-   * missing in the form, or while a save is under way. Failure: the editor stays open and says why. */
-  saveFocusInbox(viewId: string | null, form: FocusInboxForm): void;
+  /** Saves what the editor says: a new Focus Inbox for `null`, otherwise that one. Nothing happens without a name and a
+   * page, or while a save is under way. Failure: the editor stays open and says why. */
+  saveFocusInbox(viewId: string | null, content: FocusInboxContent): void;
   /** Deletes a Focus Inbox. Failure: the editor stays open and says why. */
   deleteFocusInbox(viewId: string): void;
   /** Gives up what the editor waits for; it stays open. */
@@ -28,6 +34,8 @@ interface Neighbours {
   /** Other groups are counted now. */
   recount(): void;
 }
+
+type Placed = FocusInboxContent & { pageId: string };
 
 interface Edit {
   scope: Scope;
@@ -72,13 +80,12 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
   const closed = (attempt: number, state: InboxState, viewId: string): InboxState =>
     isShown(attempt, state) ? viewSettled(overlayClosed(viewEdited(state, { status: 'idle' })), viewId) : state;
 
-  const draftOf = (form: FocusInboxForm & { pageId: string }, before: CustomView | undefined): CustomViewDraft => {
+  const draftOf = ({ label, pageId, filters }: Placed, before: CustomView | undefined): CustomViewDraft => {
     const { session, views } = getState();
-    const { label, pageId } = form;
     const stays = before && pageOfView(before, views.pages)?.id === pageId;
     return {
       label: label.trim(),
-      filters: filtersOfForm(form).filters,
+      filters,
       parentViewId: pageId,
       ...('user' in session ? { created_by: session.user.id } : {}),
       position: (stays ? before.position : undefined) ?? nextPosition(views, pageId, before?.id),
@@ -109,14 +116,14 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
     return call('createCustomView', (options) => source.createCustomView({ id, ...draft }, options));
   };
 
-  const save = async (viewId: string | null, form: FocusInboxForm & { pageId: string }): Promise<void> => {
+  const save = async (viewId: string | null, content: Placed): Promise<void> => {
     const { views } = transport;
     const before = getState().views.custom.find(({ id }) => id === viewId);
     const { edit: last } = getState().views;
     const mine = views && begin('saving');
     if (!mine) return;
     const unsureId = 'unsureId' in last ? last.unsureId : undefined;
-    const draft = draftOf(form, before);
+    const draft = draftOf(content, before);
     try {
       const view = await (before
         ? mine.scope.call('updateCustomView', (options) => views.updateCustomView(before.id, draft, options))
@@ -127,7 +134,7 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
       neighbours.placed(
         (state) =>
           viewAnnounced(closed(mine.attempt, viewSaved(state, view), view.id), { kind: 'saved', label: view.label }),
-        isNew ? { pageId: form.pageId, viewId: view.id } : undefined,
+        isNew ? { pageId: content.pageId, viewId: view.id } : undefined,
       );
       neighbours.recount();
     } catch (error) {
@@ -165,10 +172,9 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
   };
 
   return {
-    saveFocusInbox(viewId, form) {
-      const { pageId } = form;
-      if (pageId === null || formProblems(form).length > 0 || filtersOfForm(form).problems.size > 0) return;
-      void save(viewId, { ...form, pageId });
+    saveFocusInbox(viewId, content) {
+      const { label, pageId } = content;
+      if (label.trim() !== '' && pageId !== null) void save(viewId, { ...content, pageId });
     },
     deleteFocusInbox: (viewId) => void remove(viewId),
     cancelViewEdit() {

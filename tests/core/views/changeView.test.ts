@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCustomView, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { apiError } from '../scriptedTransport.ts';
-import { aForm, chosen, elsewhere, lastArgs, later, mine, newId, startWithViews, tabs } from './saving.ts';
+import { aContent, chosen, elsewhere, lastArgs, later, mine, newId, startWithViews, tabs } from './saving.ts';
 
 describe('modifying a Focus Inbox', () => {
   it('sends the whole with the position it has now, not the one it had when the editor opened [FOC-7]', async () => {
@@ -10,7 +10,7 @@ describe('modifying a Focus Inbox', () => {
     await flush();
     inbox.actions.moveView('custom_1', null);
     await flush();
-    inbox.actions.saveFocusInbox('custom_1', aForm({ label: 'Mine, too' }));
+    inbox.actions.saveFocusInbox('custom_1', aContent({ label: 'Mine, too' }));
     await flush();
     const [id, body] = lastArgs(transport, 'updateCustomView');
     expect(id).toBe('custom_1');
@@ -21,7 +21,7 @@ describe('modifying a Focus Inbox', () => {
     const { inbox, transport, flush } = await startWithViews();
     inbox.actions.goToView('custom_1');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
-    inbox.actions.saveFocusInbox('custom_1', aForm({ pageId: 'conversations' }));
+    inbox.actions.saveFocusInbox('custom_1', aContent({ pageId: 'conversations' }));
     await flush();
     expect(lastArgs(transport, 'updateCustomView')[1]).toMatchObject({
       parentViewId: 'conversations',
@@ -36,7 +36,7 @@ describe('modifying a Focus Inbox', () => {
   it('names the page anew where the view named one', async () => {
     const { inbox, transport, flush } = await startWithViews([{ ...mine, page: 'inbox' }]);
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
-    inbox.actions.saveFocusInbox('custom_1', aForm({ pageId: 'conversations' }));
+    inbox.actions.saveFocusInbox('custom_1', aContent({ pageId: 'conversations' }));
     await flush();
     expect(lastArgs(transport, 'updateCustomView')[1]).toMatchObject({
       parentViewId: 'conversations',
@@ -50,7 +50,7 @@ describe('modifying a Focus Inbox', () => {
     });
     expect(inbox.getState().views.unread.custom_1).toBe(0);
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
-    inbox.actions.saveFocusInbox('custom_1', aForm({ types: ['channel'] }));
+    inbox.actions.saveFocusInbox('custom_1', aContent({ types: ['channel'] }));
     await flush();
     expect(inbox.getState().views.unread.custom_1).toBe(2);
   });
@@ -60,10 +60,10 @@ describe('modifying a Focus Inbox', () => {
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
     await flush();
     transport.fail('updateCustomView', apiError(404, 'View not found'));
-    inbox.actions.saveFocusInbox('custom_1', aForm());
+    inbox.actions.saveFocusInbox('custom_1', aContent());
     await flush();
     expect(inbox.getState().views.edit).toMatchObject({ status: 'failed', failure: { reason: 'View not found' } });
-    inbox.actions.saveFocusInbox('custom_1', aForm());
+    inbox.actions.saveFocusInbox('custom_1', aContent());
     await flush();
     expect(inbox.getState().overlay).toBeNull();
     expect(tabs(inbox)).toEqual(['unread', newId]);
@@ -124,7 +124,7 @@ describe('what was saved', () => {
     const { inbox, transport, flush } = await startWithViews([]);
     const lists = transport.hold('loadCustomViews');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     expect(tabs(inbox)).toContain(newId);
     lists[0]?.answer([]);
@@ -139,7 +139,7 @@ describe('what was saved', () => {
     const { inbox, transport, flush } = await startWithViews([mine, elsewhere]);
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     inbox.actions.logout();
     await flush();
     held[0]?.answer(mine);

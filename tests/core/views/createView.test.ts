@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { apiError } from '../scriptedTransport.ts';
-import { aForm, chosen, lastArgs, mine, newId, startWithViews, tabs } from './saving.ts';
+import { aContent, chosen, lastArgs, mine, newId, startWithViews, tabs } from './saving.ts';
 
 describe('creating a Focus Inbox', () => {
   it('sends label, filters, parent, creator and position under an id of its own [FOC-7] [FOC-5]', async () => {
     const { inbox, transport, flush } = await startWithViews([]);
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm({ label: '  Release week ', readStatus: 'unread', types: ['dm'] }));
+    inbox.actions.saveFocusInbox(null, aContent({ label: '  Release week ', readStatus: 'unread', types: ['dm'] }));
     await flush();
     expect(lastArgs(transport, 'createCustomView')[0]).toEqual({
       id: newId,
@@ -25,7 +25,7 @@ describe('creating a Focus Inbox', () => {
   it('adds it to the page that is shown and selects it, and closes the editor [FOC-4]', async () => {
     const { inbox, flush } = await startWithViews([mine], { conversations: [anUnreadConversation(), aDm()] });
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     expect(tabs(inbox)).toEqual(['unread', 'custom_1', newId]);
     expect(chosen(inbox)).toBe(newId);
@@ -40,7 +40,7 @@ describe('creating a Focus Inbox', () => {
   it('for another page leaves the person where they are [FOC-4]', async () => {
     const { inbox, flush } = await startWithViews();
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm({ pageId: 'conversations' }));
+    inbox.actions.saveFocusInbox(null, aContent({ pageId: 'conversations' }));
     await flush();
     expect(chosen(inbox)).toBe('unread');
     expect(tabs(inbox)).not.toContain(newId);
@@ -52,7 +52,7 @@ describe('creating a Focus Inbox', () => {
     const { inbox, transport, flush } = await startWithViews();
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     inbox.actions.goToPage('conversations');
     held[0]?.answer({ ...mine, id: newId, label: 'Release week' });
@@ -67,10 +67,10 @@ describe('creating a Focus Inbox', () => {
     const { inbox, transport, flush } = await startWithViews([]);
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm());
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     expect(held).toHaveLength(1);
     expect(inbox.getState().views.edit).toMatchObject({ status: 'saving' });
@@ -83,7 +83,7 @@ describe('creating a Focus Inbox', () => {
     transport.fail('createCustomView', apiError(500, 'The disk is full'));
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
     const { overlay } = inbox.getState();
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     const failure = { code: 'view-save-failed', reason: 'The disk is full' };
     expect(inbox.getState().views.edit).toEqual({ status: 'failed', failure });
@@ -92,7 +92,7 @@ describe('creating a Focus Inbox', () => {
     expect(errors).toEqual([failure]);
     expect(logged('error')).toEqual(['Server error']);
     transport.answer('createCustomView', ({ id = '', ...view }) => ({ ...view, id, isCustom: true, isVisible: true }));
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     expect(inbox.getState().overlay).toBeNull();
     expect(tabs(inbox)).toEqual(['unread', newId]);
@@ -102,11 +102,11 @@ describe('creating a Focus Inbox', () => {
     const { inbox, transport, flush } = await startWithViews([]);
     transport.fail('createCustomView', apiError(null, 'The network is down'));
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     expect(inbox.getState().views.edit).toMatchObject({ status: 'failed' });
     transport.answer('loadCustomView', (id) => ({ ...mine, id }));
-    inbox.actions.saveFocusInbox(null, aForm({ label: 'Second thoughts' }));
+    inbox.actions.saveFocusInbox(null, aContent({ label: 'Second thoughts' }));
     await flush();
     expect(transport.count('createCustomView')).toBe(1);
     expect(lastArgs(transport, 'updateCustomView')[0]).toBe(newId);
@@ -117,11 +117,11 @@ describe('creating a Focus Inbox', () => {
     const { inbox, transport, env, flush } = await startWithViews([]);
     transport.fail('createCustomView', apiError(null, 'The network is down'));
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     const before = env.logs.length;
     transport.answer('createCustomView', ({ id = '', ...view }) => ({ ...view, id, isCustom: true, isVisible: true }));
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     expect(chosen(inbox)).toBe(newId);
     expect(env.logs).toHaveLength(before);
@@ -131,19 +131,17 @@ describe('creating a Focus Inbox', () => {
     const { inbox, flush } = await startWithViews([]);
     for (const label of ['One', 'Two']) {
       inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-      inbox.actions.saveFocusInbox(null, aForm({ label }));
+      inbox.actions.saveFocusInbox(null, aContent({ label }));
       await flush();
     }
     expect(new Set(inbox.getState().views.custom.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('is not asked for while name or page is missing, or a condition is half written [FOC-1]', async () => {
+  it('is not asked for while name or page is missing [FOC-1]', async () => {
     const { inbox, transport, flush } = await startWithViews([]);
-    const half = { id: 1, field: 'name', operator: 'contains', kind: 'text', text: '', flag: true, items: [] } as const;
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm({ label: '   ' }));
-    inbox.actions.saveFocusInbox(null, aForm({ pageId: null }));
-    inbox.actions.saveFocusInbox(null, aForm({ conditions: { id: 0, match: 'all', items: [half] } }));
+    inbox.actions.saveFocusInbox(null, aContent({ label: '   ' }));
+    inbox.actions.saveFocusInbox(null, aContent({ pageId: null }));
     await flush();
     expect(transport.count('createCustomView')).toBe(0);
     expect(inbox.getState().views.edit).toEqual({ status: 'idle' });
@@ -153,7 +151,7 @@ describe('creating a Focus Inbox', () => {
     const { inbox, transport, flush } = await startWithViews([]);
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     const loads = transport.count('loadCustomViews');
     inbox.actions.cancelViewEdit();
@@ -168,7 +166,7 @@ describe('creating a Focus Inbox', () => {
     const { inbox, transport, flush } = await startWithViews([mine]);
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
-    inbox.actions.saveFocusInbox(null, aForm());
+    inbox.actions.saveFocusInbox(null, aContent());
     await flush();
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
     held[0]?.answer({ ...mine, id: newId });

@@ -1,17 +1,17 @@
 import { currentPage, currentView, tabsOf } from '../../../src/core/conversations/selectors.ts';
 import type { Inbox } from '../../../src/core/inbox.ts';
+import { filtersOfForm } from '../../../src/core/views/form/filtersOfForm.ts';
 import { emptyForm, type FocusInboxForm } from '../../../src/core/views/form/focusInboxForm.ts';
 import type { CustomView } from '../../../src/model/index.ts';
 import { aCustomView, sampleNow } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox, type TestInboxOptions } from '../harness.ts';
 import type { ScriptedTransport } from '../scriptedTransport.ts';
 
-/** A form for the inbox page with a name. */
-export const aForm = (changes: Partial<FocusInboxForm> = {}): FocusInboxForm => ({
-  ...emptyForm('inbox'),
-  label: 'Release week',
-  ...changes,
-});
+/** What the editor saves for the inbox page. */
+export function aContent({ label = 'Release week', pageId = 'inbox', ...changes }: Partial<FocusInboxForm> = {}) {
+  const { filters } = filtersOfForm({ ...emptyForm(pageId), ...changes });
+  return { label, pageId, filters };
+}
 
 export const mine = aCustomView({ id: 'custom_1', label: 'Mine', position: 2 });
 export const later = aCustomView({ id: 'custom_2', label: 'Later', position: 3 });
