@@ -7,6 +7,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { useWantedEmoji } from '../mrkdwn/useWantedEmoji.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
+import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useRelativeTime } from '../time/timeTexts.ts';
 import { conversationKind } from './conversationKind.ts';
@@ -57,6 +58,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   }, [conversation, directory, previewLimit, list]);
 
   useWantedEmoji(content?.text ?? '');
+  const fill = useSlot('ConversationRow');
 
   if (!conversation || !content) return null;
   const { kind, thread, unread, members, author, text } = content;
@@ -89,6 +91,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       data-selected={isSelected ? '' : undefined}
       data-narrow={isNarrow ? '' : undefined}
     >
+      {fill(
+        { conversation, isOpen, isCursor, isSelected, isNarrow },
+        <>
       <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />
       <span className="ti-row__name">{thread?.text || conversation.name}</span>
       <span className="ti-row__preview">
@@ -102,6 +107,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       <RowMembers members={members} size={isNarrow ? 18 : 20} />
       <CountBadge count={unread} look="pill" className="ti-row__count" />
       <span className="ti-row__time">{time}</span>
+      </>,
+      )}
     </div>
   );
 });

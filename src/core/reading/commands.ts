@@ -48,6 +48,10 @@ export function createReadingCommands(runtime: Runtime, neighbours: Neighbours):
   const deferred = createDeferredReading(runtime, teller, reload);
   const marking = createMarking(runtime, { ...neighbours, teller });
 
+  let guardedUntil = 0;
+  /** By the clock, too: on a busy page the timer that lowers the guard comes late, and the next press is meant. */
+  const isGuarded = (): boolean => getState().reading.guarded && env.clock.now() < guardedUntil;
+
   const openId = (): string | undefined => getState().navigation.open?.id;
 
   const readMark = (id: string): Mark[] => {
@@ -98,7 +102,8 @@ export function createReadingCommands(runtime: Runtime, neighbours: Neighbours):
     isAhead: () => teller.isBusy || Object.keys(getState().reading.deferred).length > 0,
     marks: {
       markRead(id = openId()) {
-        if (id === undefined || getState().reading.guarded || !isUnread(getState(), id)) return;
+        if (id === undefined || isGuarded() || !isUnread(getState(), id)) return;
+        guardedUntil = env.clock.now() + config.markReadGuardMs;
         update(guardRaised);
         runtime.scope.after(config.markReadGuardMs, () => update(guardReleased));
         markManyRead([id]);

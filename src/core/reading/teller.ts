@@ -32,6 +32,7 @@ export function createTeller(runtime: Runtime): Teller {
   const run = async (id: string, { ts, scope, settle }: Wish): Promise<void> => {
     try {
       await scope.call('markRead', (options) => transport.markRead(id, ts, options));
+      runtime.events.emit('event', { kind: 'conversation-marked', conversationId: id, lastRead: ts });
       settle({ outcome: 'told' });
     } catch (error) {
       settle(isAborted(error) || scope.isOver ? { outcome: 'void' } : { outcome: 'refused', error });

@@ -99,6 +99,23 @@ describe('marking read', () => {
     expect(readsOf(transport).map(([id]) => id)).toEqual(['A', 'B']);
   });
 
+  it('is guarded no longer when the timer comes late [UNR-5]', async () => {
+    const { inbox, env, transport, flush } = await startTestInbox({
+      conversations: rows,
+      prepare: (_transport, prepared) => {
+        // A page too busy for its timers.
+        prepared.clock.after = () => () => {};
+      },
+    });
+    inbox.actions.open('A');
+    inbox.actions.markRead();
+    const later = env.clock.now() + 100;
+    env.clock.now = () => later;
+    inbox.actions.markRead();
+    await flush();
+    expect(readsOf(transport).map(([id]) => id)).toEqual(['A', 'B']);
+  });
+
   it('does nothing for what is read, and without anything open', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: [aConversation()] });
     const before = inbox.getState();
