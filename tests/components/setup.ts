@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Parts that are fetched when they are wanted take as long as the machine does; what never comes still fails.
+configure({ asyncUtilTimeout: 8000 });
 
 // Without vitest's globals the library cannot register this itself.
 afterEach(cleanup);
