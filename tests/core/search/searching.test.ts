@@ -256,4 +256,20 @@ describe('the window', () => {
     await test.advance(300);
     expect(asked(test)).toHaveLength(1);
   });
+
+  it('comes to rest when the inbox is stopped in the middle, and searches when it is started again', async () => {
+    const test = await openSearch();
+    const held = test.transport.hold('search');
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(300);
+    test.inbox.stop();
+    await test.advance(0);
+    expect(held[0]?.isAborted).toBe(true);
+    expect(held).toHaveLength(1);
+    test.inbox.start();
+    await test.flush();
+    test.inbox.actions.setSearchQuery('payments');
+    await test.advance(300);
+    expect(held).toHaveLength(2);
+  });
 });
