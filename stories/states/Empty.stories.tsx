@@ -30,7 +30,7 @@ export const FirstFetchUnderWay: Story = {
 
 const zero = (scene: number, name: string): Story => ({
   tags: ['visual'],
-  parameters: { scenario: { world: () => allRead(sampleWorld()), session: { 'triage-inbox-scene': String(scene) } } },
+  parameters: { scenario: { world: () => allRead(sampleWorld()), session: { 'triage-inbox:scene': String(scene) } } },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole('heading', { name: "You've hit Inbox Zero!" })).toBeInTheDocument();
     await expect(canvas.getByText('Time to enjoy the view...')).toBeInTheDocument();

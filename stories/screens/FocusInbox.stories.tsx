@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { aCustomView, sampleWorld } from 'triage-inbox/testing';
+import type { World } from 'triage-inbox/transport';
+import { findList } from '../stage/find.ts';
+import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
+import { screen } from '../stage/screen.ts';
+
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/Focus Inbox' };
+
+export default meta;
+type Story = StoryObj<InboxStoryArgs>;
+type Context = Parameters<NonNullable<Story['play']>>[0];
+
+const withViews = (): World => {
+  const world = sampleWorld();
+  const view = (id: string, label: string, position: number) =>
+    aCustomView({ id, label, position, created_by: world.viewer, page: 'inbox' });
+  world.workspaces[0]?.customViews.push(view('custom_1', 'People first', 2), view('custom_2', 'Release week', 3));
+  return world;
+};
+
+async function create({ canvas, userEvent }: Context): Promise<ReturnType<typeof within>> {
+  await findList(canvas);
+  await userEvent.click(await canvas.findByRole('button', { name: 'Create Focus Inbox' }));
+  return within(await canvas.findByRole('dialog', { name: 'Create Focus Inbox' }));
+}
+
+async function modify({ canvas, userEvent }: Context, label: string): Promise<ReturnType<typeof within>> {
+  await findList(canvas);
+  await userEvent.click(await canvas.findByRole('button', { name: `Configure ${label}` }));
+  return within(await canvas.findByRole('dialog', { name: 'Modify Focus Inbox' }));
+}
+
+/** All three types and "All", on the page that is shown. */
+export const Create: Story = {
+  tags: ['visual'],
+  play: async (context) => {
+    const dialog = await create(context);
+    for (const name of ['DMs', 'Channels', 'Threads']) {
+      await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
+    }
+    await expect(dialog.getByRole('radio', { name: 'All' })).toBeChecked();
+  },
+};
+
+export const NameIsMissing: Story = {
+  play: async (context) => {
+    const dialog = await create(context);
+    await context.userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter a name for your filter');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  },
+};
+
+export const Created: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    const dialog = await create(context);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Only people');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Channels' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Threads' }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+    const tab = await canvas.findByRole('tab', { name: /^Only people/ });
+    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
+  },
+};
+
+export const SaveFailed: Story = {
+  parameters: { scenario: { troubles: { 'POST /api/custom-views': { status: 500, message: 'The disk is full' } } } },
+  play: async (context) => {
+    const dialog = await create(context);
+    await context.userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Only people{Enter}');
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to save focus inbox: The disk is full');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Only people');
+  },
+};
+
+export const Tabs: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { world: withViews } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('tab', { name: /^People first/ })).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Configure Release week' })).toBeInTheDocument();
+  },
+};
+
+export const Modify: Story = {
+  tags: ['visual'],
+  parameters: Tabs.parameters,
+  play: async (context) => {
+    const dialog = await modify(context, 'People first');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('People first');
+    await expect(dialog.getByRole('button', { name: /^Save changes/ })).toBeInTheDocument();
+  },
+};
+
+/** The harmless answer has the focus. */
+export const DeleteAsked: Story = {
+  tags: ['visual'],
+  parameters: Tabs.parameters,
+  play: async (context) => {
+    const dialog = await modify(context, 'People first');
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    const question = within(
+      await context.canvas.findByRole('alertdialog', { name: 'Are you sure you want to delete this focus inbox?' }),
+    );
+    await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  },
+};
+
+export const Deleted: Story = {
+  parameters: Tabs.parameters,
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await DeleteAsked.play?.(context);
+    await userEvent.click(within(canvas.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(canvas.queryByRole('tab', { name: /^People first/ })).toBeNull());
+    await expect(canvas.getByRole('tab', { name: /^Release week/ })).toBeInTheDocument();
+  },
+};
+
+export const Narrow: Story = { ...Create, tags: [], globals: { width: '420' } };

