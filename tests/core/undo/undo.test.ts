@@ -140,6 +140,37 @@ describe('taking a mark back', () => {
     expect(test.unread('B')).toBe(2);
   });
 
+  it('believes an answer that knows of it about how many are unread', async () => {
+    const test = await start();
+    test.inbox.actions.markRead('B');
+    await test.flush();
+    const lists = test.transport.hold('loadConversations');
+    test.inbox.actions.reload();
+    test.inbox.actions.undo();
+    await test.flush();
+    const now = structuredClone(rows).map((row) => (row.id === 'B' ? { ...row, unread_count_display: 5 } : row));
+    lists[0]?.answer({ conversations: now, users: {} });
+    await test.flush();
+    expect(test.unread('B')).toBe(5);
+  });
+
+  it('is shown on top of an answer from before it', async () => {
+    const test = await start();
+    test.inbox.actions.markRead('B');
+    await test.flush();
+    const lists = test.transport.hold('loadConversations');
+    test.inbox.actions.reload();
+    test.inbox.actions.undo();
+    await test.flush();
+    const before = structuredClone(rows).map((row) =>
+      row.id === 'B' ? { ...row, unread_count: 0, unread_count_display: 0, last_read: `${base - 1}.000000` } : row,
+    );
+    lists[0]?.answer({ conversations: before, users: {} });
+    await test.flush();
+    expect(test.unread('B')).toBe(2);
+    expect(shown(test)).toBe('ABCD');
+  });
+
   it('of a conversation that was never read goes before everything', async () => {
     const test = await startTestInbox({ conversations: [anUnreadConversation()] });
     test.inbox.actions.markRead('C1');
