@@ -57,6 +57,6 @@ export const Selection: Story = {
   play: async ({ canvas, userEvent }) => {
     (await findList(canvas)).focus();
     await userEvent.keyboard('xjxjx');
-    await expect(await canvas.findByText('3 selected')).toBeInTheDocument();
+    await expect(await canvas.findAllByText('3 selected')).not.toHaveLength(0);
   },
 };

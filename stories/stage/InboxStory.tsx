@@ -1,4 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite';
+import { useState } from 'react';
 import type { PartialLabels, TriageInboxProps } from 'triage-inbox';
 import { TriageInbox } from 'triage-inbox';
 import type { Inbox } from 'triage-inbox/core';
@@ -17,10 +18,14 @@ interface StagedInboxProps extends InboxStoryArgs {
 /** The whole inbox of a stage, as a host puts it on a page, dressed as the toolbar says. */
 export function StagedInbox({ words, inbox, globals, ...args }: StagedInboxProps) {
   const { labels } = localeOf(globals.locale);
+  // What a person chose counts until the toolbar says otherwise.
+  const wanted = themeOf(globals);
+  const [chosen, setChosen] = useState({ wanted, theme: wanted });
   return (
     <TriageInbox
       inbox={inbox}
-      theme={themeOf(globals)}
+      theme={chosen.wanted === wanted ? chosen.theme : wanted}
+      onThemeChange={(theme) => setChosen({ wanted, theme })}
       keyboard={{ scope: 'document' }}
       labels={words ?? labels}
       {...args}
