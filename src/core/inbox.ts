@@ -9,6 +9,7 @@ import { createMatchFinder, type Matches } from './conversationSearch/matches.ts
 import { createConversationsCommands } from './conversations/commands.ts';
 import { createCopyText } from './copyText.ts';
 import { createLoadEmoji } from './emoji/commands.ts';
+import { wireEvents } from './events/wireEvents.ts';
 import type { InboxActions } from './inboxActions.ts';
 import { createLiveCommands } from './live/commands.ts';
 import { createMessagesCommands } from './messages/commands.ts';
@@ -154,6 +155,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
     runtime.begin();
     unwire = [
       wireReactions(runtime, wake),
+      wireEvents(runtime),
       wireNotifications(runtime, { ...notifications, player, open: (id) => navigation.open(id) }),
     ];
     session.begin();
@@ -237,11 +239,15 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       toggleTheme: () => update((state) => ({ ...state, theme: oppositeTheme(state.theme) })),
       dismissNotice: (id) => update((state) => noticeDismissed(state, id)),
       holdNotice: (isHeld) => update((state) => noticeHeld(state, isHeld)),
-      reportError(error) {
+      reportError(error, part) {
         const isKeyboard = error instanceof KeymapError;
         const message = isKeyboard ? 'Some keys cannot be bound as asked' : 'A part could not be shown';
-        runtime.logger.error('inbox', message, { error: String(error) });
-        runtime.reportProblem(isKeyboard ? { kind: 'keyboard', error } : { kind: 'rendering', error });
+        runtime.logger.error('inbox', message, { part, error: String(error) });
+        runtime.reportProblem(
+          isKeyboard
+            ? { kind: 'keyboard', error }
+            : { kind: 'rendering', error, ...(part === undefined ? {} : { part }) },
+        );
       },
     },
     hasData: conversations.hasData,

@@ -62,5 +62,5 @@ export interface InboxActions
   /** Somebody is at the notice, or has left it: its time stands still. */
   holdNotice(isHeld: boolean): void;
   /** Keeps an error of the interface, of a part that cannot be drawn or of keys: log, stored report, `error` event. */
-  reportError(error: unknown): void;
+  reportError(error: unknown, part?: string): void;
 }

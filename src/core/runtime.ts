@@ -1,6 +1,7 @@
 import type { CallOptions, InboxTransport } from '../transport/contract.ts';
 import type { InboxConfig } from './config.ts';
 import type { Emitter } from './emitter.ts';
+import type { InboxEvent } from './events/inboxEvent.ts';
 import type { Failure } from './failure.ts';
 import type { Journal } from './live/journal.ts';
 import type { InboxError } from './logging/inboxError.ts';
@@ -12,6 +13,8 @@ import type { InboxState } from './state.ts';
 /** What an inbox tells its host (`inbox.on`). */
 export interface InboxEvents {
   error: InboxError;
+  /** What a host may want to know of, while all goes well. */
+  event: InboxEvent;
   /** A message was edited, deleted or reacted to: the frame's data as it came. */
   messageUpdate: unknown;
   /** A conversation changed: the whole frame as it came. */

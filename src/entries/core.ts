@@ -18,6 +18,8 @@ export type { InboxConfig, RetryPolicy } from '../core/config.ts';
 export { defaultConfig } from '../core/config.ts';
 export { currentPage, currentView, tabsOf } from '../core/conversations/selectors.ts';
 export type { EmojiTable, NamedEmoji } from '../core/emoji/emojiTable.ts';
+export type { InboxEvent } from '../core/events/inboxEvent.ts';
+export { unreadTotal } from '../core/events/unreadTotal.ts';
 export type { Failure, FailureCode } from '../core/failure.ts';
 export { threadTitle } from '../core/format/threadTitle.ts';
 export type { Inbox, InboxActions, InboxOptions } from '../core/inbox.ts';

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
 import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
 import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
@@ -118,9 +118,18 @@ export function renderInbox(
   return { ...view, ...test, user: userEvent.setup() };
 }
 
+/** What a host may say besides. */
+type HostProps = Pick<
+  ComponentProps<typeof TriageInbox>,
+  'slots' | 'onError' | 'onEvent' | 'ref' | 'theme' | 'onThemeChange' | 'chatServiceName' | 'productName' | 'labels'
+>;
+
 /** The inbox, whole, over a real inbox. */
-export function renderTriageInbox(options: InboxOptions = {}) {
+export function renderTriageInbox(options: InboxOptions = {}, props: HostProps = {}) {
   const test = createTestInbox(options);
-  const view = render(<TriageInbox inbox={test.inbox} keyboard={{ scope: 'document' }} />);
-  return { ...view, ...test, user: userEvent.setup() };
+  const whole = (given: HostProps) => <TriageInbox inbox={test.inbox} keyboard={{ scope: 'document' }} {...given} />;
+  const view = render(whole(props));
+  /** As when the host renders again, with these props. */
+  const rerenderWith = (given: HostProps) => view.rerender(whole(given));
+  return { ...view, ...test, rerenderWith, user: userEvent.setup() };
 }

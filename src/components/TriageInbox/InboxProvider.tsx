@@ -15,11 +15,17 @@ export type InboxSource =
    * part another `key`. */
   | { inbox?: undefined; transport: InboxTransport; config?: Partial<InboxConfig>; pages?: readonly Page[] };
 
-export type InboxProviderProps = InboxSource & {
+/** What things are called on screen. */
+export interface InboxNames {
   /** Sentences that differ from the English ones. */
   labels?: PartialLabels;
-  children: ReactNode;
-};
+  /** The chat service, in every sentence that names it ("Connect to Slack"); else `config.serviceName`. */
+  chatServiceName?: string;
+  /** The product, where it welcomes ("Welcome to …"); else `config.productName`. */
+  productName?: string;
+}
+
+export type InboxProviderProps = InboxSource & InboxNames & { children: ReactNode };
 
 const inboxFrom = (source: InboxSource): Inbox => {
   if (source.inbox !== undefined) return source.inbox;
@@ -33,10 +39,23 @@ const inboxFrom = (source: InboxSource): Inbox => {
 };
 
 /** Gives an inbox to the parts below and keeps it at work while mounted. Several providers may share one inbox. */
-export function InboxProvider({ children, labels: words, ...source }: InboxProviderProps) {
+export function InboxProvider({
+  children,
+  labels: words,
+  chatServiceName,
+  productName,
+  ...source
+}: InboxProviderProps) {
   const [own] = useState(() => inboxFrom(source));
   const inbox = source.inbox ?? own;
-  const labels = useMemo(() => mergeLabels(words, createLabels(inbox.config)), [words, inbox]);
+  const labels = useMemo(() => {
+    const { config } = inbox;
+    const names = {
+      serviceName: chatServiceName ?? config.serviceName,
+      productName: productName ?? config.productName,
+    };
+    return mergeLabels(words, createLabels(names));
+  }, [words, chatServiceName, productName, inbox]);
 
   useEffect(() => {
     inbox.start();

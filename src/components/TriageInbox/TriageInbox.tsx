@@ -1,17 +1,19 @@
 import { clsx } from 'clsx';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, forwardRef, type Ref, useState } from 'react';
+import type { InboxEvent } from '../../core/events/inboxEvent.ts';
 import type { InboxError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import { defaultSettings } from '../../core/settings/state.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import { useLabels } from '../LabelsContext.ts';
-import type { PartialLabels } from '../labels.ts';
 import { type UserMenuItem, UserMenuItemsContext } from '../navigation/UserMenuItems.ts';
 import { RootProvider } from '../primitives/RootProvider.tsx';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { SlotsProvider } from '../slots/SlotsProvider.tsx';
+import type { Slots } from '../slots/slots.ts';
 import { HrefContext } from './HrefContext.ts';
 import { useInbox } from './InboxContext.ts';
-import { InboxProvider, type InboxSource } from './InboxProvider.tsx';
+import { type InboxNames, InboxProvider, type InboxSource } from './InboxProvider.tsx';
 import { InboxScreen } from './InboxScreen.tsx';
 import { type DocumentBadgeOptions, useDocumentBadge } from './useDocumentBadge.ts';
 import { useHydrated } from './useHydrated.ts';
@@ -19,6 +21,7 @@ import { useInboxState } from './useInboxState.ts';
 import type { KeyboardOptions } from './useKeyboard.ts';
 import { useLocation } from './useLocation.ts';
 import { useTheme } from './useTheme.ts';
+import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHandle.ts';
 
 interface TriageInboxRootProps {
   /** Where the person is, when the host's address bar says so; pair it with `onLocationChange`. */
@@ -36,37 +39,41 @@ interface TriageInboxRootProps {
   documentBadge?: boolean | DocumentBadgeOptions;
   /** Told of everything that goes wrong; `kind` says in which way. Each is logged and stored as a report all the same. */
   onError?: (error: InboxError) => void;
+  /** Told of what happens: who signs in, what is opened, read, sent, received. What goes wrong comes by `onError`. */
+  onEvent?: (event: InboxEvent) => void;
+  /** Components of the host in the place of ours. */
+  slots?: Slots;
   /** More lines for the user menu. */
   userMenuItems?: readonly UserMenuItem[];
   className?: string;
   style?: CSSProperties;
 }
 
-export type TriageInboxProps = TriageInboxRootProps &
-  InboxSource & {
-    /** Sentences that differ from the English ones. */
-    labels?: PartialLabels;
-  };
+export type TriageInboxProps = TriageInboxRootProps & InboxSource & InboxNames;
 
 /**
- * The inbox, whole (product spec §2). Fills the element it is put in; needs `triage-inbox/styles.css`.
+ * The inbox, whole (product spec §2). Fills the element it is put in; needs `triage-inbox/styles.css`. A `ref` gives the
+ * host a {@link TriageInboxHandle}.
  *
  * @example <TriageInbox transport={createRestTransport({ baseUrl: 'https://chat.example.com' })} />
  */
-export function TriageInbox({
-  location,
-  onLocationChange,
-  getHref,
-  theme,
-  onThemeChange,
-  keyboard,
-  documentBadge,
-  onError,
-  userMenuItems,
-  className,
-  style,
-  ...provider
-}: TriageInboxProps) {
+export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(function TriageInbox(props, ref) {
+  const {
+    location,
+    onLocationChange,
+    getHref,
+    theme,
+    onThemeChange,
+    keyboard,
+    documentBadge,
+    onError,
+    onEvent,
+    slots,
+    userMenuItems,
+    className,
+    style,
+    ...provider
+  } = props;
   const root = {
     location,
     onLocationChange,
@@ -76,25 +83,28 @@ export function TriageInbox({
     keyboard,
     documentBadge,
     onError,
+    onEvent,
+    slots,
     userMenuItems,
     className,
     style,
   };
   return (
     <InboxProvider {...provider}>
-      <TriageInboxRoot {...root} />
+      <TriageInboxRoot {...root} handle={ref} />
     </InboxProvider>
   );
-}
+});
 
+const noSlots: Slots = {};
 const noItems: readonly UserMenuItem[] = [];
 
 const isApplePlatform = (): boolean =>
   typeof navigator !== 'undefined' && /mac|iphone|ipad|ipod/i.test(navigator.platform || navigator.userAgent);
 
-function TriageInboxRoot(props: TriageInboxRootProps) {
+function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInboxHandle> }) {
   const { location, onLocationChange, getHref, theme, onThemeChange, keyboard, documentBadge, onError } = props;
-  const { userMenuItems = noItems, className, style } = props;
+  const { onEvent, slots = noSlots, userMenuItems = noItems, handle, className, style } = props;
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
   const [root, setRoot] = useState<HTMLElement | null>(null);
@@ -110,6 +120,8 @@ function TriageInboxRoot(props: TriageInboxRootProps) {
 
   // Before any part is at work, so that what is wrong from the start is told, too.
   useIsomorphicLayoutEffect(() => (onError ? inbox.on('error', onError) : undefined), [inbox, onError]);
+  useIsomorphicLayoutEffect(() => (onEvent ? inbox.on('event', onEvent) : undefined), [inbox, onEvent]);
+  useTriageInboxHandle(handle, root);
 
   return (
     <section
@@ -126,7 +138,9 @@ function TriageInboxRoot(props: TriageInboxRootProps) {
       <RootProvider element={root} apple={isApple}>
         <HrefContext.Provider value={getHref}>
           <UserMenuItemsContext.Provider value={userMenuItems}>
-            <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+            <SlotsProvider slots={slots}>
+              <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+            </SlotsProvider>
           </UserMenuItemsContext.Provider>
         </HrefContext.Provider>
       </RootProvider>

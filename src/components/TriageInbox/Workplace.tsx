@@ -13,19 +13,20 @@ import { useInboxState } from './useInboxState.ts';
 export function Workplace() {
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
   const { reportError } = useInboxActions();
+  const report = (error: unknown, { pane }: { pane: string }) => reportError(error, pane);
   return (
     <>
       <AppShell
         navigation={(close) => <Navigation onNavigate={close} />}
         topBar={(controls) => <TopBar navigation={controls} />}
         list={
-          <PaneErrorBoundary pane="list" onError={reportError}>
+          <PaneErrorBoundary pane="list" onError={report}>
             <ConversationList />
           </PaneErrorBoundary>
         }
         detail={
           openId !== null && (
-            <PaneErrorBoundary pane="conversation" resetKey={openId} onError={reportError}>
+            <PaneErrorBoundary pane="conversation" resetKey={openId} onError={report}>
               <ConversationPane key={openId} id={openId} />
             </PaneErrorBoundary>
           )

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { avatarIndex } from '../../core/format/avatarIndex.ts';
 import { initials } from '../../core/format/initials.ts';
+import { useSlot } from '../slots/useSlot.tsx';
 
 export interface AvatarProps {
   /** What the colour comes from: the user's id, so that a person keeps one colour everywhere. */
@@ -22,7 +23,9 @@ export interface AvatarProps {
 export function Avatar({ id, name, src, size = 32, shape = 'circle', letters = 2, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const index = avatarIndex(id);
-  return (
+  const fill = useSlot('Avatar');
+  return fill(
+    { id, name, size, shape, ...(src === undefined ? {} : { src }) },
     <span
       className={clsx('ti-avatar', className)}
       data-shape={shape}
@@ -41,6 +44,6 @@ export function Avatar({ id, name, src, size = 32, shape = 'circle', letters = 2
       ) : (
         initials(name, letters)
       )}
-    </span>
+    </span>,
   );
 }

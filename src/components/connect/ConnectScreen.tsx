@@ -6,6 +6,7 @@ import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { SceneImage } from '../scenes/SceneImage.tsx';
 import { scenes } from '../scenes/scenes.ts';
+import { useSlot } from '../slots/useSlot.tsx';
 import { ConnectSteps } from './ConnectSteps.tsx';
 
 export interface ConnectScreenProps {
@@ -21,7 +22,9 @@ const featureIcons: readonly IconName[] = ['bolt', 'shield', 'userCheck', 'circl
 /** All that someone who is not signed in sees (product spec §1, §2). */
 export function ConnectScreen({ onConnect, redirecting, reason }: ConnectScreenProps) {
   const { connect } = useLabels();
-  return (
+  const fill = useSlot('ConnectScreen');
+  return fill(
+    { connect: onConnect, isRedirecting: redirecting, ...(reason === undefined ? {} : { reason }) },
     <div className="ti-connect">
       <div className="ti-connect__side">
         <div className="ti-connect__content">
@@ -63,6 +66,6 @@ export function ConnectScreen({ onConnect, redirecting, reason }: ConnectScreenP
       <div className="ti-connect__scene">
         <SceneImage scene={scenes[0]} />
       </div>
-    </div>
+    </div>,
   );
 }

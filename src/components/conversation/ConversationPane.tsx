@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { messageLogOf } from '../../core/messages/selectors.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -19,6 +20,7 @@ export function ConversationPane({ id }: { id: string }) {
   const search = useInboxState(({ navigation }) => navigation.open?.search);
   const pane = useRef<HTMLElement>(null);
   useReplyFocus(pane, isLoaded);
+  const fill = useSlot('Composer');
   const name = conversation?.name ?? labels.conversation.untitled;
   return (
     <TickerProvider>
@@ -26,14 +28,16 @@ export function ConversationPane({ id }: { id: string }) {
         <ConversationHeader id={id} titleId={titleId} />
         {search && <ConversationSearchBar query={search.query} asked={search.asked} />}
         <MessageLog id={id} name={name} isThread={conversation?.type === 'thread'} />
-        {conversation && (
-          <Composer
-            conversationId={id}
-            name={name}
-            autoFocus={focus === 'composer' && isLoaded}
-            {...(conversation.type === 'thread' ? { placeholder: labels.composer.replyInThread } : {})}
-          />
-        )}
+        {conversation &&
+          fill(
+            { conversationId: id, name },
+            <Composer
+              conversationId={id}
+              name={name}
+              autoFocus={focus === 'composer' && isLoaded}
+              {...(conversation.type === 'thread' ? { placeholder: labels.composer.replyInThread } : {})}
+            />,
+          )}
       </section>
     </TickerProvider>
   );

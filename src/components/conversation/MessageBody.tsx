@@ -3,6 +3,7 @@ import type { Message } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { MrkdwnText } from '../mrkdwn/MrkdwnText.tsx';
+import { useSlot } from '../slots/useSlot.tsx';
 import { EditedNote } from './EditedNote.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { useFoundText } from './useFoundText.ts';
@@ -11,10 +12,12 @@ import { useFoundText } from './useFoundText.ts';
 export function MessageBody({ message, directory }: { message: Message; directory: Directory }) {
   const { conversation } = useLabels();
   const found = useFoundText(message);
+  const fill = useSlot('MessageContent');
   if (message.deleted) return <p className="ti-message__body ti-message__deleted">{conversation.deleted}</p>;
   const { edited } = message;
   const text = shownText(message, directory.names, directory.users);
-  return (
+  return fill(
+    { message },
     <>
       {(text !== '' || edited) && (
         <div className="ti-message__body">
@@ -27,6 +30,6 @@ export function MessageBody({ message, directory }: { message: Message; director
         </div>
       )}
       <MessageExtras message={message} directory={directory} />
-    </>
+    </>,
   );
 }

@@ -1,6 +1,7 @@
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
+import { useSlot } from '../slots/useSlot.tsx';
 
 export interface ErrorScreenProps {
   message: string;
@@ -13,7 +14,14 @@ export interface ErrorScreenProps {
 /** What is shown where content could not be: what happened, and a way to try again. */
 export function ErrorScreen({ message, title, onRetry, retrying }: ErrorScreenProps) {
   const { errors, inbox } = useLabels();
-  return (
+  const fill = useSlot('ErrorState');
+  return fill(
+    {
+      message,
+      isRetrying: retrying === true,
+      ...(title === undefined ? {} : { title }),
+      ...(onRetry && { retry: onRetry }),
+    },
     <div className="ti-center">
       <span className="ti-glyph" data-tone="danger">
         <Icon name="alert" size={20} />
@@ -27,6 +35,6 @@ export function ErrorScreen({ message, title, onRetry, retrying }: ErrorScreenPr
           {inbox.retry}
         </Button>
       )}
-    </div>
+    </div>,
   );
 }

@@ -3,6 +3,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { SceneImage } from '../scenes/SceneImage.tsx';
 import { sceneAt } from '../scenes/scenes.ts';
+import { useSlot } from '../slots/useSlot.tsx';
 
 export interface InboxZeroProps {
   /** Which of the four scenes: 0 to 3. */
@@ -18,13 +19,15 @@ export function InboxZero({ scene: index }: InboxZeroProps) {
     zeroSeen.current = true;
   }, [zeroSeen]);
   const scene = sceneAt(index);
-  return (
+  const fill = useSlot('EmptyState');
+  return fill(
+    { reason: 'inbox-zero', query: '' },
     <div className="ti-zero" data-scene={scene.name} data-fade={fade || undefined}>
       <SceneImage scene={scene} />
       <div className="ti-zero__text">
         <h2 className="ti-zero__title">{inboxZero.title}</h2>
         <p className="ti-zero__subtitle">{inboxZero.subtitle}</p>
       </div>
-    </div>
+    </div>,
   );
 }

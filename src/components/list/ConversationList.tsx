@@ -7,6 +7,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { ListSkeleton } from '../shell/ListSkeleton.tsx';
+import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useVisibleConversations } from '../TriageInbox/useVisibleConversations.ts';
@@ -21,6 +22,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 /** The conversations of the current view, or what stands in for them: loading, failed, none left, none found. */
 export function ConversationList() {
   const labels = useLabels();
+  const fill = useSlot('EmptyState');
   const actions = useInboxActions();
   const root = useRef<HTMLDivElement>(null);
   const load = useInboxState((state) => state.conversations.load);
@@ -47,9 +49,11 @@ export function ConversationList() {
         <div className="ti-list__body">
           {isZero && <InboxZero scene={scene} />}
           {ids.length > 0 && <ListRows ids={ids} density={density} />}
-          <p className="ti-list__nothing" role="status">
-            {ids.length === 0 && !isZero && labels.list.noResults}
-          </p>
+          <div className="ti-list__nothing" role="status">
+            {ids.length === 0 &&
+              !isZero &&
+              fill({ reason: 'nothing-found', query: query ?? '' }, <p>{labels.list.noResults}</p>)}
+          </div>
         </div>
         <KeyHints isSplit={isSplit} />
       </div>

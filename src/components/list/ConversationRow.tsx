@@ -94,20 +94,20 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       {fill(
         { conversation, isOpen, isCursor, isSelected, isNarrow },
         <>
-      <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />
-      <span className="ti-row__name">{thread?.text || conversation.name}</span>
-      <span className="ti-row__preview">
-        {isDrafted && <span className="ti-row__draft">{list.draft}</span>}
-        {channel && <span className="ti-row__channel">{channel}</span>}
-        <span className="ti-row__text">
-          {author && <span className="ti-row__author">{author} </span>}
-          {text}
-        </span>
-      </span>
-      <RowMembers members={members} size={isNarrow ? 18 : 20} />
-      <CountBadge count={unread} look="pill" className="ti-row__count" />
-      <span className="ti-row__time">{time}</span>
-      </>,
+          <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />
+          <span className="ti-row__name">{thread?.text || conversation.name}</span>
+          <span className="ti-row__preview">
+            {isDrafted && <span className="ti-row__draft">{list.draft}</span>}
+            {channel && <span className="ti-row__channel">{channel}</span>}
+            <span className="ti-row__text">
+              {author && <span className="ti-row__author">{author} </span>}
+              {text}
+            </span>
+          </span>
+          <RowMembers members={members} size={isNarrow ? 18 : 20} />
+          <CountBadge count={unread} look="pill" className="ti-row__count" />
+          <span className="ti-row__time">{time}</span>
+        </>,
       )}
     </div>
   );

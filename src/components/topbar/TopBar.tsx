@@ -2,6 +2,7 @@ import { currentPage } from '../../core/conversations/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import type { NavigationControls } from '../shell/AppShell.tsx';
+import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { CurrentTabs } from './CurrentTabs.tsx';
@@ -17,6 +18,7 @@ export interface TopBarProps {
 export function TopBar({ navigation }: TopBarProps) {
   const labels = useLabels();
   const { openOverlay } = useInboxActions();
+  const fill = useSlot('TopBarActions');
   const title = useInboxState((state) => currentPage(state)?.title);
   return (
     <header className="ti-topbar">
@@ -30,9 +32,14 @@ export function TopBar({ navigation }: TopBarProps) {
       <h1 className="ti-topbar__title">{title}</h1>
       <CurrentTabs />
       <div className="ti-topbar__tools">
-        <SearchButton onOpen={() => openOverlay({ kind: 'search', mode: 'find' })} />
-        <Theme />
-        <Refresh />
+        {fill(
+          {},
+          <>
+            <SearchButton onOpen={() => openOverlay({ kind: 'search', mode: 'find' })} />
+            <Theme />
+            <Refresh />
+          </>,
+        )}
       </div>
     </header>
   );

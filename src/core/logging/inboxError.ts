@@ -9,8 +9,9 @@ export type InboxError =
   /** Something that a person asked for, or sees, has failed. `failure.code` says what, `error` why: an `ApiError` when a
    * call has. */
   | { kind: 'failure'; failure: Failure; error: unknown }
-  /** A part of the interface could not be drawn; a fallback stands in its place and the rest works. */
-  | { kind: 'rendering'; error: unknown; failure?: undefined }
+  /** A part of the interface could not be drawn; a fallback stands in its place and the rest works. `part` says which one:
+   * a pane, or the slot whose component of the host has thrown. */
+  | { kind: 'rendering'; error: unknown; part?: string; failure?: undefined }
   /** Keys that the host asked for cannot be bound; `error.problems` says which and why. */
   | { kind: 'keyboard'; error: KeymapError; failure?: undefined }
   /** What nobody asked for: live events that could not be applied, a sign-out that the server refused. */

@@ -51,7 +51,7 @@ interface Neighbours {
 }
 
 export function createSendingCommands(runtime: Runtime, { markReadDeferred, settle }: Neighbours): SendingCommands {
-  const { config, env, getState, journal, transport, update } = runtime;
+  const { config, env, events, getState, journal, transport, update } = runtime;
 
   const fail = (scope: Scope, error: unknown, message: PendingMessage): void => {
     if (isAborted(error)) return;
@@ -82,6 +82,7 @@ export function createSendingCommands(runtime: Runtime, { markReadDeferred, sett
     const event = sentEvent(conversationId, destination, ownMessage(getState(), message, sent));
     journal.write([event]);
     update((state) => messageSent(applyLiveEvents(state, [event]).state, message));
+    events.emit('event', { kind: 'message-sent', conversationId, ts: event.message.ts });
   };
 
   return {
