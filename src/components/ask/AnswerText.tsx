@@ -65,7 +65,10 @@ function Citation({ number, sources, sourceId, onPoint }: Cited & { number: numb
       onPointerLeave={leave}
       onFocus={point}
       onBlur={leave}
-      onClick={(event) => event.currentTarget.ownerDocument.getElementById(sourceId(number))?.focus()}
+      onClick={({ currentTarget }) => {
+        const scope = currentTarget.getRootNode() as Partial<DocumentFragment>;
+        scope.getElementById?.(sourceId(number))?.focus();
+      }}
     >
       {number}
     </button>

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
 /** Where the caret of a field stands; `null` while something is selected, an input method composes, or the focus is
@@ -11,9 +12,9 @@ export function useCaret(field: RefObject<HTMLTextAreaElement | null>): { caret:
     if (element === null) return;
     let isComposing = false;
     const look = () => {
-      const { selectionStart, selectionEnd, ownerDocument } = element;
+      const { selectionStart, selectionEnd } = element;
       const caret = isComposing || selectionStart !== selectionEnd ? null : selectionEnd;
-      const isFocused = ownerDocument.activeElement === element;
+      const isFocused = focusedElement(element) === element;
       setState((last) => (last.caret === caret && last.isFocused === isFocused ? last : { caret, isFocused }));
     };
     const begin = () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { focusedElement } from '../a11y/focusedElement.ts';
 
 interface Situation {
   isSending: boolean;
@@ -21,8 +22,9 @@ export function useComposerFocus(
     const element = field.current;
     if (isSending || !wanted.current || element === null) return;
     wanted.current = false;
-    const { activeElement, body } = element.ownerDocument;
-    const isLost = activeElement === null || activeElement === body || element.form?.contains(activeElement) === true;
+    const focused = focusedElement(element);
+    const isNowhere = focused === null || focused === element.ownerDocument.body;
+    const isLost = isNowhere || element.form?.contains(focused) === true;
     if (isLost) element.focus({ preventScroll: true });
   }, [field, isSending]);
 

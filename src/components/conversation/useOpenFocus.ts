@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 
 /** What opens gets the focus, so that the next key scrolls it; but never away from a text field, nor from the host's page. */
@@ -7,9 +8,9 @@ export function useOpenFocus(target: RefObject<HTMLElement | null>, isWanted: bo
   useEffect(() => {
     const element = target.current;
     if (!isWanted || element === null) return;
-    const { activeElement, body } = element.ownerDocument;
-    const isNowhere = activeElement === null || activeElement === body;
-    const isOurs = root?.contains(activeElement) === true && activeElement?.matches('textarea') !== true;
+    const focused = focusedElement(element);
+    const isNowhere = focused === null || focused === element.ownerDocument.body;
+    const isOurs = root?.contains(focused) === true && focused?.matches('textarea') !== true;
     if (isNowhere || isOurs) element.focus({ preventScroll: true });
   }, [target, isWanted, root]);
 }

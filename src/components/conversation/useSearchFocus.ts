@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
 /** The page itself is nowhere. */
@@ -14,7 +15,7 @@ export function useSearchFocus(field: RefObject<HTMLInputElement | null>, asked:
   useEffect(() => {
     const element = field.current;
     if (element === null) return;
-    const active = element.ownerDocument.activeElement;
+    const active = focusedElement(element);
     if (!element.parentElement?.contains(active)) before.current = active;
     element.focus({ preventScroll: true });
     element.select();
@@ -24,7 +25,7 @@ export function useSearchFocus(field: RefObject<HTMLInputElement | null>, asked:
   useIsomorphicLayoutEffect(() => {
     const bar = field.current?.parentElement;
     return () => {
-      if (!bar?.contains(bar.ownerDocument.activeElement)) return;
+      if (!bar?.contains(focusedElement(bar))) return;
       const last = before.current;
       const target = isSomewhere(last) ? last : bar.parentElement?.querySelector<HTMLElement>('[role="log"]');
       target?.focus({ preventScroll: true });

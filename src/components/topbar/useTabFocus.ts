@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { currentView } from '../../core/conversations/selectors.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -21,7 +22,7 @@ export function useTabFocus(ref: RefObject<HTMLElement | null>): void {
     if (strip === null) return;
     const hasSettled = settled !== last.settled && settled !== null;
     const hasClosed = kind === undefined && (last.kind === 'focusInbox' || last.kind === 'views');
-    const active = strip.ownerDocument.activeElement;
+    const active = focusedElement(strip);
     const isLost = active === null || active === strip.ownerDocument.body || !active.isConnected;
     if (!hasSettled && !(hasClosed && isLost)) return;
     const chosen = tabOf(strip, currentView(inbox.getState())?.id);
