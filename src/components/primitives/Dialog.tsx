@@ -22,6 +22,7 @@ export function Dialog(props: DialogProps) {
   const { label, onClose, onPressOutside = onClose, role = 'dialog', className, onKeyDown, children } = props;
   const dialog = useRef<HTMLDivElement>(null);
   useFocusTrap(dialog, true);
+  const semantics = { role, 'aria-modal': true, 'aria-label': label } as const;
   return (
     <div
       className="ti-dialog-scrim"
@@ -36,9 +37,7 @@ export function Dialog(props: DialogProps) {
       <div
         ref={dialog}
         className={clsx('ti-dialog', className)}
-        role={role}
-        aria-modal="true"
-        aria-label={label}
+        {...semantics}
         tabIndex={-1}
         onKeyDown={(event) => {
           onKeyDown?.(event);
