@@ -1,0 +1,56 @@
+export interface Token {
+  /** What a host sets: "--ti-accent". */
+  name: string;
+  dark: string;
+  /** Where the light theme differs. */
+  light?: string;
+  note: string;
+}
+
+export interface TokenGroup {
+  title: string;
+  tokens: Token[];
+}
+
+const part = /\/\*\s*([^*]*?)\s*\*\/|--ti--[\w-]+:\s*var\(\s*(--ti-[\w-]+),\s*([\s\S]*?)\s*\)\s*;/g;
+
+/** The declarations of the rule with this selector; nothing where the file has none. */
+function bodyOf(css: string, selector: string): string {
+  const start = css.indexOf(`${selector} {`);
+  return start < 0 ? '' : css.slice(start, css.indexOf('\n}', start));
+}
+
+const oneLine = (value: string): string => value.replace(/\s+/g, ' ');
+
+/** What a host may set, as the style sheet says it: every value that is read as `var(--ti-name, ours)`. A comment before a
+ * declaration is about it; a comment before another comment begins a group. */
+export function readTokens(css: string): TokenGroup[] {
+  const light = new Map<string, string>();
+  for (const [, , name, value] of bodyOf(css, ':where(.ti-root[data-ti-theme="light"])').matchAll(part)) {
+    if (name !== undefined && value !== undefined) light.set(name, oneLine(value));
+  }
+  const groups: TokenGroup[] = [];
+  let note = '';
+  for (const [, comment, name, value] of bodyOf(css, ':where(.ti-root)').matchAll(part)) {
+    if (comment !== undefined) {
+      if (note !== '') groups.push({ title: note, tokens: [] });
+      note = comment;
+      continue;
+    }
+    if (name === undefined || value === undefined) continue;
+    if (groups.length === 0) {
+      groups.push({ title: note, tokens: [] });
+      note = '';
+    }
+    const lightValue = light.get(name);
+    const dark = oneLine(value);
+    groups.at(-1)?.tokens.push({
+      name,
+      dark,
+      note,
+      ...(lightValue !== undefined && lightValue !== dark && { light: lightValue }),
+    });
+    note = '';
+  }
+  return groups.filter(({ tokens }) => tokens.length > 0);
+}
