@@ -34,6 +34,7 @@ export function Dialog(props: DialogProps) {
         onPressOutside();
       }}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role stands in the attributes above */}
       <div
         ref={dialog}
         className={clsx('ti-dialog', className)}
