@@ -56,6 +56,8 @@ describe('a filter that can never match', () => {
     ['a range', [is('unread_count', 'gt', 3), is('unread_count', 'lt', 5)]],
     ['a range of what is not counted', [is('latest_activity', 'gt', 5), is('latest_activity', 'lt', 6)]],
     ['a number that stands in a text', [is('name', 'gt', 5), is('name', 'lt', 6)]],
+    ['the one name between itself and itself', [is('name', 'gte', 'a'), is('name', 'lte', 'a')]],
+    ['a timestamp and letters, which have two orders', [is('last_read', 'gt', '20'), is('last_read', 'lt', '10x')]],
     ['very large limits', [is('latest_activity', 'gt', 1e300)]],
     ['timestamps whose letters are in the other order', [is('last_read', 'gt', '9.5'), is('last_read', 'lt', '10.1')]],
     ['two words in one name', [is('name', 'contains', 'a'), is('name', 'contains', 'b')]],
@@ -68,6 +70,15 @@ describe('a filter that can never match', () => {
     ['what may be missing', [is('last_read', 'not_exists')]],
   ])('is not said of %s', (_what, filters) => {
     expect(findUnmatchable(filters)).toEqual({ neverMatches: false, unmeetable: new Map() });
+  });
+
+  it('is found among more alternatives than can be gone through', () => {
+    const names = Array.from({ length: 9 }, (_, index) =>
+      any(is('name', 'contains', `${index}`), is('id', 'eq', `${index}`)),
+    );
+    const dead = any(is('type', 'eq', 'channel'), is('type', 'eq', 'thread'));
+    expect(never(...names, is('type', 'eq', 'dm'))).toBe(false);
+    expect(never(...names, is('type', 'eq', 'dm'), dead)).toBe(true);
   });
 
   it('names the two conditions that exclude each other, and leaves the rest alone', () => {

@@ -25,14 +25,14 @@ export function createViewsCommands(runtime: Runtime, { goToView, recount }: Nei
   const reloadQuietly = (): void => void reload();
 
   /** A tab that goes while it is shown gives way to its neighbour; one that is made on the page that is shown is chosen. */
-  const placed = (transition: (state: InboxState) => InboxState, wanted?: { pageId: string; viewId: string }): void => {
+  const placed = (transition: (state: InboxState) => InboxState, wantedId?: string): void => {
     const before = getState();
     const page = currentPage(before);
     const viewId = currentView(before)?.id;
     const index = tabsOf(before, page).findIndex(({ id }) => id === viewId);
     update(transition);
     const tabs = tabsOf(getState(), page);
-    if (wanted && wanted.pageId === page?.id && tabs.some(({ id }) => id === wanted.viewId)) goToView(wanted.viewId);
+    if (wantedId !== undefined && tabs.some(({ id }) => id === wantedId)) goToView(wantedId);
     else if (index >= 0 && !tabs.some(({ id }) => id === viewId)) {
       const next = tabs[Math.min(index, tabs.length - 1)];
       if (next) goToView(next.id);

@@ -29,7 +29,7 @@ export interface SaveViews {
 
 interface Neighbours {
   /** Changes the state and looks after the place a person is at, should its tab have gone or come. */
-  placed(transition: (state: InboxState) => InboxState, wanted?: { pageId: string; viewId: string }): void;
+  placed(transition: (state: InboxState) => InboxState, wantedId?: string): void;
   reload(): void;
   /** Other groups are counted now. */
   recount(): void;
@@ -134,7 +134,7 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
       neighbours.placed(
         (state) =>
           viewAnnounced(closed(mine.attempt, viewSaved(state, view), view.id), { kind: 'saved', label: view.label }),
-        isNew ? { pageId: content.pageId, viewId: view.id } : undefined,
+        isNew ? view.id : undefined,
       );
       neighbours.recount();
     } catch (error) {

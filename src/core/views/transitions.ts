@@ -29,14 +29,13 @@ const without = (unread: ViewsState['unread'], viewId: string): ViewsState['unre
   return rest;
 };
 
-/** The view as the server has it now, new or known. Its badge is counted anew, since its filters may be others. */
+/** The view as the server has it now, new or known. */
 export function viewSaved(state: InboxState, view: CustomView): InboxState {
-  const { confirmed, unread } = state.views;
-  const isKnown = confirmed.custom.some(({ id }) => id === view.id);
-  const custom = isKnown
-    ? confirmed.custom.map((each) => (each.id === view.id ? view : each))
-    : [...confirmed.custom, view];
-  return withViews(state, { confirmed: { ...confirmed, custom }, unread: without(unread, view.id) });
+  const { custom } = state.views.confirmed;
+  const isKnown = custom.some(({ id }) => id === view.id);
+  return withConfirmed(state, {
+    custom: isKnown ? custom.map((each) => (each.id === view.id ? view : each)) : [...custom, view],
+  });
 }
 
 export function viewDeleted(state: InboxState, viewId: string): InboxState {

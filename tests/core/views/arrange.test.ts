@@ -70,6 +70,7 @@ describe('the order of Focus Inboxes', () => {
     expect(logged('error')).toEqual(['Server error']);
     expect(inbox.getState().notice).toBeNull();
     expect(inbox.getState().views.announcement).toEqual({ kind: 'taken-back', label: 'Last' });
+    expect(transport.count('loadCustomViews')).toBe(2);
   });
 
   it('keeps a move while the views come anew from elsewhere, in another order and with others among them', async () => {

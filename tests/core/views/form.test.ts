@@ -86,11 +86,25 @@ describe('the form', () => {
     ],
     [
       'values that no control can show',
-      [is('a', 'eq', ''), is('a', 'eq', null), is('a', 'in', []), is('a', 'in', 'x'), is('a', 'eq', { b: 1 })],
+      [
+        is('a', 'eq', ''),
+        is('a', 'eq', null),
+        is('a', 'in', []),
+        is('a', 'in', ['x', null]),
+        is('a', 'in', 'x'),
+        is('a', 'eq', { b: 1 }),
+      ],
     ],
     ['an operator that is not known', [is('a', 'resembles', 'x')]],
   ])('gives %s back as it got it [FOC-2]', (_what, filters) => {
     expect(throughForm(filters)).toEqual(filters);
+  });
+
+  it('needs no OR for one condition', () => {
+    const form = formOf({ group: { operator: 'OR', filters: [is('name', 'contains', 'x'), is('id', 'eq', 'C1')] } });
+    const [first] = form.conditions.items;
+    const alone = { ...form, conditions: { ...form.conditions, items: first ? [first] : [] } };
+    expect(filtersOfForm(alone).filters).toEqual([is('name', 'contains', 'x')]);
   });
 
   it('says with its simple choices what they can say', () => {
