@@ -185,6 +185,16 @@ describe('editing a form', () => {
     expect(conditionOf({ ...draft, operator: 'eq' })).toEqual(is('name', 'eq', 'release'));
   });
 
+  it('keeps as it is what no control can show', () => {
+    for (const value of ['', null, { b: 1 }]) {
+      expect(draftOfCondition(1, { ...is('a', 'eq'), value }).kept).toEqual({ value });
+    }
+    for (const value of [[], 'x', ['x', null]]) {
+      expect(draftOfCondition(1, { ...is('a', 'in'), value }).kept).toEqual({ value });
+    }
+    expect(draftOfCondition(1, is('a', 'in', ['x', 1])).kept).toBeUndefined();
+  });
+
   it('gives another field the kind of value it has, and an operator that makes sense for it', () => {
     const draft = draftOfCondition(1, is('name', 'contains', '4'));
     const counted = withField(draft, 'unread_count', undefined);
