@@ -1,4 +1,6 @@
 // Published as `triage-inbox/testing`: worlds, builders and fakes for the tests and stories of whoever embeds the inbox.
+export type { TestBackend, TestFailure } from './backend/createTestBackend.ts';
+export { createTestBackend } from './backend/createTestBackend.ts';
 export {
   aConversation,
   aCustomView,
@@ -10,6 +12,8 @@ export {
   minutesAgo,
   sampleNow,
 } from './builders.ts';
+export type { ContractSubject, TestRunner } from './contract/subject.ts';
+export { testTransportContract } from './contract/testTransportContract.ts';
 export type { FakeClock } from './fakeClock.ts';
 export { createFakeClock } from './fakeClock.ts';
 export type { FakeEnv, FakeEnvOptions } from './fakeEnv.ts';

@@ -8,7 +8,7 @@ import { createMemoryBackend } from '../../transport/memory/createMemoryBackend.
 import type { MemoryTransport, MemoryTransportOptions } from '../../transport/memory/createMemoryTransport.ts';
 import { createMemoryTransport } from '../../transport/memory/createMemoryTransport.ts';
 import { Refusal } from '../../transport/memory/refusal.ts';
-import { untilDisturbed } from '../../transport/memory/runCall.ts';
+import { disturbanceOf, untilDisturbed } from '../../transport/memory/runCall.ts';
 import type { World } from '../../transport/memory/world.ts';
 import { answers } from './answers.ts';
 import { readAsked } from './asked.ts';
@@ -30,8 +30,13 @@ const noBody = new Set(['GET', 'HEAD']);
 /**
  * MSW handlers for every call of the wire contract, the live stream included. They only translate: what is answered comes
  * from the memory transport, one for each person, over one shared world.
+ *
+ * @example
+ * const backend = createTestBackend();
+ * setupServer(...createMswHandlers(backend)).listen();
  */
-export function createMswHandlers(options: MswHandlersOptions): HttpHandler[] {
+export function createMswHandlers(source: MswHandlersOptions | MemoryBackend): HttpHandler[] {
+  const options = 'officeOf' in source ? { world: source } : source;
   const { world, baseUrl = '*', viewerOf = () => backend.world.viewer, pingMs = 15_000, ...rest } = options;
   const backend = 'officeOf' in world ? world : createMemoryBackend(world, rest);
   const transports = new Map<string, MemoryTransport>();
@@ -60,7 +65,7 @@ export function createMswHandlers(options: MswHandlersOptions): HttpHandler[] {
       }),
     ),
     handle(calls.stream, async (transport, request) => {
-      await untilDisturbed(rest, nameOf(calls.stream), request.signal);
+      await untilDisturbed(disturbanceOf(backend, rest), nameOf(calls.stream), request.signal);
       return streamAnswer(transport, request, pingMs);
     }),
   ];

@@ -8,6 +8,7 @@ import { connectionFrame, frameData } from './frames.ts';
 import type { Office } from './office.ts';
 import { openOffice } from './office.ts';
 import { Refusal } from './refusal.ts';
+import type { Disturbance } from './runCall.ts';
 import type { World } from './world.ts';
 import type { NewMessage } from './writeMessage.ts';
 import { rewriteMessage, writeMessage } from './writeMessage.ts';
@@ -40,6 +41,8 @@ export interface MemoryBackend {
   /** Ends every open stream, as when a server goes away. */
   cutStreams(): void;
   readonly openStreams: number;
+  /** Slows or breaks the calls of every transport on it that says nothing else itself. */
+  readonly disturbance?: Disturbance;
 }
 
 export interface MemoryBackendOptions {

@@ -7,7 +7,7 @@ import type { Assistant } from './messageCalls.ts';
 import { createMessageCalls } from './messageCalls.ts';
 import { openFrames, openMemoryStream } from './openMemoryStream.ts';
 import type { Disturbance } from './runCall.ts';
-import { createRunCall } from './runCall.ts';
+import { createRunCall, disturbanceOf } from './runCall.ts';
 import { createMemorySession } from './session.ts';
 import { createSessionCalls } from './sessionCalls.ts';
 import { createViewCalls } from './viewCalls.ts';
@@ -45,7 +45,7 @@ export function createMemoryTransport(
 ): MemoryTransport {
   const backend = 'officeOf' in source ? source : createMemoryBackend(source, options);
   const session = createMemorySession(backend, options);
-  const run = createRunCall(session, options);
+  const run = createRunCall(session, disturbanceOf(backend, options));
   return {
     backend,
     signIn: () => session.signIn(),

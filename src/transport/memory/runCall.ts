@@ -14,6 +14,12 @@ export interface Disturbance {
   fail?: (call: string) => ApiError | undefined;
 }
 
+/** What disturbs one transport: its own options, else what its backend has for all. */
+export const disturbanceOf = (
+  { disturbance: common = {} }: { disturbance?: Disturbance },
+  { delay = common.delay, fail = common.fail }: Disturbance,
+): Disturbance => ({ ...(delay && { delay }), ...(fail && { fail }) });
+
 /** Where a call does its work. */
 export interface Here {
   office: Office;
