@@ -45,6 +45,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // The built Storybook; `npm run storybook:build` comes first.
+        test: {
+          name: 'visual',
+          environment: 'node',
+          include: ['tests/visual/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       ...(wantsStories ? [(await import('./stories/vitest.stories.ts')).stories] : []),
     ],
   },

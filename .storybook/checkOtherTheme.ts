@@ -9,8 +9,9 @@ const isTheme = (value: string | undefined): value is keyof typeof themes => val
 
 /** The accessibility addon looks at a story in one theme. What depends on the theme is contrast, so only that is looked at
  * in the other one, after the story's own test. */
-export const checkOtherTheme: AfterEach = async ({ canvasElement, parameters, viewMode }) => {
-  if (viewMode !== 'story' || parameters.a11y?.disable === true || parameters.a11y?.test === 'off') return;
+export const checkOtherTheme: AfterEach = async ({ canvasElement, parameters, globals, viewMode }) => {
+  const isOff = parameters.a11y?.disable === true || parameters.a11y?.test === 'off' || globals.a11y?.manual === true;
+  if (isOff || viewMode !== 'story') return;
   const roots = [...canvasElement.querySelectorAll<HTMLElement>('.ti-root')];
   const before = roots.map((root) => root.dataset.tiTheme);
   for (const root of roots) {

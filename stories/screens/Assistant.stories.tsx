@@ -31,7 +31,6 @@ async function ask(context: Context, question: string): Promise<ReturnType<typeo
 }
 
 export const Empty: Story = {
-  tags: ['visual'],
   play: async (context) => {
     const dialog = await openAssistant(context);
     await expect(await dialog.findByRole('textbox', { name: 'Question' })).toBeInTheDocument();

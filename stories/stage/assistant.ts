@@ -15,7 +15,7 @@ export const assistant: Assistant = (question, { max_sources, model }, search) =
       ts,
       score: 0.9 - at * 0.1,
     }));
-  const said = sources.map(({ author, text }, at) => `${author} wrote: “${text}” [${at + 1}]`).join('\n\n');
+  const said = sources.map(({ text }, at) => `Somebody wrote “${text}” [${at + 1}]`).join('\n\n');
   return {
     answer: said || 'There is nothing about it in the conversations that you can see.',
     sources,

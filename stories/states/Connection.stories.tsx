@@ -25,7 +25,6 @@ export const Connecting: Story = {
 };
 
 export const Reconnecting: Story = {
-  tags: ['visual'],
   parameters: {
     scenario: {
       troubles: { 'GET /api/sse/stream': 'offline' },

@@ -13,18 +13,24 @@ type Story = StoryObj<InboxStoryArgs>;
 export const FailedToInitialize: Story = {
   tags: ['visual'],
   parameters: { scenario: { troubles: { 'GET /api/auth/status': { status: 500 } } } },
-  play: async ({ canvas, userEvent, stage }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Error' })).toBeInTheDocument();
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to initialize');
+  },
+};
+
+export const InitializedOnRetry: Story = {
+  parameters: FailedToInitialize.parameters,
+  play: async (context) => {
+    const { canvas, userEvent, stage } = context;
+    await FailedToInitialize.play?.(context);
     stage.troubles.clear('GET /api/auth/status');
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await findList(canvas);
-    stage.troubles.set('GET /api/auth/status', { status: 500 });
   },
 };
 
 export const FailedToLoadConversations: Story = {
-  tags: ['visual'],
   parameters: { scenario: { troubles: { 'GET /api/conversations/data': { status: 500 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to load conversations')).toBeInTheDocument();
@@ -61,7 +67,13 @@ export const RefreshRefused: Story = {
 
 export const RefreshUnreachable: Story = {
   tags: ['visual'],
-  parameters: { scenario: { troubles: { 'GET /api/conversations/fetch-all': 'offline' } } },
+  parameters: {
+    scenario: {
+      troubles: { 'GET /api/conversations/fetch-all': 'offline' },
+      // It stays until the picture is taken.
+      config: { noticeMs: 3_600_000 },
+    },
+  },
   play: async ({ canvas, userEvent }) => {
     await findList(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Fetch data' }));

@@ -17,7 +17,6 @@ export const Loading: Story = {
 };
 
 export const SignedOut: Story = {
-  tags: ['visual'],
   parameters: { scenario: { isSignedIn: false } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Connect to Slack' })).toBeEnabled();

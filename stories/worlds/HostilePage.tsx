@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { fortify } from '../../scripts/package/fortify.mjs';
 import { unlayer } from '../../scripts/package/unlayer.mjs';
 import layered from '../../src/styles/index.css?inline';
 
 /** The styles for pages like this one, as the package's build makes them: a host's rules outside all layers would win over
  * every rule in a layer. */
-const unlayered = unlayer(layered);
+const unlayered = fortify(unlayer(layered));
 
 export interface HostilePageProps {
   /** The host's own rules, after ours. */

@@ -1,0 +1,15 @@
+// @ts-check
+// `npm run visual:update`: builds Storybook and takes new pictures of its key stories. Look at what changed before keeping it.
+import { commandFile, runCommand } from '../../scripts/runCommand.mjs';
+
+const storybook = await runCommand(
+  process.execPath,
+  [commandFile('storybook'), 'build', '--disable-telemetry', '--quiet', '-o', '.cache/storybook/static'],
+  { show: true },
+);
+if (storybook.code !== 0) process.exit(storybook.code);
+const taken = await runCommand(process.execPath, [commandFile('vitest'), 'run', '--project=visual'], {
+  show: true,
+  env: { ...process.env, UPDATE_PICTURES: '1' },
+});
+process.exit(taken.code);
