@@ -40,8 +40,9 @@ describe('resolveMentions', () => {
 
   it.each(['<', '<@', '<@U1', '<@U1|', '<<@'])('takes 40 000 characters of %j in its stride', (part) => {
     const text = part.repeat(Math.ceil(40_000 / part.length));
-    const started = performance.now();
+    const started = process.cpuUsage();
     resolveMentions(text, directory);
-    expect(performance.now() - started).toBeLessThan(500);
+    // Quadratic work takes minutes.
+    expect(process.cpuUsage(started).user / 1e6).toBeLessThan(2);
   });
 });
