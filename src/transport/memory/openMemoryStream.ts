@@ -1,6 +1,7 @@
+import type { LiveEvent } from '../../model/index.ts';
 import { calls, nameOf } from '../calls.ts';
 import type { StreamHandlers, StreamOptions } from '../contract.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, isApiError } from '../errors.ts';
 import { parseLiveEvent } from '../wire/index.ts';
 import { copyOf } from './copyOf.ts';
 import type { FrameListener } from './createMemoryBackend.ts';
@@ -19,6 +20,16 @@ export const openFrames = (session: MemorySession, cursor: string | undefined, l
     },
     listener,
   );
+
+/** A world sends none that cannot be read; a test may. */
+function eventOf(data: unknown): LiveEvent | ApiError {
+  try {
+    return parseLiveEvent(copyOf(data), { call });
+  } catch (error) {
+    if (isApiError(error)) return error;
+    throw error;
+  }
+}
 
 /** The stream of the signed-in person. Handlers are called from a microtask of their own, as those of a network would be
  * called later, and never after the end. */
@@ -48,8 +59,8 @@ export function openMemoryStream(
     later(() => handlers.onOpen());
     closeFrames = openFrames(session, cursor, {
       onFrame: ({ id, data }) => {
-        const event = parseLiveEvent(copyOf(data), { call });
-        later(() => handlers.onEvent(event, id));
+        const told = eventOf(data);
+        later(() => (isApiError(told) ? handlers.onMalformed(told) : handlers.onEvent(told, id)));
       },
       onCut: () => end('failed', new ApiError({ kind: 'network', call })),
     });

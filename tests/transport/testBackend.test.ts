@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestBackend } from '../../src/testing/index.ts';
+import { createMswHandlers } from '../../src/testing/msw/index.ts';
+import { createMemoryTransport, type StreamHandlers } from '../../src/transport/index.ts';
+
+const message = { channel: 'C01', text: 'Hello', client_msg_id: 'one' };
+
+const handlers = () => {
+  const heard: StreamHandlers = { onOpen: vi.fn(), onEvent: vi.fn(), onMalformed: vi.fn(), onEnd: vi.fn() };
+  return heard;
+};
+
+describe('a backend for tests', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('writes down the calls of everybody on it', async () => {
+    const backend = createTestBackend();
+    await createMemoryTransport(backend).loadAuthStatus();
+    await createMemoryTransport(backend, { viewer: 'U03' }).sendMessage(message);
+    expect(backend.calls).toEqual(['GET /api/auth/status', 'POST /api/messages/send']);
+    backend.forgetCalls();
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('lets the next call of a name fail, and the one after it not', async () => {
+    const backend = createTestBackend();
+    const transport = createMemoryTransport(backend);
+    backend.failNext('messages/send', { status: 503, message: 'Not today' });
+    await transport.loadAuthStatus();
+    await expect(transport.sendMessage(message)).rejects.toMatchObject({
+      kind: 'http',
+      status: 503,
+      message: 'Not today',
+      call: 'POST /api/messages/send',
+    });
+    await expect(transport.sendMessage(message)).resolves.toMatchObject({ message: { text: 'Hello' } });
+  });
+
+  it('fails as often as asked, and as a network does', async () => {
+    const backend = createTestBackend();
+    const transport = createMemoryTransport(backend);
+    backend.failNext('GET /api/conversations/data', 'offline', 2);
+    for (let times = 0; times < 2; times += 1) {
+      await expect(transport.loadConversations()).rejects.toMatchObject({ kind: 'network', isNetworkError: true });
+    }
+    await expect(transport.loadConversations()).resolves.toBeDefined();
+  });
+
+  it('refuses a name that no call has', () => {
+    expect(() => createTestBackend().failNext('message/send')).toThrow('There is no call "message/send"');
+  });
+
+  it('takes its time', async () => {
+    vi.useFakeTimers();
+    const backend = createTestBackend();
+    const transport = createMemoryTransport(backend);
+    backend.setLatency((call) => (call.includes('status') ? 300 : 0));
+    await transport.loadFeatures();
+    const answered = vi.fn();
+    void transport.loadAuthStatus().then(answered);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answered).toHaveBeenCalled();
+  });
+
+  it('sends any frame, to all or to one', async () => {
+    const backend = createTestBackend();
+    const [maya, priya] = [handlers(), handlers()];
+    createMemoryTransport(backend).openStream({}, maya);
+    createMemoryTransport(backend, { viewer: 'U03' }).openStream({}, priya);
+    await vi.waitFor(() => expect(backend.openStreams).toBe(2));
+    backend.emit({ type: 'something_new', data: { a: 1 } });
+    backend.emit('no frame at all', { userId: 'U03' });
+    await vi.waitFor(() => expect(priya.onMalformed).toHaveBeenCalledTimes(1));
+    for (const { onEvent } of [maya, priya]) {
+      expect(onEvent).toHaveBeenCalledTimes(2);
+      expect(onEvent).toHaveBeenLastCalledWith({ type: 'ignored', name: 'something_new' }, expect.any(String));
+    }
+    expect(maya.onMalformed).not.toHaveBeenCalled();
+  });
+
+  it('cuts the streams', async () => {
+    const backend = createTestBackend();
+    const heard = handlers();
+    createMemoryTransport(backend).openStream({}, heard);
+    await vi.waitFor(() => expect(backend.openStreams).toBe(1));
+    backend.dropStream();
+    await vi.waitFor(() => expect(heard.onEnd).toHaveBeenCalledWith(expect.objectContaining({ reason: 'failed' })));
+    expect(backend.openStreams).toBe(0);
+  });
+
+  it('does the same behind mocked requests', async () => {
+    const { getResponse } = await import('msw');
+    const backend = createTestBackend();
+    const mocked = createMswHandlers(backend);
+    const ask = () => getResponse(mocked, new Request('http://inbox.test/api/users/display-data'));
+    backend.failNext('users/display-data', { status: 403, message: 'Not for you' });
+    expect((await ask())?.status).toBe(403);
+    expect((await ask())?.status).toBe(200);
+    expect(backend.calls).toEqual(Array(2).fill('GET /api/users/display-data'));
+  });
+});
