@@ -39,17 +39,20 @@ export function createSearchCommands(runtime: Runtime): SearchCommands {
   const { config, env, getState, transport, update } = runtime;
   let running: Lookup | null = null;
 
-  const ask = async ({ query, type, scope }: Lookup): Promise<void> => {
-    const answered = (results: SearchResults): void =>
+  /** Whether there is an answer now. A failure is one, with nothing in it: the call has logged it, and nothing else is said
+   * of it (product spec §8). */
+  const ask = async ({ query, type, scope }: Lookup): Promise<boolean> => {
+    const answered = (results: SearchResults): boolean => {
       scope.update((state) => searchAnswered(state, { query, type }, results));
+      return true;
+    };
     try {
       const answer = await scope.call('search', (options) =>
         Promise.resolve(transport.search?.({ q: query, type, limit: config.searchLimit }, options)),
       );
-      answered(answer?.results ?? noResults);
+      return answered(answer?.results ?? noResults);
     } catch (error) {
-      // The call has logged it; nothing else is said of a search that fails (product spec §8).
-      if (!isAborted(error)) answered(noResults);
+      return !isAborted(error) && answered(noResults);
     }
   };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foundCount, searchStatus, shownResults } from '../../../src/core/search/selectors.ts';
 import { searchAnswered } from '../../../src/core/search/transitions.ts';
 import type { SearchAnswer } from '../../../src/model/index.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
 
@@ -142,6 +143,20 @@ describe('searching', () => {
     expect(status(test)).toBe('ready');
     expect(shown(test)).toEqual([]);
     expect(test.inbox.getState().notice).toBeNull();
+    test.transport.answer('search', () => answerWith('payments'));
+    test.inbox.actions.setSearchQuery('paym');
+    await test.advance(300);
+    expect(shown(test)).toEqual(['payments']);
+  });
+});
+
+describe('a search that was cancelled from outside', () => {
+  it('is not tried again by itself', async () => {
+    const test = await openSearch();
+    test.transport.fail('search', new ApiError({ kind: 'aborted', call: 'GET /api/search' }));
+    test.inbox.actions.setSearchQuery('pay');
+    await test.advance(300);
+    expect(asked(test)).toHaveLength(1);
     test.transport.answer('search', () => answerWith('payments'));
     test.inbox.actions.setSearchQuery('paym');
     await test.advance(300);
