@@ -58,8 +58,11 @@ describe('the published contract suite', () => {
 });
 
 describe('a transport that breaks the contract', () => {
-  /** What the suite says of a transport: the tests that fail, by name. */
-  async function failuresOf(broken: (transport: InboxTransport) => Partial<InboxTransport>): Promise<string[]> {
+  /** What the suite, or one test of it, says of a transport: the tests that fail, by name. */
+  async function failuresOf(
+    broken: (transport: InboxTransport) => Partial<InboxTransport>,
+    only?: string,
+  ): Promise<string[]> {
     const tests: { name: string; body: () => Promise<void> }[] = [];
     testTransportContract(
       () => {
@@ -74,7 +77,9 @@ describe('a transport that breaks the contract', () => {
       { describe: (_name, body) => body(), it: (name, body) => tests.push({ name, body }) },
     );
     const failed: string[] = [];
-    for (const { name, body } of tests) await body().catch(() => failed.push(name));
+    for (const { name, body } of tests) {
+      if (only === undefined || only === name) await body().catch(() => failed.push(name));
+    }
     return failed;
   }
 
@@ -120,11 +125,7 @@ describe('a transport that breaks the contract', () => {
       'marks read up to a message, and back',
       () => ({ markRead: (_id, _ts) => Promise.reject(new ApiError({ kind: 'http', call: 'x', status: 500 })) }),
     ],
-  ])(
-    'fails "%s"',
-    async (name, broken) => {
-      expect(await failuresOf(broken)).toContain(name);
-    },
-    60_000,
-  );
+  ])('fails "%s"', async (name, broken) => {
+    expect(await failuresOf(broken, name)).toEqual([name]);
+  });
 });
