@@ -62,14 +62,13 @@ export function createSearchCommands(runtime: Runtime): SearchCommands {
   };
 
   const start = async (lookup: Lookup): Promise<void> => {
-    await ask(lookup);
-    // Ended from outside: nobody looks any more. What began now would end at once, and the next one, without end.
-    const isGivenUp = lookup.scope.isOver;
+    const isAnswered = await ask(lookup);
     lookup.scope.end();
     if (running !== lookup) return;
     running = null;
-    // The tab may have become another one, or the answer may have been cut.
-    if (!isGivenUp) seek(0);
+    // The tab may have become another one, or the answer may have been cut. What was cancelled, by whomever, is not begun
+    // anew: it would be cancelled again, without end.
+    if (isAnswered) seek(0);
   };
 
   /** Asks for what the tab still misses. What is under way for another query is given up; an answer about everything that
