@@ -1,6 +1,7 @@
 import type { Message, Ts } from '../../model/index.ts';
 import { copyOf } from './copyOf.ts';
 import { describeMessage } from './describeMessage.ts';
+import type { Disturbance } from './disturbance.ts';
 import type { EventLog, WorldEvent } from './eventLog.ts';
 import { createEventLog } from './eventLog.ts';
 import type { Frame } from './frames.ts';
@@ -8,7 +9,6 @@ import { connectionFrame, frameData } from './frames.ts';
 import type { Office } from './office.ts';
 import { openOffice } from './office.ts';
 import { Refusal } from './refusal.ts';
-import type { Disturbance } from './runCall.ts';
 import type { World } from './world.ts';
 import type { NewMessage } from './writeMessage.ts';
 import { rewriteMessage, writeMessage } from './writeMessage.ts';
