@@ -8,6 +8,8 @@ export const stories = {
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('../.storybook', import.meta.url)) })],
   test: {
     name: 'stories',
+    // One page for all files: a story leaves nothing behind, and everything is loaded once.
+    isolate: false,
     // A full machine is slow and not wrong.
     testTimeout: 60_000,
     browser: {
