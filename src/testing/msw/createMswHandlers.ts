@@ -7,8 +7,9 @@ import type { MemoryBackend } from '../../transport/memory/createMemoryBackend.t
 import { createMemoryBackend } from '../../transport/memory/createMemoryBackend.ts';
 import type { MemoryTransport, MemoryTransportOptions } from '../../transport/memory/createMemoryTransport.ts';
 import { createMemoryTransport } from '../../transport/memory/createMemoryTransport.ts';
+import { disturbanceOf } from '../../transport/memory/disturbance.ts';
 import { Refusal } from '../../transport/memory/refusal.ts';
-import { disturbanceOf, untilDisturbed } from '../../transport/memory/runCall.ts';
+import { untilDisturbed } from '../../transport/memory/runCall.ts';
 import type { World } from '../../transport/memory/world.ts';
 import { answers } from './answers.ts';
 import { readAsked } from './asked.ts';
