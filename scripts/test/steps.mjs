@@ -70,7 +70,7 @@ export const steps = [
     commands: () => [
       {
         file: commandFile('dependency-cruiser', 'depcruise'),
-        args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples/demo-app'],
+        args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples'],
       },
     ],
     minutes: 2,
@@ -81,6 +81,32 @@ export const steps = [
     commands: vitest(['unit', 'components']),
     count: countVitest,
     minutes: 15,
+  },
+  {
+    id: 'stories',
+    title: 'every story in Chromium, played and looked at by axe',
+    commands: vitest(['stories']),
+    count: countVitest,
+    minutes: 15,
+  },
+  {
+    id: 'storybook',
+    title: 'build of Storybook',
+    commands: () => [
+      {
+        file: commandFile('storybook'),
+        args: ['build', '--disable-telemetry', '--quiet', '-o', '.cache/storybook/static'],
+      },
+    ],
+    minutes: 5,
+  },
+  {
+    id: 'visual',
+    title: 'pictures of key stories, in both themes and on both backends',
+    commands: vitest(['visual']),
+    count: countVitest,
+    needs: 'storybook',
+    minutes: 10,
   },
   {
     id: 'build',
