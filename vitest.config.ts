@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          include: ['tests/components/**/*.test.{ts,tsx}'],
+          include: ['tests/components/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
           setupFiles: ['tests/components/setup.ts'],
           testTimeout: 20_000,
         },

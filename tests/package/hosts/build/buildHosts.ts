@@ -11,6 +11,8 @@ interface Host {
   own: readonly string[];
   /** Where those are installed; the repository where left out. */
   from?: string;
+  /** Where its sources are; beside this folder's name where left out. */
+  sources?: string;
   mode?: 'production' | 'development';
   /** Modules that are built for Node. */
   server?: string;
@@ -18,7 +20,9 @@ interface Host {
 
 const react = ['react', 'react-dom'];
 
-/** The hosts, each a folder beside this one. */
+const example = (name: string): string => path.join(root, 'examples', name);
+
+/** The hosts, each a folder beside this one, or an example. */
 export const hosts: readonly Host[] = [
   { name: 'page', own: react },
   { name: 'router', own: [...react, 'react-router'] },
@@ -26,6 +30,14 @@ export const hosts: readonly Host[] = [
   { name: 'server-rendering', own: react, mode: 'development', server: 'render.tsx' },
   { name: 'node', own: [] },
   { name: 'api', own: ['msw'] },
+  // What is shown as an example is a host like the others.
+  {
+    name: 'custom-transport',
+    sources: example('custom-transport'),
+    own: [...react, 'ws'],
+    server: 'socketTransport.ts',
+  },
+  { name: 'headless', sources: example('headless'), own: react },
 ];
 
 /** What has nothing to bundle. */
@@ -40,11 +52,11 @@ async function vite(host: string, mode: string, args: readonly string[]): Promis
 }
 
 /** Copies a host out of the repository, gives it the packed package and builds it. */
-async function buildHost(folder: string, packed: string, { name, own, from = root, mode, server }: Host) {
+async function buildHost(folder: string, packed: string, { own, from = root, mode, server, ...rest }: Host) {
+  const { name, sources = path.join(here, name) } = rest;
   const host = path.join(folder, name);
-  const sources = path.join(here, name);
   mkdirSync(host);
-  const isSource = (file: string): boolean => !path.relative(sources, file).startsWith('node_modules');
+  const isSource = (file: string): boolean => !/^(node_modules|dist)/.test(path.relative(sources, file));
   if (existsSync(sources)) cpSync(sources, host, { recursive: true, filter: isSource });
   layNodeModules(host, { packed, from: realpathSync(from), own, root });
   if (!isBuilt(name)) return;

@@ -1,0 +1,18 @@
+import { InboxProvider, TriageInbox, useUnreadCount } from 'triage-inbox';
+import type { Inbox } from 'triage-inbox/core';
+
+/** A page of an intranet: a header with a badge, and the inbox below it. */
+export function MailPage({ inbox }: { inbox: Inbox }) {
+  return (
+    <InboxProvider inbox={inbox}>
+      <header>
+        Mail <UnreadBadge />
+      </header>
+      <TriageInbox inbox={inbox} />
+    </InboxProvider>
+  );
+}
+
+function UnreadBadge() {
+  return <output aria-label="Unread mail">{useUnreadCount()}</output>;
+}

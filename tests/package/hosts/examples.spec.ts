@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from './fixtures/test.ts';
+
+/** Modules of a host find what it has installed, and nothing above it. */
+const keepLinks = ['--preserve-symlinks', '--preserve-symlinks-main'];
+
+test.describe('the example of a transport of one’s own', () => {
+  test('keeps the contract, in a test runner of its own', ({ folderOf }) => {
+    const env = { ...process.env, NODE_OPTIONS: keepLinks.join(' ') };
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--test', '--test-reporter=tap', 'contract.test.mjs'],
+      {
+        cwd: folderOf('custom-transport'),
+        encoding: 'utf8',
+        env,
+      },
+    );
+    expect(status, stdout + stderr).toBe(0);
+    expect(Number(/^# pass (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThan(20);
+    expect(stdout).toMatch(/^# fail 0$/m);
+  });
+
+  test('shows an inbox that lives, and comes back after its server did', async ({ page, folderOf, problems }) => {
+    // The socket breaks, and the browser says so.
+    problems.allow(/WebSocket connection to/, /net::ERR_CONNECTION_REFUSED/, /\[triage-inbox\] transport: \w+ failed/);
+    const folder = folderOf('custom-transport');
+    const start = async (port = 0) => {
+      const child = spawn(process.execPath, [...keepLinks, 'server.mjs'], {
+        cwd: folder,
+        env: { ...process.env, PORT: String(port) },
+      });
+      const [line] = await once(child.stdout, 'data');
+      return { url: String(line).trim().split(' ').at(-1) ?? '', stop: () => child.kill() };
+    };
+    const first = await start();
+    await page.goto(first.url);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.getByRole('option', { name: /^incidents/ }).click();
+    await page.getByRole('textbox', { name: /^Reply to/ }).fill('Over a socket');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByText('Over a socket')).toBeVisible();
+
+    first.stop();
+    await expect(page.getByText('Reconnecting…')).toBeVisible();
+    const second = await start(Number(new URL(first.url).port));
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    second.stop();
+  });
+});
+
+test.describe('the example of a user interface of one’s own', () => {
+  test('counts and marks read, with no part and no style of ours', async ({ page, serve }) => {
+    const { url } = await serve('headless');
+    await page.goto(url);
+    const rows = page.getByRole('listitem');
+    await expect(rows).not.toHaveCount(0);
+    const before = await rows.count();
+    await expect(page.getByRole('heading')).toHaveText(`${before} unread`);
+    await page.getByRole('button', { name: /^Read \d+ in incidents$/ }).click();
+    await expect(rows).toHaveCount(before - 1);
+    await expect(page.getByRole('heading')).toHaveText(`${before - 1} unread`);
+    await expect(page.locator('[class*="ti-"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(0);
+  });
+});
