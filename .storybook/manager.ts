@@ -1,4 +1,4 @@
 import { addons } from 'storybook/manager-api';
 
 // The inbox has keys of its own, and a story is used with them.
-addons.setConfig({ enableShortcuts: false });
+addons.setConfig({ ui: { enableShortcuts: false } });

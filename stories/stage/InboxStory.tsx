@@ -6,7 +6,7 @@ import type { Inbox } from 'triage-inbox/core';
 import { localeOf } from './locales.ts';
 import { themeOf } from './toolbar.ts';
 
-export type InboxStoryArgs = Pick<TriageInboxProps, 'keyboard' | 'className' | 'style'>;
+export type InboxStoryArgs = Pick<TriageInboxProps, 'keyboard' | 'className' | 'style' | 'slots'>;
 
 interface StagedInboxProps extends InboxStoryArgs {
   inbox: Inbox;

@@ -1,4 +1,3 @@
-import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
@@ -6,12 +5,14 @@ import { Overlays } from '../overlays/Overlays.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import { TopBar } from '../topbar/TopBar.tsx';
 import { Notices } from './Notices.tsx';
+import { OpenConversation, useConversationPane } from './OpenConversation.tsx';
 import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
 
 /** Where someone signed in works: navigation, top bar, list and the open conversation. */
 export function Workplace() {
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
+  const pane = useConversationPane();
   const { reportError } = useInboxActions();
   const report = (error: unknown, { pane }: { pane: string }) => reportError(error, pane);
   return (
@@ -27,7 +28,7 @@ export function Workplace() {
         detail={
           openId !== null && (
             <PaneErrorBoundary pane="conversation" resetKey={openId} onError={report}>
-              <ConversationPane key={openId} id={openId} />
+              <OpenConversation id={openId} pane={pane} />
             </PaneErrorBoundary>
           )
         }
