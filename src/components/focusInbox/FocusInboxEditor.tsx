@@ -21,10 +21,12 @@ import { useMatches } from './useMatches.ts';
 export interface FocusInboxEditorProps {
   /** `null` for a new one. */
   viewId: string | null;
+  /** What a new one looks for to begin with. */
+  about?: string | undefined;
 }
 
 /** "Create Focus Inbox" and "Modify Focus Inbox" (product spec §2, §5). What is typed stays until it is saved or given up. */
-export function FocusInboxEditor({ viewId }: FocusInboxEditorProps) {
+export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
   const labels = useLabels();
   const { focusInbox: words } = labels;
   const { apple } = useRoot();
@@ -32,7 +34,7 @@ export function FocusInboxEditor({ viewId }: FocusInboxEditorProps) {
   const edit = useInboxState((state) => state.views.edit);
   const saved = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
   const isBusy = edit.status === 'saving' || edit.status === 'deleting';
-  const editing = useFocusInboxForm(viewId, isBusy);
+  const editing = useFocusInboxForm({ viewId, about, isBusy });
   const matches = useMatches(editing.compiled.filters);
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);

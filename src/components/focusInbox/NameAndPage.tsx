@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLabels } from '../LabelsContext.ts';
+import { pageTitle } from '../labels/placeNames.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
@@ -12,7 +13,8 @@ export interface NameAndPageProps {
 }
 
 export function NameAndPage({ editing: { form, change }, isTried }: NameAndPageProps) {
-  const { focusInbox: words } = useLabels();
+  const labels = useLabels();
+  const { focusInbox: words } = labels;
   const pages = useInboxState((state) => state.views.pages);
   const id = useId();
   const nameProblem = form.label.trim() === '' ? words.nameMissing : undefined;
@@ -51,7 +53,7 @@ export function NameAndPage({ editing: { form, change }, isTried }: NameAndPageP
           )}
           {pages.map((page) => (
             <option key={page.id} value={page.id}>
-              {page.title}
+              {pageTitle(page, labels)}
             </option>
           ))}
         </Select>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { currentPage } from '../../core/conversations/selectors.ts';
 import { type FormFilters, filtersOfForm } from '../../core/views/form/filtersOfForm.ts';
 import { emptyForm, type FocusInboxForm, formProblems } from '../../core/views/form/focusInboxForm.ts';
+import { formAbout } from '../../core/views/form/formAbout.ts';
 import { formOfView } from '../../core/views/form/formOfView.ts';
 import { pageOfView } from '../../core/views/order.ts';
 import { type FilterFindings, findUnmatchable } from '../../model/unmatchableFilter.ts';
@@ -17,13 +18,19 @@ export interface FormEditing {
   isComplete: boolean;
 }
 
+interface FormSource {
+  viewId: string | null;
+  about: string | undefined;
+  isBusy: boolean;
+}
+
 /** The form of a Focus Inbox. Until something is typed it follows the view, which may change elsewhere; from then on what is
  * typed stays. Nothing can be typed that a save under way would lose. */
-export function useFocusInboxForm(viewId: string | null, isBusy: boolean): FormEditing {
+export function useFocusInboxForm({ viewId, about, isBusy }: FormSource): FormEditing {
   const view = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
   const pages = useInboxState((state) => state.views.pages);
   const pageId = useInboxState((state) => currentPage(state)?.id ?? null);
-  const [blank] = useState(() => emptyForm(pageId));
+  const [blank] = useState(() => (about === undefined ? emptyForm(pageId) : formAbout(about, pageId)));
   const saved = useMemo(
     () => (view ? formOfView(view, pageOfView(view, pages)?.id ?? null) : blank),
     [view, pages, blank],

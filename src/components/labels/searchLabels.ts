@@ -31,6 +31,7 @@ export const searchLabels = {
   theirMessages: 'Show messages',
   goTo: (place: string) => `Go to ${place}`,
   switchTo: (workspace: string) => `Switch to ${workspace}`,
+  createFocusInbox: (about: string) => `Create a Focus Inbox for “${about}”`,
   understood: 'Search conditions',
   removePart: (part: string) => `Remove: ${part}`,
   parts: {

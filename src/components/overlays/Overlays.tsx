@@ -35,7 +35,7 @@ function OpenOverlay({ overlay }: { overlay: Overlay }) {
     case 'search':
       return <LazySearch mode={overlay.mode} />;
     case 'focusInbox':
-      return <LazyFocusInbox key={overlay.viewId ?? ''} viewId={overlay.viewId} />;
+      return <LazyFocusInbox key={overlay.viewId ?? ''} viewId={overlay.viewId} about={overlay.about} />;
     case 'settings':
       return <LazySettings />;
     case 'shortcuts':
@@ -69,13 +69,13 @@ function LazySettings() {
 
 const loadFocusInbox = async () => (await import('../focusInbox/FocusInboxEditor.tsx')).FocusInboxEditor;
 
-function LazyFocusInbox({ viewId }: { viewId: string | null }) {
+function LazyFocusInbox({ viewId, about }: { viewId: string | null; about: string | undefined }) {
   const { closeOverlay, reportError } = useInboxActions();
   const FocusInboxEditor = useLoadedPart(loadFocusInbox, true, () => {
     closeOverlay();
     reportError(new Error('The Focus Inbox editor could not be loaded'));
   });
-  return FocusInboxEditor && <FocusInboxEditor viewId={viewId} />;
+  return FocusInboxEditor && <FocusInboxEditor viewId={viewId} about={about} />;
 }
 
 const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;

@@ -21,18 +21,18 @@ interface ConversationResultProps {
 /** A conversation; what the list knows of it is newer than the answer. */
 export function ConversationResult({ option, conversation: found, terms, directory }: ConversationResultProps) {
   const conversation = useInboxState((state) => state.conversations.byId.get(found.id)) ?? found;
-  const { list } = useLabels();
+  const { list, announce } = useLabels();
   const kind = conversationKind(conversation);
   const thread = conversation.type === 'thread' ? threadNameParts(conversation.name) : null;
   const name = thread?.text || conversation.name;
   const place = thread && list.inChannel(thread.channel);
   const unread = unreadCountOf(conversation);
   const members = otherMembers(conversation, directory);
-  const spoken = [name, unread > 0 ? list.unread(unread) : null, place, list.types[kind.label]];
+  const spoken = [name, unread > 0 ? list.unread(unread) : '', place ?? '', list.types[kind.label]];
   return (
     <ResultOption
       option={option}
-      name={spoken.filter(Boolean).join(', ')}
+      name={announce.parts(spoken.filter((part) => part !== ''))}
       data={{ 'data-conversation-id': conversation.id }}
     >
       <Icon name={kind.icon} className="ti-result__lead" />

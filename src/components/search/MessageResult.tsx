@@ -49,7 +49,7 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
   return (
     <ResultOption
       option={option}
-      name={[author, place, text, time].filter((part) => part !== '').join(', ')}
+      name={labels.announce.parts([author, place, text, time].filter((part) => part !== ''))}
       lines={2}
       data={{ 'data-ts': message.ts }}
     >

@@ -15,7 +15,7 @@ interface PersonResultProps {
 }
 
 export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) {
-  const { search } = useLabels();
+  const { search, announce } = useLabels();
   const name = userDisplayName(user);
   const isSeen = findTerms(`${name} ${user.title ?? ''}`, terms).length > 0;
   // Found by what they are called elsewhere: then that is what has to be seen.
@@ -26,7 +26,7 @@ export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) 
   return (
     <ResultOption
       option={option}
-      name={[name, aside, end].filter((each) => each !== '').join(', ')}
+      name={announce.parts([name, aside, end].filter((each) => each !== ''))}
       data={{ 'data-user-id': user.id }}
     >
       <Avatar

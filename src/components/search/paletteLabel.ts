@@ -2,17 +2,21 @@ import type { ActionId } from '../../core/actions/actions.ts';
 import type { PaletteEntry } from '../../core/search/palette.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import type { IconName } from '../icons/iconPaths.ts';
+import { pageTitle, viewLabel } from '../labels/placeNames.ts';
 import type { Labels } from '../labels.ts';
 
 /** What a line of the palette says. */
-export function paletteLabel(entry: PaletteEntry, { search, actions, topBar }: Labels, theme: Theme): string {
+export function paletteLabel(entry: PaletteEntry, labels: Labels, theme: Theme): string {
+  const { search, actions, topBar } = labels;
   switch (entry.kind) {
     case 'page':
-      return search.goTo(entry.title);
+      return search.goTo(pageTitle({ id: entry.pageId, title: entry.title }, labels));
     case 'view':
-      return search.goTo(entry.label);
+      return search.goTo(viewLabel({ id: entry.viewId, label: entry.label }, labels));
     case 'workspace':
       return search.switchTo(entry.name);
+    case 'focusInbox':
+      return search.createFocusInbox(entry.about);
     case 'action':
       if (entry.action === 'theme.toggle') return theme === 'dark' ? topBar.lightTheme : topBar.darkTheme;
       return actions[entry.action];
@@ -46,6 +50,8 @@ export function paletteIcon(entry: PaletteEntry, theme: Theme): IconName {
       return pageIcons[entry.pageId] ?? 'inbox';
     case 'workspace':
       return 'chevronsUpDown';
+    case 'focusInbox':
+      return 'plus';
     case 'action':
       if (entry.action === 'theme.toggle') return theme === 'dark' ? 'sun' : 'moon';
       return actionIcons[entry.action] ?? 'bolt';

@@ -41,7 +41,8 @@ export function partText(part: SearchPart, { search, time }: Labels, users: User
 function dateText(date: SearchDate, { parts }: Labels['search'], words: Labels['time']): string {
   if (typeof date === 'string') return parts[date];
   const { year, month, day } = date;
-  if (month === undefined) return String(year);
-  const name = words.monthNames[month - 1] ?? '';
-  return day === undefined ? `${name} ${year}` : words.longDate(name, day, year);
+  if (month === undefined) return words.year(new Date(year, 0));
+  return day === undefined
+    ? words.month(new Date(year, month - 1))
+    : words.longDate(new Date(year, month - 1, day), true);
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { dmWith } from '../../core/navigation/dmWith.ts';
 import { createFuzzyMatcher } from '../../core/search/fuzzy.ts';
-import { paletteEntries, paletteKey } from '../../core/search/palette.ts';
+import { focusInboxAbout, paletteEntries, paletteKey } from '../../core/search/palette.ts';
 import { askedQuery, type FoundCount, foundCount, shownResults } from '../../core/search/selectors.ts';
 import type { SearchState, SearchTab } from '../../core/search/state.ts';
 import type { InboxState } from '../../core/state.ts';
@@ -15,8 +15,8 @@ import type { SearchGroup, SearchItem } from './searchItem.ts';
 /** How many of a kind there is room for beside the others. */
 const mostTogether = 5;
 
-const countText = (known: FoundCount | null): string | undefined =>
-  known === null || known.count === 0 ? undefined : `${known.count}${known.isMore ? '+' : ''}`;
+const textOfCount = (known: FoundCount | null, { whole, over }: Labels['numbers']): string | undefined =>
+  known === null || known.count === 0 ? undefined : known.isMore ? over(known.count) : whole(known.count);
 
 export interface SearchGroups {
   groups: readonly SearchGroup[];
@@ -28,13 +28,16 @@ export interface SearchGroups {
 /** Everything that is listed: what the server found, and the actions that fit what is typed. */
 export function useSearchGroups(): SearchGroups {
   const inbox = useInbox();
+  const labels: Labels = useLabels();
   const search = useInboxState((state) => state.search);
-  const actions = useActionItems(search);
+  const matched = useActionItems(search);
   return useMemo(() => {
     const { config } = inbox;
+    const countText = (known: FoundCount | null) => textOfCount(known, labels.numbers);
     const found = foundItems(inbox.getState(), search, config);
     const query = askedQuery(search, config);
     const isTyped = search.query.trim() !== '';
+    const actions = [...matched, ...focusInboxItems(inbox.getState(), labels)];
     const lists: Record<Exclude<SearchTab, 'all'>, readonly SearchItem[]> = {
       ...found,
       actions: search.tab === 'actions' || query !== '' ? actions : [],
@@ -69,7 +72,7 @@ export function useSearchGroups(): SearchGroups {
         actions: countText(known.actions),
       },
     };
-  }, [inbox, search, actions]);
+  }, [inbox, search, matched, labels]);
 }
 
 function foundItems(state: InboxState, search: SearchState, limits: Parameters<typeof shownResults>[1]) {
@@ -88,6 +91,15 @@ function foundItems(state: InboxState, search: SearchState, limits: Parameters<t
     ),
   };
 }
+
+const focusInboxItems = (state: InboxState, labels: Labels): SearchItem[] =>
+  focusInboxAbout(state).map((entry) => ({
+    key: paletteKey(entry),
+    kind: 'palette',
+    entry,
+    label: paletteLabel(entry, labels, state.theme),
+    ranges: [],
+  }));
 
 const recentItems = ({ recent }: SearchState): SearchItem[] =>
   recent.queries.map((query) => ({ key: `recent ${query}`, kind: 'recent', query }));

@@ -1,12 +1,14 @@
 import { type Action, type ActionContext, type ActionId, actions } from '../actions/actions.ts';
 import { tabsOf } from '../conversations/selectors.ts';
 import type { InboxState } from '../state.ts';
+import { understoodParts } from './understood.ts';
 
 /** One line of the palette. */
 export type PaletteEntry =
   | { kind: 'page'; pageId: string; title: string }
   | { kind: 'view'; pageId: string; viewId: string; label: string }
   | { kind: 'action'; action: ActionId }
+  | { kind: 'focusInbox'; about: string }
   | { kind: 'workspace'; workspaceId: string; name: string };
 
 const isActionId = (id: string): id is ActionId => Object.hasOwn(actions, id);
@@ -45,6 +47,17 @@ export function paletteEntries(state: InboxState): PaletteEntry[] {
   return [...places(state), ...possible, ...workspaces(state)];
 }
 
+/** A Focus Inbox for what was searched for, where there is something of it and views can be kept. Conditions of a search
+ * ("from:", "before:") have no counterpart there. */
+export function focusInboxAbout({ views, search }: InboxState): PaletteEntry[] {
+  const about = search.query.trim();
+  const hasFound = Object.values(search.found?.byType ?? {}).some(
+    ({ conversations, messages }) => conversations.length + messages.length > 0,
+  );
+  const isOffered = about !== '' && hasFound && views.canSave && understoodParts(about).length === 0;
+  return isOffered ? [{ kind: 'focusInbox', about }] : [];
+}
+
 /** The same for the same line, whenever it is made. */
 export function paletteKey(entry: PaletteEntry): string {
   switch (entry.kind) {
@@ -54,6 +67,8 @@ export function paletteKey(entry: PaletteEntry): string {
       return `view ${entry.pageId} ${entry.viewId}`;
     case 'action':
       return `action ${entry.action}`;
+    case 'focusInbox':
+      return 'focusInbox';
     case 'workspace':
       return `workspace ${entry.workspaceId}`;
   }
@@ -70,6 +85,9 @@ export function runPaletteEntry(entry: PaletteEntry, context: ActionContext): vo
       break;
     case 'workspace':
       inbox.actions.switchWorkspace(entry.workspaceId);
+      break;
+    case 'focusInbox':
+      inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null, about: entry.about });
       break;
     case 'action':
       if (actions[entry.action].when(inbox.getState())) actions[entry.action].run(context);

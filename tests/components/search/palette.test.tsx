@@ -85,4 +85,26 @@ describe('the actions', () => {
     expect(within(group).getAllByRole('option').length).toBeGreaterThan(0);
     expect(active()).not.toBeNull();
   });
+
+  it('make a Focus Inbox of what was found, with its words as name and conditions [SRC-3]', async () => {
+    const { user, until, type } = await startSearch();
+    await type('payout');
+    await user.click(action('Create a Focus Inbox for “payout”'));
+    const editor = () => screen.getByRole('dialog', { name: 'Create Focus Inbox' });
+    await until(() => expect(within(editor()).getByRole('textbox', { name: 'Name' })).toHaveValue('payout'));
+    expect(within(editor()).getByRole('radio', { name: /Any/ })).toBeChecked();
+    expect(within(editor()).getAllByDisplayValue('payout')).toHaveLength(3);
+    await user.click(within(editor()).getByRole('button', { name: 'Save' }));
+    await until(() => expect(screen.getByRole('tab', { name: /^payout/ })).toHaveAttribute('aria-selected', 'true'));
+  });
+
+  it('make none of what is not there, nor of what a Focus Inbox cannot ask', async () => {
+    const { user, type } = await startSearch();
+    await type('zeppelin');
+    expect(within(dialog()).getByRole('status')).toHaveTextContent('No results found');
+    await user.clear(field());
+    await type('payout from:theo');
+    expect(optionNames().length).toBeGreaterThan(0);
+    expect(optionNames().filter((name) => name?.startsWith('Create a Focus Inbox for'))).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import {
 } from '../../../src/core/views/form/conditionDraft.ts';
 import { filtersOfForm } from '../../../src/core/views/form/filtersOfForm.ts';
 import { emptyForm, formProblems, isGroupDraft } from '../../../src/core/views/form/focusInboxForm.ts';
+import { formAbout } from '../../../src/core/views/form/formAbout.ts';
 import {
   conditionAdded,
   conditionChanged,
@@ -35,6 +36,16 @@ describe('the form', () => {
     const form = emptyForm('inbox');
     expect(form).toMatchObject({ label: '', pageId: 'inbox', types: ['dm', 'channel', 'thread'], readStatus: 'all' });
     expect(filtersOfForm(form).filters).toEqual([]);
+  });
+
+  it('begins with words to look for where it is made of a search', () => {
+    const form = formAbout('refund', 'inbox');
+    expect(form).toMatchObject({ label: 'refund', pageId: 'inbox', types: ['dm', 'channel', 'thread'] });
+    expect(filtersOfForm(form).filters).toEqual(
+      any(is('name', 'contains', 'refund'), is('latest_message.text', 'contains', 'refund')),
+    );
+    const { items } = conditionAdded(form, form.conditions.id).conditions;
+    expect(new Set(items.map(({ id }) => id)).size).toBe(3);
   });
 
   it('needs a name and a page [FOC-1]', () => {
