@@ -8,7 +8,7 @@ import { createConversationSearchCommands } from './conversationSearch/commands.
 import { createMatchFinder, type Matches } from './conversationSearch/matches.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
 import { createCopyText } from './copyText.ts';
-import { createLoadEmoji } from './emoji/commands.ts';
+import { createEmojiCommands, loadEmojiTable } from './emoji/commands.ts';
 import { wireEvents } from './events/wireEvents.ts';
 import type { InboxActions } from './inboxActions.ts';
 import { createLiveCommands } from './live/commands.ts';
@@ -20,6 +20,7 @@ import { createSoundPlayer } from './notifications/soundPlayer.ts';
 import { wireNotifications } from './notifications/wireNotifications.ts';
 import { overlayClosed, overlayOpened } from './overlay/transitions.ts';
 import { defaultPages } from './pages.ts';
+import { fetchedParts, type InboxParts } from './parts/inboxParts.ts';
 import type { Cancel, Env } from './ports.ts';
 import { wireReactions } from './reactions.ts';
 import { createReadingCommands } from './reading/commands.ts';
@@ -70,7 +71,13 @@ export interface Inbox {
 }
 
 /** Builds an inbox; nothing is called before `start`. Throws when there is no page to show. */
-export function createInbox({ transport, env, config: changes, pages = defaultPages }: InboxOptions): Inbox {
+export const createInbox = (options: InboxOptions): Inbox => assembleInbox(options, fetchedParts);
+
+/** The same of given parts. */
+export function assembleInbox(
+  { transport, env, config: changes, pages = defaultPages }: InboxOptions,
+  parts: InboxParts,
+): Inbox {
   const config: InboxConfig = { ...defaultConfig, ...changes };
   const sorted = [...pages].sort((a, b) => a.position - b.position);
   const [first] = sorted;
@@ -141,6 +148,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
   runtime.onUnauthenticated(session.expire);
   const search = createSearchCommands(runtime);
   const assistant = createAskCommands(runtime);
+  const emoji = createEmojiCommands(runtime, { common: parts.commonEmoji, all: loadEmojiTable });
 
   let users = 0;
   let cancelStop: Cancel | null = null;
@@ -158,6 +166,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       wireEvents(runtime),
       wireNotifications(runtime, { ...notifications, player, open: (id) => navigation.open(id) }),
     ];
+    emoji.loadCommon();
     session.begin();
   };
   const end = (): void => {
@@ -213,7 +222,7 @@ export function createInbox({ transport, env, config: changes, pages = defaultPa
       placeMention: sending.placeMention,
       dismissSendFailure: sending.dismissFailure,
       copyText: createCopyText(runtime),
-      loadEmoji: createLoadEmoji(runtime),
+      loadEmoji: emoji.loadAll,
       openOverlay(overlay) {
         update((state) => overlayOpened(state, overlay));
         // What was made or put in order elsewhere is there before it is changed here.

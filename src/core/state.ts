@@ -3,12 +3,11 @@ import type { AskState } from './ask/state.ts';
 import { initialAsk } from './ask/state.ts';
 import type { ConversationsState } from './conversations/state.ts';
 import { initialConversations } from './conversations/state.ts';
-import type { EmojiTable } from './emoji/emojiTable.ts';
+import { type EmojiTable, noEmoji } from './emoji/emojiTable.ts';
 import type { Connection } from './live/connectionMachine.ts';
 import { initialConnection } from './live/connectionMachine.ts';
 import type { MessagesState } from './messages/state.ts';
 import { initialMessages } from './messages/state.ts';
-import { commonEmoji } from './mrkdwn/emojiShortcodes.ts';
 import type { NavigationState } from './navigation/state.ts';
 import type { Notice } from './notice/state.ts';
 import type { NotificationsState } from './notifications/state.ts';
@@ -44,7 +43,7 @@ export interface InboxState {
   views: ViewsState;
   search: SearchState;
   ask: AskState;
-  /** Shortcodes; the common ones until `loadEmoji` has brought the rest. */
+  /** Shortcodes: the common ones come with the start, the rest by `loadEmoji`. */
   emoji: EmojiTable;
   theme: Theme;
   settings: Settings;
@@ -81,7 +80,7 @@ export const initialState = ({ canSearch, ...given }: InitialState): InboxState 
   overlay: null,
   search: initialSearch(canSearch),
   ask: initialAsk,
-  emoji: commonEmoji,
+  emoji: noEmoji,
   notice: null,
   noticeCount: 0,
 });

@@ -17,6 +17,7 @@ export type { AskState, Exchange } from '../core/ask/state.ts';
 export type { InboxConfig, RetryPolicy } from '../core/config.ts';
 export { defaultConfig } from '../core/config.ts';
 export { currentPage, currentView, tabsOf } from '../core/conversations/selectors.ts';
+export { loadEmojiTable } from '../core/emoji/commands.ts';
 export type { EmojiTable, NamedEmoji } from '../core/emoji/emojiTable.ts';
 export type { InboxEvent } from '../core/events/inboxEvent.ts';
 export { unreadTotal } from '../core/events/unreadTotal.ts';

@@ -7,8 +7,9 @@ import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
 import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
 import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
 import { TriageInbox } from '../../src/components/TriageInbox/TriageInbox.tsx';
-import { createInbox } from '../../src/core/inbox.ts';
+import { assembleInbox } from '../../src/core/inbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
+import { partsAtHand } from '../../src/core/parts/partsAtHand.ts';
 import { aMessage, minutesAgo } from '../../src/testing/builders.ts';
 import { createFakeEnv, type FakeEnv } from '../../src/testing/fakeEnv.ts';
 import {
@@ -73,7 +74,7 @@ export function createTestInbox({ world = smallWorld(), transport: disturbance, 
   prepare?.(env);
   const clock = { ...env.clock, frame: (run: () => void) => env.clock.after(0, run) };
   const transport = createMemoryTransport(world, { now: env.clock.now, ...disturbance });
-  const inbox = createInbox({ transport, env: { ...env, clock } });
+  const inbox = assembleInbox({ transport, env: { ...env, clock } }, partsAtHand);
   const advance = (ms: number) =>
     act(async () => {
       env.clock.advance(ms);

@@ -1,5 +1,6 @@
 import type { InboxConfig } from '../../src/core/config.ts';
-import { createInbox, type Inbox } from '../../src/core/inbox.ts';
+import { assembleInbox, type Inbox } from '../../src/core/inbox.ts';
+import { partsAtHand } from '../../src/core/parts/partsAtHand.ts';
 import type { Conversation, Page } from '../../src/model/index.ts';
 import { createFakeEnv, type FakeEnv, type FakeEnvOptions } from '../../src/testing/fakeEnv.ts';
 import { createScriptedTransport, type ScriptedTransport } from './scriptedTransport.ts';
@@ -47,12 +48,10 @@ export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
     return { ...(structuredClone(found) ?? { id, name: id, type: 'channel', unread_count: 0, latest_activity: 0 }) };
   });
   prepare?.(transport, env);
-  const inbox = createInbox({
-    transport,
-    env,
-    ...(config === undefined ? {} : { config }),
-    ...(pages === undefined ? {} : { pages }),
-  });
+  const inbox = assembleInbox(
+    { transport, env, ...(config === undefined ? {} : { config }), ...(pages === undefined ? {} : { pages }) },
+    partsAtHand,
+  );
 
   const conversation = (id: string): Conversation => {
     const found = inbox.getState().conversations.byId.get(id);

@@ -30,7 +30,8 @@ export function useDirectory(): Directory {
     const mrkdwn = {
       ...names,
       ...(myId === undefined ? {} : { currentUserId: myId }),
-      onUnknownEmoji: loadEmoji,
+      // The common ones are on their way.
+      ...(emoji.size === 0 ? {} : { onUnknownEmoji: loadEmoji }),
       onCopy: copyText,
     };
     return { users, myId, names, mrkdwn };

@@ -57,7 +57,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     };
   }, [conversation, directory, previewLimit, list]);
 
-  useWantedEmoji(content?.text ?? '');
+  useWantedEmoji(content?.text ?? '', directory.mrkdwn);
   const fill = useSlot('ConversationRow');
 
   if (!conversation || !content) return null;

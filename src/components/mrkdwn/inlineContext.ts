@@ -7,7 +7,7 @@ export interface InlineContext extends Pick<LeafTextOptions, 'users' | 'channels
   currentUserId?: string;
   /** Called before a link opens in a new tab; `event.preventDefault()` keeps it from opening. */
   onOpenLink?: (url: string, event: MouseEvent<HTMLAnchorElement>) => void;
-  /** A shortcode is shown as text, because `emoji` (or the common ones) do not have it. */
+  /** A shortcode is shown as text, because `emoji` does not have it. */
   onUnknownEmoji?: () => void;
   /** Copies a code block and answers whether it is on the clipboard. Without it there is no button for that. */
   onCopy?: (text: string) => Promise<boolean>;

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import type { InlineContext } from './inlineContext.ts';
 
 const shortcode = /:[a-z0-9+-][a-z0-9_+'-]*:/;
 
-/** Fetches all emoji when a text still has a shortcode in it. */
-export function useWantedEmoji(text: string): void {
-  const { loadEmoji } = useInboxActions();
+/** Asks for all emoji when a text still has a shortcode in it. */
+export function useWantedEmoji(text: string, { onUnknownEmoji }: Pick<InlineContext, 'onUnknownEmoji'>): void {
   const isWanted = shortcode.test(text);
   useEffect(() => {
-    if (isWanted) loadEmoji();
-  }, [isWanted, loadEmoji]);
+    if (isWanted) onUnknownEmoji?.();
+  }, [isWanted, onUnknownEmoji]);
 }

@@ -1,30 +1,54 @@
-import { commonEmoji } from '../mrkdwn/emojiShortcodes.ts';
+import type { Loader } from '../parts/part.ts';
 import type { Runtime } from '../runtime.ts';
 import { type EmojiTable, readEmojiRecords, wholeEmojiTable } from './emojiTable.ts';
 
-/** All of Slack's shortcodes. A piece of code of its own, fetched when it is first wanted. */
-export async function importAllEmoji(): Promise<EmojiTable> {
-  const { allEmoji } = await import('./allEmoji.generated.ts');
+/** All of Slack's shortcodes, for `mrkdwnToPlainText` (product spec §5). A piece of code of its own, fetched when it is
+ * first wanted; rejects when it cannot be. */
+export async function loadEmojiTable(): Promise<EmojiTable> {
+  const [{ commonEmoji }, { allEmoji }] = await Promise.all([
+    import('./commonEmoji.ts'),
+    import('./allEmoji.generated.ts'),
+  ]);
   return wholeEmojiTable(commonEmoji.named, readEmojiRecords(allEmoji));
 }
 
-/** Loads the whole table once, whoever asks how often. Failure: logged; the common emoji stay, and the next who asks tries
+/** Loads each table once, whoever asks how often. Failure: logged; texts stay as they are, and the next who asks tries
  * again. */
-export function createLoadEmoji(
+export interface EmojiCommands {
+  /** The commonest shortcodes. */
+  loadCommon(): void;
+  /** All of them. */
+  loadAll(): void;
+}
+
+export interface EmojiLoaders {
+  common: Loader<EmojiTable>;
+  all: Loader<EmojiTable>;
+}
+
+export function createEmojiCommands(
   { getState, update, logger }: Runtime,
-  importTable: () => Promise<EmojiTable> = importAllEmoji,
-): () => void {
-  let isLoading = false;
-  return () => {
-    if (isLoading || getState().emoji.isWhole) return;
-    isLoading = true;
-    importTable()
-      .then(
-        (emoji) => update((state) => ({ ...state, emoji })),
-        (error: unknown) => logger.warn('emoji', 'Emoji could not be loaded', { error: String(error) }),
-      )
-      .finally(() => {
+  { common, all }: EmojiLoaders,
+): EmojiCommands {
+  const loadOnce = (load: Loader<EmojiTable>, isWanted: (known: EmojiTable) => boolean) => {
+    let isLoading = false;
+    const take = (emoji: EmojiTable): void => {
+      isLoading = false;
+      if (isWanted(getState().emoji)) update((state) => ({ ...state, emoji }));
+    };
+    return () => {
+      if (isLoading || !isWanted(getState().emoji)) return;
+      isLoading = true;
+      const loading = load();
+      if (!(loading instanceof Promise)) return take(loading);
+      loading.then(take, (error: unknown) => {
         isLoading = false;
+        logger.warn('emoji', 'Emoji could not be loaded', { error: String(error) });
       });
+    };
+  };
+  return {
+    loadCommon: loadOnce(common, ({ named }) => named.length === 0),
+    loadAll: loadOnce(all, ({ isWhole }) => !isWhole),
   };
 }

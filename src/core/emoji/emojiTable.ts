@@ -6,7 +6,7 @@ export interface NamedEmoji {
 
 /** The shortcodes that are known. */
 export interface EmojiTable {
-  /** Whether these are all of Slack's; until they are loaded, the commonest. */
+  /** Whether these are all of Slack's; until they are loaded, the commonest, and before that none. */
   isWhole: boolean;
   /** Characters by shortcode. */
   characters: ReadonlyMap<string, string>;
@@ -27,7 +27,10 @@ export const readEmojiRecords = (source: string): NamedEmoji[] =>
 const mapOf = (named: readonly NamedEmoji[]): Map<string, string> =>
   new Map(named.map(({ name, emoji }): [string, string] => [name, emoji]));
 
-/** The built-in shortcodes alone. */
+/** Before anything is loaded: shortcodes are shown as they were written. */
+export const noEmoji: EmojiTable = { isWhole: false, characters: new Map(), named: [] };
+
+/** The commonest shortcodes alone. */
 export const commonEmojiTable = (common: readonly NamedEmoji[]): EmojiTable => ({
   isWhole: false,
   characters: mapOf(common),

@@ -1,4 +1,3 @@
-import { emojiShortcodes } from './emojiShortcodes.ts';
 import type { EmojiNode, SkinTone } from './nodes.ts';
 
 type EmojiName = Pick<EmojiNode, 'name' | 'skinTone' | 'secondSkinTone'>;
@@ -30,12 +29,12 @@ function withSkinTones(emoji: string, [first, second]: readonly [SkinTone, SkinT
   });
 }
 
-/** The character for a shortcode, or `undefined` for an unknown one. `table` replaces the built-in names. */
+/** The character for a shortcode, or `undefined` for one that is not in the table. */
 export function emojiCharacter(
   { name, skinTone, secondSkinTone }: EmojiName,
-  table: ReadonlyMap<string, string> = emojiShortcodes,
+  table: ReadonlyMap<string, string> | undefined,
 ): string | undefined {
-  const emoji = table.get(name);
+  const emoji = table?.get(name);
   return emoji !== undefined && skinTone !== undefined ? withSkinTones(emoji, [skinTone, secondSkinTone]) : emoji;
 }
 

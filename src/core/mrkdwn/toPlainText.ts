@@ -6,7 +6,7 @@ import { parseMrkdwn } from './parse.ts';
 export interface PlainTextOptions extends NameLookups {
   /** What stands for a code block: its text (the default), or for instance "[code block]". */
   codeBlock?: string;
-  /** Emoji by shortcode, in place of the built-in table. */
+  /** Emoji by shortcode: `inbox.getState().emoji.characters`, or what `loadEmojiTable` brings. Others stay as written. */
   emoji?: ReadonlyMap<string, string>;
   /** Writes a date for the reader; by default the sender's fallback is shown. */
   date?: (node: DateNode) => string;

@@ -1,6 +1,5 @@
 import { graphemes, isPlain } from '../format/graphemes.ts';
-import type { NameLookups } from '../mrkdwn/mentionText.ts';
-import { mrkdwnToPlainText } from '../mrkdwn/toPlainText.ts';
+import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 import type { NotificationWords } from './words.ts';
 
 /** Product spec §5 "Notification text". */
@@ -19,7 +18,11 @@ const lengthOf = (text: string): number => (isPlain(text) ? text.length : [...gr
  * A message as the body of a notification (product spec §5): code blocks as "[code block]", no marks, people as "@user",
  * channels as "#name", at most 100 characters, and words of its own when nothing is left.
  */
-export function notificationBody(mrkdwn: string, words: NotificationWords, names: NameLookups = {}): string {
+export function notificationBody(
+  mrkdwn: string,
+  words: NotificationWords,
+  names: Omit<PlainTextOptions, 'codeBlock' | 'date'> = {},
+): string {
   const text = mrkdwnToPlainText(mrkdwn, { ...names, codeBlock: words.codeBlock, userMentions: 'anonymous' })
     .replace(/\s+/g, ' ')
     .trim();

@@ -43,7 +43,7 @@ export function notificationsOf(
   return shown.map((arrival, index) => {
     const { conversationId, message } = arrival;
     const channels = (id: string): string | undefined => state.conversations.byId.get(id)?.name;
-    const body = notificationBody(message.text, words, { channels });
+    const body = notificationBody(message.text, words, { channels, emoji: state.emoji.characters });
     const isLast = index === shown.length - 1;
     return {
       title: titleOf(state, arrival, words),

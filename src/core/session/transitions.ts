@@ -73,7 +73,7 @@ export const workInterrupted = (state: InboxState): InboxState =>
   ].reduce((next, end) => end(next), state);
 
 function emptied(state: InboxState): InboxState {
-  const { navigation, theme, settings, notifications, scene, session, connection, notice, noticeCount } = state;
+  const { navigation, theme, settings, notifications, scene, session, connection, emoji, notice, noticeCount } = state;
   const { drafts, mentions, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
   return {
     ...initialState({
@@ -88,6 +88,7 @@ function emptied(state: InboxState): InboxState {
     sending: { ...initialSending, drafts, mentions, failedSends, draftsOwner, parked },
     session,
     connection,
+    emoji,
     notice,
     noticeCount,
   };

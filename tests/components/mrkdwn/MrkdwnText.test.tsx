@@ -47,7 +47,11 @@ describe('markup', () => {
   });
 
   it('names emoji and leaves unknown ones as text [MSG-6]', () => {
-    const root = show(<MrkdwnText text=":tada: :wave::skin-tone-3: :no-such:" />);
+    const emoji = new Map([
+      ['tada', '🎉'],
+      ['wave', '👋'],
+    ]);
+    const root = show(<MrkdwnText text=":tada: :wave::skin-tone-3: :no-such:" emoji={emoji} />);
     expect(screen.getByRole('img', { name: ':tada:' })).toHaveTextContent('🎉');
     expect(screen.getByRole('img', { name: ':wave:' })).toHaveTextContent('👋🏼');
     expect(root).toHaveTextContent(':no-such:');

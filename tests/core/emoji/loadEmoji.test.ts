@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { createLoadEmoji } from '../../../src/core/emoji/commands.ts';
-import { type EmojiTable, wholeEmojiTable } from '../../../src/core/emoji/emojiTable.ts';
-import { commonEmoji } from '../../../src/core/mrkdwn/emojiShortcodes.ts';
+import { createEmojiCommands } from '../../../src/core/emoji/commands.ts';
+import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
+import { type EmojiTable, noEmoji, wholeEmojiTable } from '../../../src/core/emoji/emojiTable.ts';
 import { createRuntime } from '../../../src/core/store/createRuntime.ts';
-import { createTestInbox, flush } from '../harness.ts';
+import { createTestInbox, flush, startTestInbox } from '../harness.ts';
 
-const loaded = wholeEmojiTable(commonEmoji.named, [{ name: 'yarn', emoji: '🧶' }]);
+const whole = wholeEmojiTable(commonEmoji.named, [{ name: 'yarn', emoji: '🧶' }]);
 
-/** The command over an import that the test answers. */
+interface Answer {
+  table: 'common' | 'all';
+  resolve(table: EmojiTable): void;
+  reject(error: unknown): void;
+}
+
+/** The commands over imports that the test answers. */
 function loading() {
   const { inbox, transport, env } = createTestInbox();
   const runtime = createRuntime({ transport, env, config: inbox.config, state: inbox.getState() });
-  const answers: { resolve(table: EmojiTable): void; reject(error: unknown): void }[] = [];
-  const load = createLoadEmoji(runtime, () => new Promise((resolve, reject) => void answers.push({ resolve, reject })));
-  return { runtime, env, answers, load };
+  const answers: Answer[] = [];
+  const loader = (table: Answer['table']) => () =>
+    new Promise<EmojiTable>((resolve, reject) => void answers.push({ table, resolve, reject }));
+  const commands = createEmojiCommands(runtime, { common: loader('common'), all: loader('all') });
+  return { runtime, env, answers, ...commands };
 }
 
 describe('loading emoji', () => {
-  it('begins with the common ones and brings the rest when someone asks [MSG-6]', async () => {
-    const { inbox } = createTestInbox();
+  it('brings the common ones with the start, and the rest when someone asks [MSG-6]', async () => {
+    const { inbox } = await startTestInbox();
     expect(inbox.getState().emoji.characters.get('tada')).toBe('🎉');
     expect(inbox.getState().emoji.characters.has('yarn')).toBe(false);
     inbox.actions.loadEmoji();
@@ -28,28 +36,49 @@ describe('loading emoji', () => {
     expect(inbox.getState().emoji.characters.get('yarn')).toBe('🧶');
   });
 
-  it('happens once, however many ask', async () => {
-    const { runtime, answers, load } = loading();
-    load();
-    load();
-    expect(answers).toHaveLength(1);
-    answers[0]?.resolve(loaded);
+  it('keeps them when somebody else signs in', async () => {
+    const { inbox } = await startTestInbox();
+    inbox.actions.logout();
     await flush();
-    load();
-    expect(answers).toHaveLength(1);
-    expect(runtime.getState().emoji).toBe(loaded);
+    expect(inbox.getState().session.status).toBe('signedOut');
+    expect(inbox.getState().emoji).toBe(commonEmoji);
   });
 
-  it('keeps the common ones when it fails, and can be asked again', async () => {
-    const { runtime, env, answers, load } = loading();
-    load();
+  it('happens once, however many ask', async () => {
+    const { runtime, answers, loadAll } = loading();
+    loadAll();
+    loadAll();
+    expect(answers).toHaveLength(1);
+    answers[0]?.resolve(whole);
+    await flush();
+    loadAll();
+    expect(answers).toHaveLength(1);
+    expect(runtime.getState().emoji).toBe(whole);
+  });
+
+  it('never puts the common ones in the place of all, whichever come first', async () => {
+    const { runtime, answers, loadCommon, loadAll } = loading();
+    loadCommon();
+    loadAll();
+    expect(answers.map(({ table }) => table)).toEqual(['common', 'all']);
+    answers[1]?.resolve(whole);
+    answers[0]?.resolve(commonEmoji);
+    await flush();
+    expect(runtime.getState().emoji).toBe(whole);
+    loadCommon();
+    expect(answers).toHaveLength(2);
+  });
+
+  it('leaves texts as they are when it fails, and can be asked again', async () => {
+    const { runtime, env, answers, loadAll } = loading();
+    loadAll();
     answers[0]?.reject(new Error('offline'));
     await flush();
-    expect(runtime.getState().emoji).toBe(commonEmoji);
+    expect(runtime.getState().emoji).toBe(noEmoji);
     expect(env.logs.map(({ level, message }) => [level, message])).toEqual([['warn', 'Emoji could not be loaded']]);
-    load();
-    answers[1]?.resolve(loaded);
+    loadAll();
+    answers[1]?.resolve(whole);
     await flush();
-    expect(runtime.getState().emoji).toBe(loaded);
+    expect(runtime.getState().emoji).toBe(whole);
   });
 });

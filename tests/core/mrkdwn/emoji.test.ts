@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
 import { emojiCharacter } from '../../../src/core/mrkdwn/emoji.ts';
-import { emojiShortcodes } from '../../../src/core/mrkdwn/emojiShortcodes.ts';
 import { inline, text } from './inline.ts';
 
+const { characters } = commonEmoji;
 const emoji = (name: string) => ({ type: 'emoji', name });
 
 describe('shortcodes', () => {
@@ -29,19 +30,19 @@ describe('shortcodes', () => {
   );
 });
 
-describe('the built-in table', () => {
+describe('the table of common emoji', () => {
   it('holds names as they are typed, each for one emoji', () => {
-    expect(emojiShortcodes.size).toBeGreaterThan(290);
-    for (const [name, character] of emojiShortcodes) {
+    expect(characters.size).toBeGreaterThan(290);
+    for (const [name, character] of characters) {
       expect(inline(`:${name}:`), name).toEqual([emoji(name)]);
       expect(character, name).toMatch(/^(?:\p{Emoji}|\u200d|\ufe0f|\u20e3)+$/u);
     }
   });
 
   it('knows aliases', () => {
-    expect(emojiCharacter({ name: '+1' })).toBe('👍');
-    expect(emojiCharacter({ name: 'thumbsup' })).toBe('👍');
-    expect(emojiCharacter({ name: 'no-such' })).toBeUndefined();
+    expect(emojiCharacter({ name: '+1' }, characters)).toBe('👍');
+    expect(emojiCharacter({ name: 'thumbsup' }, characters)).toBe('👍');
+    expect(emojiCharacter({ name: 'no-such' }, characters)).toBeUndefined();
   });
 });
 
@@ -51,15 +52,15 @@ describe('skin tones', () => {
     [4, '👋🏽'],
     [6, '👋🏿'],
   ] as const)('tone %i', (skinTone, character) => {
-    expect(emojiCharacter({ name: 'wave', skinTone })).toBe(character);
+    expect(emojiCharacter({ name: 'wave', skinTone }, characters)).toBe(character);
   });
 
   it('go behind the person of a joined emoji, in place of its variation selector', () => {
-    expect(emojiCharacter({ name: 'woman-shrugging', skinTone: 5 })).toBe('🤷🏾‍♀️');
-    expect(emojiCharacter({ name: 'v', skinTone: 2 })).toBe('✌🏻');
+    expect(emojiCharacter({ name: 'woman-shrugging', skinTone: 5 }, characters)).toBe('🤷🏾‍♀️');
+    expect(emojiCharacter({ name: 'v', skinTone: 2 }, characters)).toBe('✌🏻');
   });
 
   it('change nothing that shows no skin', () => {
-    expect(emojiCharacter({ name: 'tada', skinTone: 4 })).toBe('🎉');
+    expect(emojiCharacter({ name: 'tada', skinTone: 4 }, characters)).toBe('🎉');
   });
 });

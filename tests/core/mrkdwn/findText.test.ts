@@ -3,7 +3,10 @@ import { rangesOf, readableText, searchPattern, withMarks } from '../../../src/c
 import type { MrkdwnNode } from '../../../src/core/mrkdwn/nodes.ts';
 import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 
-const options = { users: (id: string) => (id === 'U1' ? 'Theo' : undefined) };
+const options = {
+  users: (id: string) => (id === 'U1' ? 'Theo' : undefined),
+  emoji: new Map([['tada', '🎉']]),
+};
 const textOf = (source: string) => readableText(parseMrkdwn(source), options);
 
 /** The marked stretches of every leaf, as "text#nth". */

@@ -9,7 +9,10 @@ const lookups = {
 
 describe('mrkdwnToPlainText', () => {
   it('strips marks and keeps what they style [MSG-6]', () => {
-    expect(mrkdwnToPlainText('*a* _b_ ~c~ `d` <https://x.example|e> :tada: :nope:')).toBe('a b c d e 🎉 :nope:');
+    const emoji = new Map([['tada', '🎉']]);
+    expect(mrkdwnToPlainText('*a* _b_ ~c~ `d` <https://x.example|e> :tada: :nope:', { emoji })).toBe(
+      'a b c d e 🎉 :nope:',
+    );
   });
 
   it('keeps lines, list markers and code', () => {

@@ -3,7 +3,8 @@ import { notificationBody } from '../../../src/core/notifications/notificationBo
 import { englishNotificationWords as words } from '../../../src/core/notifications/words.ts';
 
 const channels = (id: string) => (id === 'C1' ? 'general' : undefined);
-const body = (text: string) => notificationBody(text, words, { channels, users: () => 'Dana' });
+const body = (text: string) =>
+  notificationBody(text, words, { channels, users: () => 'Dana', emoji: new Map([['tada', '🎉']]) });
 
 describe('the text of a notification', () => {
   it.each([

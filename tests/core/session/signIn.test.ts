@@ -35,7 +35,7 @@ describe('signing in', () => {
     transport.stream.confirm();
     await flush();
     expect(inbox.getState().connection.status).toBe('connected');
-    expect(seen).toEqual(['initializing', 'authenticated']);
+    expect(seen).toEqual(['loading', 'initializing', 'authenticated']);
   });
 
   it('ends at the connect screen when nobody is signed in, with no stream [SGN-6]', async () => {

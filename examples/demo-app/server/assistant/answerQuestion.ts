@@ -1,4 +1,4 @@
-import type { AiAnswer, AskOptions } from 'triage-inbox/core';
+import { type AiAnswer, type AskOptions, loadEmojiTable } from 'triage-inbox/core';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
 import { answerSource } from './answerSource.ts';
@@ -32,6 +32,7 @@ export async function answerQuestion(
     maxSources: options.max_sources,
     sourceOf: (message: RetrievedMessage) => answerSource(message, names, origin),
   };
+  const { characters: emoji } = await loadEmojiTable();
   const answered =
     languageModel && retrieved.found.length > 0
       ? await modelAnswer(languageModel, await withThreads(gateway, viewer, retrieved.found, options.top_k), {
@@ -43,7 +44,11 @@ export async function answerQuestion(
           now: gateway.now(),
           signal,
         })
-      : { ...extractiveAnswer(retrieved, { ...task, hasModel: languageModel !== null }), tokens: 0, model: 'none' };
+      : {
+          ...extractiveAnswer(retrieved, { ...task, emoji, hasModel: languageModel !== null }),
+          tokens: 0,
+          model: 'none',
+        };
   const { answer, sources, confidence, tokens, model } = answered;
   return {
     answer,

@@ -23,12 +23,14 @@ export interface ExtractOptions {
   sourceOf: (message: RetrievedMessage) => AnswerSource;
   /** With one, nothing is quoted: it is not asked where there is nothing to ask about. */
   hasModel: boolean;
+  /** Characters by shortcode. */
+  emoji: ReadonlyMap<string, string>;
 }
 
 /** Without a language model: the messages that come closest, quoted, and how close that is. */
 export function extractiveAnswer(
   { found, words, missing }: Omit<Retrieval, 'iterations'>,
-  { maxSources, sourceOf, hasModel }: ExtractOptions,
+  { maxSources, sourceOf, hasModel, emoji }: ExtractOptions,
 ): Extract {
   const best = Math.max(0, ...found.map(({ score }) => score));
   const isClose = ({ score }: RetrievedMessage) =>
@@ -41,7 +43,7 @@ export function extractiveAnswer(
   }
   const sources = kept.map(sourceOf);
   const quotes = sources.map(({ author, channel, text }, index) => {
-    const quote = bestSentence(mrkdwnToPlainText(text), words);
+    const quote = bestSentence(mrkdwnToPlainText(text, { emoji }), words);
     const where = kept[index]?.message.conversation_type === 'dm' ? 'in a direct message' : `in ${channel}`;
     return `**${author.replaceAll('*', '') || 'Somebody'}** ${where}:\n> ${quote.replaceAll('\n', ' ')} [${index + 1}]`;
   });

@@ -1,4 +1,4 @@
-import { commonEmojiTable, type EmojiTable, readEmojiRecords } from '../emoji/emojiTable.ts';
+import { commonEmojiTable, type EmojiTable, readEmojiRecords } from './emojiTable.ts';
 
 // The commonest shortcodes. One emoji an entry, its names after it, entries apart by "|".
 const table = `
@@ -43,8 +43,5 @@ const table = `
 7️⃣ seven|8️⃣ eight|9️⃣ nine|🔢 1234|🏻 skin-tone-2|🏼 skin-tone-3|🏽 skin-tone-4|🏾 skin-tone-5|🏿 skin-tone-6
 `;
 
-/** The table that an inbox begins with. */
+/** What most messages need. A name that is missing here is shown as ":name:". */
 export const commonEmoji: EmojiTable = commonEmojiTable(readEmojiRecords(table));
-
-/** Emoji by shortcode, without colons. A name that is missing here is shown as ":name:". */
-export const emojiShortcodes: ReadonlyMap<string, string> = commonEmoji.characters;

@@ -1,0 +1,5 @@
+import { commonEmoji } from '../emoji/commonEmoji.ts';
+import type { InboxParts } from './inboxParts.ts';
+
+/** Nothing is fetched: for tests that hold the time, and count every turn of it. */
+export const partsAtHand: InboxParts = { commonEmoji: () => commonEmoji };
