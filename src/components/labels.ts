@@ -1,12 +1,16 @@
 import type { Failure, FailureCode } from '../core/failure.ts';
-import { englishWords, type FormatWords } from '../core/format/words.ts';
+import { englishNumbers } from '../core/format/numberWords.ts';
+import { englishWords } from '../core/format/words.ts';
+import { englishNotificationWords } from '../core/notifications/words.ts';
 import { actionLabels } from './labels/actionLabels.ts';
 import { askLabels } from './labels/askLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
+import { failureReason } from './labels/failureReason.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
 import { keyLabels } from './labels/keyLabels.ts';
 import { listLabels } from './labels/listLabels.ts';
+import { placeLabels } from './labels/placeNames.ts';
 import { plural } from './labels/plural.ts';
 import { searchLabels } from './labels/searchLabels.ts';
 import { settingsLabels } from './labels/settingsLabels.ts';
@@ -118,11 +122,18 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   keys: keyLabels,
   settings: settingsLabels,
   /** Times of messages and rows. */
-  time: englishWords as FormatWords,
+  time: englishWords,
+  /** Numbers that stand by themselves. */
+  numbers: englishNumbers,
+  places: placeLabels,
+  /** What the desktop is told. */
+  notifications: englishNotificationWords,
   errors: {
     title: 'Error',
     pane: 'This part could not be shown. The rest of the inbox keeps working.',
     unexpected: 'An unexpected error occurred',
+    threadTsRequired: 'thread_ts is required for thread replies',
+    messageRefused: (errors: string) => `Message validation failed: ${errors}`,
   },
   announce: {
     markedRead: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as read`,
@@ -131,6 +142,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     newMessage: (conversation: string, author: string) => `New message from ${author} in ${conversation}`,
     newMessages: (n: number) => plural(n, 'new message', 'new messages'),
     view: (label: string, n: number) => `${label}, ${plural(n, 'conversation', 'conversations')}`,
+    /** What is told of one thing, one after the other. */
+    parts: (parts: readonly string[]) => parts.join(', '),
   },
   failure: {
     'initialize-failed': always('Failed to initialize'),
@@ -174,5 +187,5 @@ export function mergeLabels(partial: PartialLabels | undefined, base: Labels = d
 /** The sentence for a failure. */
 export function failureText(labels: Labels, { code, reason, about }: Failure): string {
   const sentence: FailureLabel = labels.failure[code];
-  return sentence(reason, about);
+  return sentence(reason === undefined ? undefined : failureReason(reason, labels), about);
 }

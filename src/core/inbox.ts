@@ -130,10 +130,10 @@ export function assembleInbox(
     loadAggregates: () => void conversations.loadAggregates(),
   });
   const views = createViewsCommands(runtime, { goToView: navigation.goToView, recount: conversations.recount });
-  const findMatches = createMatchFinder();
   const sending = createSendingCommands(runtime, reading);
   const player = createSoundPlayer(env.sound, runtime.logger, config.notificationSound);
   const notifications = createNotificationsCommands(runtime, player);
+  const findMatches = createMatchFinder(() => notifications.words().mentions);
   const session = createSessionCommands(runtime, {
     connect: live.connect,
     disconnect: live.disconnect,

@@ -5,8 +5,11 @@ import type { Page } from '../../model/index.ts';
 import { browserEnv } from '../../platform/browserEnv.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
 import { LabelsContext } from '../LabelsContext.ts';
-import { createLabels, mergeLabels, type PartialLabels } from '../labels.ts';
+import { LocaleContext } from '../LocaleContext.ts';
+import { mergeLabels, type PartialLabels } from '../labels.ts';
+import { codeOf, type InboxLocale, labelsOf } from '../locale.ts';
 import { InboxContext } from './InboxContext.ts';
+import { useNotificationWords } from './useNotificationWords.ts';
 
 export type InboxSource =
   /** An inbox that the host made and may use elsewhere too. */
@@ -17,7 +20,10 @@ export type InboxSource =
 
 /** What things are called on screen. */
 export interface InboxNames {
-  /** Sentences that differ from the English ones. */
+  /** The language: a locale, as those of `triage-inbox/locales/de`, `ja` and `ar`, or one of the host's own. A code alone
+   * ("fr") writes times and numbers as that language does. English when left out. */
+  locale?: InboxLocale | string;
+  /** Sentences that differ from those of the locale. */
   labels?: PartialLabels;
   /** The chat service, in every sentence that names it ("Connect to Slack"); else `config.serviceName`. */
   chatServiceName?: string;
@@ -41,6 +47,7 @@ const inboxFrom = (source: InboxSource): Inbox => {
 /** Gives an inbox to the parts below and keeps it at work while mounted. Several providers may share one inbox. */
 export function InboxProvider({
   children,
+  locale,
   labels: words,
   chatServiceName,
   productName,
@@ -54,8 +61,14 @@ export function InboxProvider({
       serviceName: chatServiceName ?? config.serviceName,
       productName: productName ?? config.productName,
     };
-    return mergeLabels(words, createLabels(names));
-  }, [words, chatServiceName, productName, inbox]);
+    return mergeLabels(words, labelsOf(locale, names));
+  }, [locale, words, chatServiceName, productName, inbox]);
+  const setting = useMemo(
+    () => ({ code: codeOf(locale), dir: typeof locale === 'object' ? locale.dir : undefined }),
+    [locale],
+  );
+  const isSaid = typeof locale === 'object' || words?.notifications !== undefined;
+  useNotificationWords(inbox, isSaid ? labels.notifications : undefined);
 
   useEffect(() => {
     inbox.start();
@@ -64,7 +77,9 @@ export function InboxProvider({
 
   return (
     <InboxContext.Provider value={inbox}>
-      <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
+      <LocaleContext.Provider value={setting}>
+        <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
+      </LocaleContext.Provider>
     </InboxContext.Provider>
   );
 }

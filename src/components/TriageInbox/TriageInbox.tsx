@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
-import { type CSSProperties, forwardRef, type Ref, useState } from 'react';
+import { type CSSProperties, forwardRef, type Ref, useContext, useState } from 'react';
 import type { InboxEvent } from '../../core/events/inboxEvent.ts';
 import type { InboxError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import { defaultSettings } from '../../core/settings/state.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { LocaleContext } from '../LocaleContext.ts';
 import { type UserMenuItem, UserMenuItemsContext } from '../navigation/UserMenuItems.ts';
 import { RootProvider } from '../primitives/RootProvider.tsx';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
@@ -45,6 +46,8 @@ interface TriageInboxRootProps {
   slots?: Slots;
   /** More lines for the user menu. */
   userMenuItems?: readonly UserMenuItem[];
+  /** The direction of writing; else that of the locale, else that of the page. */
+  dir?: 'ltr' | 'rtl';
   className?: string;
   style?: CSSProperties;
 }
@@ -70,6 +73,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onEvent,
     slots,
     userMenuItems,
+    dir,
     className,
     style,
     ...provider
@@ -86,6 +90,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onEvent,
     slots,
     userMenuItems,
+    dir,
     className,
     style,
   };
@@ -104,9 +109,10 @@ const isApplePlatform = (): boolean =>
 
 function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInboxHandle> }) {
   const { location, onLocationChange, getHref, theme, onThemeChange, keyboard, documentBadge, onError } = props;
-  const { onEvent, slots = noSlots, userMenuItems = noItems, handle, className, style } = props;
+  const { onEvent, slots = noSlots, userMenuItems = noItems, handle, dir, className, style } = props;
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
+  const locale = useContext(LocaleContext);
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const isHydrated = useHydrated();
   const [isApplePage] = useState(isApplePlatform);
@@ -128,6 +134,8 @@ function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInbox
       ref={setRoot}
       className={clsx('ti-root', className)}
       style={style}
+      lang={locale.code}
+      dir={dir ?? locale.dir}
       aria-label={labels.region}
       tabIndex={-1}
       data-ti-root=""

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { currentView } from '../../core/conversations/selectors.ts';
 import type { InboxState } from '../../core/state.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { viewLabel } from '../labels/placeNames.ts';
+import type { Labels } from '../labels.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { type Announcement, LiveRegions } from './LiveRegions.tsx';
 
@@ -16,11 +18,11 @@ interface Seen {
   views: InboxState['views']['announcement'];
 }
 
-const look = (state: InboxState): Seen & { label: string } => {
+const look = (state: InboxState, labels: Labels): Seen & { label: string } => {
   const view = currentView(state);
   return {
     viewId: view?.id,
-    label: view?.label ?? '',
+    label: view ? viewLabel(view, labels) : '',
     unread: view ? (state.views.unread[view.id] ?? 0) : 0,
     noticeId: state.notice?.id,
     selected: state.selection.ids.size,
@@ -37,7 +39,7 @@ export function InboxAnnouncer() {
 
   useEffect(() => {
     const { clock } = inbox;
-    let seen: Seen = look(inbox.getState());
+    let seen: Seen = look(inbox.getState(), labels);
     let quiet: (() => void) | null = null;
     let waiting = false;
 
@@ -47,7 +49,7 @@ export function InboxAnnouncer() {
         waiting = true;
         return;
       }
-      const { label, unread } = look(inbox.getState());
+      const { label, unread } = look(inbox.getState(), labels);
       say(labels.navigation.unread(label, unread));
       quiet = clock.after(quietMs, () => {
         quiet = null;
@@ -58,7 +60,7 @@ export function InboxAnnouncer() {
     const unsubscribe = inbox.subscribe(() => {
       const state = inbox.getState();
       const before = seen;
-      const now = look(state);
+      const now = look(state, labels);
       seen = now;
       if (state.session.status !== 'authenticated' || state.conversations.load.status !== 'ready') return;
       const notice = state.notice?.content;
@@ -67,7 +69,8 @@ export function InboxAnnouncer() {
       } else if (now.selected !== before.selected) {
         say(labels.announce.selected(now.selected));
       } else if (now.views !== before.views && now.views !== null) {
-        say(labels.views.announce(now.views));
+        const { viewId: id = '', label } = now.views;
+        say(labels.views.announce({ ...now.views, label: viewLabel({ id, label }, labels) }));
       } else if (now.viewId !== before.viewId) {
         say(labels.announce.view(now.label, inbox.visibleConversations().length));
       } else if (now.unread > before.unread) {

@@ -51,7 +51,7 @@ function Inline({ part, ...cited }: Cited & { part: AnswerInline }) {
 }
 
 function Citation({ number, sources, sourceId, onPoint }: Cited & { number: number }) {
-  const { ask } = useLabels();
+  const { ask, numbers } = useLabels();
   const source = sources[number - 1];
   if (!source) return null;
   const point = () => onPoint(number);
@@ -70,7 +70,7 @@ function Citation({ number, sources, sourceId, onPoint }: Cited & { number: numb
         scope.getElementById?.(sourceId(number))?.focus();
       }}
     >
-      {number}
+      {numbers.whole(number)}
     </button>
   );
 }

@@ -29,7 +29,7 @@ function authorOf(users: UsersById, author: string): User | undefined {
 
 /** A cited message: opens in place where it can be told which one it is, else where its link leads, if it has one. */
 export function Source({ id, source, number, isPointed }: SourceProps) {
-  const { ask } = useLabels();
+  const { ask, numbers } = useLabels();
   const inbox = useInbox();
   const { users, names } = useDirectory();
   const time = useMessageTime(sourceTime(source.timestamp || source.ts || '') ?? '');
@@ -49,7 +49,7 @@ export function Source({ id, source, number, isPointed }: SourceProps) {
   const content = (
     <>
       <span className="ti-cite" aria-hidden="true">
-        {number}
+        {numbers.whole(number)}
       </span>
       <Avatar id={user?.id ?? author} name={author} size={24} {...(src === undefined ? {} : { src })} />
       <span className="ti-ask__source-text">

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { fileSize } from '../../core/format/fileSize.ts';
 import type { FilePreview, FileView } from '../../core/messages/fileView.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -27,8 +28,9 @@ function Preview({ preview: { src, width, height } }: { preview: FilePreview }) 
 
 /** A file: its name, type and size, and a picture of it where there is a safe one. */
 export function FileCard({ file: { name, type, size, url, preview, isDeleted } }: { file: FileView }) {
-  const { conversation: words } = useLabels();
-  const about = isDeleted ? words.fileDeleted : [type, size].filter(Boolean).join(' · ');
+  const { conversation: words, numbers } = useLabels();
+  const written = size === undefined ? undefined : fileSize(size, numbers);
+  const about = isDeleted ? words.fileDeleted : [type, written].filter(Boolean).join(' · ');
   const content = (
     <>
       <span className="ti-file__line">

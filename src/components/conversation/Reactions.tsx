@@ -21,7 +21,7 @@ function namesOf({ users, isOwn }: ReactionView, directory: Directory, you: stri
 
 /** The emoji that people put under a message; one's own are marked. */
 export function Reactions({ reactions, directory }: { reactions: readonly Reaction[]; directory: Directory }) {
-  const { conversation: words } = useLabels();
+  const { conversation: words, numbers } = useLabels();
   const views = reactionViews(reactions, directory.myId);
   if (views.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function Reactions({ reactions, directory }: { reactions: readonly Reacti
             <span aria-hidden="true" className="ti-reaction__emoji">
               <MrkdwnEmoji node={view.emoji} context={directory.mrkdwn} />
             </span>
-            <span aria-hidden="true">{view.count}</span>
+            <span aria-hidden="true">{numbers.whole(view.count)}</span>
           </li>
         );
       })}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { directoryNames } from '../../core/format/directoryNames.ts';
 import type { LeafTextOptions } from '../../core/mrkdwn/leaves.ts';
 import type { UsersById } from '../../model/index.ts';
+import { useLabels } from '../LabelsContext.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -18,6 +19,7 @@ export interface Directory {
 
 export function useDirectory(): Directory {
   const inbox = useInbox();
+  const { mentions } = useLabels().notifications;
   const users = useInboxState((state) => state.users);
   const emoji = useInboxState((state) => state.emoji.characters);
   const myId = useInboxState(({ session }) => ('user' in session ? session.user.id : undefined));
@@ -26,6 +28,7 @@ export function useDirectory(): Directory {
     const names = {
       ...directoryNames(users, (id) => inbox.getState().conversations.byId.get(id)?.name),
       emoji,
+      mentions,
     };
     const mrkdwn = {
       ...names,
@@ -35,5 +38,5 @@ export function useDirectory(): Directory {
       onCopy: copyText,
     };
     return { users, myId, names, mrkdwn };
-  }, [inbox, users, emoji, myId]);
+  }, [inbox, users, emoji, myId, mentions]);
 }

@@ -37,7 +37,7 @@ export interface ConversationRowProps {
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { id, domId, position, count, isCursor, isOpen, isSelected, isPicking } = props;
   const { isNarrow, previewLimit, directory } = props;
-  const { list } = useLabels();
+  const { list, announce } = useLabels();
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   // Beside the open conversation, where it is being typed, the mark would say nothing.
   const isDrafted = useInboxState((state) => !isOpen && hasDraft(state, id));
@@ -65,13 +65,13 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const channel = thread && list.inChannel(thread.channel);
   const spoken = [
     conversation.name,
-    unread > 0 ? list.unread(unread) : null,
-    channel,
+    unread > 0 ? list.unread(unread) : '',
+    channel ?? '',
     time,
-    isDrafted && list.draft,
+    isDrafted ? list.draft : '',
     list.types[kind.label],
     author ? `${author} ${text}` : text,
-  ].filter(Boolean);
+  ].filter((part) => part !== '');
 
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus; the row is its active descendant
@@ -83,7 +83,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       aria-current={isOpen || undefined}
       aria-posinset={position}
       aria-setsize={count}
-      aria-label={spoken.join(', ')}
+      aria-label={announce.parts(spoken)}
       data-conversation-id={id}
       data-unread={unread > 0 ? '' : undefined}
       data-cursor={isCursor ? '' : undefined}

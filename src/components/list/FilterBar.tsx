@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { currentView } from '../../core/conversations/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { viewLabel } from '../labels/placeNames.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -20,7 +21,7 @@ export function FilterBar({ query, list, hidden }: FilterBarProps) {
   const view = useInboxState(currentView);
   const actions = useInboxActions();
   const field = useRef<HTMLInputElement>(null);
-  const name = labels.list.filterPlaceholder(view?.label ?? '');
+  const name = labels.list.filterPlaceholder(view ? viewLabel(view, labels) : '');
 
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 

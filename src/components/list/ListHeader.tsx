@@ -1,5 +1,6 @@
 import { currentView } from '../../core/conversations/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { viewLabel } from '../labels/placeNames.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
@@ -8,7 +9,8 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** Which view it is and how many conversations it has; beside a conversation only the number. */
 export function ListHeader({ count, isSplit }: { count: number; isSplit: boolean }) {
-  const { list, actions: names } = useLabels();
+  const labels = useLabels();
+  const { list, actions: names } = labels;
   const view = useInboxState(currentView);
   const actions = useInboxActions();
   const hasUnread = useInboxState((state) => view !== undefined && (state.views.unread[view.id] ?? 0) > 0);
@@ -16,8 +18,8 @@ export function ListHeader({ count, isSplit }: { count: number; isSplit: boolean
   const allReadKey = useChord('triage.markViewRead');
   return (
     <header className="ti-list__header">
-      <h2 className="ti-list__title">{view?.id === 'unread' ? list.unreadView : view?.label}</h2>
-      <span className="ti-list__count">{isSplit ? count : list.count(count)}</span>
+      <h2 className="ti-list__title">{view?.id === 'unread' ? list.unreadView : view && viewLabel(view, labels)}</h2>
+      <span className="ti-list__count">{isSplit ? labels.numbers.whole(count) : list.count(count)}</span>
       <span className="ti-list__tools">
         {hasUnread && (
           <IconButton

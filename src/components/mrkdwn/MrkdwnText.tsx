@@ -20,7 +20,7 @@ export interface MrkdwnTextProps extends InlineContext {
  * again only when the text or a lookup changes, so keep the lookups stable. */
 export const MrkdwnText = memo(function MrkdwnText(props: MrkdwnTextProps) {
   const { text, find = '', trailing, className, ...context } = props;
-  const { users, channels, groups, emoji } = context;
+  const { users, channels, groups, emoji, mentions } = context;
   const parsed = useMemo(() => parseMrkdwn(text), [text]);
   const blocks = useMemo(() => {
     const pattern = searchPattern(find);
@@ -30,9 +30,10 @@ export const MrkdwnText = memo(function MrkdwnText(props: MrkdwnTextProps) {
       ...(channels && { channels }),
       ...(groups && { groups }),
       ...(emoji && { emoji }),
+      ...(mentions && { mentions }),
     };
     return withMarks(parsed, rangesOf(readableText(parsed, lookups), pattern), lookups);
-  }, [parsed, find, users, channels, groups, emoji]);
+  }, [parsed, find, users, channels, groups, emoji, mentions]);
   return (
     <div className={clsx('ti-mrkdwn', className)} data-emoji-only={isEmojiOnly(parsed, emoji) ? '' : undefined}>
       <MrkdwnBlocks blocks={blocks} context={context} trailing={trailing} />

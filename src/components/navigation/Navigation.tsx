@@ -3,6 +3,7 @@ import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';
 import type { Organization } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { pageTitle } from '../labels/placeNames.ts';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import { useHref } from '../TriageInbox/HrefContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -34,18 +35,18 @@ export const Navigation = ({ onNavigate }: NavigationProps) => (
 
 function Pages({ onNavigate }: NavigationProps) {
   const getHref = useHref();
-  const { navigation } = useLabels();
+  const labels = useLabels();
   const actions = useInboxActions();
   const pages = useInboxState((state) => state.views.pages);
   const unread = useInboxState((state) => state.views.unread);
   const currentId = useInboxState((state) => state.navigation.pageId);
   return (
-    <nav aria-label={navigation.pages} className="ti-nav__list">
+    <nav aria-label={labels.navigation.pages} className="ti-nav__list">
       {pages.map((page) => (
         <PageLink
           key={page.id}
           id={page.id}
-          title={page.title}
+          title={pageTitle(page, labels)}
           href={getHref?.({ page: page.id })}
           current={page.id === currentId}
           unread={pageUnread(page, unread)}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { compactCount } from '../../core/format/compactCount.ts';
+import { useLabels } from '../LabelsContext.ts';
 
 export interface CountBadgeProps {
   count: number;
@@ -9,9 +10,12 @@ export interface CountBadgeProps {
 }
 
 /** A count for the eye; hidden at zero. The accessible name of what it belongs to says the number. */
-export const CountBadge = ({ count, look = 'plain', className }: CountBadgeProps) =>
-  count > 0 ? (
+export function CountBadge({ count, look = 'plain', className }: CountBadgeProps) {
+  const { numbers } = useLabels();
+  if (count <= 0) return null;
+  return (
     <span className={clsx('ti-count', `ti-count--${look}`, className)} aria-hidden="true">
-      {compactCount(count)}
+      {compactCount(count, 99, numbers)}
     </span>
-  ) : null;
+  );
+}

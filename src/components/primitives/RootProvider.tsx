@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { RootContext } from './RootContext.ts';
 import { layoutForWidth, type RootLayout } from './rootLayout.ts';
+import { useDirection } from './useDirection.ts';
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts';
 
 export interface RootProviderProps {
@@ -21,7 +22,8 @@ export function RootProvider({ element, apple, children }: RootProviderProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
+  const direction = useDirection(element);
   const zeroSeen = useRef(false);
-  const root = useMemo(() => ({ element, layout, apple, zeroSeen }), [element, layout, apple]);
+  const root = useMemo(() => ({ element, layout, direction, apple, zeroSeen }), [element, layout, direction, apple]);
   return <RootContext.Provider value={root}>{children}</RootContext.Provider>;
 }

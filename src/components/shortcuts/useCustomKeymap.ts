@@ -3,6 +3,8 @@ import { parseChord } from '../../core/actions/chord.ts';
 import { type CustomKeymap, customKeymap } from '../../core/actions/customKeymap.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import { KeymapError } from '../../core/actions/keyProblem.ts';
+import { mirroredKeymap } from '../../core/actions/mirroredKeymap.ts';
+import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import type { KeyboardOptions } from '../TriageInbox/useKeyboard.ts';
 
@@ -16,7 +18,7 @@ function keymapFor(keyboard: KeyboardOptions | false): CustomKeymap {
   return { ...custom, bindings: custom.bindings.filter((binding) => parseChord(binding.keys).key !== 'Tab') };
 }
 
-/** The keys as the host wants them. What cannot be is told once, through the log and `onError`; the other keys work. */
+/** The keys as the host wants them, mirrored where everything is. What cannot be is told once, through the log and `onError`; the other keys work. */
 export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonly Binding[] {
   const { reportError } = useInboxActions();
   // A host writes its choices into the JSX: the same ones come in a new object every time.
@@ -28,5 +30,6 @@ export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonl
   useEffect(() => {
     if (problems.length > 0) reportError(new KeymapError(problems));
   }, [problems, reportError]);
-  return bindings;
+  const { direction } = useRoot();
+  return useMemo(() => (direction === 'rtl' ? mirroredKeymap(bindings) : bindings), [direction, bindings]);
 }

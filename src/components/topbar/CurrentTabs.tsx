@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { currentPage, currentView, tabsOf } from '../../core/conversations/selectors.ts';
 import { isCustomView } from '../../core/views/tabs.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { viewLabel } from '../labels/placeNames.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useTabFocus } from './useTabFocus.ts';
@@ -9,6 +11,7 @@ import { LazyViewsMenu } from './viewsMenu/LazyViewsMenu.tsx';
 
 /** The tabs of the page that is shown, and the menu of their order and visibility when it is open. */
 export function CurrentTabs() {
+  const labels = useLabels();
   const inbox = useInbox();
   const { actions } = inbox;
   const tabs = useInboxState((state) => tabsOf(state, currentPage(state)), isShallowEqual);
@@ -42,7 +45,7 @@ export function CurrentTabs() {
         ref={strip}
         tabs={tabs.map((view) => ({
           id: view.id,
-          label: view.label,
+          label: viewLabel(view, labels),
           unread: unread[view.id] ?? 0,
           isCustom: isCustomView(view),
         }))}

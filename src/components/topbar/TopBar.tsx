@@ -1,5 +1,6 @@
 import { currentPage } from '../../core/conversations/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { pageTitle } from '../labels/placeNames.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import type { NavigationControls } from '../shell/AppShell.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
@@ -19,7 +20,7 @@ export function TopBar({ navigation }: TopBarProps) {
   const labels = useLabels();
   const { openOverlay } = useInboxActions();
   const fill = useSlot('TopBarActions');
-  const title = useInboxState((state) => currentPage(state)?.title);
+  const page = useInboxState(currentPage);
   return (
     <header className="ti-topbar">
       <IconButton
@@ -29,7 +30,7 @@ export function TopBar({ navigation }: TopBarProps) {
         aria-controls={navigation.expanded ? navigation.controls : undefined}
         onClick={navigation.toggle}
       />
-      <h1 className="ti-topbar__title">{title}</h1>
+      <h1 className="ti-topbar__title">{page && pageTitle(page, labels)}</h1>
       <CurrentTabs />
       <div className="ti-topbar__tools">
         {fill(

@@ -4,7 +4,7 @@ import { messageLogOf } from '../messages/selectors.ts';
 import { shownText } from '../messages/shownText.ts';
 import { rangesOf, readableText, searchPattern } from '../mrkdwn/findText.ts';
 import { isPlainText } from '../mrkdwn/isPlainText.ts';
-import type { NameLookups } from '../mrkdwn/mentionText.ts';
+import { englishMentions, type MentionWords, type NameLookups } from '../mrkdwn/mentionText.ts';
 import { parseMrkdwn } from '../mrkdwn/parse.ts';
 import type { InboxState } from '../state.ts';
 import type { ConversationSearch, MatchPlace } from './state.ts';
@@ -29,6 +29,7 @@ function nearest(places: readonly MatchPlace[], from: MatchPlace | null): number
 }
 
 interface Texts {
+  mentions: MentionWords;
   users: UsersById;
   emoji: ReadonlyMap<string, string>;
   byMessage: WeakMap<Message, string>;
@@ -36,14 +37,15 @@ interface Texts {
 
 /** Finds the matches of the open conversation. What a message says is read once, and what was found is found again only
  * when the query or the messages are others. */
-export function createMatchFinder(): (state: InboxState) => Matches {
+export function createMatchFinder(mentionWords = () => englishMentions): (state: InboxState) => Matches {
   let texts: Texts | null = null;
   let last: { messages: readonly Message[]; query: string; texts: Texts; places: readonly MatchPlace[] } | null = null;
   let shown: { search: ConversationSearch; matches: Matches } | null = null;
 
   const textsFor = ({ users, emoji: { characters } }: InboxState): Texts => {
-    if (texts?.users !== users || texts.emoji !== characters) {
-      texts = { users, emoji: characters, byMessage: new WeakMap() };
+    const mentions = mentionWords();
+    if (texts?.users !== users || texts.emoji !== characters || texts.mentions !== mentions) {
+      texts = { mentions, users, emoji: characters, byMessage: new WeakMap() };
     }
     return texts;
   };
@@ -55,7 +57,7 @@ export function createMatchFinder(): (state: InboxState) => Matches {
     const places = placesIn(messages, searchPattern(query), (message) => {
       const before = known.byMessage.get(message);
       if (before !== undefined) return before;
-      const text = textOf(message, state);
+      const text = textOf(message, state, known.mentions);
       known.byMessage.set(message, text);
       return text;
     });
@@ -75,8 +77,8 @@ export function createMatchFinder(): (state: InboxState) => Matches {
   };
 }
 
-function textOf(message: Message, { users, conversations, emoji }: InboxState): string {
-  const names: NameLookups = directoryNames(users, (id) => conversations.byId.get(id)?.name);
+function textOf(message: Message, { users, conversations, emoji }: InboxState, mentions: MentionWords): string {
+  const names: NameLookups = { ...directoryNames(users, (id) => conversations.byId.get(id)?.name), mentions };
   const text = shownText(message, names, users);
   return isPlainText(text) ? text : readableText(parseMrkdwn(text), { ...names, emoji: emoji.characters });
 }

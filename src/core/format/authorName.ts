@@ -1,12 +1,13 @@
 import type { CurrentUser, LatestMessage, Message, User, UsersById } from '../../model/index.ts';
-import { englishWords } from './words.ts';
+
+/** When nothing tells who wrote something; screens have words of their own for it. */
+const nobodyKnown = 'Unknown user';
 
 const firstName = (...names: (string | undefined)[]): string | undefined =>
   names.find((name) => name !== undefined && name.trim() !== '')?.trim();
 
 /** What a person is called: the name they chose, then their real name, then their handle, then the id. */
-export const userDisplayName = (user: User | CurrentUser): string =>
-  knownUserName(user) ?? (user.id || englishWords.unknownUser);
+export const userDisplayName = (user: User | CurrentUser): string => knownUserName(user) ?? user.id;
 
 function knownUserName(user: User | CurrentUser | undefined): string | undefined {
   if (!user) return undefined;
@@ -21,7 +22,7 @@ function knownUserName(user: User | CurrentUser | undefined): string | undefined
 export function authorName(
   message: Pick<Message, 'user' | 'user_data' | 'user_profile' | 'username'>,
   users: UsersById = {},
-  unknownUser: string = englishWords.unknownUser,
+  unknownUser: string = nobodyKnown,
 ): string {
   const { user, user_data, user_profile, username } = message;
   return (

@@ -1,7 +1,5 @@
 import type { FormatWords } from './words.ts';
 
 /** "9:05 AM" in local time. */
-export function clockTime(ms: number, words: FormatWords, { seconds = false } = {}): string {
-  const date = new Date(ms);
-  return words.time(date.getHours(), date.getMinutes(), seconds ? date.getSeconds() : undefined);
-}
+export const clockTime = (ms: number, words: FormatWords, { seconds = false } = {}): string =>
+  words.time(new Date(ms), seconds);

@@ -13,7 +13,5 @@ export function dayLabel(ms: number, now: number, words: FormatWords = englishWo
   if (near === 'today') return words.today;
   if (near === 'yesterday') return words.yesterday;
   const date = new Date(ms);
-  const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : date.getFullYear();
-  const day = words.longDate(words.monthNames[date.getMonth()] ?? '', date.getDate(), year);
-  return words.weekdayDate(words.weekdayNames[date.getDay()] ?? '', day);
+  return words.weekdayDate(date, date.getFullYear() !== new Date(now).getFullYear());
 }

@@ -1,7 +1,9 @@
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+import { englishNumbers, type NumberWords, type SizeUnit } from './numberWords.ts';
+
+const units: readonly SizeUnit[] = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
 /** "812 bytes", "4.2 kB", "13 MB": two figures where they tell something. */
-export function fileSize(bytes: number): string {
+export function fileSize(bytes: number, words: NumberWords = englishNumbers): string {
   let value = Math.max(0, Math.round(bytes));
   let unit = 0;
   // What would round to a thousand is one of the next unit.
@@ -9,7 +11,6 @@ export function fileSize(bytes: number): string {
     value /= 1000;
     unit += 1;
   }
-  if (unit === 0) return value === 1 ? '1 byte' : `${value} ${units[0]}`;
-  const figures = value < 9.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value));
-  return `${figures} ${units[unit]}`;
+  const rounded = value < 9.95 ? Math.round(value * 10) / 10 : Math.round(value);
+  return words.size(rounded, units[unit] ?? 'byte');
 }

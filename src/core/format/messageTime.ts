@@ -12,6 +12,5 @@ export function messageTime(ts: Ts, now: number, words: FormatWords = englishWor
   const near = nearbyDay(ms, now);
   if (near === 'today') return time;
   if (near === 'yesterday') return words.yesterdayAt(time);
-  const date = new Date(ms);
-  return words.dateAt(words.shortDate(words.shortMonthNames[date.getMonth()] ?? '', date.getDate()), time);
+  return words.dateAt(words.shortDate(new Date(ms), false), time);
 }

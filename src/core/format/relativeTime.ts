@@ -1,4 +1,4 @@
-import { englishWords, type FormatWords } from './words.ts';
+import { type AgeUnit, englishWords, type FormatWords } from './words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,16 +10,16 @@ interface Scale {
   /** Up to this age, in milliseconds. */
   below: number;
   unit: number;
-  write: (words: FormatWords, count: number) => string;
+  name: AgeUnit;
 }
 
 /** Four weeks are 28 days but a month here is 30: the two days between are the first month as well. */
 const scales: readonly Scale[] = [
-  { below: hour, unit: minute, write: (words, count) => words.minutes(count) },
-  { below: day, unit: hour, write: (words, count) => words.hours(count) },
-  { below: week, unit: day, write: (words, count) => words.days(count) },
-  { below: 4 * week, unit: week, write: (words, count) => words.weeks(count) },
-  { below: Number.POSITIVE_INFINITY, unit: month, write: (words, count) => words.months(Math.max(1, count)) },
+  { below: hour, unit: minute, name: 'minute' },
+  { below: day, unit: hour, name: 'hour' },
+  { below: week, unit: day, name: 'day' },
+  { below: 4 * week, unit: week, name: 'week' },
+  { below: Number.POSITIVE_INFINITY, unit: month, name: 'month' },
 ];
 
 const scaleOf = (age: number): Scale | undefined => scales.find(({ below }) => age < below);
@@ -31,11 +31,18 @@ const isNever = (seconds: number): boolean => !(seconds > 0);
  * "now", "5m", "3h", "2d", "3w", "4mo" (product spec §9). `seconds` is a moment such as `latest_activity`, `now` is in
  * milliseconds. The future is "now", since two clocks never agree; 0 is no moment and gives an empty text.
  */
-export function relativeTime(seconds: number, now: number, words: FormatWords = englishWords): string {
+export const relativeTime = (seconds: number, now: number, words: FormatWords = englishWords): string =>
+  written(seconds, now, words.now, words.age);
+
+/** The same in a sentence: "now", "5m ago". */
+export const relativeTimeAgo = (seconds: number, now: number, words: FormatWords = englishWords): string =>
+  written(seconds, now, words.now, words.ago);
+
+function written(seconds: number, now: number, ofNow: string, write: FormatWords['age']): string {
   if (isNever(seconds)) return '';
   const age = now - seconds * 1000;
   const scale = scaleOf(age);
-  return age < minute || !scale ? words.now : scale.write(words, Math.floor(age / scale.unit));
+  return age < minute || !scale ? ofNow : write(Math.max(1, Math.floor(age / scale.unit)), scale.name);
 }
 
 /** Milliseconds from `now` until {@link relativeTime} reads differently, so that a clock need not tick in between;

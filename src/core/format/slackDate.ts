@@ -2,32 +2,19 @@ import type { DateNode } from '../mrkdwn/nodes.ts';
 import { isMoment, nearbyDay } from './calendarDay.ts';
 import { clockTime } from './clockTime.ts';
 import { dayKey } from './dayLabel.ts';
-import { relativeTime } from './relativeTime.ts';
+import { relativeTimeAgo } from './relativeTime.ts';
 import { englishWords, type FormatWords } from './words.ts';
 
 type Token = (ms: number, words: FormatWords) => string;
 
-const longDate: Token = (ms, words) => {
-  const date = new Date(ms);
-  return words.longDate(words.monthNames[date.getMonth()] ?? '', date.getDate(), date.getFullYear());
-};
-
 const tokens: Readonly<Record<string, Token>> = {
   date_num: dayKey,
-  date: longDate,
-  date_short: (ms, words) => {
-    const date = new Date(ms);
-    return words.longDate(words.shortMonthNames[date.getMonth()] ?? '', date.getDate(), date.getFullYear());
-  },
-  date_long: (ms, words) => words.weekdayDate(words.weekdayNames[new Date(ms).getDay()] ?? '', longDate(ms, words)),
+  date: (ms, words) => words.longDate(new Date(ms), true),
+  date_short: (ms, words) => words.shortDate(new Date(ms), true),
+  date_long: (ms, words) => words.weekdayDate(new Date(ms), true),
   time: (ms, words) => clockTime(ms, words),
   time_secs: (ms, words) => clockTime(ms, words, { seconds: true }),
 };
-
-function ago(seconds: number, now: number, words: FormatWords): string {
-  const time = relativeTime(seconds, now, words);
-  return time === words.now ? time : words.ago(time);
-}
 
 /** The name of a nearby day, small as in the middle of a sentence. */
 const dayName = (ms: number, now: number, words: FormatWords): string | undefined => {
@@ -43,7 +30,7 @@ export function slackDate(node: DateNode, now: number, words: FormatWords = engl
   if (!isMoment(ms)) return fallback;
   let known = true;
   const text = node.format.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    if (name === 'ago') return ago(node.timestamp, now, words);
+    if (name === 'ago') return relativeTimeAgo(node.timestamp, now, words);
     const plain = name.replace(/_pretty$/, '');
     const token = Object.hasOwn(tokens, plain) ? tokens[plain] : undefined;
     if (!token) {

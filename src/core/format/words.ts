@@ -1,37 +1,34 @@
-/** The words that times and names are written with. A host that translates the inbox replaces them. */
+/** The units in which an age is told. */
+export type AgeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
+
+/** The words that times are written with. {@link englishWords} are the product's own; `intlWords` has those of any language. */
 export interface FormatWords {
   now: string;
-  minutes: (count: number) => string;
-  hours: (count: number) => string;
-  days: (count: number) => string;
-  weeks: (count: number) => string;
-  months: (count: number) => string;
-  /** A relative time as part of a sentence: "3m ago". */
-  ago: (time: string) => string;
+  /** How old something is, as short as it can be said: "5m". */
+  age: (count: number, unit: AgeUnit) => string;
+  /** The same in a sentence: "5m ago". */
+  ago: (count: number, unit: AgeUnit) => string;
   today: string;
   yesterday: string;
   tomorrow: string;
   yesterdayAt: (time: string) => string;
   dateAt: (date: string, time: string) => string;
-  /** "Mar 4" */
-  shortDate: (month: string, day: number) => string;
-  /** "March 4", and "March 4, 2025" with a year. */
-  longDate: (month: string, day: number, year?: number) => string;
+  /** "Mar 4", and "Mar 4, 2025" with the year. */
+  shortDate: (date: Date, withYear: boolean) => string;
+  /** "March 4" */
+  longDate: (date: Date, withYear: boolean) => string;
   /** "Tuesday, March 4" */
-  weekdayDate: (weekday: string, date: string) => string;
-  /** "9:05 AM"; hours 0 to 23. */
-  time: (hours: number, minutes: number, seconds?: number) => string;
-  monthNames: readonly string[];
-  shortMonthNames: readonly string[];
-  /** From Sunday on. */
-  weekdayNames: readonly string[];
-  you: string;
-  unknownUser: string;
+  weekdayDate: (date: Date, withYear: boolean) => string;
+  /** "March 2025" */
+  month: (date: Date) => string;
+  year: (date: Date) => string;
+  /** "9:05 AM" */
+  time: (date: Date, withSeconds: boolean) => string;
 }
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-const monthNames = [
+const months = [
   'January',
   'February',
   'March',
@@ -45,31 +42,37 @@ const monthNames = [
   'November',
   'December',
 ];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const ages: Readonly<Record<AgeUnit, string>> = { minute: 'm', hour: 'h', day: 'd', week: 'w', month: 'mo' };
+
+const monthOf = (date: Date): string => months[date.getMonth()] ?? '';
+const withYearOf = (date: Date, text: string, withYear: boolean): string =>
+  withYear ? `${text}, ${date.getFullYear()}` : text;
+const longDate = (date: Date, withYear: boolean): string =>
+  withYearOf(date, `${monthOf(date)} ${date.getDate()}`, withYear);
 
 /** The product's own words (product spec §9 "Relative time", "Message time"). */
 export const englishWords: FormatWords = {
   now: 'now',
-  minutes: (count) => `${count}m`,
-  hours: (count) => `${count}h`,
-  days: (count) => `${count}d`,
-  weeks: (count) => `${count}w`,
-  months: (count) => `${count}mo`,
-  ago: (time) => `${time} ago`,
+  age: (count, unit) => `${count}${ages[unit]}`,
+  ago: (count, unit) => `${count}${ages[unit]} ago`,
   today: 'Today',
   yesterday: 'Yesterday',
   tomorrow: 'Tomorrow',
   yesterdayAt: (time) => `Yesterday at ${time}`,
   dateAt: (date, time) => `${date}, ${time}`,
-  shortDate: (month, day) => `${month} ${day}`,
-  longDate: (month, day, year) => (year === undefined ? `${month} ${day}` : `${month} ${day}, ${year}`),
-  weekdayDate: (weekday, date) => `${weekday}, ${date}`,
-  time: (hours, minutes, seconds) => {
-    const clock = [hours % 12 || 12, twoDigits(minutes), ...(seconds === undefined ? [] : [twoDigits(seconds)])];
+  shortDate: (date, withYear) => withYearOf(date, `${monthOf(date).slice(0, 3)} ${date.getDate()}`, withYear),
+  longDate,
+  weekdayDate: (date, withYear) => `${weekdays[date.getDay()] ?? ''}, ${longDate(date, withYear)}`,
+  month: (date) => `${monthOf(date)} ${date.getFullYear()}`,
+  year: (date) => String(date.getFullYear()),
+  time: (date, withSeconds) => {
+    const hours = date.getHours();
+    const clock = [
+      hours % 12 || 12,
+      twoDigits(date.getMinutes()),
+      ...(withSeconds ? [twoDigits(date.getSeconds())] : []),
+    ];
     return `${clock.join(':')} ${hours < 12 ? 'AM' : 'PM'}`;
   },
-  monthNames,
-  shortMonthNames: monthNames.map((name) => name.slice(0, 3)),
-  weekdayNames: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  you: 'You',
-  unknownUser: 'Unknown user',
 };

@@ -1,5 +1,4 @@
 import type { MessageFile } from '../../model/index.ts';
-import { fileSize } from '../format/fileSize.ts';
 import { safeLink } from '../mrkdwn/safeLink.ts';
 
 export interface FilePreview {
@@ -16,7 +15,8 @@ export interface FileView {
   /** "PDF", "PNG"; `undefined` when nothing tells. */
   type: string | undefined;
   /** "1.4 MB". */
-  size: string | undefined;
+  /** In bytes. */
+  size: number | undefined;
   /** Where it can be got; only an address that may be followed. */
   url: string | undefined;
   preview: FilePreview | undefined;
@@ -81,7 +81,7 @@ export function fileView(file: MessageFile, origin: string): FileView {
   return {
     name,
     type,
-    size: file.size === undefined || file.size < 0 ? undefined : fileSize(file.size),
+    size: file.size === undefined || file.size < 0 ? undefined : file.size,
     url: isDeleted ? undefined : (linkOf(file.permalink, origin) ?? linkOf(file.url_private, origin)),
     preview: isDeleted ? undefined : previewOf(file, origin),
     isDeleted,

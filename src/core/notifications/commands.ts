@@ -4,6 +4,7 @@ import type { Settings } from '../settings/state.ts';
 import { settingsChanged } from '../settings/transitions.ts';
 import type { InboxState } from '../state.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
+import type { NotificationWords } from './words.ts';
 
 /** What a person can do about sound and notifications. */
 export interface NotificationActions {
@@ -14,21 +15,26 @@ export interface NotificationActions {
   askForNotifications(): void;
   /** Plays the notification sound as it is set. */
   testSound(): void;
+  /** The words of the language that is spoken from now on, in the place of `config.notificationWords`. */
+  setNotificationWords(words: NotificationWords): void;
 }
 
 export interface NotificationsCommands {
   readonly actions: NotificationActions;
   /** The browser's own settings may have changed. */
   lookAtPermission(): void;
+  /** The words of the language that is spoken now. */
+  words(): NotificationWords;
 }
 
 const permissionKnown = (state: InboxState, permission: NotificationPermission): InboxState =>
   state.notifications.permission === permission ? state : { ...state, notifications: { permission } };
 
 export function createNotificationsCommands(
-  { env: { notifier }, getState, logger, update }: Runtime,
+  { config, env: { notifier }, getState, logger, update }: Runtime,
   player: SoundPlayer,
 ): NotificationsCommands {
+  let words = config.notificationWords;
   return {
     actions: {
       changeSettings: (changes) => update((state) => settingsChanged(state, changes)),
@@ -41,7 +47,11 @@ export function createNotificationsCommands(
         );
       },
       testSound: () => void player.play(getState().settings.volume),
+      setNotificationWords(spoken) {
+        words = spoken;
+      },
     },
+    words: () => words,
     lookAtPermission: () => update((state) => permissionKnown(state, notifier.permission())),
   };
 }

@@ -23,7 +23,8 @@ export function notificationBody(
   words: NotificationWords,
   names: Omit<PlainTextOptions, 'codeBlock' | 'date'> = {},
 ): string {
-  const text = mrkdwnToPlainText(mrkdwn, { ...names, codeBlock: words.codeBlock, userMentions: 'anonymous' })
+  const { codeBlock, mentions } = words;
+  const text = mrkdwnToPlainText(mrkdwn, { ...names, codeBlock, mentions, userMentions: 'anonymous' })
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return words.newMessage;

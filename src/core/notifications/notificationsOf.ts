@@ -18,7 +18,7 @@ export interface NotificationContent {
 const most = 3;
 
 function titleOf(state: InboxState, { conversationId, channelId, message }: Arrival, words: NotificationWords): string {
-  const author = authorName(message, state.users);
+  const author = authorName(message, state.users, words.unknownUser);
   const channel = state.conversations.byId.get(channelId);
   if (channel === undefined || channel.type === 'dm') {
     return channel === undefined || channel.name === author ? words.inDm(author) : `${author} (${channel.name})`;

@@ -15,7 +15,7 @@ interface Neighbours extends NotificationsCommands {
  * (product spec §5, §9). Whether that is allowed is asked a while after the start. */
 export function wireNotifications(runtime: OwnedRuntime, neighbours: Neighbours): Cancel {
   const { config, env, events, getState, life, logger, subscribe } = runtime;
-  const { actions, lookAtPermission, open, player } = neighbours;
+  const { actions, lookAtPermission, open, player, words } = neighbours;
   let isTouched = false;
   let isAsked = false;
   let isUnsupportedLogged = false;
@@ -81,7 +81,7 @@ export function wireNotifications(runtime: OwnedRuntime, neighbours: Neighbours)
     if (news.length === 0) return;
     rememberHeard(env.local, untold);
     if (isPlayed) play(settings.volume);
-    if (isShown) for (const content of notificationsOf(state, news, config.notificationWords)) show(content);
+    if (isShown) for (const content of notificationsOf(state, news, words())) show(content);
   };
 
   /** Once a start: after the first load, if nothing is decided. */

@@ -6,6 +6,7 @@ import { isUnread } from '../reading/selectors.ts';
 import { rowHeld } from '../reading/transitions.ts';
 import type { Runtime, Scope } from '../runtime.ts';
 import type { DraftMention, DraftText } from './draftMentions.ts';
+import { messageRefused } from './messageRefused.ts';
 import { ownMessage, sentEvent } from './ownMessage.ts';
 import { draftOf } from './selectors.ts';
 import type { PendingMessage } from './state.ts';
@@ -35,7 +36,7 @@ export interface SendingCommands {
 /** The server's validation said no (product spec §5). */
 class MessageRefused extends Error {
   constructor(errors: readonly string[]) {
-    super(`Message validation failed: ${errors.join(', ')}`);
+    super(messageRefused(errors.join(', ')));
   }
 }
 

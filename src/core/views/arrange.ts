@@ -58,7 +58,7 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
     const ids = moves.map(({ id }) => id);
     if (ids.length === 0) return;
     const positions = positionsOf(customViewsOf(views, page.id), page);
-    await settled(scope, ids, labelOf(moves[0]?.viewId), async () => {
+    await settled(scope, ids, { label: labelOf(moves[0]?.viewId) }, async () => {
       await scope.call('reorderCustomViews', (options) => source.reorderCustomViews(positions, options));
       revision.current += 1;
       scope.update((state) => orderConfirmed(state, positions, ids));
@@ -76,7 +76,7 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
     );
     if (!isLatest) return scope.update((state) => changesEnded(state, [id]));
     const isCustom = custom.some((view) => view.id === viewId);
-    await settled(scope, [id], labelOf(viewId), async () => {
+    await settled(scope, [id], { label: labelOf(viewId), viewId }, async () => {
       const answer = isCustom
         ? await scope.call('setCustomViewVisibility', (o) => source.setCustomViewVisibility(viewId, isVisible, o))
         : await scope.call('setBuiltinViewVisibility', (o) => source.setBuiltinViewVisibility(viewId, isVisible, o));
@@ -89,14 +89,14 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
   const settled = async (
     scope: Scope,
     ids: readonly number[],
-    label: string,
+    about: { label: string; viewId?: string },
     send: () => Promise<void>,
   ): Promise<void> => {
     try {
       await send();
     } catch (error) {
       if (isAborted(error)) return;
-      scope.update((state) => viewAnnounced(changesEnded(state, ids), { kind: 'taken-back', label }));
+      scope.update((state) => viewAnnounced(changesEnded(state, ids), { kind: 'taken-back', ...about }));
       scope.report(error, { code: 'views-failed' });
       reload();
     }
@@ -141,7 +141,7 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
       change({ kind: 'visibility', viewId, isVisible }, async (scope, source, mine) => {
         if (mine.kind === 'visibility') await sendVisibility(scope, source, mine);
       });
-      update((state) => viewAnnounced(state, { kind: isVisible ? 'shown' : 'hidden', label: labelOf(viewId) }));
+      update((state) => viewAnnounced(state, { kind: isVisible ? 'shown' : 'hidden', label: labelOf(viewId), viewId }));
     },
   };
 }

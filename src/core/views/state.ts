@@ -30,7 +30,8 @@ export type ViewChange = { id: number } & (
   | { kind: 'moved'; viewId: string; before: string | null }
 );
 
-export type ViewAnnouncement = { label: string } & (
+/** What happened to the tab `label`; `viewId` tells those that are built in, which have names of their own in every language. */
+export type ViewAnnouncement = { label: string; viewId?: string } & (
   | { kind: 'saved' | 'deleted' | 'shown' | 'hidden' }
   /** From 1, among the Focus Inboxes of the page. */
   | { kind: 'moved'; position: number; count: number }

@@ -107,13 +107,12 @@ describe('other words', () => {
       ...englishWords,
       yesterday: 'Gestern',
       yesterdayAt: (time: string) => `Gestern um ${time}`,
-      time: (hours: number, minutes: number) => `${hours}:${String(minutes).padStart(2, '0')}`,
-      shortDate: (month: string, day: number) => `${day}. ${month}`,
-      shortMonthNames: ['Jan.', 'Feb.', 'März'],
+      time: (date: Date) => `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`,
+      shortDate: (date: Date) => `${date.getDate()}.${date.getMonth() + 1}.`,
     };
     const now = local('2025-03-05 10:00');
     expect(messageTime(localTs('2025-03-04 16:05'), now, words)).toBe('Gestern um 16:05');
-    expect(messageTime(localTs('2025-03-01 16:05'), now, words)).toBe('1. März, 16:05');
+    expect(messageTime(localTs('2025-03-01 16:05'), now, words)).toBe('1.3., 16:05');
     expect(dayLabel(local('2025-03-04 16:05'), now, words)).toBe('Gestern');
   });
 });

@@ -36,9 +36,9 @@ describe('relativeTime', () => {
   });
 
   it('takes other words', () => {
-    const words = { ...englishWords, now: 'jetzt', hours: (count: number) => `${count} Std.` };
+    const words = { ...englishWords, now: 'jetzt', age: (count: number, unit: string) => `${count} ${unit}` };
     expect(relativeTime(now / 1000, now, words)).toBe('jetzt');
-    expect(relativeTime((now - 2 * hour) / 1000, now, words)).toBe('2 Std.');
+    expect(relativeTime((now - 2 * hour) / 1000, now, words)).toBe('2 hour');
   });
 });
 

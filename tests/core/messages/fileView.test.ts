@@ -38,7 +38,7 @@ describe('the size of a file', () => {
 
 describe('a file of a message', () => {
   it('has a name, a type, a size and a link [MSG-6]', () => {
-    expect(view()).toMatchObject({ name: 'pass.png', type: 'PNG', size: '1.4 MB', url: 'https://chat.test/files/F1' });
+    expect(view()).toMatchObject({ name: 'pass.png', type: 'PNG', size: 1_400_000, url: 'https://chat.test/files/F1' });
     expect(fileView({ title: 'Plan', name: 'plan.final.docx', size: -1 }, origin)).toEqual({
       name: 'plan.final.docx',
       type: 'DOCX',

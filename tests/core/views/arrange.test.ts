@@ -115,7 +115,7 @@ describe('the visibility of views', () => {
     inbox.actions.setViewVisible('dms', true);
     await flush();
     expect(tabs(inbox)).toEqual(['conversations', 'dms', 'channels', 'threads', 'custom_4']);
-    expect(inbox.getState().views.announcement).toEqual({ kind: 'shown', label: 'DMs' });
+    expect(inbox.getState().views.announcement).toEqual({ kind: 'shown', label: 'DMs', viewId: 'dms' });
   });
 
   it('is as the server says at the next start [FOC-6]', async () => {

@@ -14,6 +14,7 @@ import { currentPage } from '../../../core/conversations/selectors.ts';
 import { canHide, isCustomView, viewsOfPage } from '../../../core/views/tabs.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useLabels } from '../../LabelsContext.ts';
+import { pageTitle, viewLabel } from '../../labels/placeNames.ts';
 import { useRoot } from '../../primitives/RootContext.ts';
 import { useReorder } from '../../reorder/useReorder.ts';
 import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
@@ -30,7 +31,7 @@ export interface ViewsMenuProps {
 /** The views of the page: which are shown, in which order the Focus Inboxes stand, and the way to a new one. */
 export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
   const root = useRoot();
-  const { views: labels, topBar } = useLabels();
+  const labels = useLabels();
   const actions = useInboxActions();
   const page = useInboxState(currentPage);
   const views = useInboxState((state) => state.views);
@@ -47,6 +48,7 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
   });
   const { getFloatingProps } = useInteractions([useDismiss(context)]);
 
+  const title = labels.views.on(page ? pageTitle(page, labels) : '');
   const all = page ? viewsOfPage(views, page) : [];
   const shown = all.filter(({ isVisible }) => isVisible);
   const movable = all.flatMap(({ view }) => (isCustomView(view) ? [view.id] : []));
@@ -72,19 +74,19 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
           style={floatingStyles}
           {...getFloatingProps()}
           role="dialog"
-          aria-label={labels.on(page?.title ?? '')}
+          aria-label={title}
           data-ti-layer="menu"
         >
           <div className="ti-menu__card ti-views">
             <div className="ti-menu__label" aria-hidden="true">
-              {labels.on(page?.title ?? '')}
+              {title}
             </div>
             <ul ref={list} className="ti-views__list" onPointerEnter={onPointerEnter}>
               {all.map(({ view, isVisible }) => (
                 <ViewsMenuRow
                   key={view.id}
                   id={view.id}
-                  label={view.label}
+                  label={viewLabel(view, labels)}
                   isVisible={isVisible}
                   isCustom={isCustomView(view)}
                   visibility={
@@ -104,7 +106,7 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
             <hr className="ti-menu__separator" />
             <button type="button" className="ti-menu__item" onClick={() => edit(null)}>
               <Icon name="plus" />
-              {topBar.createFocusInbox}
+              {labels.topBar.createFocusInbox}
             </button>
           </div>
         </div>

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import type { Inbox } from '../../core/inbox.ts';
+import type { NotificationWords } from '../../core/notifications/words.ts';
+
+/** Notifications speak the language of the labels, where the host chose one; else as `config.notificationWords` says. */
+export function useNotificationWords(inbox: Inbox, words: NotificationWords | undefined): void {
+  useEffect(() => {
+    if (words !== undefined) inbox.actions.setNotificationWords(words);
+  }, [inbox, words]);
+}
