@@ -57,6 +57,7 @@ export interface InboxConfig {
   productName: string;
 }
 
+/** How often and how long to wait before trying again, in milliseconds; `jitter` is a fraction of the wait. */
 export interface RetryPolicy {
   maxAttempts: number;
   initialMs: number;
@@ -65,6 +66,7 @@ export interface RetryPolicy {
   jitter: number;
 }
 
+/** The numbers of product spec §9: waits in milliseconds, lengths in characters. */
 export const defaultConfig: InboxConfig = {
   requestSlowMs: 1000,
   messageMaxLength: 40_000,

@@ -19,6 +19,7 @@ export type FailureCode =
   | 'nothing-unread'
   | 'ask-failed';
 
+/** Something a person asked for, or sees, that failed; `code` says what, for a sentence in their language. */
 export interface Failure {
   code: FailureCode;
   /** The server's own words, where the sentence has room for a reason. */

@@ -41,6 +41,7 @@ import { initialViews } from './views/state.ts';
 
 export type { InboxActions } from './inboxActions.ts';
 
+/** What an inbox is made of: a transport, and what else differs from the defaults. */
 export interface InboxOptions {
   transport: InboxTransport;
   env: Env;

@@ -3,6 +3,7 @@ import type { CancelSignal } from '../transport/contract.ts';
 /** Undoes what the call that returned it did: stops a timer, removes a listener. Safe to call twice. */
 export type Cancel = () => void;
 
+/** Time, as the core knows it: a test may hold it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -18,6 +19,7 @@ export interface KeyValueStorage {
   remove(key: string): void;
 }
 
+/** What the core needs to know of the page it is on. */
 export interface PagePort {
   isOnline(): boolean;
   /** The network came back. */
@@ -34,8 +36,10 @@ export interface PagePort {
   describe(): { url: string; userAgent: string };
 }
 
+/** What came back from the sign-in. */
 export type SignInReturn = { kind: 'success'; workspace: string; token?: string } | { kind: 'error'; reason: string };
 
+/** The way to the chat service’s sign-in and back (product spec §2 "Connect"). */
 export interface SignInPort {
   /** Leaves for the hand-off; `urlFor` gets the absolute address to come back to. */
   begin(urlFor: (returnTo: string) => string): void;
@@ -45,19 +49,23 @@ export interface SignInPort {
   clearReturn(): void;
 }
 
+/** Where tokens are kept (product spec §2, §9). */
 export interface TokensPort {
   save(token: string): void;
   /** Forgets stored authentication (logout). */
   clear(): void;
 }
 
+/** Where copied text goes. */
 export interface ClipboardPort {
   /** Rejects where the browser does not let it. */
   write(text: string): Promise<void>;
 }
 
+/** Whether the browser lets us notify: not asked yet, yes, no, or it cannot. */
 export type NotificationPermission = 'undecided' | 'granted' | 'denied' | 'unsupported';
 
+/** What a notification of the system says, and what a click on it leads to. */
 export interface DesktopNotification {
   title: string;
   body: string;
@@ -67,6 +75,7 @@ export interface DesktopNotification {
   onClick(): void;
 }
 
+/** Notifications of the system, and the permission for them. */
 export interface NotifierPort {
   permission(): NotificationPermission;
   /** Lets the browser ask; answers what was decided. Some browsers only ask when a person has just pressed something. */
@@ -75,16 +84,19 @@ export interface NotifierPort {
   show(notification: DesktopNotification): Cancel;
 }
 
+/** A sound that can be played again and again. */
 export interface Sound {
   /** From the beginning; 0 ≤ volume ≤ 1. Rejects when it cannot be heard. */
   play(volume: number): Promise<void>;
 }
 
+/** Where sounds come from. */
 export interface SoundPort {
   /** A new audio element. */
   load(source: string): Sound;
 }
 
+/** How serious a log record is (product spec §8). */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Product spec §3 "Log record". `timestamp` is ISO 8601. */

@@ -1,5 +1,6 @@
 import type { Ts } from './timestamp.ts';
 
+/** How the assistant is to answer (product spec §2 "AI assistant"); the server has its own defaults. */
 export interface AskOptions {
   max_sources: number;
   temperature: number;

@@ -2,6 +2,7 @@ import type { Message } from './message.ts';
 import type { Ts } from './timestamp.ts';
 import type { User } from './user.ts';
 
+/** Direct messages with one person or several, a channel, or a thread of one. */
 export type ConversationType = 'dm' | 'channel' | 'thread';
 
 /** A dm, a channel or a thread. Field names are the wire's, because saved filters name them by dotted path
@@ -28,6 +29,7 @@ export interface Conversation {
   messages?: Message[];
 }
 
+/** The newest message of a conversation, as its row shows it. */
 export interface LatestMessage {
   text?: string;
   resolved_text?: string;
@@ -37,6 +39,7 @@ export interface LatestMessage {
   subtype?: string;
 }
 
+/** Somebody in a conversation, as far as its row needs to know them. */
 export interface Participant {
   id?: string;
   real_name?: string;

@@ -21,10 +21,12 @@ export interface FilterCondition {
   value?: unknown;
 }
 
+/** Filters combined by AND or OR. */
 export interface FilterGroup {
   group: { operator: 'AND' | 'OR'; filters: Filter[] };
 }
 
+/** A condition, or several of them combined (product spec §5). */
 export type Filter = FilterCondition | FilterGroup;
 
 export const isFilterGroup = (filter: Filter): filter is FilterGroup => 'group' in filter;

@@ -43,5 +43,6 @@ export interface Mentions {
 /** Subtypes that are shown as a system line instead of a message (product spec §3). */
 export const systemSubtypes: ReadonlySet<string> = new Set(['channel_join', 'channel_leave', 'bot_message']);
 
+/** Whether a message tells of an event (somebody joined, a bot reports) rather than of what a person said. */
 export const isSystemMessage = (message: Pick<Message, 'subtype'>): boolean =>
   message.subtype !== undefined && systemSubtypes.has(message.subtype);

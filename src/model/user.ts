@@ -33,4 +33,5 @@ export interface CurrentUser {
   team?: string;
 }
 
+/** People by their id. */
 export type UsersById = Record<string, User>;

@@ -29,6 +29,7 @@ export interface CustomView extends SubView {
   page?: string;
 }
 
+/** A tab that comes with the product. Nobody changes or deletes it; a person may hide it. */
 export interface BuiltinView extends SubView {
   parentViewId: string;
   position: number;
@@ -36,6 +37,7 @@ export interface BuiltinView extends SubView {
   isVisible: boolean;
 }
 
+/** A tab of a page: a Focus Inbox or one that comes with the product. */
 export type View = CustomView | BuiltinView;
 
 /** What is sent when a Focus Inbox is saved. */

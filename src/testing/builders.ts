@@ -40,6 +40,7 @@ export const aConversation = (changes: Partial<Conversation> = {}): Conversation
 export const anUnreadConversation = (changes: Partial<Conversation> = {}, unread = 2): Conversation =>
   aConversation({ unread_count: unread, unread_count_display: unread, ...changes });
 
+/** Direct messages with somebody, without unread ones unless `changes` say so. */
 export const aDm = (changes: Partial<Conversation> = {}): Conversation =>
   aConversation({ id: 'D1', name: 'Person U2', type: 'dm', is_private: true, dm_user: { id: 'U2' }, ...changes });
 

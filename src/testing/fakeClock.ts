@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from '../core/ports.ts';
 
+/** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {
   /** Moves time on; everything due on the way runs, in order, each at its own moment. */
   advance(ms: number): void;

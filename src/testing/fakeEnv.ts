@@ -1,6 +1,7 @@
 import type { Env, KeyValueStorage, LogRecord, NotificationPermission, SignInReturn } from '../core/ports.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 
+/** Everything the core asks of the world outside, held by a test. */
 export interface FakeEnv extends Env {
   clock: FakeClock;
   local: KeyValueStorage & { values: Map<string, string> };
@@ -50,6 +51,7 @@ export interface ShownNotification {
   isClosed: boolean;
 }
 
+/** What differs from a quiet page at a fixed time. */
 export interface FakeEnvOptions {
   now?: number;
   /** What `random` answers, one after the other, then the last one for ever. */

@@ -35,17 +35,20 @@ export interface CallOptions {
   signal?: CancelSignal;
 }
 
+/** What a fetch from the chat service brought. */
 export interface FetchSummary {
   conversations: number;
   messages: number;
   users: number;
 }
 
+/** All conversations of a person, and everybody who appears in them. */
 export interface ConversationsAnswer {
   conversations: Conversation[];
   users: UsersById;
 }
 
+/** Up to where a person has read, and how much is left. */
 export interface ReadState {
   conversation_id: string;
   last_read: Ts | undefined;
@@ -53,13 +56,16 @@ export interface ReadState {
   unread_count_display: number;
 }
 
+/** A view, and the filter whose unread conversations are counted for it (wire contract, aggregates). */
 export interface AggregateGroup {
   id: string;
   filters: ViewFilters;
 }
 
+/** Unread conversations by the id of the group that asked for them. */
 export type Aggregates = Record<string, { unread_count: number }>;
 
+/** Which conversations are asked for; `limit` and `offset` count conversations. */
 export interface FilteredQuery {
   filter: FilterGroup;
   sort?: { field: string; direction: 'asc' | 'desc' };
@@ -67,12 +73,14 @@ export interface FilteredQuery {
   includeUserData?: boolean;
 }
 
+/** The conversations that match, and how many there are in all. */
 export interface FilteredAnswer {
   conversations: Conversation[];
   aggregates: Record<string, unknown>;
   total: number;
 }
 
+/** A message as it is sent: `text` is mrkdwn, escaped; a reply names its thread. */
 export interface OutgoingMessage {
   channel: string;
   text: string;
@@ -82,6 +90,7 @@ export interface OutgoingMessage {
   client_msg_id: string;
 }
 
+/** Whether a message may be sent, and why not. */
 export interface MessageValidation {
   success: boolean;
   errors: string[];
@@ -90,6 +99,7 @@ export interface MessageValidation {
 /** What `sendMessage` learned: the whole message, or only its timestamp. */
 export type SentMessage = { message: Message } | { ts: Ts };
 
+/** Who is told what a stream brings. */
 export interface StreamHandlers {
   /** The server answered and frames may come. */
   onOpen(): void;
@@ -101,11 +111,13 @@ export interface StreamHandlers {
   onEnd(end: StreamEnd): void;
 }
 
+/** Why a stream ended; `error` says more where it failed. */
 export interface StreamEnd {
   reason: 'ended' | 'failed' | 'unauthenticated';
   error?: ApiError;
 }
 
+/** From where a stream goes on. */
 export interface StreamOptions {
   /** The last frame seen; the server replays what came after it. */
   cursor?: string;
@@ -179,6 +191,7 @@ export interface InboxTransport {
   loadStreamStats(options?: CallOptions): Promise<unknown>;
 }
 
+/** Calls about tabs; a transport without them has only those that come with the product. */
 export interface ViewsTransport {
   /** GET /api/custom-views */
   loadCustomViews(options?: CallOptions): Promise<CustomView[]>;

@@ -4,6 +4,7 @@ export type ApiErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'refused
 /** What is said when the answer names no reason (product spec §8). */
 export const unexpectedErrorMessage = 'An unexpected error occurred';
 
+/** What is known of a call that failed. */
 export interface ApiErrorDetails {
   kind: ApiErrorKind;
   /** The call as in the wire contract: "POST /api/messages/send". */
@@ -41,4 +42,5 @@ export class ApiError extends Error {
 /** Works across two copies of the package on one page, where `instanceof` would not. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
+/** Whether a call was given up rather than failed. */
 export const isAborted = (error: unknown): boolean => isApiError(error) && error.kind === 'aborted';

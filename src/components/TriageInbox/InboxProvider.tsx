@@ -11,6 +11,7 @@ import { codeOf, type InboxLocale, labelsOf } from '../locale.ts';
 import { InboxContext } from './InboxContext.ts';
 import { useNotificationWords } from './useNotificationWords.ts';
 
+/** Where an inbox comes from: a transport to make one with, or one that was made before. */
 export type InboxSource =
   /** An inbox that the host made and may use elsewhere too. */
   | { inbox: Inbox; transport?: undefined; config?: undefined; pages?: undefined }
@@ -31,6 +32,7 @@ export interface InboxNames {
   productName?: string;
 }
 
+/** An inbox for everything inside, without a screen of ours. */
 export type InboxProviderProps = InboxSource & InboxNames & { children: ReactNode };
 
 const inboxFrom = (source: InboxSource): Inbox => {

@@ -52,6 +52,7 @@ interface TriageInboxRootProps {
   style?: CSSProperties;
 }
 
+/** Everything `<TriageInbox>` takes; only a transport, or an inbox, is needed. */
 export type TriageInboxProps = TriageInboxRootProps & InboxSource & InboxNames;
 
 /**

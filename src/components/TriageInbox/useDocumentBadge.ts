@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createDocumentBadge, type DocumentBadge } from '../../platform/documentBadge.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
 
+/** Where the number of unread conversations is shown outside of the inbox. */
 export interface DocumentBadgeOptions {
   /** "(3) " before the page's title. */
   title?: boolean;

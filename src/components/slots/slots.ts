@@ -37,6 +37,7 @@ export interface SlotParts {
   ConnectScreen: { connect: () => void; isRedirecting: boolean; reason?: string };
 }
 
+/** The parts that a host may draw itself. */
 export type SlotName = keyof SlotParts;
 
 /** What a component in a slot gets: what the slot is told, and `Default`, which draws what would stand here without it. */

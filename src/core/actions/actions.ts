@@ -20,6 +20,7 @@ export interface Screen {
   focusRegion(by: 1 | -1): void;
 }
 
+/** What an action works on: the inbox, and the screen it is shown on. */
 export interface ActionContext {
   inbox: Inbox;
   screen: Screen;
@@ -58,6 +59,7 @@ function moveShown(inbox: Inbox, by: 1 | -1): void {
   if (viewId !== undefined) inbox.actions.moveViewBy(viewId, by);
 }
 
+/** Everything a person can do by key, button or menu, by name. The list of shortcuts and the palette are made of it. */
 export const actions = {
   'list.next': { when: isSignedIn, repeats: true, run: ({ inbox }) => inbox.actions.moveCursor('next') },
   'list.previous': { when: isSignedIn, repeats: true, run: ({ inbox }) => inbox.actions.moveCursor('previous') },
@@ -176,6 +178,7 @@ export const actions = {
   'session.logout': { when: isSignedIn, inPalette: true, run: ({ inbox }) => inbox.actions.logout() },
 } satisfies Record<string, Action>;
 
+/** The name of an action, as the keyboard map and `labels.actions` know it. */
 export type ActionId = keyof typeof actions;
 
 /** Whether an action goes on while its key is held down. */

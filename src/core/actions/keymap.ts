@@ -4,6 +4,7 @@ import type { KeyChord } from './keyChord.ts';
 /** Where a key counts. `list` is: no conversation is open. */
 export type KeyContext = 'list' | 'conversation';
 
+/** A key, the action it leads to, and where it does (product spec §4 "Keyboard"). */
 export interface Binding {
   keys: KeyChord;
   action: ActionId;

@@ -17,6 +17,7 @@ export interface ExchangeQuestion {
   topic: number;
 }
 
+/** The questions of this session and what came of them, oldest first. */
 export interface AskState {
   /** Whose exchanges these are; `null` until they are read from storage. */
   owner: string | null;

@@ -10,6 +10,7 @@ export const placeIn = ({ conversations }: Pick<InboxState, 'conversations'>, id
   return conversation ? { id, activity: conversations.held[id] ?? conversation.latest_activity } : null;
 };
 
+/** The page that is shown; `undefined` while there is none. */
 export const currentPage = (state: Pick<InboxState, 'navigation' | 'views'>): Page | undefined =>
   state.views.pages.find((page) => page.id === state.navigation.pageId) ?? state.views.pages[0];
 
@@ -17,6 +18,7 @@ export const currentPage = (state: Pick<InboxState, 'navigation' | 'views'>): Pa
 export const tabsOf = (state: Pick<InboxState, 'views'>, page: Page | undefined): readonly (SubView | CustomView)[] =>
   page ? visibleViewsOf(state.views, page) : [];
 
+/** The tab that is shown; `undefined` while there is none. */
 export const currentView = (state: Pick<InboxState, 'navigation' | 'views'>): SubView | undefined => {
   const tabs = tabsOf(state, currentPage(state));
   return tabs.find((view) => view.id === state.navigation.viewId) ?? tabs[0];

@@ -4,6 +4,7 @@ import { retryDelay } from './backoff.ts';
 /** Product spec §4 "Live connection". */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'error' | 'unauthenticated' | 'failed';
 
+/** How it stands with the live stream (product spec §3 "Live updates"). */
 export interface Connection {
   status: ConnectionStatus;
   /** Failed attempts since the last open or reset. */

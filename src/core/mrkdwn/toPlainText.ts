@@ -3,6 +3,7 @@ import { mentionText, type NameLookups } from './mentionText.ts';
 import type { DateNode, MrkdwnNode } from './nodes.ts';
 import { parseMrkdwn } from './parse.ts';
 
+/** Who and what mentions name, and what stands for code, emoji and dates. */
 export interface PlainTextOptions extends NameLookups {
   /** What stands for a code block: its text (the default), or for instance "[code block]". */
   codeBlock?: string;

@@ -74,6 +74,7 @@ export function parseLocation(path: string, pages: readonly Page[]): InboxLocati
   return null;
 }
 
+/** Where a person is, as an address can keep it; `formatLocation` writes it. */
 export function locationOf(state: Pick<InboxState, 'navigation' | 'views'>): InboxLocation {
   const { pageId, viewId, open } = state.navigation;
   const page = state.views.pages.find(({ id }) => id === pageId);

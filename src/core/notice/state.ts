@@ -17,6 +17,7 @@ export interface Marked {
   name: string;
 }
 
+/** What a notice says; the words are `labels`. */
 export type NoticeContent =
   | { kind: 'failure'; failure: Failure }
   /** With a way back, for as long as it is shown. */

@@ -17,6 +17,7 @@ export interface NotificationWords {
   more: (messages: number) => string;
 }
 
+/** The English words of notifications. */
 export const englishNotificationWords: NotificationWords = {
   newMessage: 'New message',
   codeBlock: '[code block]',

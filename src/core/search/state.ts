@@ -3,6 +3,7 @@ import type { SearchAnswer, SearchType } from '../../model/index.ts';
 /** Spec §2 "Global search modal". */
 export const searchTabs = ['all', 'conversations', 'messages', 'people', 'actions'] as const;
 
+/** The tabs of the search. */
 export type SearchTab = (typeof searchTabs)[number];
 
 export type SearchResults = SearchAnswer['results'];
@@ -15,6 +16,7 @@ export interface Found {
   byType: Partial<Record<SearchType, SearchResults>>;
 }
 
+/** What is being looked for, and what was found (product spec §2 "Global search modal"). */
 export interface SearchState {
   /** Whether the transport can search; without it there are only actions. */
   isAvailable: boolean;

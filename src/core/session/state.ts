@@ -11,6 +11,7 @@ export type SessionState =
   | ({ status: 'initializing' } & SignedIn)
   | ({ status: 'authenticated' } & SignedIn);
 
+/** Who is signed in, and to which workspace. */
 export interface SignedIn {
   user: CurrentUser;
   workspace: string;

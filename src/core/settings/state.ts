@@ -1,3 +1,4 @@
+/** How much room a row takes. */
 export type Density = 'comfortable' | 'compact';
 
 /** What a person set for this browser. It is theirs in every workspace; the theme is kept apart (product spec §2 "Theme"). */

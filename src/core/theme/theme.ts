@@ -1,5 +1,6 @@
 import type { Env } from '../ports.ts';
 
+/** Dark is the default (product spec §6). */
 export type Theme = 'dark' | 'light';
 
 /** Where nothing is stored (product spec §9). */

@@ -1,6 +1,7 @@
 import type { BuiltinView, CustomView, Page } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
+/** The pages, their tabs, and what is being changed about them. */
 export interface ViewsState {
   pages: readonly Page[];
   /** The Focus Inboxes as they are shown: what the server has, with the changes over it that are on their way. */

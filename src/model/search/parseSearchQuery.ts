@@ -12,6 +12,7 @@ export type SearchPart = {
   isExcluded: boolean;
 } & SearchMeaning;
 
+/** What a part of a query asks for. */
 export type SearchMeaning =
   | { kind: 'word' | 'phrase'; value: string }
   /** A name or an id, without sign and quotes. */

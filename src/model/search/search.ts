@@ -2,8 +2,10 @@ import type { Conversation, ConversationType } from '../conversation.ts';
 import type { Ts } from '../timestamp.ts';
 import type { User } from '../user.ts';
 
+/** The kinds of things that a server searches. */
 export type SearchType = 'all' | 'conversations' | 'messages' | 'users';
 
+/** A message that was found, with the conversation it stands in. */
 export interface SearchMessage {
   id: string;
   conversation_id: string;
@@ -20,6 +22,7 @@ export interface SearchMessage {
   highlights?: string[];
 }
 
+/** What a search found, by kind, best first. */
 export interface SearchAnswer {
   results: { conversations: Conversation[]; messages: SearchMessage[]; users: User[] };
   sorting_metrics: unknown;

@@ -27,6 +27,7 @@ export interface SearchCriteria {
   after: SearchDate[];
 }
 
+/** What the parts of a query ask for together. */
 export function searchCriteriaOf(parts: readonly SearchPart[]): SearchCriteria {
   const criteria: SearchCriteria = {
     wanted: [],

@@ -15,6 +15,7 @@ import { answers } from './answers.ts';
 import { readAsked } from './asked.ts';
 import { streamAnswer } from './streamAnswer.ts';
 
+/** What is served, to whom, and what is to disturb it. */
 export interface MswHandlersOptions extends Pick<MemoryTransportOptions, 'ask' | 'delay' | 'fail' | 'now'> {
   /** What there is to see; or a backend that others look at as well. */
   world: World | MemoryBackend;

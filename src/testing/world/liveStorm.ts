@@ -2,6 +2,7 @@ import type { Message } from '../../model/index.ts';
 import type { MemoryBackend } from '../../transport/memory/createMemoryBackend.ts';
 import { createRandom, oneOf } from './random.ts';
 
+/** How many messages; the same `seed` writes the same ones. */
 export interface LiveStormOptions {
   /** How many messages; 200 when left out. */
   messages?: number;

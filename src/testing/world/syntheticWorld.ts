@@ -6,6 +6,7 @@ import { sampleNow } from '../builders.ts';
 import type { Random } from './random.ts';
 import { createRandom, oneOf } from './random.ts';
 
+/** How large the world is; the same `seed` makes the same world. */
 export interface SyntheticWorldOptions {
   /** 10 000 when left out. */
   conversations?: number;

@@ -45,6 +45,7 @@ export interface MemoryBackend {
   readonly disturbance?: Disturbance;
 }
 
+/** The clock it goes by. */
 export interface MemoryBackendOptions {
   /** Milliseconds since the epoch; `Date.now` when left out. */
   now?: () => number;

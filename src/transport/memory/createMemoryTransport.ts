@@ -13,6 +13,7 @@ import { createSessionCalls } from './sessionCalls.ts';
 import { createViewCalls } from './viewCalls.ts';
 import type { World } from './world.ts';
 
+/** Its clock, its assistant, and what is to disturb it. */
 export interface MemoryTransportOptions extends Disturbance {
   /** The signed-in person; the world's viewer when left out. */
   viewer?: string;
@@ -26,6 +27,7 @@ export interface MemoryTransportOptions extends Disturbance {
   ask?: Assistant;
 }
 
+/** A transport over a world in memory, with everything that a server may have. */
 export interface MemoryTransport extends Required<Omit<InboxTransport, 'ask'>>, Pick<InboxTransport, 'ask'> {
   /** The world behind it: others can be made to write there, streams can be cut. */
   readonly backend: MemoryBackend;

@@ -7,10 +7,12 @@ export interface World {
   workspaces: WorldWorkspace[];
 }
 
+/** A person of a world. */
 export interface WorldUser extends User {
   email?: string;
 }
 
+/** A workspace of a world: its people and conversations. */
 export interface WorldWorkspace {
   id: string;
   name: string;
@@ -42,6 +44,7 @@ export interface WorldConversation {
   messages: Message[];
 }
 
+/** A world; what is left out is filled in. */
 export type WorldSeed = Partial<Pick<World, 'viewer'>> & {
   workspaces: WorkspaceSeed[];
 };
@@ -52,6 +55,7 @@ export type WorkspaceSeed = Partial<Omit<WorldWorkspace, 'conversations'>> & {
   conversations: ConversationSeed[];
 };
 
+/** A conversation of a world; what is left out is filled in. */
 export type ConversationSeed = Partial<WorldConversation> & { id: string; members: string[] };
 
 /** A world from only what matters: everything left out has a plain value. The first user is the viewer. */

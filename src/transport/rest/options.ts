@@ -7,6 +7,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** A lookup of a token at the time of each call; nothing means: no token, cookies only. */
 export type TokenLookup = () => string | null | undefined | Promise<string | null | undefined>;
 
+/** Timers, as the platform has them. */
 export interface Timers {
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: never): void;
@@ -33,6 +34,7 @@ export interface NativeEventSource {
   close(): void;
 }
 
+/** Where the server is, how one is known to it, and how long it may take (milliseconds). */
 export interface RestTransportOptions {
   /** Where the server is; the page's own origin when left out. */
   baseUrl?: string;
