@@ -1,22 +1,25 @@
 // The framework-neutral inbox: what the product does, without React, and the browser's answers to what it asks.
 
+export type { ActionGroup } from '../core/actions/actionGroup.ts';
 export type { Action, ActionContext, ActionId, Screen } from '../core/actions/actions.ts';
 export { actions } from '../core/actions/actions.ts';
-export type { KeyPress } from '../core/actions/chord.ts';
+export type { Chord, KeyPress } from '../core/actions/chord.ts';
 export { matchesChord, parseChord } from '../core/actions/chord.ts';
-export type { KeyChoice, KeyChoices } from '../core/actions/customKeymap.ts';
+export type { CustomKeymap, KeyChoice, KeyChoices } from '../core/actions/customKeymap.ts';
 export { customKeymap } from '../core/actions/customKeymap.ts';
 export type { KeyChord } from '../core/actions/keyChord.ts';
 export type { Binding, KeyContext } from '../core/actions/keymap.ts';
 export { keymap } from '../core/actions/keymap.ts';
 export type { KeyProblem } from '../core/actions/keyProblem.ts';
 export { describeKeyProblem, KeymapError } from '../core/actions/keyProblem.ts';
-export type { FocusPlace } from '../core/actions/resolveKey.ts';
+export type { FocusPlace, KeySituation } from '../core/actions/resolveKey.ts';
 export { resolveKey } from '../core/actions/resolveKey.ts';
-export type { AskState, Exchange } from '../core/ask/state.ts';
+export type { AskState, Exchange, ExchangeQuestion } from '../core/ask/state.ts';
 export type { InboxConfig, RetryPolicy } from '../core/config.ts';
 export { defaultConfig } from '../core/config.ts';
+export type { Matches } from '../core/conversationSearch/matches.ts';
 export { currentPage, currentView, tabsOf } from '../core/conversations/selectors.ts';
+export type { ConversationsState } from '../core/conversations/state.ts';
 export { loadEmojiTable } from '../core/emoji/commands.ts';
 export type { EmojiTable, NamedEmoji } from '../core/emoji/emojiTable.ts';
 export type { InboxEvent } from '../core/events/inboxEvent.ts';
@@ -29,16 +32,23 @@ export type { Connection, ConnectionStatus } from '../core/live/connectionMachin
 export type { ErrorReport } from '../core/logging/errorReports.ts';
 export { clearErrorReports, readErrorReports } from '../core/logging/errorReports.ts';
 export type { InboxError } from '../core/logging/inboxError.ts';
-export type { MessageLog } from '../core/messages/state.ts';
+export type { MessageLog, MessagesState } from '../core/messages/state.ts';
+export type { MentionWords, NameLookup } from '../core/mrkdwn/mentionText.ts';
+export type { DateNode, MrkdwnNode } from '../core/mrkdwn/nodes.ts';
 export type { PlainTextOptions } from '../core/mrkdwn/toPlainText.ts';
 export { mrkdwnToPlainText } from '../core/mrkdwn/toPlainText.ts';
+export type { CursorMove } from '../core/navigation/commands.ts';
 export type { InboxLocation } from '../core/navigation/location.ts';
 export { formatLocation, locationOf, parseLocation } from '../core/navigation/location.ts';
+export type { NavigationState } from '../core/navigation/state.ts';
+export type { Opening } from '../core/navigation/transitions.ts';
 export type { Notice, NoticeContent } from '../core/notice/notice.ts';
 export type { Arrival } from '../core/notifications/arrivals.ts';
 export { notificationBody } from '../core/notifications/notificationBody.ts';
+export type { NotificationsState } from '../core/notifications/state.ts';
 export type { NotificationWords } from '../core/notifications/words.ts';
 export { englishNotificationWords } from '../core/notifications/words.ts';
+export type { Overlay } from '../core/overlay/state.ts';
 export { defaultPages } from '../core/pages.ts';
 export type {
   Cancel,
@@ -58,37 +68,51 @@ export type {
   SoundPort,
   TokensPort,
 } from '../core/ports.ts';
+export type { ReadingState } from '../core/reading/state.ts';
 export type { InboxEvents } from '../core/runtime.ts';
-export type { SearchState, SearchTab } from '../core/search/state.ts';
-export type { DraftMention, MentionTarget } from '../core/sending/draftMentions.ts';
+export type { Found, RecentSearches, SearchState, SearchTab } from '../core/search/state.ts';
+export type { SelectionState } from '../core/selection/state.ts';
+export type { BroadcastName, DraftMention, MentionTarget } from '../core/sending/draftMentions.ts';
+export type { SendingState } from '../core/sending/state.ts';
 export type { SessionState, SignedIn } from '../core/session/state.ts';
 export type { Density, Settings } from '../core/settings/state.ts';
 export type { InboxState } from '../core/state.ts';
 export type { Theme } from '../core/theme/theme.ts';
+export type { UndoState } from '../core/undo/state.ts';
+export type { ArrangeViews } from '../core/views/arrange.ts';
 export type { ViewCommands } from '../core/views/commands.ts';
-export type { FocusInboxContent } from '../core/views/save.ts';
+export type { FocusInboxContent, SaveViews } from '../core/views/save.ts';
 export type { ViewAnnouncement, ViewChange, ViewEdit, ViewsState } from '../core/views/state.ts';
 export { matchesFilter, toServerFilter } from '../model/evaluateFilter.ts';
 export type {
   AiAnswer,
   AnswerSource,
   AskOptions,
+  AuthStatus,
   BuiltinView,
+  ConfigMode,
   Conversation,
+  ConversationLiveEvent,
   ConversationType,
   CurrentUser,
   CustomView,
+  CustomViewDraft,
+  FeatureFlags,
   Filter,
   FilterCondition,
   FilterGroup,
   LatestMessage,
   LiveEvent,
+  MatchOptions,
   Mentions,
   Message,
+  MessageAuthor,
   MessageFile,
+  Named,
   Organization,
   Page,
   Participant,
+  Reaction,
   SearchAnswer,
   SearchCriteria,
   SearchDate,
@@ -101,6 +125,7 @@ export type {
   TextRange,
   Ts,
   User,
+  UserProfile,
   UsersById,
   View,
   ViewFilters,

@@ -30,6 +30,7 @@ export {
   hasUnwanted,
   isSoughtInside,
   joinedBonus,
+  type MatchOptions,
   matchQuality,
   recencyOf,
   termsIn,

@@ -16,7 +16,7 @@ export type { ContractSubject, TestRunner } from './contract/subject.ts';
 export { testTransportContract } from './contract/testTransportContract.ts';
 export type { FakeClock } from './fakeClock.ts';
 export { createFakeClock } from './fakeClock.ts';
-export type { FakeEnv, FakeEnvOptions } from './fakeEnv.ts';
+export type { FakeEnv, FakeEnvOptions, ShownNotification } from './fakeEnv.ts';
 export { createFakeEnv } from './fakeEnv.ts';
 export { allRead } from './world/allRead.ts';
 export { emptyWorld } from './world/emptyWorld.ts';

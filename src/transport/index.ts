@@ -6,10 +6,13 @@ export type { FrameListener, MemoryBackend, MemoryBackendOptions } from './memor
 export { createMemoryBackend } from './memory/createMemoryBackend.ts';
 export type { MemoryTransport, MemoryTransportOptions } from './memory/createMemoryTransport.ts';
 export { createMemoryTransport } from './memory/createMemoryTransport.ts';
+export type { Disturbance } from './memory/disturbance.ts';
 export type { Frame } from './memory/frames.ts';
 export type { Assistant } from './memory/messageCalls.ts';
+export type { Office } from './memory/office.ts';
 export type {
   ConversationSeed,
+  WorkspaceSeed,
   World,
   WorldConversation,
   WorldSeed,
@@ -17,6 +20,7 @@ export type {
   WorldWorkspace,
 } from './memory/world.ts';
 export { createWorld } from './memory/world.ts';
+export type { NewMessage } from './memory/writeMessage.ts';
 export { createRestTransport } from './rest/createRestTransport.ts';
 export type {
   CompletedCall,

@@ -1,10 +1,10 @@
 import type { SearchAnswer, SearchType } from '../../model/index.ts';
 
 /** Spec §2 "Global search modal". */
-export const searchTabs = ['all', 'conversations', 'messages', 'people', 'actions'] as const;
+export const searchTabs: readonly SearchTab[] = ['all', 'conversations', 'messages', 'people', 'actions'];
 
 /** The tabs of the search. */
-export type SearchTab = (typeof searchTabs)[number];
+export type SearchTab = 'all' | 'conversations' | 'messages' | 'people' | 'actions';
 
 export type SearchResults = SearchAnswer['results'];
 

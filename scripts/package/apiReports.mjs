@@ -1,0 +1,87 @@
+// @ts-check
+// `npm run api`: whether the public surface is still what `api/` says, an entry a file. `npm run api -- --update` writes it
+// anew: whoever changes the surface shows it in the diff. Needs a build.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { root } from '../runCommand.mjs';
+import { typedEntries } from './typedEntries.mjs';
+
+const folder = path.join(root, 'api');
+const temporary = path.join(root, '.cache/api');
+const isUpdate = process.argv.includes('--update');
+const silent = { default: { logLevel: ExtractorLogLevel.None } };
+
+/** @param {{ name: string, declarations: string }} entry */
+function report({ name, declarations }) {
+  const config = ExtractorConfig.prepare({
+    configObject: {
+      projectFolder: root,
+      newlineKind: 'lf',
+      mainEntryPointFilePath: path.join(root, declarations),
+      // Only declarations are read: what they need of the compiler stands here, whatever the sources are compiled with.
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            target: 'es2022',
+            module: 'esnext',
+            moduleResolution: 'bundler',
+            lib: ['es2023', 'dom', 'dom.iterable'],
+            jsx: 'react-jsx',
+            strict: true,
+            skipLibCheck: true,
+            types: [],
+          },
+          include: [declarations],
+        },
+      },
+      apiReport: { enabled: true, reportFolder: folder, reportTempFolder: temporary, reportFileName: name },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        extractorMessageReporting: silent,
+        tsdocMessageReporting: silent,
+        compilerMessageReporting: silent,
+      },
+    },
+    configObjectFullPath: undefined,
+    packageJsonFullPath: path.join(root, 'package.json'),
+  });
+  return Extractor.invoke(config, {
+    localBuild: isUpdate,
+    messageCallback: (message) => {
+      message.handled = true;
+    },
+  });
+}
+
+/** @param {string} file @returns {string[]} exports that nothing is said about */
+const undocumented = (file) =>
+  [...readFileSync(file, 'utf8').matchAll(/^\/\/ @public \(undocumented\)\n(.*)$/gm)].map(([, line]) => String(line));
+
+rmSync(temporary, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+mkdirSync(temporary, { recursive: true });
+const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const entries = typedEntries(exports);
+/** @type {string[]} */
+const complaints = [];
+for (const entry of entries) {
+  const { apiReportChanged } = report(entry);
+  const file = `${entry.name}.api.md`;
+  if (apiReportChanged && !isUpdate) {
+    complaints.push(`The surface of ${entry.name} is not what api/${file} says; see .cache/api/${file}`);
+  }
+  for (const line of undocumented(path.join(temporary, file))) complaints.push(`${entry.name}: undocumented: ${line}`);
+}
+for (const file of readdirSync(folder)) {
+  if (entries.some(({ name }) => file === `${name}.api.md`)) continue;
+  if (isUpdate) rmSync(path.join(folder, file));
+  else complaints.push(`api/${file} belongs to no entry`);
+}
+for (const complaint of complaints) console.log(complaint);
+const changed = complaints.some((complaint) => !complaint.includes('undocumented'));
+if (changed) console.log('If the change is meant: npm run api -- --update, and commit what it writes.');
+console.log(`api: ${entries.length} entries, ${complaints.length} complaints`);
+process.exit(complaints.length === 0 ? 0 : 1);

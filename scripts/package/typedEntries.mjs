@@ -1,0 +1,15 @@
+// @ts-check
+
+/**
+ * The entries of the package that have types.
+ * @param {Record<string, unknown>} exports the package's `exports`
+ * @returns {{ name: string, declarations: string }[]} `name` fits a file; `declarations` is what an ES module gets
+ */
+export function typedEntries(exports) {
+  return Object.entries(exports).flatMap(([subpath, target]) => {
+    const declarations = Object(target).import?.types;
+    if (typeof declarations !== 'string') return [];
+    const name = subpath === '.' ? 'triage-inbox' : subpath.slice('./'.length).replaceAll('/', '-');
+    return [{ name, declarations }];
+  });
+}
