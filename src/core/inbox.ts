@@ -1,34 +1,32 @@
 import type { Page } from '../model/index.ts';
 import type { InboxTransport } from '../transport/contract.ts';
 import { KeymapError } from './actions/keyProblem.ts';
-import { createAskCommands } from './ask/commands.ts';
 import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
 import { createConversationSearchCommands } from './conversationSearch/commands.ts';
-import { createMatchFinder, type Matches } from './conversationSearch/matches.ts';
+import { type Matches, noMatches } from './conversationSearch/state.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
 import { createCopyText } from './copyText.ts';
 import { createEmojiCommands, loadEmojiTable } from './emoji/commands.ts';
 import { wireEvents } from './events/wireEvents.ts';
+import type { Failure } from './failure.ts';
 import type { InboxActions } from './inboxActions.ts';
 import { createLiveCommands } from './live/commands.ts';
 import { createMessagesCommands } from './messages/commands.ts';
 import { createNavigationCommands } from './navigation/commands.ts';
-import { noticeDismissed, noticeHeld } from './notice/notice.ts';
+import { noticeDismissed, noticeHeld, noticeShown } from './notice/notice.ts';
 import { createNotificationsCommands } from './notifications/commands.ts';
-import { createSoundPlayer } from './notifications/soundPlayer.ts';
-import { wireNotifications } from './notifications/wireNotifications.ts';
 import { overlayClosed, overlayOpened } from './overlay/transitions.ts';
 import { defaultPages } from './pages.ts';
 import { fetchedParts, type InboxParts } from './parts/inboxParts.ts';
+import { createPart } from './parts/part.ts';
+import { createRestActions } from './parts/restActions.ts';
 import type { Cancel, Env } from './ports.ts';
 import { wireReactions } from './reactions.ts';
 import { createReadingCommands } from './reading/commands.ts';
 import type { InboxEvents } from './runtime.ts';
 import { initialScene } from './scene.ts';
-import { createSearchCommands } from './search/commands.ts';
 import { createSelectionCommands } from './selection/commands.ts';
-import { createSendingCommands } from './sending/commands.ts';
 import { readDrafts } from './sending/storedDrafts.ts';
 import { createSessionCommands } from './session/commands.ts';
 import { workInterrupted } from './session/transitions.ts';
@@ -36,7 +34,8 @@ import { readSettings } from './settings/storedSettings.ts';
 import { type InboxState, initialState } from './state.ts';
 import { createRuntime } from './store/createRuntime.ts';
 import { oppositeTheme, readTheme } from './theme/theme.ts';
-import { createViewsCommands } from './views/commands.ts';
+import { createLoadViews } from './views/load.ts';
+import type { Revision } from './views/revision.ts';
 import { initialViews } from './views/state.ts';
 
 export type { InboxActions } from './inboxActions.ts';
@@ -130,11 +129,11 @@ export function assembleInbox(
     settle: reading.settle,
     loadAggregates: () => void conversations.loadAggregates(),
   });
-  const views = createViewsCommands(runtime, { goToView: navigation.goToView, recount: conversations.recount });
-  const sending = createSendingCommands(runtime, reading);
-  const player = createSoundPlayer(env.sound, runtime.logger, config.notificationSound);
-  const notifications = createNotificationsCommands(runtime, player);
-  const findMatches = createMatchFinder(() => notifications.words().mentions);
+  const revision: Revision = { current: 0 };
+  const views = createLoadViews(runtime, revision);
+  const notifications = createNotificationsCommands(runtime, {
+    play: async (volume) => rest.use(runtime.life, ({ player }) => void player.play(volume)),
+  });
   const session = createSessionCommands(runtime, {
     connect: live.connect,
     disconnect: live.disconnect,
@@ -142,13 +141,33 @@ export function assembleInbox(
       void views.load();
       await live.whenConnected();
       void conversations.load();
+      rest.load();
       const id = openId();
       if (id !== undefined) void messages.load(id);
     },
   });
   runtime.onUnauthenticated(session.expire);
-  const search = createSearchCommands(runtime);
-  const assistant = createAskCommands(runtime);
+  const rest = createPart(
+    () => {
+      const neighbours = {
+        views: { revision, reload: views.reload, goToView: navigation.goToView, recount: conversations.recount },
+        reading,
+        notifications,
+        open: navigation.open,
+      };
+      const loaded = parts.createRest();
+      return loaded instanceof Promise
+        ? loaded.then((create) => create(runtime, neighbours))
+        : loaded(runtime, neighbours);
+    },
+    (error, isAwaited) => {
+      const failure: Failure = { code: 'initialize-failed' };
+      if (isAwaited) update((state) => noticeShown(state, { kind: 'failure', failure }));
+      runtime.report(error, failure);
+    },
+  );
+  const endSearch = (): void => rest.onceThere(runtime.scope, ({ search }) => search.end());
+  const conversationMatches = (): Matches => rest.now()?.findMatches(getState()) ?? noMatches;
   const emoji = createEmojiCommands(runtime, { common: parts.commonEmoji, all: loadEmojiTable });
 
   let users = 0;
@@ -162,11 +181,12 @@ export function assembleInbox(
   };
   const begin = (): void => {
     runtime.begin();
-    unwire = [
-      wireReactions(runtime, wake),
-      wireEvents(runtime),
-      wireNotifications(runtime, { ...notifications, player, open: (id) => navigation.open(id) }),
-    ];
+    unwire = [wireReactions(runtime, wake), wireEvents(runtime)];
+    rest.onceThere(runtime.life, ({ wire }) => {
+      unwire.push(...wire());
+      // What a search finds is told with the next change.
+      update((state) => (state.navigation.open?.search ? { ...state } : state));
+    });
     emoji.loadCommon();
     session.begin();
   };
@@ -199,16 +219,16 @@ export function assembleInbox(
     subscribe: runtime.subscribe,
     on: runtime.events.on,
     visibleConversations: runtime.visible,
-    conversationMatches: () => findMatches(getState()),
+    conversationMatches,
     config,
     clock: env.clock,
     actions: {
       ...navigation,
+      ...createRestActions(runtime, rest),
       ...notifications.actions,
-      ...views.actions,
       ...reading.marks,
       ...createSelectionCommands(runtime, navigation),
-      ...createConversationSearchCommands(runtime, findMatches),
+      ...createConversationSearchCommands(runtime, conversationMatches),
       retry: () => void session.check(),
       signIn: session.signIn,
       logout: () => void session.logout(),
@@ -218,33 +238,22 @@ export function assembleInbox(
       reconnect: live.reconnect,
       loadMessages: (id) => void messages.load(id),
       setPointerOver: reading.setPointerOver,
-      send: (id, text) => void sending.send(id, text),
-      setDraft: sending.setDraft,
-      placeMention: sending.placeMention,
-      dismissSendFailure: sending.dismissFailure,
       copyText: createCopyText(runtime),
       loadEmoji: emoji.loadAll,
       openOverlay(overlay) {
         update((state) => overlayOpened(state, overlay));
         // What was made or put in order elsewhere is there before it is changed here.
         if (overlay.kind === 'focusInbox' || overlay.kind === 'views') void views.reload();
-        if (getState().overlay?.kind !== 'search') return search.end();
-        search.begin();
-        assistant.begin();
+        if (getState().overlay?.kind !== 'search') return endSearch();
+        rest.use(runtime.scope, ({ search, assistant }) => {
+          search.begin();
+          assistant.begin();
+        });
       },
       closeOverlay() {
-        search.end();
+        endSearch();
         update(overlayClosed);
       },
-      setSearchQuery: search.setQuery,
-      showSearchTab: search.setTab,
-      rememberSearch: search.remember,
-      forgetSearch: search.forget,
-      ask: (question) => void assistant.ask(question),
-      cancelQuestion: assistant.cancel,
-      setQuestionDraft: assistant.setDraft,
-      startTopic: assistant.startTopic,
-      showTopic: assistant.showTopic,
       setTheme: (theme) => update((state) => (state.theme === theme ? state : { ...state, theme })),
       toggleTheme: () => update((state) => ({ ...state, theme: oppositeTheme(state.theme) })),
       dismissNotice: (id) => update((state) => noticeDismissed(state, id)),

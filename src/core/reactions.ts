@@ -1,10 +1,9 @@
-import { forgetExchanges, storeExchanges } from './ask/storedExchanges.ts';
+import { forgetExchanges } from './ask/storedExchanges.ts';
 import { hasMessage } from './messages/selectors.ts';
 import { highlightEnded } from './navigation/transitions.ts';
 import { noticeDismissed } from './notice/notice.ts';
 import type { Cancel } from './ports.ts';
 import { saveScene } from './scene.ts';
-import { storeRecentSearches } from './search/recentSearches.ts';
 import { ownDrafts } from './sending/draftsTransitions.ts';
 import { forgetDrafts, storeDrafts } from './sending/storedDrafts.ts';
 import { saveSettings } from './settings/storedSettings.ts';
@@ -58,17 +57,6 @@ export function wireReactions(runtime: OwnedRuntime, wake: () => void): Cancel {
     if (owner === lastOwner) storeDrafts(env.local, owner, ownDrafts(last), ownDrafts(state));
   };
 
-  const keepSearches = ({ search: { recent } }: InboxState, { search: { recent: before } }: InboxState): void => {
-    if (recent === before || recent.owner === null || recent.owner !== before.owner) return;
-    storeRecentSearches(env.local, recent.owner, recent.queries);
-  };
-
-  const keepQuestions = ({ ask, session }: InboxState, last: InboxState): void => {
-    if (session.status === 'signedOut' && last.session.status !== 'signedOut') forgetExchanges(env.session);
-    if (ask.owner === null || ask.owner !== last.ask.owner || ask.exchanges === last.ask.exchanges) return;
-    storeExchanges(env.session, ask.owner, ask.exchanges);
-  };
-
   const react = (): void => {
     const state = getState();
     const last = before;
@@ -78,8 +66,7 @@ export function wireReactions(runtime: OwnedRuntime, wake: () => void): Cancel {
     if (state.notice !== last.notice) letNoticeGo(state);
     if (state.sending !== last.sending) keepDrafts(state, last);
     letHighlightGo(state);
-    keepSearches(state, last);
-    keepQuestions(state, last);
+    if (state.session.status === 'signedOut' && last.session.status !== 'signedOut') forgetExchanges(env.session);
   };
 
   saveDefaultTheme(env.local, before.theme);

@@ -1,5 +1,6 @@
 import type { InboxConfig } from '../../src/core/config.ts';
 import { assembleInbox, type Inbox } from '../../src/core/inbox.ts';
+import type { InboxParts } from '../../src/core/parts/inboxParts.ts';
 import { partsAtHand } from '../../src/core/parts/partsAtHand.ts';
 import type { Conversation, Page } from '../../src/model/index.ts';
 import { createFakeEnv, type FakeEnv, type FakeEnvOptions } from '../../src/testing/fakeEnv.ts';
@@ -11,6 +12,8 @@ export interface TestInboxOptions {
   config?: Partial<InboxConfig>;
   pages?: readonly Page[];
   env?: FakeEnvOptions;
+  /** Pieces that are fetched; at hand when left out. */
+  parts?: Partial<InboxParts>;
   /** Runs before the inbox is made. */
   prepare?: (transport: ScriptedTransport, env: FakeEnv) => void;
 }
@@ -39,7 +42,7 @@ export async function flush(): Promise<void> {
 
 /** An inbox over a scripted transport, with time held by the test. Nothing is called before `inbox.start()`. */
 export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
-  const { conversations = [], config, pages, prepare } = options;
+  const { conversations = [], config, pages, parts, prepare } = options;
   const env = createFakeEnv(options.env);
   const transport = createScriptedTransport();
   transport.answer('loadConversations', () => ({ conversations: structuredClone([...conversations]), users: {} }));
@@ -50,7 +53,7 @@ export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
   prepare?.(transport, env);
   const inbox = assembleInbox(
     { transport, env, ...(config === undefined ? {} : { config }), ...(pages === undefined ? {} : { pages }) },
-    partsAtHand,
+    { ...partsAtHand, ...parts },
   );
 
   const conversation = (id: string): Conversation => {

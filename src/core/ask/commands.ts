@@ -7,7 +7,6 @@ import { readExchanges } from './storedExchanges.ts';
 import {
   exchangesRestored,
   questionAsked,
-  questionDrafted,
   questionInterrupted,
   questionSettled,
   topicShown,
@@ -21,7 +20,6 @@ export interface AskCommands {
   ask(question: string): Promise<void>;
   /** Gives the question under way up. */
   cancel(): void;
-  setDraft(question: string): void;
   /** An empty page; what was asked stays within reach. */
   startTopic(): void;
   showTopic(topic: number): void;
@@ -73,7 +71,6 @@ export function createAskCommands(runtime: Runtime): AskCommands {
       update(questionInterrupted);
     },
 
-    setDraft: (question) => update((state) => questionDrafted(state, question)),
     startTopic: () => update(topicStarted),
     showTopic: (topic) => update((state) => topicShown(state, topic)),
   };

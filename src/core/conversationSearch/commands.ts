@@ -1,6 +1,6 @@
 import type { Ts } from '../../model/index.ts';
 import type { Runtime } from '../runtime.ts';
-import type { Matches } from './matches.ts';
+import type { Matches } from './state.ts';
 import { matchShown, searchAsked, searchEnded, searchTyped } from './transitions.ts';
 
 export interface ConversationSearchCommands {

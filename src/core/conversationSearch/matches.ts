@@ -7,17 +7,7 @@ import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import { englishMentions, type MentionWords, type NameLookups } from '../mrkdwn/mentionText.ts';
 import { parseMrkdwn } from '../mrkdwn/parse.ts';
 import type { InboxState } from '../state.ts';
-import type { ConversationSearch, MatchPlace } from './state.ts';
-
-/** What a search found. */
-export interface Matches {
-  /** In reading order: a message, then its replies. */
-  places: readonly MatchPlace[];
-  /** Which of them is shown, or -1 when there is none. */
-  current: number;
-}
-
-export const noMatches: Matches = { places: [], current: -1 };
+import { type ConversationSearch, type Matches, type MatchPlace, noMatches } from './state.ts';
 
 const inReadingOrder = (a: MatchPlace, b: MatchPlace): number =>
   compareTs(a.topTs, b.topTs) || compareTs(a.ts, b.ts) || a.nth - b.nth;

@@ -18,3 +18,13 @@ export interface ConversationSearch {
   /** How often it was asked for; each time the field gets the focus. */
   asked: number;
 }
+
+/** What a search found. */
+export interface Matches {
+  /** In reading order: a message, then its replies. */
+  places: readonly MatchPlace[];
+  /** Which of them is shown, or -1 when there is none. */
+  current: number;
+}
+
+export const noMatches: Matches = { places: [], current: -1 };

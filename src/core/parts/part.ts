@@ -5,6 +5,8 @@ export type Loader<T> = () => T | Promise<T>;
 
 /** A piece of the program that the first screen does without. */
 export interface Part<T> {
+  /** `null` until it is there. */
+  now(): T | null;
   /** Fetches it, unless it is there or on its way. */
   load(): void;
   /** What somebody waits for: now if the part is there, else once it is fetched, in the order of the calls. Not any more
@@ -54,6 +56,7 @@ export function createPart<T>(loader: Loader<T>, onFailure: (error: unknown, isA
   };
 
   return {
+    now: () => there?.part ?? null,
     load,
     use(scope, run) {
       wish(scope, run, true);

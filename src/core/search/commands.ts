@@ -6,7 +6,6 @@ import { readRecentSearches } from './recentSearches.ts';
 import { askedQuery, missingType } from './selectors.ts';
 import { noResults, type SearchResults, type SearchTab } from './state.ts';
 import {
-  queryTyped,
   recentSearchesRead,
   searchAnswered,
   searchesForgotten,
@@ -20,8 +19,8 @@ export interface SearchCommands {
   begin(): void;
   /** The window closes: what is under way is cancelled. */
   end(): void;
-  /** What stands in the field; asked for after 300 ms without a change. Failure: logged. */
-  setQuery(query: string): void;
+  /** What stands in the field has changed; asked for after 300 ms without a change. Failure: logged. */
+  queryChanged(): void;
   setTab(tab: SearchTab): void;
   /** The query led somewhere: it is kept among the recent ones. */
   remember(): void;
@@ -93,10 +92,7 @@ export function createSearchCommands(runtime: Runtime): SearchCommands {
       update((state) => recentSearchesRead(state, { owner, queries: readRecentSearches(env.local, owner) }));
     },
     end: stop,
-    setQuery(query) {
-      update((state) => queryTyped(state, query));
-      seek(config.searchDebounceMs);
-    },
+    queryChanged: () => seek(config.searchDebounceMs),
     setTab(tab) {
       update((state) => searchTabShown(state, tab));
       seek(0);

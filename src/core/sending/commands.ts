@@ -5,20 +5,12 @@ import { applyLiveEvents } from '../live/applyLiveEvents.ts';
 import { isUnread } from '../reading/selectors.ts';
 import { rowHeld } from '../reading/transitions.ts';
 import type { Runtime, Scope } from '../runtime.ts';
-import type { DraftMention, DraftText } from './draftMentions.ts';
+import type { DraftText } from './draftMentions.ts';
 import { messageRefused } from './messageRefused.ts';
 import { ownMessage, sentEvent } from './ownMessage.ts';
 import { draftOf } from './selectors.ts';
 import type { PendingMessage } from './state.ts';
-import {
-  draftChanged,
-  mentionPlaced,
-  messagePending,
-  messageSent,
-  sendFailed,
-  sendFailureDismissed,
-  sendRefused,
-} from './transitions.ts';
+import { draftChanged, messagePending, messageSent, sendFailed, sendRefused } from './transitions.ts';
 import { type Destination, destinationOf, textProblem } from './validate.ts';
 import { mentionsOf, wireText } from './wireText.ts';
 
@@ -26,11 +18,6 @@ export interface SendingCommands {
   /** Sends what is typed: as text, whatever it looks like, and with the mentions that were placed in it. Failure: a banner
    * with the reason; the text stays. Sent once, however often it is tried. */
   send(conversationId: string, text: string): Promise<void>;
-  /** What is typed; `caret` says where the edit ended, so that mentions are followed without doubt. */
-  setDraft(conversationId: string, text: string, caret?: number): void;
-  /** A stretch of the draft becomes a mention: readable where it is typed, markup on the wire. */
-  placeMention(conversationId: string, mention: DraftMention): void;
-  dismissFailure(conversationId: string): void;
 }
 
 /** The server's validation said no (product spec §5). */
@@ -125,9 +112,5 @@ export function createSendingCommands(runtime: Runtime, { markReadDeferred, sett
       }
       if (wasUnread) scope.after(config.markReadAfterSendMs, () => markReadDeferred(conversationId));
     },
-
-    setDraft: (conversationId, text, caret) => update((state) => draftChanged(state, conversationId, text, caret)),
-    placeMention: (conversationId, mention) => update((state) => mentionPlaced(state, conversationId, mention)),
-    dismissFailure: (conversationId) => update((state) => sendFailureDismissed(state, conversationId)),
   };
 }

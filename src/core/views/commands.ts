@@ -2,26 +2,22 @@ import { currentPage, currentView, tabsOf } from '../conversations/selectors.ts'
 import type { Runtime } from '../runtime.ts';
 import type { InboxState } from '../state.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';
-import { createLoadViews, type LoadViews } from './load.ts';
 import type { Revision } from './revision.ts';
 import { createSaveViews, type SaveViews } from './save.ts';
 
 /** What a person can do with views. */
 export type ViewCommands = ArrangeViews & SaveViews;
 
-export interface ViewsCommands extends LoadViews {
-  actions: ViewCommands;
-}
-
-interface Neighbours {
+export interface ViewsNeighbours {
+  revision: Revision;
+  reload(): Promise<void>;
   goToView(viewId: string): void;
   recount(): void;
 }
 
-export function createViewsCommands(runtime: Runtime, { goToView, recount }: Neighbours): ViewsCommands {
+export function createViewsCommands(runtime: Runtime, neighbours: ViewsNeighbours): ViewCommands {
   const { getState, update } = runtime;
-  const revision: Revision = { current: 0 };
-  const { load, reload } = createLoadViews(runtime, revision);
+  const { revision, reload, goToView, recount } = neighbours;
   const reloadQuietly = (): void => void reload();
 
   /** A tab that goes while it is shown gives way to its neighbour; one that is made on the page that is shown is chosen. */
@@ -41,5 +37,5 @@ export function createViewsCommands(runtime: Runtime, { goToView, recount }: Nei
 
   const arrange = createArrangeViews(runtime, revision, { placed, reload: reloadQuietly });
   const save = createSaveViews(runtime, revision, { placed, reload: reloadQuietly, recount });
-  return { load, reload, actions: { ...arrange, ...save } };
+  return { ...arrange, ...save };
 }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { fetchedParts } from '../../../src/core/parts/inboxParts.ts';
+import { createRest } from '../../../src/core/parts/rest.ts';
+import { aConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInboxOptions } from '../harness.ts';
+import { message } from '../liveFrames.ts';
+
+/** An inbox at work whose second half the test delivers. */
+async function startWithoutRest(options: TestInboxOptions = {}) {
+  const fetches: { resolve(): void; reject(error: unknown): void }[] = [];
+  const test = await startTestInbox({
+    conversations: [aConversation({ id: 'C1', name: 'design', unread_count: 0 })],
+    ...options,
+    parts: {
+      createRest: () =>
+        new Promise((resolve, reject) => void fetches.push({ resolve: () => resolve(createRest), reject })),
+    },
+  });
+  return { ...test, fetches };
+}
+
+describe('the second half of an inbox', () => {
+  it('is fetched while the list loads, once, and the list does not wait for it', async () => {
+    const { inbox, fetches, conversation } = await startWithoutRest();
+    expect(conversation('C1').name).toBe('design');
+    expect(inbox.getState().session.status).toBe('authenticated');
+    expect(fetches).toHaveLength(1);
+    inbox.actions.reload();
+    expect(fetches).toHaveLength(1);
+  });
+
+  it('does what was asked before it came; what is typed is there at once', async () => {
+    const { inbox, transport, fetches, flush } = await startWithoutRest();
+    transport.answer('sendMessage', () => ({ message: message('5.000000', { text: 'Hello' }) }));
+    inbox.actions.setDraft('C1', 'Hello');
+    inbox.actions.setSearchQuery('plan');
+    expect(inbox.getState().sending.drafts.C1).toBe('Hello');
+    expect(inbox.getState().search.query).toBe('plan');
+    inbox.actions.send('C1', 'Hello');
+    await flush();
+    expect(transport.count('sendMessage')).toBe(0);
+    fetches[0]?.resolve();
+    await flush();
+    expect(transport.count('sendMessage')).toBe(1);
+    expect(inbox.getState().sending.drafts.C1).toBeUndefined();
+  });
+
+  it('does nothing for somebody who has left', async () => {
+    const { inbox, transport, fetches, flush } = await startWithoutRest();
+    inbox.actions.send('C1', 'Hello');
+    inbox.actions.logout();
+    await flush();
+    fetches[0]?.resolve();
+    await flush();
+    expect(transport.count('validateMessage')).toBe(0);
+    expect(transport.count('sendMessage')).toBe(0);
+  });
+
+  it('says so when it cannot be had and somebody waits, tells the host, and is fetched again for the next', async () => {
+    const { inbox, fetches, flush } = await startWithoutRest();
+    const errors: unknown[] = [];
+    inbox.on('error', (problem) => void errors.push(problem));
+    const error = new Error('offline');
+    fetches[0]?.reject(error);
+    await flush();
+    expect(inbox.getState().notice).toBeNull();
+    inbox.actions.showSearchTab('people');
+    fetches[1]?.reject(error);
+    await flush();
+    const failure = { code: 'initialize-failed' };
+    expect(inbox.getState().notice?.content).toEqual({ kind: 'failure', failure });
+    expect(errors).toEqual([
+      { kind: 'failure', failure, error },
+      { kind: 'failure', failure, error },
+    ]);
+    inbox.actions.showSearchTab('messages');
+    fetches[2]?.resolve();
+    await flush();
+    expect(inbox.getState().search.tab).toBe('messages');
+  });
+
+  it('tells of what it finds in a conversation as soon as it is there', async () => {
+    const { inbox, transport, fetches, flush } = await startWithoutRest();
+    transport.answer('loadConversation', () =>
+      aConversation({ messages: [message('5.000000', { text: 'the plan' })] }),
+    );
+    inbox.actions.open('C1');
+    await flush();
+    inbox.actions.openConversationSearch();
+    inbox.actions.setConversationQuery('plan');
+    expect(inbox.conversationMatches().places).toEqual([]);
+    let told = 0;
+    inbox.subscribe(() => {
+      told = inbox.conversationMatches().places.length;
+    });
+    fetches[0]?.resolve();
+    await flush();
+    expect(told).toBe(1);
+  });
+
+  it('is a piece of its own in the package', async () => {
+    expect(await fetchedParts.createRest()).toBe(createRest);
+  });
+});
