@@ -111,13 +111,8 @@ export function assembleInbox(
     loadMissing: conversations.loadMissing,
     onRefused: () => session.recheck(),
   });
-  const reading = createReadingCommands(runtime, {
-    open: (id) => navigation.open(id),
-    close: () => navigation.close(),
-    setCursor: (id) => navigation.setCursor(id),
-    reload: () => void conversations.reload(),
-    loadMessages: messages.load,
-  });
+  const reloadList = (): void => void conversations.reload();
+  const reading = createReadingCommands(runtime, reloadList);
   const navigation = createNavigationCommands(runtime, {
     loadMessages: (id) => {
       // An address may name a conversation before anybody is signed in; it is loaded with the rest then.
@@ -150,6 +145,7 @@ export function assembleInbox(
   const rest = createPart(
     () => {
       const neighbours = {
+        marks: { ...navigation, teller: reading.teller, reload: reloadList, loadMessages: messages.load },
         views: { revision, reload: views.reload, goToView: navigation.goToView, recount: conversations.recount },
         reading,
         notifications,
@@ -226,7 +222,6 @@ export function assembleInbox(
       ...navigation,
       ...createRestActions(runtime, rest),
       ...notifications.actions,
-      ...reading.marks,
       ...createSelectionCommands(runtime, navigation),
       ...createConversationSearchCommands(runtime, conversationMatches),
       retry: () => void session.check(),

@@ -2,7 +2,7 @@ import type { ConversationSearchCommands } from './conversationSearch/commands.t
 import type { NavigationCommands } from './navigation/commands.ts';
 import type { NotificationActions } from './notifications/commands.ts';
 import type { Overlay } from './overlay/state.ts';
-import type { MarkCommands } from './reading/commands.ts';
+import type { MarkActions } from './reading/markActions.ts';
 import type { SearchTab } from './search/state.ts';
 import type { SelectionCommands } from './selection/commands.ts';
 import type { DraftMention } from './sending/draftMentions.ts';
@@ -14,7 +14,7 @@ export interface InboxActions
   extends ViewCommands,
     NavigationCommands,
     ConversationSearchCommands,
-    MarkCommands,
+    MarkActions,
     NotificationActions,
     SelectionCommands {
   retry(): void;

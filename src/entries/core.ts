@@ -17,7 +17,7 @@ export { resolveKey } from '../core/actions/resolveKey.ts';
 export type { AskState, Exchange, ExchangeQuestion } from '../core/ask/state.ts';
 export type { InboxConfig, RetryPolicy } from '../core/config.ts';
 export { defaultConfig } from '../core/config.ts';
-export type { Matches } from '../core/conversationSearch/matches.ts';
+export type { Matches } from '../core/conversationSearch/state.ts';
 export { currentPage, currentView, tabsOf } from '../core/conversations/selectors.ts';
 export type { ConversationsState } from '../core/conversations/state.ts';
 export { loadEmojiTable } from '../core/emoji/commands.ts';

@@ -6,6 +6,7 @@ import type { NotificationsCommands } from '../notifications/commands.ts';
 import { createSoundPlayer, type SoundPlayer } from '../notifications/soundPlayer.ts';
 import { wireNotifications } from '../notifications/wireNotifications.ts';
 import type { Cancel } from '../ports.ts';
+import { createMarkCommands, type MarkCommands, type MarkNeighbours } from '../reading/markCommands.ts';
 import { createSearchCommands, type SearchCommands } from '../search/commands.ts';
 import { wireKeptSearches } from '../search/keptSearches.ts';
 import { createSendingCommands, type SendingCommands } from '../sending/commands.ts';
@@ -16,6 +17,7 @@ import { createViewsCommands, type ViewCommands, type ViewsNeighbours } from '..
 /** What nobody can do before the list is there: the half of an inbox that is fetched while it loads. What is typed is not
  * part of it: that is in the state at once. */
 export interface Rest {
+  marks: MarkCommands;
   views: ViewCommands;
   sending: SendingCommands;
   search: SearchCommands;
@@ -27,15 +29,20 @@ export interface Rest {
 }
 
 export interface RestNeighbours {
+  marks: MarkNeighbours;
   views: ViewsNeighbours;
   reading: { markReadDeferred(conversationId: string): void; settle(conversationId: string): void };
   notifications: NotificationsCommands;
   open(conversationId: string): void;
 }
 
-export function createRest(runtime: OwnedRuntime, { views, reading, notifications, open }: RestNeighbours): Rest {
+export function createRest(
+  runtime: OwnedRuntime,
+  { marks, views, reading, notifications, open }: RestNeighbours,
+): Rest {
   const player = createSoundPlayer(runtime.env.sound, runtime.logger, runtime.config.notificationSound);
   return {
+    marks: createMarkCommands(runtime, marks),
     views: createViewsCommands(runtime, views),
     sending: createSendingCommands(runtime, reading),
     search: createSearchCommands(runtime),

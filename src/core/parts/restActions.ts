@@ -1,5 +1,6 @@
 import { questionDrafted } from '../ask/transitions.ts';
 import type { InboxActions } from '../inboxActions.ts';
+import { createMarkActions, type MarkActions } from '../reading/markActions.ts';
 import type { Runtime } from '../runtime.ts';
 import { queryTyped } from '../search/transitions.ts';
 import { draftChanged, mentionPlaced, sendFailureDismissed } from '../sending/transitions.ts';
@@ -7,7 +8,8 @@ import type { ViewCommands } from '../views/commands.ts';
 import type { Part } from './part.ts';
 import type { Rest } from './rest.ts';
 
-export type RestActions = ViewCommands &
+export type RestActions = MarkActions &
+  ViewCommands &
   Pick<
     InboxActions,
     | 'send'
@@ -31,6 +33,8 @@ export function createRestActions(runtime: Runtime, rest: Part<Rest>): RestActio
   const { update } = runtime;
   const use = (run: (rest: Rest) => void): void => rest.use(runtime.scope, run);
   return {
+    ...createMarkActions(runtime, (run) => use(({ marks }) => run(marks))),
+
     saveFocusInbox: (id, content) => use(({ views }) => views.saveFocusInbox(id, content)),
     deleteFocusInbox: (id) => use(({ views }) => views.deleteFocusInbox(id)),
     cancelViewEdit: () => use(({ views }) => views.cancelViewEdit()),
