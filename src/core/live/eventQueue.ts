@@ -29,7 +29,6 @@ export function createEventQueue<T>(
     const batch = waiting.slice(0, size);
     waiting = waiting.slice(size);
     cancel = waiting.length > 0 ? clock.frame(run) : null;
-    if (batch.length === 0) return;
     const startedAt = clock.now();
     apply(batch);
     const took = clock.now() - startedAt;

@@ -72,7 +72,6 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
       isOver = true;
       closeIt();
     };
-    const mine = closeStream;
     // A transport that goes on after `close` is not listened to: another person may be signed in by then.
     const unlessOver =
       <A extends unknown[]>(run: (...args: A) => void) =>
@@ -87,7 +86,7 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
         onMalformed: unlessOver(stream.onMalformed),
         onEnd: unlessOver((end) => {
           isOver = true;
-          if (closeStream === mine) closeStream = null;
+          closeStream = null;
           stream.onEnd(end);
         }),
       });
@@ -148,9 +147,7 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
 
   return {
     connect: (authenticated) => send({ type: 'connect', authenticated }),
-    wake() {
-      if (runtime.getState().connection.status === 'error') send({ type: 'retry' });
-    },
+    wake: () => send({ type: 'retry' }),
     reset() {
       isRefused = false;
       send({ type: 'reset' });

@@ -77,7 +77,9 @@ describe('the live connection', () => {
 
   it('leaves a connection alone that stands when the page wakes up', async () => {
     const test = await startTestInbox();
+    const before = test.inbox.getState();
     test.env.comeOnline();
+    expect(test.inbox.getState()).toBe(before);
     expect(test.transport.streams).toHaveLength(1);
     expect(test.transport.stream.isClosed).toBe(false);
   });

@@ -33,6 +33,7 @@ describe('the connection', () => {
     [at('unauthenticated'), { type: 'lost' }, at('error', 1), [close, { type: 'retry', afterMs: 1000 }]],
     [at('disconnected'), { type: 'lost' }, at('disconnected'), []],
     [at('error', 2), { type: 'lost' }, at('error', 2), []],
+    [at('failed', 10), { type: 'lost' }, at('failed', 10), []],
     [at('connecting', 9), { type: 'lost' }, at('failed', 10), [close, { type: 'failed', reason: 'max_attempts' }]],
     [at('connecting', 4), { type: 'refused' }, at('unauthenticated'), [close]],
     [at('error', 4), { type: 'retry' }, at('connecting', 4), [open]],

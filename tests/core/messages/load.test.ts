@@ -229,8 +229,13 @@ describe('live messages in a log', () => {
     test.inbox.on('messageUpdate', (data) => heard.push(data));
     const update = updated('ELSEWHERE', message(at(9)));
     test.transport.stream.frame(update);
-    test.transport.stream.frame({ type: 'message_update', conversationId: null, message: null, data: { odd: true } });
-    expect(heard).toEqual([update.data, { odd: true }]);
+    const odd = { type: 'message_update', data: { odd: true } } as const;
+    test.transport.stream.frame({ ...odd, conversationId: null, message: null });
+    test.transport.stream.frame({ ...odd, conversationId: 'C1', message: null });
+    test.transport.stream.frame({ ...odd, conversationId: null, message: message(at(9)) });
+    expect(heard).toEqual([update.data, ...Array(3).fill({ odd: true })]);
+    await test.frame();
+    expect(test.logged('error')).toEqual([]);
   });
 
   it('change the preview of their row: an edit, and a deletion to the message before', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 import { marked, message, newMessage, newReply } from '../liveFrames.ts';
+import { sampleUser } from '../people.ts';
 import { apiError } from '../scriptedTransport.ts';
 
 const base = 1_772_618_400;
@@ -128,6 +129,15 @@ describe('marking read from a reply', () => {
     test.inbox.actions.close();
     await test.advance(500);
     expect(shown(test)).toEqual(['BAC', 1]);
+  });
+
+  it('is not kept unread by a message of one’s own from elsewhere [UNR-1] [UNR-6]', async () => {
+    const test = await replied();
+    test.transport.stream.frame(newMessage('B', message(at(200), { user: sampleUser.id })));
+    await test.frame();
+    test.inbox.actions.close();
+    await test.advance(500);
+    expect(shown(test)).toEqual(['AC', 0]);
   });
 
   it('counts replies that come after it from nothing [UNR-1] [UNR-6]', async () => {

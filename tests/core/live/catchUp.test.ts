@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { applyLiveEvents } from '../../../src/core/live/applyLiveEvents.ts';
+import type { Conversation } from '../../../src/model/index.ts';
+import { anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { marked, message, newMessage, threadMessage } from '../liveFrames.ts';
+import { sampleUser } from '../people.ts';
+
+const base = 1_772_618_400;
+const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
+const room = (changes: Partial<Conversation> = {}, unread = 1): Conversation =>
+  anUnreadConversation({ latest_activity: base, latest_message: { ts: at(1), text: 'one' }, ...changes }, unread);
+
+/** A list is asked for; the answer waits for the test. */
+async function asking(before: Conversation): Promise<TestInbox & { answer(list: Conversation): Promise<void> }> {
+  const test = await startTestInbox({ conversations: [before] });
+  const lists = test.transport.hold('loadConversations');
+  test.inbox.actions.reload();
+  await test.flush();
+  return {
+    ...test,
+    async answer(list) {
+      lists[0]?.answer({ conversations: [list], users: {} });
+      await test.flush();
+    },
+  };
+}
+
+describe('an answer made while events came', () => {
+  it('is not put back by a mark from before a message that it has [UNR-8]', async () => {
+    const test = await asking(room({ last_read: at(0) }));
+    test.transport.stream.frame(marked('C1', at(0), 5));
+    test.transport.stream.frame(newMessage('C1', message(at(2)), 6));
+    await test.frame();
+    await test.answer(room({ last_read: at(2), latest_message: { ts: at(2) } }, 0));
+    expect(test.conversation('C1')).toMatchObject({ unread_count: 0, last_read: at(2) });
+  });
+
+  it('is not put back so in a thread either [UNR-8]', async () => {
+    const thread = (changes: Partial<Conversation>, unread: number): Conversation => ({
+      ...room(changes, unread),
+      ...aThread(message(at(0)), 'C1', changes),
+      unread_count: unread,
+      unread_count_display: unread,
+    });
+    const before = thread({ last_read: at(0), latest_message: { ts: at(1) } }, 1);
+    const test = await asking(before);
+    test.transport.stream.frame(marked(before.id, at(0), 5));
+    test.transport.stream.frame(threadMessage('C1', at(0), message(at(2)), 6));
+    await test.frame();
+    await test.answer(thread({ last_read: at(2), latest_message: { ts: at(2) } }, 0));
+    expect(test.unread(before.id)).toBe(0);
+  });
+
+  it('keeps the words of an edit that the stream has not told yet [UNR-8]', async () => {
+    const test = await asking(room());
+    test.transport.stream.frame(newMessage('C1', message(at(2), { text: 'as written' }), 2));
+    await test.frame();
+    await test.answer(room({ latest_message: { ts: at(2), text: 'as edited' } }, 2));
+    expect(test.conversation('C1').latest_message?.text).toBe('as edited');
+  });
+
+  it('does not hide a message that was sent from here after it [UNR-8] [SND-2]', async () => {
+    const test = await asking(room());
+    test.transport.answer('sendMessage', () => ({ message: message(at(3), { user: sampleUser.id, text: 'mine' }) }));
+    test.inbox.actions.send('C1', 'mine');
+    await test.flush();
+    await test.answer(room());
+    expect(test.conversation('C1').latest_message).toMatchObject({ ts: at(3), text: 'mine' });
+  });
+
+  it('keeps the words of a message sent from here as it has them, and hides nothing heard before [UNR-8]', async () => {
+    const test = await asking(room({ last_read: at(0) }));
+    test.transport.answer('sendMessage', () => ({ message: message(at(3), { user: sampleUser.id, text: 'mine' }) }));
+    test.transport.stream.frame(marked('C1', at(1), 0));
+    await test.frame();
+    test.inbox.actions.send('C1', 'mine');
+    await test.flush();
+    await test.answer(room({ last_read: at(0), latest_message: { ts: at(3), text: 'mine, edited' } }));
+    expect(test.unread('C1')).toBe(0);
+    expect(test.conversation('C1').latest_message?.text).toBe('mine, edited');
+  });
+
+  it('that knows of our reading is believed about what came after it [UNR-4] [UNR-8]', async () => {
+    const test = await asking(room());
+    test.inbox.actions.markRead('C1');
+    await test.flush();
+    await test.answer(room({ last_read: at(1), latest_message: { ts: at(2) } }, 1));
+    expect(test.unread('C1')).toBe(1);
+  });
+});
+
+describe('live events', () => {
+  it('that change nothing leave the state as it is, so that nobody is told', async () => {
+    const { inbox } = await startTestInbox({ conversations: [room()] });
+    const state = inbox.getState();
+    expect(applyLiveEvents(state, [marked('NOWHERE', at(1))]).state).toBe(state);
+  });
+
+  it('confirm what was sent from here, before the answer to the send does [SND-2]', async () => {
+    const test = await startTestInbox({ conversations: [room()] });
+    const sends = test.transport.hold('sendMessage');
+    test.inbox.actions.send('C1', 'mine');
+    await test.flush();
+    const id = test.inbox.getState().sending.pending.C1?.[0]?.client_msg_id;
+    expect(sends).toHaveLength(1);
+    expect(id).toBeDefined();
+    test.transport.stream.frame(newMessage('C1', message(at(3)), 2));
+    await test.frame();
+    expect(test.inbox.getState().sending.pending.C1).toHaveLength(1);
+    test.transport.stream.frame(newMessage('C1', message(at(4), { user: sampleUser.id, client_msg_id: id }), 2));
+    await test.frame();
+    expect(test.inbox.getState().sending.pending).toEqual({});
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { LatestMessage, Message } from '../../../src/model/index.ts';
+import { aConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox } from '../harness.ts';
+import { message, newMessage, updated } from '../liveFrames.ts';
+
+const base = 1_772_618_400;
+const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
+
+/** What the row shows after an edit, in a conversation that was never opened. */
+async function previewAfter(edit: Message): Promise<LatestMessage | undefined> {
+  const latest_message = { ts: at(1), text: 'before', user: 'U2', user_data: { name: 'aiko' }, subtype: 'bot_message' };
+  const test = await startTestInbox({ conversations: [aConversation({ latest_activity: base, latest_message })] });
+  test.transport.stream.frame(updated('C1', edit));
+  await test.frame();
+  expect(test.transport.count('loadConversation')).toBe(0);
+  return test.conversation('C1').latest_message;
+}
+
+describe('the preview of a row', () => {
+  it('shows an edit, and who wrote it as before', async () => {
+    expect(await previewAfter({ ts: at(1), text: 'after' })).toStrictEqual({
+      ts: at(1),
+      text: 'after',
+      user: 'U2',
+      user_data: { name: 'aiko' },
+      subtype: 'bot_message',
+    });
+  });
+
+  it('keeps its words at a reaction, which tells none', async () => {
+    expect(await previewAfter({ ts: at(1), text: '', reactions: [{ name: 'tada', count: 1 }] })).toMatchObject({
+      text: 'before',
+    });
+  });
+
+  it('is not touched by an edit of another message', async () => {
+    expect(await previewAfter({ ts: at(0), text: 'after' })).toMatchObject({ ts: at(1), text: 'before' });
+  });
+
+  it('knows what kind of message it shows', async () => {
+    const test = await startTestInbox({ conversations: [aConversation({ latest_activity: base })] });
+    test.transport.stream.frame(newMessage('C1', message(at(2), { subtype: 'channel_join' }), 1));
+    await test.frame();
+    expect(test.conversation('C1').latest_message).toStrictEqual({
+      ts: at(2),
+      text: `message ${at(2)}`,
+      user: 'U2',
+      subtype: 'channel_join',
+    });
+  });
+});

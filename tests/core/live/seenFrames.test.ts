@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createSeenFrames } from '../../../src/core/live/seenFrames.ts';
+import { marked, message, newMessage, updated } from '../liveFrames.ts';
+
+describe('frames that were heard', () => {
+  it('are told apart by what they say, not by the cursor alone', () => {
+    const seen = createSeenFrames();
+    const frames = [
+      newMessage('C1', message('1.0')),
+      newMessage('C1', message('2.0')),
+      newMessage('C2', message('1.0')),
+      marked('C1', '1.0'),
+      marked('C1', '2.0'),
+      updated('C1', message('1.0', { text: 'edited' })),
+      updated('C1', message('1.0', { text: 'edited again' })),
+    ];
+    for (const frame of frames) expect(seen.has(frame, 'one-cursor')).toBe(false);
+    for (const frame of frames) expect(seen.has(frame, 'one-cursor')).toBe(true);
+    for (const frame of frames) expect(seen.has(frame, 'another')).toBe(false);
+  });
+
+  it('are always new without a cursor, and where they bring nothing', () => {
+    const seen = createSeenFrames();
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(seen.has(newMessage('C1', message('1.0')), undefined)).toBe(false);
+      expect(seen.has({ type: 'connection', resumed: true }, 'cursor')).toBe(false);
+    }
+  });
+
+  it('are remembered for two thousand more, and not for ever [LIV-5]', () => {
+    const seen = createSeenFrames();
+    const first = marked('C1', '1.0');
+    expect(seen.has(first, 'first')).toBe(false);
+    for (let n = 0; n < 2000; n += 1) seen.has(first, `second-${n}`);
+    expect(seen.has(first, 'first')).toBe(true);
+    expect(seen.has(first, 'second-0')).toBe(true);
+    for (let n = 0; n < 4000; n += 1) seen.has(first, `third-${n}`);
+    expect(seen.has(first, 'first')).toBe(false);
+  });
+
+  it('are forgotten with the person', () => {
+    const seen = createSeenFrames();
+    for (let n = 0; n < 2001; n += 1) seen.has(marked('C1', '1.0'), `${n}`);
+    seen.clear();
+    expect(seen.has(marked('C1', '1.0'), '0')).toBe(false);
+    expect(seen.has(marked('C1', '1.0'), '2000')).toBe(false);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation } from '../../../src/testing/builders.ts';
+import { createTestInbox, startTestInbox, type TestInbox } from '../harness.ts';
+import { message, newMessage } from '../liveFrames.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const base = 1_772_618_400;
+const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
+const row = aConversation({ latest_activity: base });
+const lists = ({ transport }: TestInbox): number => transport.count('loadConversations');
+
+async function started(): Promise<TestInbox> {
+  const test = createTestInbox({ conversations: [row] });
+  test.inbox.start();
+  await test.flush();
+  return test;
+}
+
+describe('one stream', () => {
+  it('is not listened to once it has ended', async () => {
+    const test = await startTestInbox({ conversations: [row] });
+    const { stream } = test.transport;
+    stream.end();
+    stream.frame(newMessage('C1', message(at(1)), 1));
+    stream.end();
+    await test.frame();
+    expect(test.unread('C1')).toBe(0);
+    expect(test.inbox.getState().connection).toEqual({ status: 'error', attempts: 1 });
+  });
+
+  it('is not listened to when opening it failed', async () => {
+    let open = (): void => {};
+    const test = createTestInbox({
+      prepare: (transport) => {
+        transport.openStream = (_options, handlers) => {
+          open = handlers.onOpen;
+          throw new Error('no EventSource here');
+        };
+      },
+    });
+    test.inbox.start();
+    await test.flush();
+    open();
+    expect(test.inbox.getState().connection.status).toBe('error');
+  });
+
+  it('is closed when nobody wants it any more by the time it is there', async () => {
+    let closed = 0;
+    const test = createTestInbox({
+      prepare: (transport) => {
+        transport.openStream = (_options, handlers) => {
+          handlers.onOpen();
+          return () => {
+            closed += 1;
+          };
+        };
+      },
+    });
+    test.inbox.subscribe(() => {
+      if (test.inbox.getState().connection.status === 'connected') test.inbox.actions.logout();
+    });
+    test.inbox.start();
+    await test.flush();
+    expect(closed).toBe(1);
+  });
+
+  it('may confirm before it says that it is open', async () => {
+    const test = await started();
+    test.transport.stream.frame({ type: 'connection', resumed: false });
+    test.transport.stream.open();
+    await test.flush();
+    expect(lists(test)).toBe(1);
+    expect(test.inbox.getState().connection.status).toBe('connected');
+    await test.advance(60_000);
+    expect(lists(test)).toBe(1);
+  });
+
+  it.each([
+    ['open', 0],
+    ['confirm', 1],
+  ] as const)('may %s as soon as it is asked for: the list is loaded once it is confirmed', async (step, count) => {
+    const test = createTestInbox({
+      conversations: [row],
+      prepare: (transport) => {
+        const { openStream } = transport;
+        transport.openStream = (options, handlers) => {
+          const close = openStream(options, handlers);
+          transport.stream[step]();
+          return close;
+        };
+      },
+    });
+    test.inbox.start();
+    await test.flush();
+    expect(lists(test)).toBe(count);
+    await test.advance(500);
+    expect(lists(test)).toBe(1);
+  });
+
+  it('is not confirmed by a message', async () => {
+    const test = await started();
+    test.transport.stream.open();
+    test.transport.stream.frame(newMessage('C1', message(at(1)), 1));
+    await test.flush();
+    expect(lists(test)).toBe(0);
+    await test.advance(500);
+    expect(lists(test)).toBe(1);
+  });
+
+  it('that never says whether it resumed has a gap behind it [LIV-5]', async () => {
+    const test = await startTestInbox({ conversations: [row] });
+    test.transport.stream.frame(newMessage('C1', message(at(1)), 1), 'cursor-1');
+    test.transport.stream.end();
+    await test.advance(1000);
+    test.transport.stream.open();
+    await test.advance(499);
+    expect(lists(test)).toBe(1);
+    await test.advance(1);
+    expect(lists(test)).toBe(2);
+  });
+
+  it('keeps its place at frames that name none [LIV-5]', async () => {
+    const test = await startTestInbox({ conversations: [row] });
+    test.transport.stream.frame(newMessage('C1', message(at(1)), 1), 'cursor-1');
+    test.transport.stream.frame(newMessage('C1', message(at(2)), 2), '');
+    test.transport.stream.frame(newMessage('C1', message(at(3)), 3));
+    test.transport.stream.end();
+    await test.advance(1000);
+    expect(test.transport.stream.options).toStrictEqual({ cursor: 'cursor-1' });
+  });
+});
+
+describe('a stream that is refused', () => {
+  it('asks who is signed in at the very first refusal, and again after "Reconnect"', async () => {
+    const test = await started();
+    test.transport.stream.end('unauthenticated');
+    await test.flush();
+    expect(test.transport.count('loadAuthStatus')).toBe(2);
+    test.transport.stream.end('unauthenticated');
+    expect(test.inbox.getState().connection.status).toBe('error');
+    test.inbox.actions.reconnect();
+    test.transport.stream.end('unauthenticated');
+    await test.flush();
+    expect(test.transport.count('loadAuthStatus')).toBe(3);
+  });
+
+  it('is left alone when the person tries again before that is known', async () => {
+    const test = await startTestInbox({ conversations: [row] });
+    const asked = test.transport.hold('loadAuthStatus');
+    test.transport.stream.end('unauthenticated');
+    test.inbox.actions.reconnect();
+    test.transport.stream.confirm();
+    await test.flush();
+    expect(test.transport.streams).toHaveLength(2);
+    asked[0]?.fail(apiError(null));
+    await test.flush();
+    expect(test.inbox.getState().connection.status).toBe('connected');
+    expect(test.transport.streams).toHaveLength(2);
+  });
+});
+
+describe('what the log says of the stream', () => {
+  it('names what went wrong, and where', async () => {
+    const test = await startTestInbox({ conversations: [aConversation({ messages: [message(at(1))] })] });
+    test.transport.stream.malformed();
+    test.transport.stream.frame({ ...newMessage('C1', message(at(9))), isThread: true, threadTs: at(7) });
+    await test.frame();
+    test.transport.stream.frame({ ...newMessage('C1', message(at(9))), message: null } as never);
+    await test.frame();
+    test.transport.openStream = () => {
+      throw new Error('no EventSource here');
+    };
+    test.transport.stream.end();
+    await test.advance(3_600_000);
+    const said = test.env.logs.filter(({ context }) => context === 'live');
+    expect(said.map(({ message, metadata }) => [message, metadata])).toEqual([
+      ['Malformed frame ignored', { error: expect.any(String), path: 'data' }],
+      ['Reply ignored: its parent message is not here', { conversation: 'C1', thread: at(7), ts: at(9) }],
+      ['Live events could not be applied', { error: expect.stringContaining('TypeError') }],
+      ...Array(9).fill(['The stream could not be opened', { error: 'Error: no EventSource here' }]),
+      ['Live updates stopped after too many failed attempts', { reason: 'max_attempts' }],
+    ]);
+  });
+});
