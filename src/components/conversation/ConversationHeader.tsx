@@ -51,7 +51,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           </span>
         </h2>
         {conversation && (
-          <p className="ti-conversation__subtitle">{conversationSubtitle(conversation, myId, labels)}</p>
+          <div className="ti-conversation__subtitle">{conversationSubtitle(conversation, myId, labels)}</div>
         )}
       </div>
       {canMarkRead && (

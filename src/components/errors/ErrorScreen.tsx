@@ -9,12 +9,15 @@ export interface ErrorScreenProps {
   title?: string;
   onRetry?: () => void;
   retrying?: boolean;
+  /** It is all there is: its heading is the first. */
+  isAlone?: boolean;
 }
 
 /** What is shown where content could not be: what happened, and a way to try again. */
-export function ErrorScreen({ message, title, onRetry, retrying }: ErrorScreenProps) {
+export function ErrorScreen({ message, title, onRetry, retrying, isAlone }: ErrorScreenProps) {
   const { errors, inbox } = useLabels();
   const fill = useSlot('ErrorState');
+  const Heading = isAlone ? 'h1' : 'h2';
   return fill(
     {
       message,
@@ -26,7 +29,7 @@ export function ErrorScreen({ message, title, onRetry, retrying }: ErrorScreenPr
       <span className="ti-glyph" data-tone="danger">
         <Icon name="alert" size={20} />
       </span>
-      <h2 className="ti-center__title">{title ?? errors.title}</h2>
+      <Heading className="ti-center__title">{title ?? errors.title}</Heading>
       <p className="ti-center__text" role="alert">
         {message}
       </p>

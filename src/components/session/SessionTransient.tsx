@@ -8,10 +8,11 @@ export interface SessionTransientProps {
 
 /** What stands on screen between two known states of the session. */
 export function SessionTransient({ step }: SessionTransientProps) {
-  const { session } = useLabels();
+  const { session, inbox } = useLabels();
   return (
     <div className="ti-center ti-transient">
       <Logo />
+      <h1 className="ti-visually-hidden">{inbox.region}</h1>
       <p className="ti-transient__text" role="status">
         <Spinner />
         {session[step]}

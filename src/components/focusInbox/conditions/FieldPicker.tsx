@@ -1,9 +1,10 @@
-import { autoUpdate, FloatingPortal, flip, offset, shift, size, useFloating } from '@floating-ui/react';
+import { autoUpdate, FloatingPortal, flip, offset, shift, useFloating } from '@floating-ui/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { withField } from '../../../core/views/form/conditionDraft.ts';
 import { observedKind } from '../../../core/views/form/observedFields.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useLabels } from '../../LabelsContext.ts';
+import { fitHeight } from '../../primitives/fitHeight.ts';
 import { useRoot } from '../../primitives/RootContext.ts';
 import { useInbox } from '../../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
@@ -32,17 +33,7 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
   const { refs, floatingStyles } = useFloating({
     open: choosing !== null,
     placement: 'bottom-start',
-    middleware: [
-      offset(4),
-      flip(),
-      shift({ padding: 8 }),
-      size({
-        padding: 12,
-        apply: ({ availableHeight, elements }) => {
-          elements.floating.style.setProperty('--ti-options-h', `${Math.max(96, availableHeight)}px`);
-        },
-      }),
-    ],
+    middleware: [offset(4), flip(), shift({ padding: 8 }), fitHeight],
     whileElementsMounted: autoUpdate,
   });
   const shown = fieldWords(words, condition.field, users);

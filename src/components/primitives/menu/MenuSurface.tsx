@@ -15,6 +15,7 @@ import {
   useTypeahead,
 } from '@floating-ui/react';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { fitHeight } from '../fitHeight.ts';
 import { useRoot } from '../RootContext.ts';
 import { MenuContext, type MenuState } from './MenuContext.ts';
 
@@ -43,7 +44,7 @@ export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose,
     onOpenChange: (open) => !open && onClose(),
     elements: { reference: anchor },
     placement,
-    middleware: [offset(4), flip(), shift({ padding: 8 })],
+    middleware: [offset(4), flip(), shift({ padding: 8 }), fitHeight],
     whileElementsMounted: autoUpdate,
   });
   const { getFloatingProps, getItemProps } = useInteractions([

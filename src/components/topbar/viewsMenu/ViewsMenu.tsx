@@ -15,6 +15,7 @@ import { canHide, isCustomView, viewsOfPage } from '../../../core/views/tabs.ts'
 import { Icon } from '../../icons/Icon.tsx';
 import { useLabels } from '../../LabelsContext.ts';
 import { pageTitle, viewLabel } from '../../labels/placeNames.ts';
+import { fitHeight } from '../../primitives/fitHeight.ts';
 import { useRoot } from '../../primitives/RootContext.ts';
 import { useReorder } from '../../reorder/useReorder.ts';
 import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
@@ -43,7 +44,7 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
     onOpenChange: (open) => !open && onClose(),
     elements: { reference: anchor },
     placement: 'bottom-start',
-    middleware: [offset(root.layout === 'phone' ? 8 : 4), flip(), shift({ padding: 8 })],
+    middleware: [offset(root.layout === 'phone' ? 8 : 4), flip(), shift({ padding: 8 }), fitHeight],
     whileElementsMounted: autoUpdate,
   });
   const { getFloatingProps } = useInteractions([useDismiss(context)]);
