@@ -5,7 +5,8 @@ const react = '(^|/)node_modules/(@types/)?(react|react-dom|@floating-ui|virtua|
 const implementations = '^src/transport/(rest|wire|memory)/';
 
 /** The package's own entries: what a host may import, and so the demo app too. */
-const entries = '^src/(index\\.ts|entries/core\\.ts|(transport|testing|testing/msw)/index\\.ts|styles/index\\.css)$';
+const entries =
+  '^src/(index\\.ts|entries/core\\.ts|(transport|testing|testing/msw|locales/\\w+)/index\\.ts|styles/index\\.css)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -65,6 +66,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/components/' },
       to: { path: `${implementations}|^src/transport/index\\.ts$|^src/testing/|^src/index\\.ts$` },
+    },
+    {
+      name: 'locales-are-words-only',
+      comment: 'A language is fetched by itself: it brings words and nothing of the inbox that a page has already.',
+      severity: 'error',
+      from: { path: '^src/locales/' },
+      to: {
+        path: '^src/|(^|/)node_modules/',
+        pathNot: '^src/(locales/|components/(labels|locale|labels/failureLabel)\\.ts$)',
+      },
     },
     {
       name: 'only-entries-name-implementations',

@@ -7,6 +7,9 @@ const entry = {
   transport: 'src/transport/index.ts',
   testing: 'src/testing/index.ts',
   'testing-msw': 'src/testing/msw/index.ts',
+  'locale-ar': 'src/locales/ar/index.ts',
+  'locale-de': 'src/locales/de/index.ts',
+  'locale-ja': 'src/locales/ja/index.ts',
 };
 
 export default defineConfig({

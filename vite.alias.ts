@@ -10,5 +10,6 @@ export const sourceAlias = [
   { find: /^triage-inbox\/transport$/, replacement: source('transport/index.ts') },
   { find: /^triage-inbox\/testing$/, replacement: source('testing/index.ts') },
   { find: /^triage-inbox\/testing\/msw$/, replacement: source('testing/msw/index.ts') },
+  { find: /^triage-inbox\/locales\/(\w+)$/, replacement: source('locales/$1/index.ts') },
   { find: /^triage-inbox\/styles\.css$/, replacement: source('styles/index.css') },
 ];

@@ -1,8 +1,9 @@
 'use client';
 
 // The React entry: the whole inbox as one component, and its parts for hosts that compose their own.
-export type { Labels, PartialLabels } from './components/labels.ts';
+export type { Labels, PartialLabels, ProductNames } from './components/labels.ts';
 export { createLabels, defaultLabels, mergeLabels } from './components/labels.ts';
+export type { InboxLocale, LocaleLabels } from './components/locale.ts';
 export type { UserMenuItem } from './components/navigation/UserMenuItems.ts';
 export type { SlotName, SlotParts, SlotProps, Slots } from './components/slots/slots.ts';
 export { useInbox } from './components/TriageInbox/InboxContext.ts';

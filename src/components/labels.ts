@@ -6,11 +6,12 @@ import { actionLabels } from './labels/actionLabels.ts';
 import { askLabels } from './labels/askLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
+import { aboutConversations, always, type FailureLabel, withReason } from './labels/failureLabel.ts';
 import { failureReason } from './labels/failureReason.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
 import { keyLabels } from './labels/keyLabels.ts';
 import { listLabels } from './labels/listLabels.ts';
-import { placeLabels } from './labels/placeNames.ts';
+import { placeLabels } from './labels/placeLabels.ts';
 import { plural } from './labels/plural.ts';
 import { searchLabels } from './labels/searchLabels.ts';
 import { settingsLabels } from './labels/settingsLabels.ts';
@@ -25,27 +26,8 @@ export interface ProductNames {
   serviceName: string;
 }
 
-export type FailureLabel = (reason?: string, about?: Failure['about']) => string;
-
-/** A sentence that ends in ": {reason}" when there is a reason. */
-const withReason =
-  (sentence: string): FailureLabel =>
-  (reason) =>
-    reason ? `${sentence}: ${reason}` : sentence;
-
-const always =
-  (sentence: string): FailureLabel =>
-  () =>
-    sentence;
-
-/** The same about one conversation by its name, or about some of several. */
-const aboutConversations =
-  (of: (what: string) => string): FailureLabel =>
-  (reason, about) => {
-    const many = about && about.of > 1;
-    const what = many ? `${about.failed} of ${about.of} conversations` : (about?.name ?? '');
-    return withReason(of(what))(reason);
-  };
+/** Some of several conversations. */
+const some = (failed: number, of: number): string => `${failed} of ${of} conversations`;
 
 /** Every sentence the inbox shows or speaks, in English. The sentences of product spec §2, §5 and §8 stand here word for word. */
 export const createLabels = ({ productName, serviceName }: ProductNames) => ({
@@ -139,8 +121,6 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     markedRead: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as read`,
     markedUnread: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as unread`,
     selected: (n: number) => (n === 0 ? 'Nothing selected' : `${n} selected`),
-    newMessage: (conversation: string, author: string) => `New message from ${author} in ${conversation}`,
-    newMessages: (n: number) => plural(n, 'new message', 'new messages'),
     view: (label: string, n: number) => `${label}, ${plural(n, 'conversation', 'conversations')}`,
     /** What is told of one thing, one after the other. */
     parts: (parts: readonly string[]) => parts.join(', '),
@@ -160,18 +140,20 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'view-save-failed': withReason('Failed to save focus inbox'),
     'view-delete-failed': withReason('Failed to delete focus inbox'),
     'views-failed': always('Failed to save the tabs'),
-    'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`),
-    'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`),
-    'nothing-unread': aboutConversations((what) => `Nobody else has written in ${what}`),
+    'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, some),
+    'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, some),
+    'nothing-unread': aboutConversations((what) => `Nobody else has written in ${what}`, some),
     'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
   } satisfies Record<FailureCode, FailureLabel>,
 });
 
+/** Every sentence of the product. Functions take what they speak of; those with a number make plurals. */
 export type Labels = ReturnType<typeof createLabels>;
 
 /** Any part of the table, for a host that says some things in its own words. */
 export type PartialLabels = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
 
+/** The English sentences. */
 export const defaultLabels: Labels = createLabels({ productName: 'the product', serviceName: 'Slack' });
 
 /** The host's words over the given ones, group by group. */
@@ -187,5 +169,5 @@ export function mergeLabels(partial: PartialLabels | undefined, base: Labels = d
 /** The sentence for a failure. */
 export function failureText(labels: Labels, { code, reason, about }: Failure): string {
   const sentence: FailureLabel = labels.failure[code];
-  return sentence(reason === undefined ? undefined : failureReason(reason, labels), about);
+  return sentence(reason === undefined ? undefined : failureReason(reason, labels.errors), about);
 }

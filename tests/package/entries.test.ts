@@ -16,7 +16,8 @@ import { root } from '../../scripts/runCommand.mjs';
 import { externalImports } from './externalImports.ts';
 
 const { dependencies, exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const entries = ['index', 'core', 'transport', 'testing', 'testing-msw'];
+const locales = ['locale-ar', 'locale-de', 'locale-ja'];
+const entries = ['index', 'core', 'transport', 'testing', 'testing-msw', ...locales];
 const dist = (file: string) => path.join(root, 'dist', file);
 
 /** A host that installed the package and its dependencies, and no peer: React and msw cannot be resolved from it. */
@@ -91,7 +92,7 @@ describe('the built entries', () => {
     expect(host.run(cjs, 'commonjs')).toEqual(['function', 'function', true]);
   });
 
-  it.each(['triage-inbox', 'triage-inbox/testing', 'triage-inbox/testing/msw'])(
+  it.each(['triage-inbox', 'triage-inbox/testing', 'triage-inbox/testing/msw', 'triage-inbox/locales/de'])(
     'answer require and import alike: %s',
     (entry) => {
       const code = `
@@ -119,6 +120,7 @@ describe('the built entries', () => {
     { file: 'transport.js', never: [...react, 'msw'] },
     { file: 'testing.js', never: [...react, 'msw'] },
     { file: 'testing-msw.js', never: react },
+    ...locales.map((entry) => ({ file: `${entry}.js`, never: [...react, 'msw', 'valibot', 'date-fns', 'clsx'] })),
     { file: 'index.js', never: ['msw', 'zustand'] },
   ])('import nothing foreign: $file', ({ file, never }) => {
     const imports = externalImports(dist(file));

@@ -17,6 +17,7 @@ export interface FormFooterProps {
 
 export function FormFooter({ isNew, isGone, status, count, neverMatches, onDelete, onCancel }: FormFooterProps) {
   const { focusInbox: words } = useLabels();
+  const [before, written, after] = words.matchesNow(count);
   const save = isNew ? words.save : words.saveChanges;
   return (
     <div className="ti-dialog__foot ti-focus-inbox__foot">
@@ -38,7 +39,7 @@ export function FormFooter({ isNew, isGone, status, count, neverMatches, onDelet
           words.neverMatches
         ) : (
           <>
-            {words.matches} <b>{count}</b> {words.conversationsNow(count)}
+            {before} <b>{written}</b> {after}
           </>
         )}
       </p>

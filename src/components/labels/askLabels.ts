@@ -21,7 +21,6 @@ export const askLabels = {
   sources: 'Sources',
   source: (n: number, author: string, channel: string) =>
     [`Source ${n}: ${author}`, channel].filter((part) => part !== '').join(', '),
-  missingSource: (n: number) => `Source ${n} is not listed`,
   unknownAuthor: 'Unknown author',
   match: (percent: number) => `${percent}% match`,
   confidence: {

@@ -4,7 +4,6 @@ import { plural } from './plural.ts';
 export const conversationLabels = {
   markRead: 'Mark as read',
   close: 'Close conversation',
-  back: 'Back to the list',
   messages: (name: string) => `Messages in ${name}`,
   loading: 'Loading messages...',
   untitled: 'Conversation',
@@ -22,8 +21,6 @@ export const conversationLabels = {
   joined: (channel: string) => `joined #${channel}`,
   left: (channel: string) => `left #${channel}`,
   messageBy: (author: string, time: string) => `${author}, ${time}`,
-  today: 'Today',
-  yesterday: 'Yesterday',
   jumpToNewest: 'Jump to the newest message',
   search: 'Search in conversation',
   closeSearch: 'Close search',

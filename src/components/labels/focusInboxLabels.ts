@@ -94,8 +94,12 @@ export const focusInboxLabels = {
   unmeetableWith: (other: string) => `This can never match together with “${other}”`,
   condensed: (field: string, operator: string, value: string) => [field, operator, value].filter(Boolean).join(' '),
   neverMatches: 'No conversation can ever match these conditions together',
-  matches: 'Matches',
-  conversationsNow: (n: number) => (n === 1 ? 'conversation now' : 'conversations now'),
+  /** "Matches 3 conversations now": what stands before the number, the number, what stands behind it. */
+  matchesNow: (n: number): readonly [before: string, count: string, after: string] => [
+    'Matches',
+    String(n),
+    n === 1 ? 'conversation now' : 'conversations now',
+  ],
   firstMatches: 'First matches',
   save: 'Save',
   saveChanges: 'Save changes',

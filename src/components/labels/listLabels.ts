@@ -8,7 +8,6 @@ export const listLabels = {
   count: (n: number) => plural(n, 'conversation', 'conversations'),
   filter: 'Filter',
   filterPlaceholder: (view: string) => `Filter ${view}...`,
-  clearFilter: 'Clear filter',
   closeFilter: 'Close filter',
   noResults: 'No results found',
   unread: (n: number) => `${n} unread`,

@@ -1,0 +1,141 @@
+import type { Labels } from '../../components/labels.ts';
+import { apart, listed, newMessages, numbers, plural, selected } from './words.ts';
+
+export const conversation: Labels['conversation'] = {
+  markRead: 'تحديد كمقروء',
+  close: 'إغلاق المحادثة',
+  messages: (name) => `الرسائل في ${apart(name)}`,
+  loading: 'جارٍ تحميل الرسائل…',
+  untitled: 'محادثة',
+  empty: 'لا رسائل بعد',
+  newMessages: 'رسائل جديدة',
+  sending: 'جارٍ الإرسال…',
+  you: 'أنا',
+  unknownUser: 'مستخدم غير معروف',
+  edited: '(معدّلة)',
+  deleted: 'حُذفت هذه الرسالة',
+  replies: (n) =>
+    plural(n, {
+      zero: 'لا ردود',
+      one: 'رد واحد',
+      two: 'ردّان',
+      few: '# ردود',
+      many: '# ردًا',
+      other: '# رد',
+    }),
+  members: (n) =>
+    plural(n, {
+      zero: 'لا أعضاء',
+      one: 'عضو واحد',
+      two: 'عضوان',
+      few: '# أعضاء',
+      many: '# عضوًا',
+      other: '# عضو',
+    }),
+  kindAndMembers: (kind, members) => `${kind} · ${members}`,
+  threadIn: (channel) => `سلسلة في ${apart(channel)}`,
+  joined: (channel) => `انضمّ إلى ${apart(`#${channel}`)}`,
+  left: (channel) => `غادر ${apart(`#${channel}`)}`,
+  messageBy: (author, time) => `${apart(author)}، ${time}`,
+  jumpToNewest: 'الانتقال إلى أحدث رسالة',
+  search: 'البحث في المحادثة',
+  closeSearch: 'إغلاق البحث',
+  matches: (current, total) => `${numbers.whole(current)} من ${numbers.whole(total)}`,
+  noMatches: 'لا نتائج',
+  previousMatch: 'المطابقة السابقة',
+  nextMatch: 'المطابقة التالية',
+  codeBlock: 'شيفرة',
+  copyCode: 'نسخ الشيفرة',
+  copied: 'تم النسخ',
+  jumpToFirstUnread: 'الانتقال إلى أول رسالة غير مقروءة',
+  newBelow: newMessages,
+  files: 'الملفات',
+  unnamedFile: 'ملف',
+  fileDeleted: 'حُذف هذا الملف',
+  reactions: 'التفاعلات',
+  reacted: (emoji, names, others) => {
+    const more = plural(others, {
+      one: 'شخص آخر',
+      two: 'شخصين آخرين',
+      few: '# أشخاص آخرين',
+      many: '# شخصًا آخر',
+      other: '# شخص آخر',
+    });
+    const people = [...names.map(apart), ...(others > 0 ? [more] : [])];
+    return `تفاعل بـ ${apart(emoji)} من ${listed(people)}`;
+  },
+};
+
+export const composer: Labels['composer'] = {
+  reply: (name) => `الرد على ${apart(name)}`,
+  replyInThread: 'الرد في السلسلة',
+  send: 'إرسال',
+  sending: 'جارٍ الإرسال…',
+  enterKey: 'Enter',
+  shiftKey: 'Shift',
+  toSend: 'للإرسال',
+  forNewLine: 'لسطر جديد',
+  remaining: (n) =>
+    plural(n, {
+      zero: 'لم يبقَ أي حرف',
+      one: 'بقي حرف واحد',
+      two: 'بقي حرفان',
+      few: 'بقيت # أحرف',
+      many: 'بقي # حرفًا',
+      other: 'بقي # حرف',
+    }),
+  tooLong: (max) =>
+    plural(max, {
+      few: 'أقصى طول للرسالة # أحرف',
+      many: 'أقصى طول للرسالة # حرفًا',
+      other: 'أقصى طول للرسالة # حرف',
+    }),
+  suggestions: 'الاقتراحات',
+  suggestionCount: (n) =>
+    plural(n, {
+      zero: 'لا اقتراحات',
+      one: 'اقتراح واحد',
+      two: 'اقتراحان',
+      few: '# اقتراحات',
+      many: '# اقتراحًا',
+      other: '# اقتراح',
+    }),
+  broadcasts: {
+    here: 'كل النشطين في هذه المحادثة',
+    channel: 'كل من في هذه المحادثة',
+    everyone: 'كل من في مساحة العمل',
+  },
+  tryAgain: 'إعادة المحاولة',
+};
+
+export const triage: Labels['triage'] = {
+  selection: 'التحديد',
+  selected,
+  markRead: 'تحديد كمقروء',
+  markUnread: 'تحديد كغير مقروء',
+  selectAll: 'تحديد الكل',
+  clear: 'إلغاء التحديد',
+  select: 'تحديد',
+  deselect: 'إلغاء تحديد هذه',
+  undo: 'تراجع',
+  unreadFromHere: 'تحديد كغير مقروء من هنا',
+  messageActions: 'إجراءات الرسالة',
+};
+
+export const notifications: Labels['notifications'] = {
+  newMessage: 'رسالة جديدة',
+  codeBlock: '[كتلة شيفرة]',
+  mentions: { user: 'مستخدم', channel: 'قناة', group: 'مجموعة' },
+  unknownUser: 'مستخدم غير معروف',
+  inDm: (author) => author,
+  inChannel: (author, channel) => `${apart(author)} في ${apart(`#${channel}`)}`,
+  inThread: (author, channel) => `${apart(author)} في سلسلة في ${apart(`#${channel}`)}`,
+  more: (n) =>
+    plural(n, {
+      one: 'ورسالة جديدة أخرى',
+      two: 'ورسالتان جديدتان أخريان',
+      few: 'و# رسائل جديدة أخرى',
+      many: 'و# رسالة جديدة أخرى',
+      other: 'و# رسالة جديدة أخرى',
+    }),
+};

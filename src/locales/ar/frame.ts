@@ -1,0 +1,97 @@
+import type { Labels, ProductNames } from '../../components/labels.ts';
+import { apart, numbers, unread } from './words.ts';
+
+const signInReasons: ReadonlyMap<string, string> = new Map([
+  ['access_denied', 'لم يُسمح به'],
+  ['no_workspace', 'لا توجد مساحة عمل تنتمي إليها'],
+  ['unknown_workspace', 'مساحة العمل هذه غير متصلة'],
+  ['server_error', 'لم تتمكن الخدمة من إكماله. يرجى إعادة المحاولة.'],
+  ['temporarily_unavailable', 'الخدمة مشغولة. يرجى إعادة المحاولة.'],
+  ['invalid_state', 'استغرق وقتًا طويلًا، أو بدأ في علامة تبويب أخرى. يرجى إعادة المحاولة.'],
+]);
+
+function signInFailed(reason?: string): string {
+  if (!reason) return 'فشل تسجيل الدخول';
+  const meaning = signInReasons.get(reason);
+  return `فشل تسجيل الدخول: ${meaning === undefined ? apart(reason) : `${meaning} (${apart(reason)})`}`;
+}
+
+export function connect({ productName, serviceName }: ProductNames): Labels['connect'] {
+  const product = apart(productName);
+  const service = apart(serviceName);
+  return {
+    title: `مرحبًا بك في ${product}`,
+    subtitle: `اربط مساحة عملك في ${service} للبدء`,
+    features: [
+      { title: 'إعداد فوري', detail: 'الاتصال في أقل من دقيقة.' },
+      { title: 'وصول آمن', detail: `تسجيل الدخول عبر ${service} نفسه.` },
+      { title: 'دون مسؤول', detail: 'يكفي حسابك الخاص.' },
+      { title: 'جاهز للاستخدام', detail: 'رسائلك غير المقروءة في انتظارك.' },
+    ],
+    featuresName: 'المزايا',
+    steps: [`اضغط «الاتصال بـ ${service}»`, 'اختر مساحة العمل (أعلى اليمين)', `اسمح لـ ${product} بالوصول`],
+    stepsName: 'خطوات الإعداد',
+    connect: `الاتصال بـ ${service}`,
+    redirecting: `جارٍ التحويل إلى ${service}…`,
+    privacy: `تبقى بياناتك آمنة. لا نصل إلا إلى ما تراه أصلًا في ${service}.`,
+    failed: signInFailed,
+  };
+}
+
+export const frame: Pick<
+  Labels,
+  'inbox' | 'session' | 'navigation' | 'connection' | 'topBar' | 'inboxZero' | 'settings'
+> = {
+  inbox: { region: 'صندوق الفرز', retry: 'إعادة المحاولة', dismiss: 'إغلاق' },
+  session: {
+    loading: 'جارٍ التحميل…',
+    completing: 'جارٍ إكمال المصادقة…',
+    initializing: 'جارٍ التهيئة…',
+  },
+  navigation: {
+    pages: 'الصفحات',
+    drawer: 'التنقل',
+    toggle: 'إظهار التنقل أو إخفاؤه',
+    close: 'إغلاق التنقل',
+    switchWorkspace: (current) => `تبديل مساحة العمل، الحالية ${apart(current)}`,
+    workspaces: 'مساحات العمل',
+    logout: 'تسجيل الخروج',
+    unread: (name, n) => (n > 0 ? `${apart(name)}، ${unread(n)}` : name),
+  },
+  connection: {
+    live: 'مباشر',
+    connecting: 'جارٍ الاتصال…',
+    reconnecting: 'جارٍ إعادة الاتصال…',
+    offline: 'غير متصل',
+    reconnect: 'إعادة الاتصال',
+  },
+  topBar: {
+    views: 'العروض',
+    lightTheme: 'التبديل إلى المظهر الفاتح',
+    darkTheme: 'التبديل إلى المظهر الداكن',
+    refresh: 'جلب البيانات',
+    configure: (label) => `إعداد ${apart(label)}`,
+    createFocusInbox: 'إنشاء صندوق تركيز',
+  },
+  inboxZero: { title: 'قرأت كل شيء!', subtitle: 'حان وقت الاستمتاع بالمنظر…' },
+  settings: {
+    title: 'الإعدادات',
+    close: 'إغلاق الإعدادات',
+    sound: 'تشغيل صوت عند وصول رسائل جديدة',
+    volume: 'مستوى الصوت',
+    percent: numbers.percent,
+    testSound: 'تشغيل',
+    notifications: 'إشعارات سطح المكتب',
+    allowNotifications: 'السماح بالإشعارات',
+    permission: {
+      granted: 'تظهر حين تكون الصفحة في الخلفية',
+      undecided: 'لم يُسأل المتصفح بعد',
+      denied: 'محظورة في إعدادات المتصفح',
+      unsupported: 'لا يعرضها هذا المتصفح هنا',
+    },
+    theme: 'المظهر',
+    themes: { dark: 'داكن', light: 'فاتح' },
+    density: 'الكثافة',
+    densities: { comfortable: 'مريحة', compact: 'مدمجة' },
+  },
+};

@@ -1,0 +1,34 @@
+import type { InboxLocale } from '../../components/locale.ts';
+import { actions, keys, shortcuts } from './actions.ts';
+import { composer, conversation, notifications, triage } from './conversation.ts';
+import { errors, failure } from './failures.ts';
+import { focusInbox } from './focusInbox.ts';
+import { connect, frame } from './frame.ts';
+import { announce, list, places, views } from './lists.ts';
+import { ask, search } from './search.ts';
+
+/** Arabic. */
+export const ar: InboxLocale = {
+  code: 'ar',
+  dir: 'rtl',
+  labels: (names) => ({
+    ...frame,
+    connect: connect(names),
+    focusInbox,
+    views,
+    list,
+    conversation,
+    composer,
+    search,
+    ask,
+    actions,
+    shortcuts,
+    triage,
+    keys,
+    places,
+    notifications,
+    errors,
+    announce,
+    failure: failure(names),
+  }),
+};

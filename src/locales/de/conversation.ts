@@ -1,0 +1,93 @@
+import type { Labels } from '../../components/labels.ts';
+import { listed, numbers, plural } from './words.ts';
+
+const newMessages = (n: number) => plural(n, { one: '# neue Nachricht', other: '# neue Nachrichten' });
+
+export const conversation: Labels['conversation'] = {
+  markRead: 'Als gelesen markieren',
+  close: 'Unterhaltung schließen',
+  messages: (name) => `Nachrichten in ${name}`,
+  loading: 'Nachrichten werden geladen …',
+  untitled: 'Unterhaltung',
+  empty: 'Noch keine Nachrichten',
+  newMessages: 'Neue Nachrichten',
+  sending: 'Wird gesendet …',
+  you: 'Ich',
+  unknownUser: 'Unbekannte Person',
+  edited: '(bearbeitet)',
+  deleted: 'Diese Nachricht wurde gelöscht',
+  replies: (n) => plural(n, { one: '# Antwort', other: '# Antworten' }),
+  members: (n) => plural(n, { one: '# Mitglied', other: '# Mitglieder' }),
+  kindAndMembers: (kind, members) => `${kind} · ${members}`,
+  threadIn: (channel) => `Thread in ${channel}`,
+  joined: (channel) => `ist #${channel} beigetreten`,
+  left: (channel) => `hat #${channel} verlassen`,
+  messageBy: (author, time) => `${author}, ${time}`,
+  jumpToNewest: 'Zur neuesten Nachricht',
+  search: 'In der Unterhaltung suchen',
+  closeSearch: 'Suche schließen',
+  matches: (current, total) => `${numbers.whole(current)} von ${numbers.whole(total)}`,
+  noMatches: 'Nichts gefunden',
+  previousMatch: 'Vorheriger Treffer',
+  nextMatch: 'Nächster Treffer',
+  codeBlock: 'Code',
+  copyCode: 'Code kopieren',
+  copied: 'Kopiert',
+  jumpToFirstUnread: 'Zur ersten ungelesenen Nachricht',
+  newBelow: newMessages,
+  files: 'Dateien',
+  unnamedFile: 'Datei',
+  fileDeleted: 'Diese Datei wurde gelöscht',
+  reactions: 'Reaktionen',
+  reacted: (emoji, names, others) => {
+    const more = others > 0 ? [plural(others, { one: '# weitere Person', other: '# weitere Personen' })] : [];
+    const people = [...names, ...more];
+    return `Reaktion mit ${emoji} von ${listed(people)}`;
+  },
+};
+
+export const composer: Labels['composer'] = {
+  reply: (name) => `Antwort an ${name}`,
+  replyInThread: 'Im Thread antworten',
+  send: 'Senden',
+  sending: 'Wird gesendet …',
+  enterKey: 'Eingabe',
+  shiftKey: 'Umschalt',
+  toSend: 'sendet',
+  forNewLine: 'für eine neue Zeile',
+  remaining: (n) => plural(n, { one: 'noch # Zeichen', other: 'noch # Zeichen' }),
+  tooLong: (max) => `Eine Nachricht hat höchstens ${numbers.whole(max)} Zeichen`,
+  suggestions: 'Vorschläge',
+  suggestionCount: (n) => plural(n, { one: '# Vorschlag', other: '# Vorschläge' }),
+  broadcasts: {
+    here: 'Alle in dieser Unterhaltung, die gerade aktiv sind',
+    channel: 'Alle in dieser Unterhaltung',
+    everyone: 'Alle im Workspace',
+  },
+  tryAgain: 'Erneut versuchen',
+};
+
+export const triage: Labels['triage'] = {
+  selection: 'Auswahl',
+  selected: (n) => `${numbers.whole(n)} ausgewählt`,
+  markRead: 'Als gelesen markieren',
+  markUnread: 'Als ungelesen markieren',
+  selectAll: 'Alles auswählen',
+  clear: 'Auswahl aufheben',
+  select: 'Auswählen',
+  deselect: 'Abwählen',
+  undo: 'Rückgängig',
+  unreadFromHere: 'Ab hier als ungelesen markieren',
+  messageActions: 'Aktionen für die Nachricht',
+};
+
+export const notifications: Labels['notifications'] = {
+  newMessage: 'Neue Nachricht',
+  codeBlock: '[Codeblock]',
+  mentions: { user: 'Person', channel: 'Kanal', group: 'Gruppe' },
+  unknownUser: 'Unbekannte Person',
+  inDm: (author) => author,
+  inChannel: (author, channel) => `${author} in #${channel}`,
+  inThread: (author, channel) => `${author} in einem Thread in #${channel}`,
+  more: (n) => plural(n, { one: '# weitere neue Nachricht', other: '# weitere neue Nachrichten' }),
+};

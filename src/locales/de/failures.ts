@@ -1,0 +1,34 @@
+import { aboutConversations, always, withReason } from '../../components/labels/failureLabel.ts';
+import type { Labels, ProductNames } from '../../components/labels.ts';
+import { numbers } from './words.ts';
+
+const some = (failed: number, of: number): string => `${numbers.whole(failed)} von ${numbers.whole(of)} Unterhaltungen`;
+
+export const errors: Labels['errors'] = {
+  title: 'Fehler',
+  pane: 'Dieser Teil kann nicht angezeigt werden. Der Rest funktioniert weiter.',
+  unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
+  threadTsRequired: 'Für Antworten in Threads fehlt der Zeitstempel des Threads',
+  messageRefused: (reasons) => `Die Nachricht wurde abgelehnt: ${reasons}`,
+};
+
+export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
+  'initialize-failed': always('Der Start ist fehlgeschlagen'),
+  'load-failed': always('Die Unterhaltungen konnten nicht geladen werden'),
+  'fetch-failed': always(`Die Daten konnten nicht von ${serviceName} abgerufen werden`),
+  'refresh-refused': always(`Die Daten konnten nicht von ${serviceName} aktualisiert werden`),
+  'refresh-unreachable': always('Die Daten konnten nicht aktualisiert werden. Bitte die Verbindung prüfen.'),
+  'conversation-failed': always('Die Nachrichten konnten nicht geladen werden'),
+  'message-missing': always('Diese Nachricht gibt es nicht mehr'),
+  'copy-failed': always('Das Kopieren in die Zwischenablage ist fehlgeschlagen'),
+  'send-failed': withReason('Die Nachricht konnte nicht gesendet werden'),
+  'switch-failed': withReason('Der Wechsel des Workspace ist fehlgeschlagen'),
+  'aggregates-failed': always('Die Zähler konnten nicht abgerufen werden'),
+  'view-save-failed': withReason('Die Fokus-Inbox konnte nicht gespeichert werden'),
+  'view-delete-failed': withReason('Die Fokus-Inbox konnte nicht gelöscht werden'),
+  'views-failed': always('Die Tabs konnten nicht gespeichert werden'),
+  'mark-read-failed': aboutConversations((what) => `${what} konnte nicht als gelesen markiert werden`, some),
+  'mark-unread-failed': aboutConversations((what) => `${what} konnte nicht als ungelesen markiert werden`, some),
+  'nothing-unread': aboutConversations((what) => `In ${what} hat sonst niemand geschrieben`, some),
+  'ask-failed': (reason) => `Es ist ein Fehler aufgetreten: ${reason || 'Die KI hat nicht geantwortet'}`,
+});

@@ -1,0 +1,97 @@
+import type { Labels, ProductNames } from '../../components/labels.ts';
+import { numbers } from './words.ts';
+
+const signInReasons: ReadonlyMap<string, string> = new Map([
+  ['access_denied', 'Sie wurde nicht erlaubt'],
+  ['no_workspace', 'Es gibt keinen Workspace mit dieser Mitgliedschaft'],
+  ['unknown_workspace', 'Dieser Workspace ist nicht verbunden'],
+  ['server_error', 'Der Dienst konnte sie nicht abschließen. Bitte erneut versuchen.'],
+  ['temporarily_unavailable', 'Der Dienst ist überlastet. Bitte erneut versuchen.'],
+  ['invalid_state', 'Sie hat zu lange gedauert oder wurde in einem anderen Tab begonnen. Bitte erneut versuchen.'],
+]);
+
+function signInFailed(reason?: string): string {
+  if (!reason) return 'Anmeldung fehlgeschlagen';
+  const meaning = signInReasons.get(reason);
+  return `Anmeldung fehlgeschlagen: ${meaning === undefined ? reason : `${meaning} (${reason})`}`;
+}
+
+export const connect = ({ productName, serviceName }: ProductNames): Labels['connect'] => ({
+  title: `Willkommen bei ${productName}`,
+  subtitle: `${serviceName}-Workspace verbinden, um loszulegen`,
+  features: [
+    { title: 'Sofort eingerichtet', detail: 'In weniger als einer Minute verbunden.' },
+    { title: 'Sicherer Zugang', detail: `Die Anmeldung läuft über ${serviceName} selbst.` },
+    { title: 'Ohne Administration', detail: 'Ein eigenes Konto genügt.' },
+    { title: 'Gleich bereit', detail: 'Das Ungelesene wartet schon.' },
+  ],
+  featuresName: 'Funktionen',
+  steps: [
+    `„Mit ${serviceName} verbinden“ wählen`,
+    'Workspace auswählen (oben rechts)',
+    `${productName} den Zugriff erlauben`,
+  ],
+  stepsName: 'Schritte der Einrichtung',
+  connect: `Mit ${serviceName} verbinden`,
+  redirecting: `Weiterleitung zu ${serviceName} …`,
+  privacy: `Die Daten bleiben sicher. Sichtbar wird nur, was auch in ${serviceName} schon sichtbar ist.`,
+  failed: signInFailed,
+});
+
+export const frame: Pick<
+  Labels,
+  'inbox' | 'session' | 'navigation' | 'connection' | 'topBar' | 'inboxZero' | 'settings'
+> = {
+  inbox: { region: 'Triage-Posteingang', retry: 'Erneut versuchen', dismiss: 'Schließen' },
+  session: {
+    loading: 'Wird geladen …',
+    completing: 'Anmeldung wird abgeschlossen …',
+    initializing: 'Wird vorbereitet …',
+  },
+  navigation: {
+    pages: 'Seiten',
+    drawer: 'Navigation',
+    toggle: 'Navigation ein- oder ausblenden',
+    close: 'Navigation schließen',
+    switchWorkspace: (current) => `Workspace wechseln, jetzt ${current}`,
+    workspaces: 'Workspaces',
+    logout: 'Abmelden',
+    unread: (name, n) => (n > 0 ? `${name}, ${numbers.whole(n)} ungelesen` : name),
+  },
+  connection: {
+    live: 'Live',
+    connecting: 'Verbindet …',
+    reconnecting: 'Verbindet neu …',
+    offline: 'Offline',
+    reconnect: 'Neu verbinden',
+  },
+  topBar: {
+    views: 'Ansichten',
+    lightTheme: 'Zum hellen Farbschema',
+    darkTheme: 'Zum dunklen Farbschema',
+    refresh: 'Daten abrufen',
+    configure: (label) => `${label} einrichten`,
+    createFocusInbox: 'Fokus-Inbox erstellen',
+  },
+  inboxZero: { title: 'Alles gelesen!', subtitle: 'Zeit, die Aussicht zu genießen …' },
+  settings: {
+    title: 'Einstellungen',
+    close: 'Einstellungen schließen',
+    sound: 'Ton bei neuen Nachrichten',
+    volume: 'Lautstärke',
+    percent: numbers.percent,
+    testSound: 'Abspielen',
+    notifications: 'Desktop-Benachrichtigungen',
+    allowNotifications: 'Benachrichtigungen erlauben',
+    permission: {
+      granted: 'Erscheinen, solange die Seite im Hintergrund ist',
+      undecided: 'Der Browser wurde noch nicht gefragt',
+      denied: 'In den Einstellungen des Browsers blockiert',
+      unsupported: 'Dieser Browser zeigt hier keine an',
+    },
+    theme: 'Farbschema',
+    themes: { dark: 'Dunkel', light: 'Hell' },
+    density: 'Dichte',
+    densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
+  },
+};

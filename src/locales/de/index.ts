@@ -1,0 +1,38 @@
+import type { InboxLocale } from '../../components/locale.ts';
+import { actions, keys, shortcuts } from './actions.ts';
+import { composer, conversation, notifications, triage } from './conversation.ts';
+import { errors, failure } from './failures.ts';
+import { focusInbox } from './focusInbox.ts';
+import { connect, frame } from './frame.ts';
+import { announce, list, places, views } from './lists.ts';
+import { ask, search } from './search.ts';
+import { numbers } from './words.ts';
+
+const ages = { minute: 'min', hour: 'h', day: 'T', week: 'W', month: 'Mon.' };
+
+/** German. */
+export const de: InboxLocale = {
+  code: 'de',
+  dir: 'ltr',
+  labels: (names) => ({
+    ...frame,
+    connect: connect(names),
+    focusInbox,
+    views,
+    list,
+    conversation,
+    composer,
+    search,
+    ask,
+    actions,
+    shortcuts,
+    triage,
+    keys,
+    places,
+    notifications,
+    errors,
+    announce,
+    failure: failure(names),
+    time: { age: (count, unit) => `${numbers.whole(count)}\u00a0${ages[unit]}` },
+  }),
+};

@@ -1,0 +1,92 @@
+import type { Labels } from '../../components/labels.ts';
+import { numbers, plural } from './words.ts';
+
+const conversations = (n: number) => plural(n, { one: '# Unterhaltung', other: '# Unterhaltungen' });
+
+export const places: Labels['places'] = {
+  pages: { inbox: 'Posteingang', conversations: 'Unterhaltungen' },
+  views: {
+    unread: 'Posteingang',
+    conversations: 'Unterhaltungen',
+    dms: 'Direktnachrichten',
+    channels: 'Kanäle',
+    threads: 'Threads',
+  },
+};
+
+export const list: Labels['list'] = {
+  name: 'Unterhaltungen',
+  loading: 'Unterhaltungen werden geladen …',
+  unreadView: 'Ungelesen',
+  count: conversations,
+  filter: 'Filtern',
+  filterPlaceholder: (view) => `${view} filtern …`,
+  closeFilter: 'Filter schließen',
+  noResults: 'Nichts gefunden',
+  unread: (n) => `${numbers.whole(n)} ungelesen`,
+  inChannel: (channel) => `in ${channel}`,
+  noOtherMembers: 'Keine weiteren Mitglieder',
+  moreMembers: (n) => `+${numbers.whole(n)}`,
+  author: (name) => `${name}:`,
+  you: 'Ich',
+  draft: 'Entwurf',
+  today: 'Heute',
+  yesterday: 'Gestern',
+  thisWeek: 'Diese Woche',
+  older: 'Älter',
+  resize: 'Breite der Liste ändern',
+  types: {
+    dm: 'Direktnachricht',
+    channel: 'Kanal',
+    privateChannel: 'Privater Kanal',
+    thread: 'Thread',
+  },
+  hints: {
+    move: 'Bewegen',
+    open: 'Öffnen',
+    nextTab: 'Nächster Tab',
+    filter: 'Filtern',
+    markRead: 'Gelesen',
+    select: 'Auswählen',
+    all: 'Alle Tastenkürzel',
+    search: 'Suche',
+    close: 'Schließen',
+  },
+};
+
+export const views: Labels['views'] = {
+  manage: 'Ansichten verwalten',
+  on: (page) => `Ansichten unter „${page}“`,
+  show: (label) => `${label} anzeigen`,
+  hide: (label) => `${label} ausblenden`,
+  move: (label) => `${label} verschieben`,
+  moveHint: 'Pfeiltasten verschieben die Ansicht',
+  lastShown: 'Eine Ansicht bleibt immer sichtbar',
+  announce: (announcement) => {
+    const { label } = announcement;
+    switch (announcement.kind) {
+      case 'saved':
+        return `${label} gespeichert`;
+      case 'deleted':
+        return `${label} gelöscht`;
+      case 'shown':
+        return `${label} wird angezeigt`;
+      case 'hidden':
+        return `${label} ist ausgeblendet`;
+      case 'moved':
+        return `${label}, Position ${numbers.whole(announcement.position)} von ${numbers.whole(announcement.count)}`;
+      case 'taken-back':
+        return `${label} konnte nicht geändert werden`;
+    }
+  },
+};
+
+const marked = (name: string, n: number) => (n === 1 ? name : conversations(n));
+
+export const announce: Labels['announce'] = {
+  markedRead: (name, n = 1) => `${marked(name, n)} als gelesen markiert`,
+  markedUnread: (name, n = 1) => `${marked(name, n)} als ungelesen markiert`,
+  selected: (n) => (n === 0 ? 'Nichts ausgewählt' : `${numbers.whole(n)} ausgewählt`),
+  view: (label, n) => `${label}, ${conversations(n)}`,
+  parts: (parts) => parts.join(', '),
+};

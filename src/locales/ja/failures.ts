@@ -1,0 +1,36 @@
+import { aboutConversations, always, withReason } from '../../components/labels/failureLabel.ts';
+import type { Labels, ProductNames } from '../../components/labels.ts';
+import { numbers } from './words.ts';
+
+const colon = '：';
+
+const some = (failed: number, of: number): string => `${numbers.whole(of)}件中${numbers.whole(failed)}件の会話`;
+
+export const errors: Labels['errors'] = {
+  title: 'エラー',
+  pane: 'この部分を表示できませんでした。ほかの部分は引き続き使えます。',
+  unexpected: '予期しないエラーが発生しました',
+  threadTsRequired: 'スレッドへの返信には、スレッドのタイムスタンプが必要です',
+  messageRefused: (reasons) => `メッセージを確認できませんでした：${reasons}`,
+};
+
+export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
+  'initialize-failed': always('初期化できませんでした'),
+  'load-failed': always('会話を読み込めませんでした'),
+  'fetch-failed': always(`${serviceName}からデータを取得できませんでした`),
+  'refresh-refused': always(`${serviceName}からデータを更新できませんでした`),
+  'refresh-unreachable': always('データを更新できませんでした。接続を確認してください。'),
+  'conversation-failed': always('メッセージを読み込めませんでした'),
+  'message-missing': always('このメッセージはもうありません'),
+  'copy-failed': always('クリップボードにコピーできませんでした'),
+  'send-failed': withReason('メッセージを送信できませんでした', colon),
+  'switch-failed': withReason('ワークスペースを切り替えられませんでした', colon),
+  'aggregates-failed': always('件数を取得できませんでした'),
+  'view-save-failed': withReason('フォーカス受信トレイを保存できませんでした', colon),
+  'view-delete-failed': withReason('フォーカス受信トレイを削除できませんでした', colon),
+  'views-failed': always('タブを保存できませんでした'),
+  'mark-read-failed': aboutConversations((what) => `${what}を既読にできませんでした`, some, colon),
+  'mark-unread-failed': aboutConversations((what) => `${what}を未読にできませんでした`, some, colon),
+  'nothing-unread': aboutConversations((what) => `${what}にはほかの人の投稿がありません`, some, colon),
+  'ask-failed': (reason) => `申し訳ありません、エラーが発生しました：${reason || 'AIの応答を得られませんでした'}`,
+});

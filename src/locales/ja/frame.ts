@@ -1,0 +1,93 @@
+import type { Labels, ProductNames } from '../../components/labels.ts';
+import { numbers } from './words.ts';
+
+const signInReasons: ReadonlyMap<string, string> = new Map([
+  ['access_denied', '許可されませんでした'],
+  ['no_workspace', '所属しているワークスペースがありません'],
+  ['unknown_workspace', 'そのワークスペースは接続されていません'],
+  ['server_error', 'サービスが処理を完了できませんでした。もう一度お試しください。'],
+  ['temporarily_unavailable', 'サービスが混み合っています。もう一度お試しください。'],
+  ['invalid_state', '時間がかかりすぎたか、別のタブで開始されました。もう一度お試しください。'],
+]);
+
+function signInFailed(reason?: string): string {
+  if (!reason) return 'サインインできませんでした';
+  const meaning = signInReasons.get(reason);
+  return `サインインできませんでした：${meaning === undefined ? reason : `${meaning}（${reason}）`}`;
+}
+
+export const connect = ({ productName, serviceName }: ProductNames): Labels['connect'] => ({
+  title: `${productName}へようこそ`,
+  subtitle: `${serviceName}のワークスペースを接続して始めましょう`,
+  features: [
+    { title: 'すぐに使える設定', detail: '1分以内に接続できます。' },
+    { title: '安全なアクセス', detail: `${serviceName}でサインインします。` },
+    { title: '管理者は不要', detail: '自分のアカウントだけで使えます。' },
+    { title: 'すぐに開始', detail: '未読がすでに待っています。' },
+  ],
+  featuresName: '特長',
+  steps: [`「${serviceName}に接続」をクリック`, 'ワークスペースを選択（右上）', `${productName}を許可`],
+  stepsName: '設定の手順',
+  connect: `${serviceName}に接続`,
+  redirecting: `${serviceName}に移動しています…`,
+  privacy: `データは安全に保たれます。アクセスするのは、${serviceName}ですでに見られるものだけです。`,
+  failed: signInFailed,
+});
+
+export const frame: Pick<
+  Labels,
+  'inbox' | 'session' | 'navigation' | 'connection' | 'topBar' | 'inboxZero' | 'settings'
+> = {
+  inbox: { region: 'トリアージ受信トレイ', retry: '再試行', dismiss: '閉じる' },
+  session: {
+    loading: '読み込んでいます…',
+    completing: '認証を完了しています…',
+    initializing: '準備しています…',
+  },
+  navigation: {
+    pages: 'ページ',
+    drawer: 'ナビゲーション',
+    toggle: 'ナビゲーションを切り替え',
+    close: 'ナビゲーションを閉じる',
+    switchWorkspace: (current) => `ワークスペースを切り替え、現在は${current}`,
+    workspaces: 'ワークスペース',
+    logout: 'ログアウト',
+    unread: (name, n) => (n > 0 ? `${name}、未読${numbers.whole(n)}件` : name),
+  },
+  connection: {
+    live: 'ライブ',
+    connecting: '接続しています…',
+    reconnecting: '再接続しています…',
+    offline: 'オフライン',
+    reconnect: '再接続',
+  },
+  topBar: {
+    views: 'ビュー',
+    lightTheme: 'ライトテーマに切り替え',
+    darkTheme: 'ダークテーマに切り替え',
+    refresh: 'データを取得',
+    configure: (label) => `${label}を設定`,
+    createFocusInbox: 'フォーカス受信トレイを作成',
+  },
+  inboxZero: { title: 'すべて既読です！', subtitle: '景色を楽しみましょう…' },
+  settings: {
+    title: '設定',
+    close: '設定を閉じる',
+    sound: '新着メッセージで音を鳴らす',
+    volume: '音量',
+    percent: numbers.percent,
+    testSound: '再生',
+    notifications: 'デスクトップ通知',
+    allowNotifications: '通知を許可',
+    permission: {
+      granted: 'ほかの画面を見ているときに表示されます',
+      undecided: 'ブラウザーの許可をまだ求めていません',
+      denied: 'ブラウザーの設定でブロックされています',
+      unsupported: 'このブラウザーでは表示できません',
+    },
+    theme: 'テーマ',
+    themes: { dark: 'ダーク', light: 'ライト' },
+    density: '表示密度',
+    densities: { comfortable: 'ゆったり', compact: 'コンパクト' },
+  },
+};

@@ -1,0 +1,38 @@
+import type { InboxLocale } from '../../components/locale.ts';
+import { actions, keys, shortcuts } from './actions.ts';
+import { composer, conversation, notifications, triage } from './conversation.ts';
+import { errors, failure } from './failures.ts';
+import { focusInbox } from './focusInbox.ts';
+import { connect, frame } from './frame.ts';
+import { announce, list, places, views } from './lists.ts';
+import { ask, search } from './search.ts';
+import { numbers } from './words.ts';
+
+const ages = { minute: '分', hour: '時間', day: '日', week: '週間', month: 'か月' };
+
+/** Japanese. */
+export const ja: InboxLocale = {
+  code: 'ja',
+  dir: 'ltr',
+  labels: (names) => ({
+    ...frame,
+    connect: connect(names),
+    focusInbox,
+    views,
+    list,
+    conversation,
+    composer,
+    search,
+    ask,
+    actions,
+    shortcuts,
+    triage,
+    keys,
+    places,
+    notifications,
+    errors,
+    announce,
+    failure: failure(names),
+    time: { age: (count, unit) => numbers.whole(count) + ages[unit] },
+  }),
+};

@@ -1,0 +1,92 @@
+import type { Labels } from '../../components/labels.ts';
+import { numbers } from './words.ts';
+
+const conversations = (n: number) => `${numbers.whole(n)}件の会話`;
+
+export const places: Labels['places'] = {
+  pages: { inbox: '受信トレイ', conversations: '会話' },
+  views: {
+    unread: '受信トレイ',
+    conversations: '会話',
+    dms: 'DM',
+    channels: 'チャンネル',
+    threads: 'スレッド',
+  },
+};
+
+export const list: Labels['list'] = {
+  name: '会話',
+  loading: '会話を読み込んでいます…',
+  unreadView: '未読',
+  count: conversations,
+  filter: '絞り込み',
+  filterPlaceholder: (view) => `${view}を絞り込む…`,
+  closeFilter: '絞り込みを閉じる',
+  noResults: '見つかりませんでした',
+  unread: (n) => `未読${numbers.whole(n)}件`,
+  inChannel: (channel) => `${channel}内`,
+  noOtherMembers: 'ほかのメンバーはいません',
+  moreMembers: (n) => `+${numbers.whole(n)}`,
+  author: (name) => `${name}：`,
+  you: '自分',
+  draft: '下書き',
+  today: '今日',
+  yesterday: '昨日',
+  thisWeek: '今週',
+  older: 'それ以前',
+  resize: '一覧の幅を変更',
+  types: {
+    dm: 'ダイレクトメッセージ',
+    channel: 'チャンネル',
+    privateChannel: 'プライベートチャンネル',
+    thread: 'スレッド',
+  },
+  hints: {
+    move: '移動',
+    open: '開く',
+    nextTab: '次のタブ',
+    filter: '絞り込み',
+    markRead: '既読',
+    select: '選択',
+    all: 'すべてのショートカット',
+    search: '検索',
+    close: '閉じる',
+  },
+};
+
+export const views: Labels['views'] = {
+  manage: 'ビューを管理',
+  on: (page) => `「${page}」のビュー`,
+  show: (label) => `${label}を表示`,
+  hide: (label) => `${label}を非表示`,
+  move: (label) => `${label}を移動`,
+  moveHint: '矢印キーで移動できます',
+  lastShown: 'ビューは1つ以上必要です',
+  announce: (announcement) => {
+    const { label } = announcement;
+    switch (announcement.kind) {
+      case 'saved':
+        return `${label}を保存しました`;
+      case 'deleted':
+        return `${label}を削除しました`;
+      case 'shown':
+        return `${label}を表示しました`;
+      case 'hidden':
+        return `${label}を非表示にしました`;
+      case 'moved':
+        return `${label}、${numbers.whole(announcement.count)}件中${numbers.whole(announcement.position)}番目`;
+      case 'taken-back':
+        return `${label}を変更できませんでした`;
+    }
+  },
+};
+
+const marked = (name: string, n: number) => (n === 1 ? name : conversations(n));
+
+export const announce: Labels['announce'] = {
+  markedRead: (name, n = 1) => `${marked(name, n)}を既読にしました`,
+  markedUnread: (name, n = 1) => `${marked(name, n)}を未読にしました`,
+  selected: (n) => (n === 0 ? '選択されていません' : `${numbers.whole(n)}件を選択中`),
+  view: (label, n) => `${label}、${conversations(n)}`,
+  parts: (parts) => parts.join('、'),
+};

@@ -1,0 +1,6 @@
+import { createNumberFormats } from '../createNumberFormats.ts';
+
+export const numbers = createNumberFormats('ja');
+
+/** Several words as a list. */
+export const listed = (items: readonly string[]): string => items.join('、');
