@@ -76,6 +76,12 @@ export const steps = [
     minutes: 2,
   },
   {
+    id: 'unused',
+    title: 'files, exports and dependencies that nothing uses',
+    commands: () => [{ file: commandFile('knip'), args: ['--no-progress', '--no-config-hints'] }],
+    minutes: 3,
+  },
+  {
     id: 'unit',
     title: 'unit, component and contract tests',
     commands: vitest(['unit', 'components']),

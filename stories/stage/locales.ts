@@ -14,6 +14,4 @@ export const locales = {
   pseudo: { title: 'Þšéüđó (40 % longer)', lang: 'en-XA', labels: pseudoLabels() },
 } satisfies Record<string, StoryLocale>;
 
-export type LocaleId = keyof typeof locales;
-
 export const localeOf = (id: unknown): StoryLocale => (id === 'pseudo' ? locales.pseudo : locales.en);

@@ -2,7 +2,7 @@ import type { InboxState } from '../state.ts';
 import { undoForgotten } from '../undo/transitions.ts';
 import type { NoticeContent } from './state.ts';
 
-export type { Marked, Notice, NoticeContent } from './state.ts';
+export type { Notice, NoticeContent } from './state.ts';
 
 export function noticeShown(state: InboxState, content: NoticeContent): InboxState {
   const id = state.noticeCount + 1;

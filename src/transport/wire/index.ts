@@ -12,7 +12,6 @@ export { assertSuccess, errorMessageOf } from './envelope.ts';
 export { parseLiveEvent } from './liveEvent.ts';
 export { isValidation, parseMessageValidation, parseSentMessage } from './messageAnswers.ts';
 export type { DroppedValue, WireContext } from './parse.ts';
-export { contractError } from './parse.ts';
 export { parseAiAnswer, parseSearch } from './searchAnswers.ts';
 export {
   parseAuthStatus,

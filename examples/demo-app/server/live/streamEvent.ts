@@ -3,8 +3,6 @@ import type { streamEvents } from '../database/schema.ts';
 /** Something the live stream tells: a row of `stream_events`. */
 export type StreamEvent = Omit<typeof streamEvents.$inferSelect, 'createdAt'>;
 
-export type StreamEventKind = StreamEvent['kind'];
-
 /** The frame's JSON exactly as the wire contract has it. `unread` is what the receiver has not read, this event included. */
 export function frameData(event: StreamEvent, unread: number): string {
   const { kind, conversationId, threadTs, payload } = event;
