@@ -1,0 +1,114 @@
+/** Arguments for every function among the labels that is given more than text: each call is one line of samples. */
+const counts = [0, 1, 2, 3, 11, 100].map((n) => [n]);
+
+const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  'navigation.unread': [
+    ['‹1›', 0],
+    ['‹1›', 7],
+  ],
+  'settings.percent': [[75]],
+  'list.count': counts,
+  'list.unread': counts,
+  'list.moreMembers': [[7]],
+  'conversation.replies': counts,
+  'conversation.members': counts,
+  'conversation.newBelow': counts,
+  'conversation.matches': [[3, 7]],
+  'conversation.reacted': [
+    ['‹1›', ['‹2›'], 0],
+    ['‹1›', ['‹2›', '‹3›'], 0],
+    ['‹1›', ['‹2›', '‹3›'], 1],
+    ['‹1›', ['‹2›', '‹3›'], 7],
+    ['‹1›', [], 7],
+  ],
+  'composer.remaining': counts,
+  'composer.tooLong': [[40_000]],
+  'composer.suggestionCount': counts,
+  'search.count': counts,
+  'triage.selected': counts,
+  'announce.selected': counts,
+  'announce.markedRead': [['‹1›'], ['‹1›', 1], ['', 2], ['', 7]],
+  'announce.markedUnread': [['‹1›'], ['‹1›', 1], ['', 2], ['', 7]],
+  'announce.view': [
+    ['‹1›', 0],
+    ['‹1›', 7],
+  ],
+  'announce.parts': [[['‹1›', '‹2›']]],
+  'ask.source': [
+    [2, '‹1›', '‹2›'],
+    [2, '‹1›', ''],
+  ],
+  'ask.match': [[75]],
+  'ask.confidence.high': [[75]],
+  'ask.confidence.medium': [[75]],
+  'ask.confidence.low': [[75]],
+  'ask.seconds': [[4.25]],
+  'ask.searches': counts,
+  'ask.tokens': counts,
+  'focusInbox.matchesNow': counts,
+  'views.announce': [
+    [{ kind: 'saved', label: '‹1›' }],
+    [{ kind: 'deleted', label: '‹1›' }],
+    [{ kind: 'shown', label: '‹1›' }],
+    [{ kind: 'hidden', label: '‹1›' }],
+    [{ kind: 'taken-back', label: '‹1›' }],
+    [{ kind: 'moved', label: '‹1›', position: 3, count: 7 }],
+  ],
+  'connect.failed': [[], ['‹1›'], ['access_denied'], ['no_workspace'], ['server_error'], ['invalid_state']],
+  'notifications.more': [[1], [2], [7], [11], [100]],
+  'time.age': [
+    [1, 'minute'],
+    [7, 'day'],
+    [3, 'month'],
+  ],
+  'time.ago': [[7, 'hour']],
+  'time.shortDate': [
+    [new Date(2026, 2, 4), false],
+    [new Date(2026, 2, 4), true],
+  ],
+  'time.longDate': [[new Date(2026, 2, 4), true]],
+  'time.weekdayDate': [[new Date(2026, 2, 4), true]],
+  'time.month': [[new Date(2026, 2, 4)]],
+  'time.year': [[new Date(2026, 2, 4)]],
+  'time.time': [
+    [new Date(2026, 2, 4, 9, 5), false],
+    [new Date(2026, 2, 4, 21, 5), true],
+  ],
+  'numbers.whole': [[1234]],
+  'numbers.over': [[99]],
+  'numbers.size': [
+    [1, 'byte'],
+    [4.2, 'megabyte'],
+  ],
+};
+
+const failures = [
+  [],
+  ['‹1›'],
+  [undefined, { name: '‹2›', failed: 1, of: 1 }],
+  ['‹1›', { name: '‹2›', failed: 2, of: 7 }],
+];
+
+/** With what to call the label at a path. */
+export const samplesFor = (path: string): readonly (readonly unknown[])[] =>
+  samples[path] ?? (path.startsWith('failure.') ? failures : [['‹1›', '‹2›', '‹3›']]);
+
+/** Every sentence of some labels, by its path and what it was called with. */
+export function sentencesOf(labels: unknown, path = ''): Map<string, string> {
+  if (typeof labels === 'string') return new Map([[path, labels]]);
+  if (typeof labels === 'function') {
+    return new Map(
+      samplesFor(path).flatMap((given) => {
+        const said: unknown = labels(...given);
+        return [
+          [`${path}(${JSON.stringify(given).slice(1, -1)})`, Array.isArray(said) ? said.join(' ') : String(said)],
+        ];
+      }),
+    );
+  }
+  return new Map(
+    Object.entries(Object(labels)).flatMap(([name, each]) => [
+      ...sentencesOf(each, path === '' ? name : `${path}.${name}`),
+    ]),
+  );
+}

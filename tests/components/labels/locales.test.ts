@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { createLabels, failureText } from '../../../src/components/labels.ts';
+import { labelsOf } from '../../../src/components/locale.ts';
+import { ar } from '../../../src/locales/ar/index.ts';
+import { de } from '../../../src/locales/de/index.ts';
+import { ja } from '../../../src/locales/ja/index.ts';
+import { sentencesOf } from './labelSamples.ts';
+
+const names = { productName: '‹product›', serviceName: '‹service›' };
+const english = sentencesOf(createLabels(names));
+const locales = [ar, de, ja];
+
+const placeholders = (sentence: string): string[] => [...new Set(sentence.match(/‹\w+›/g) ?? [])].sort();
+
+/** What is the same in German, or what stands on the keys. */
+const sameInGerman =
+  /^(Navigation|Workspaces|Live|Offline|Thread|Threads|Name|Text|Code|Alt|Esc|Escape|(Thread )?in ‹1›|In ‹1›|‹1› in #‹2›)$/;
+/** What is left in Latin letters where all else is not: what is written so in these languages too, and key caps. */
+const latin =
+  /‹\w+›|access_denied|no_workspace|server_error|invalid_state|\b(AI|DM|ID|AND|OR|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;
+
+describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the labels in $code', ({ code, locale }) => {
+  const said = sentencesOf(labelsOf(locale, names));
+  const entries = [...said];
+
+  it('are all there, and none besides', () => {
+    const known = (path: string) => path.startsWith('keys.names.');
+    expect([...said.keys()].filter((path) => !known(path)).sort()).toEqual(
+      [...english.keys()].filter((path) => !known(path)).sort(),
+    );
+    for (const path of [...english.keys()].filter(known)) expect(said.has(path), path).toBe(true);
+  });
+
+  it('say something, with everything they were given', () => {
+    for (const [path, sentence] of entries) {
+      expect(sentence.trim(), path).not.toBe('');
+      expect(sentence, path).not.toMatch(/undefined|NaN|null|\[object|#\D*#|Invalid/);
+      expect(placeholders(sentence), path).toEqual(placeholders(english.get(path) ?? sentence));
+    }
+  });
+
+  it('are no English', () => {
+    const left = entries.filter(([path, sentence]) => {
+      if (path.startsWith('time.') || path.startsWith('numbers.')) return false;
+      if (code === 'de') return sentence === english.get(path) && /[a-z]{2}/i.test(sentence.replace(/‹\w+›/g, ''));
+      return /[a-z]{2}/i.test(sentence.replace(latin, ''));
+    });
+    expect(left.filter(([, sentence]) => !sameInGerman.test(sentence))).toEqual([]);
+  });
+
+  it('write every number they were given', () => {
+    const { numbers } = labelsOf(locale, names);
+    for (const [path, sentence] of entries.filter(([path]) => /\((7|11|100)\)$|, ?7\)$/.test(path))) {
+      const n = Number(/(\d+)\)$/.exec(path)?.[1]);
+      expect(sentence, path).toContain(numbers.whole(n));
+    }
+  });
+});
+
+describe('what a locale brings', () => {
+  it('is its code and its direction', () => {
+    expect(locales.map(({ code, dir }) => [code, dir])).toEqual([
+      ['ar', 'rtl'],
+      ['de', 'ltr'],
+      ['ja', 'ltr'],
+    ]);
+  });
+
+  it('says the reasons that the inbox gives itself, and leaves those of a server as they are', () => {
+    const labels = labelsOf(de, names);
+    const say = (reason: string) => failureText(labels, { code: 'send-failed', reason });
+    expect(say('An unexpected error occurred')).toBe(
+      'Die Nachricht konnte nicht gesendet werden: Ein unerwarteter Fehler ist aufgetreten',
+    );
+    expect(say('thread_ts is required for thread replies')).toContain('Zeitstempel');
+    expect(say('Message validation failed: too rude')).toContain('abgelehnt: too rude');
+    expect(say('Not today')).toBe('Die Nachricht konnte nicht gesendet werden: Not today');
+  });
+});
+
+describe('plurals in Arabic', () => {
+  const labels = labelsOf(ar, names);
+  const forms = (say: (n: number) => string) => [0, 1, 2, 3, 11, 100].map(say);
+
+  it('have a form for none, one, two, a few, many and a hundred', () => {
+    expect(forms(labels.list.count)).toEqual([
+      'لا محادثات',
+      'محادثة واحدة',
+      'محادثتان',
+      '3 محادثات',
+      '11 محادثة',
+      '100 محادثة',
+    ]);
+    expect(forms(labels.conversation.replies)).toEqual(['لا ردود', 'رد واحد', 'ردّان', '3 ردود', '11 ردًا', '100 رد']);
+    expect(forms(labels.conversation.members)).toEqual([
+      'لا أعضاء',
+      'عضو واحد',
+      'عضوان',
+      '3 أعضاء',
+      '11 عضوًا',
+      '100 عضو',
+    ]);
+  });
+
+  it('differ wherever something is counted', () => {
+    const { list, conversation, composer, search, ask } = labels;
+    const counted = [list.count, list.unread, conversation.replies, conversation.members, conversation.newBelow];
+    for (const say of [
+      ...counted,
+      composer.remaining,
+      composer.suggestionCount,
+      search.count,
+      ask.searches,
+      ask.tokens,
+    ]) {
+      expect(new Set([0, 1, 2, 3, 11].map(say)).size).toBe(5);
+    }
+  });
+
+  it('keep names apart from the sentence around them', () => {
+    expect(labels.conversation.messages('design-systems')).toBe('الرسائل في \u2068design-systems\u2069');
+    expect(labels.navigation.unread('Inbox', 2)).toBe('\u2068Inbox\u2069، رسالتان غير مقروءتين');
+  });
+});
+
+describe('a code alone', () => {
+  it('writes times and numbers, and leaves the words', () => {
+    const labels = labelsOf('fr', names);
+    expect(labels.list.count(3)).toBe('3 conversations');
+    expect(labels.time.yesterday).toBe('Hier');
+    expect(labels.numbers.whole(12_345).replace(/\s/g, ' ')).toBe('12 345');
+  });
+
+  it('may be written as operating systems do, and may be none', () => {
+    expect(labelsOf('de_DE', names).time.today).toBe('Heute');
+    expect(labelsOf('no such language', names).time.today).toBe('Today');
+    expect(labelsOf('en-US', names).time.age(4, 'month')).toBe('4mo');
+    expect(labelsOf(undefined, names).time.age(4, 'month')).toBe('4mo');
+  });
+});
