@@ -37,11 +37,7 @@ export const isUnread = (state: Pick<InboxState, 'conversations'>, id: string): 
 };
 
 /** Where the selection goes when `id` leaves, and others with it: the next in the list, else the previous, else none. */
-export function neighbourOf(
-  visible: readonly string[],
-  id: string,
-  leaving: ReadonlySet<string> = new Set([id]),
-): string | null {
+export function neighbourOf(visible: readonly string[], id: string, leaving: ReadonlySet<string>): string | null {
   const index = visible.indexOf(id);
   if (index < 0) return null;
   const stays = (other: string): boolean => !leaving.has(other);

@@ -9,18 +9,12 @@ const withReading = (state: InboxState, reading: Partial<ReadingState>): InboxSt
 });
 
 /** Unread counts 0 and the cursor at `ts`; whether it leaves the list is the view's filter to say. */
-export function conversationRead(state: InboxState, id: string, ts: Ts | undefined): InboxState {
+function conversationRead(state: InboxState, id: string, ts: Ts): InboxState {
   const draft = draftConversations(state);
   const conversation = draft.get(id);
   if (!conversation) return deferredReadDropped(state, id);
-  const last_read = newerTs(conversation.last_read, ts);
-  draft.put({
-    ...conversation,
-    unread_count: 0,
-    unread_count_display: 0,
-    ...(last_read === undefined ? {} : { last_read }),
-    ...(ts === undefined ? {} : { cursorTs: ts }),
-  });
+  const last_read = newerTs(conversation.last_read, ts) ?? ts;
+  draft.put({ ...conversation, unread_count: 0, unread_count_display: 0, last_read, cursorTs: ts });
   draft.release(id);
   return deferredReadDropped(draft.finish(), id);
 }

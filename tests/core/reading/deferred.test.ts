@@ -1,35 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
+import { aConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
-import { marked, message, newMessage, newReply } from '../liveFrames.ts';
-import { sampleUser } from '../people.ts';
+import { message, newMessage } from '../liveFrames.ts';
 import { apiError } from '../scriptedTransport.ts';
-
-const base = 1_772_618_400;
-const at = (n: number): string => `${base + 100}.${String(n).padStart(6, '0')}`;
-const row = (id: string, age: number) =>
-  anUnreadConversation({
-    id,
-    latest_activity: base - age,
-    latest_message: { ts: `${base - age}.000000` },
-    last_read: `${base - 1000}.000000`,
-  });
-const sent = at(100);
-
-/** B replied to and open, 500 ms later: read for the server, unread on screen, between A and C. */
-async function replied(): Promise<TestInbox> {
-  const test = await startTestInbox({
-    conversations: [row('A', 1), row('B', 2), row('C', 3)],
-    prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
-  });
-  test.inbox.actions.open('B');
-  test.inbox.actions.send('B', 'done');
-  await test.flush();
-  await test.advance(500);
-  return test;
-}
-
-const shown = ({ inbox, unread }: TestInbox) => [inbox.visibleConversations().join(''), unread('B')] as const;
+import { at, replied, row, sent, shown } from './replied.ts';
 
 describe('marking read from a reply', () => {
   it('is told to the server and held on screen while the conversation is open [UNR-6]', async () => {
@@ -111,56 +85,57 @@ describe('marking read from a reply', () => {
     expect(test.env.clock.pending).toBe(0);
   });
 
-  it('is not shown early by the server’s echo [UNR-6]', async () => {
-    const test = await replied();
-    test.transport.stream.frame(marked('B', sent));
-    await test.frame();
-    expect(shown(test)).toEqual(['ABC', 2]);
-    test.inbox.actions.close();
-    await test.advance(500);
-    expect(shown(test)).toEqual(['AC', 0]);
-  });
-
-  it('does not swallow what came after it: that stays unread [UNR-6]', async () => {
+  it('reads what came between two replies with the second [UNR-6]', async () => {
     const test = await replied();
     test.transport.stream.frame(newMessage('B', message(at(200)), 1));
     await test.frame();
-    expect(test.unread('B')).toBe(1);
-    test.inbox.actions.close();
+    test.transport.answer('sendMessage', () => ({ ts: at(300) }));
+    test.inbox.actions.send('B', 'done, too');
+    await test.flush();
     await test.advance(500);
-    expect(shown(test)).toEqual(['BAC', 1]);
-  });
-
-  it('is not kept unread by a message of one’s own from elsewhere [UNR-1] [UNR-6]', async () => {
-    const test = await replied();
-    test.transport.stream.frame(newMessage('B', message(at(200), { user: sampleUser.id })));
-    await test.frame();
     test.inbox.actions.close();
     await test.advance(500);
     expect(shown(test)).toEqual(['AC', 0]);
+    expect(test.conversation('B').last_read).toBe(at(300));
   });
 
-  it('counts replies that come after it from nothing [UNR-1] [UNR-6]', async () => {
-    const test = await replied();
-    test.transport.answer('loadConversation', (id) => aConversation({ id, messages: [message(at(1))] }));
-    test.inbox.actions.loadMessages('B');
+  it('reads what came before it was told, too [UNR-6]', async () => {
+    const test = await startTestInbox({
+      conversations: [row('A', 1), row('B', 2)],
+      prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
+    });
+    test.inbox.actions.open('B');
+    test.inbox.actions.send('B', 'done');
     await test.flush();
-    for (const n of [200, 201]) test.transport.stream.frame(newReply('B', at(1), message(at(n))));
-    await test.frame();
-    expect(test.unread('B')).toBe(2);
+    test.transport.stream.frame(newMessage('B', message(at(200)), 3));
+    await test.advance(500);
     test.inbox.actions.close();
     await test.advance(500);
-    expect(test.unread('B')).toBe(2);
+    expect(shown(test)).toEqual(['A', 0]);
+    expect(test.conversation('B').last_read).toBe(at(200));
+    // The way back from here leads to where it was read.
+    test.inbox.actions.markUnread('B');
+    await test.flush();
+    test.inbox.actions.undo();
+    await test.flush();
+    expect(test.transport.calls.findLast(({ name }) => name === 'markRead')?.args.slice(0, 2)).toEqual(['B', at(200)]);
   });
 
-  it('believes an echo that says what is unread after it [UNR-6]', async () => {
-    const test = await replied();
-    test.transport.stream.frame(newMessage('B', message(at(200)), 3));
-    test.transport.stream.frame(marked('B', sent, 1));
-    await test.frame();
+  it('is for what is unread: a reply in a conversation that is read tells nothing [UNR-6] [SND-5]', async () => {
+    const test = await startTestInbox({
+      conversations: [aConversation({ id: 'B', last_read: at(1), latest_message: { ts: at(1) } })],
+      prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
+    });
+    test.inbox.actions.open('B');
+    test.inbox.actions.send('B', 'done');
+    await test.flush();
+    await test.advance(500);
+    expect(test.transport.count('markRead')).toBe(0);
     test.inbox.actions.close();
     await test.advance(500);
-    expect(shown(test)).toEqual(['BAC', 1]);
+    test.inbox.actions.open('B');
+    test.inbox.actions.close();
+    expect(test.env.clock.pending).toBe(0);
   });
 
   it('is over when the person marks read by hand [UNR-4] [UNR-6]', async () => {
@@ -172,40 +147,25 @@ describe('marking read from a reply', () => {
     expect(shown(test)).toEqual(['AC', 0]);
   });
 
-  it('keeps its place and its count over a reload [UNR-6] [UNR-8]', async () => {
+  it('is over for all that are marked at once, and stays for another [UNR-6]', async () => {
     const test = await replied();
-    test.transport.answer('loadConversations', () => ({
-      conversations: [
-        row('A', 1),
-        aConversation({ id: 'B', latest_activity: Number(sent), latest_message: { ts: sent }, last_read: sent }),
-        row('C', 3),
-      ],
-      users: {},
-    }));
-    test.inbox.actions.reload();
+    test.inbox.actions.open('C');
+    test.inbox.actions.send('C', 'done');
     await test.flush();
-    expect(shown(test)).toEqual(['ABC', 2]);
-    expect(test.inbox.getState().views.unread.unread).toBe(3);
+    test.inbox.actions.open('B');
+    await test.advance(400);
+    for (const id of ['B', 'C']) test.transport.stream.frame(newMessage(id, message(at(200)), 1));
+    await test.frame();
+    await test.advance(100);
+    test.inbox.actions.toggleSelected('A');
+    test.inbox.actions.toggleSelected('B');
+    test.inbox.actions.markTargetsRead();
+    expect(Object.keys(test.inbox.getState().reading.deferred)).toEqual(['C']);
+    test.transport.stream.frame(newMessage('C', message(at(201)), 2));
+    await test.advance(500);
     test.inbox.actions.close();
     await test.advance(500);
-    expect(shown(test)).toEqual(['AC', 0]);
-    expect(test.inbox.getState().views.unread.unread).toBe(2);
-  });
-
-  it('believes a reload that knows of something newer [UNR-8]', async () => {
-    const test = await replied();
-    test.transport.answer('loadConversations', () => ({
-      conversations: [
-        row('A', 1),
-        { ...row('B', 2), unread_count: 1, unread_count_display: 1, latest_message: { ts: at(300) } },
-      ],
-      users: {},
-    }));
-    test.inbox.actions.reload();
-    await test.flush();
-    test.inbox.actions.close();
-    await test.advance(500);
-    expect(test.unread('B')).toBe(1);
+    expect(test.unread('C')).toBe(2);
   });
 
   it('is shown in no tab that it does not belong to [UNR-6]', async () => {
@@ -229,9 +189,30 @@ describe('marking read from a reply', () => {
     await test.advance(500);
     expect(test.transport.count('loadConversations')).toBe(2);
     expect(test.inbox.getState().reading.deferred).toEqual({});
+    expect(Object.keys(test.inbox.getState().conversations.held)).toEqual(['B']);
     test.inbox.actions.close();
     await test.advance(500);
     expect(test.unread('B')).toBe(2);
     expect(test.inbox.getState().conversations.held).toEqual({});
+  });
+
+  it('goes to its place at once when it is refused after closing [UNR-7]', async () => {
+    const test = await startTestInbox({
+      conversations: [row('A', 1), row('B', 2)],
+      prepare: (transport) => {
+        transport.answer('sendMessage', () => ({ ts: sent }));
+        transport.fail('markRead', apiError(500));
+        transport.hold('loadAggregates');
+      },
+    });
+    test.inbox.actions.open('B');
+    test.inbox.actions.send('B', 'done');
+    await test.flush();
+    await test.advance(100);
+    test.inbox.actions.close();
+    test.transport.hold('loadConversations');
+    await test.advance(400);
+    expect(test.inbox.getState().conversations.held).toEqual({});
+    expect(test.inbox.visibleConversations()).toEqual(['B', 'A']);
   });
 });

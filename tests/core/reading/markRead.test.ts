@@ -70,6 +70,15 @@ describe('marking read', () => {
     expect(inbox.getState().navigation.open).toBeNull();
   });
 
+  it('closes a conversation that a search hides, though the list shows others [UNR-5]', async () => {
+    const { inbox } = await startTestInbox({ conversations: rows });
+    inbox.actions.open('A');
+    inbox.actions.setListQuery('c');
+    expect(inbox.visibleConversations()).toEqual(['C']);
+    inbox.actions.markRead();
+    expect(inbox.getState().navigation.open).toBeNull();
+  });
+
   it('moves on in a tab that keeps the row, too [UNR-5]', async () => {
     const { inbox } = await startTestInbox({ conversations: rows });
     inbox.actions.goToPage('conversations');
@@ -122,6 +131,8 @@ describe('marking read', () => {
     inbox.actions.markRead();
     inbox.actions.markRead('C1');
     inbox.actions.markRead('NOWHERE');
+    inbox.actions.markUnread();
+    inbox.actions.markViewRead();
     await flush();
     expect(readsOf(transport)).toEqual([]);
     expect(inbox.getState()).toBe(before);
@@ -162,7 +173,7 @@ describe('marking read', () => {
   });
 
   it('is not undone by a reload that was answered from before it [UNR-8]', async () => {
-    const { inbox, transport, flush, unread } = await startTestInbox({ conversations: rows });
+    const { inbox, transport, flush, conversation, unread } = await startTestInbox({ conversations: rows });
     const lists = transport.hold('loadConversations');
     transport.hold('markRead');
     inbox.actions.reload();
@@ -171,6 +182,7 @@ describe('marking read', () => {
     lists[0]?.answer({ conversations: structuredClone(rows), users: {} });
     await flush();
     expect(unread('A')).toBe(0);
+    expect(conversation('A').last_read).toBe(`${base}.000000`);
     expect(inbox.getState().views.unread.unread).toBe(2);
   });
 
@@ -198,6 +210,19 @@ describe('the newest message of a conversation', () => {
     expect(await newest({ latest_message: { ts: at(7) }, latest_activity: base + 0.5 })).toBe(`${base}.500000`);
     expect(await newest({ latest_activity: base })).toBe(`${base}.999999`);
     expect(await newest({ latest_activity: 0 })).toBeUndefined();
+    expect(await newest({ latest_message: { ts: at(7) }, latest_activity: 0 })).toBe(at(7));
+  });
+
+  it('is the last that is loaded, where the list knows of less', async () => {
+    const { inbox, flush } = await startTestInbox({
+      conversations: [
+        anUnreadConversation({ latest_activity: base, latest_message: { ts: at(7) }, messages: [message(at(9))] }),
+      ],
+    });
+    inbox.actions.open('C1');
+    await flush();
+    expect(newestTs(inbox.getState(), 'C1')).toBe(at(9));
+    expect(newestTs(inbox.getState(), 'NOWHERE')).toBeUndefined();
   });
 
   it('is now when nothing is known', async () => {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { justBefore } from '../../../src/core/reading/unreadFrom.ts';
 import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
-import { marked, message } from '../liveFrames.ts';
-import { sampleUser } from '../people.ts';
 import { apiError } from '../scriptedTransport.ts';
 
 const base = 1_772_618_400;
-const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
 const row = (id: string, index: number) =>
   anUnreadConversation({
     id,
@@ -57,6 +53,15 @@ describe('marking several read', () => {
     expect(test.inbox.getState().views.unread.unread).toBe(0);
     test.inbox.actions.undo();
     expect(test.inbox.getState().views.unread.unread).toBe(3);
+  });
+
+  it('leaves what is picked alone when something else is marked', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.inbox.actions.goToPage('conversations');
+    test.inbox.actions.toggleSelected('A');
+    test.inbox.actions.markRead('B');
+    test.inbox.actions.markViewRead();
+    expect([...test.inbox.getState().selection.ids]).toEqual(['A']);
   });
 
   it('moves on from the open conversation to one that is not marked [UNR-5]', async () => {
@@ -122,116 +127,5 @@ describe('marking several read', () => {
     }
     expect(told(test).filter(([, ts]) => ts !== '0.000000')).toHaveLength(8);
     expect(test.inbox.getState().views.unread.unread).toBe(20);
-  });
-});
-
-describe('marking unread', () => {
-  const log = [
-    message(at(1)),
-    message(at(2), { user: sampleUser.id }),
-    message(at(3), { threads: [message(at(6), { thread_ts: at(3) })] }),
-    message(at(4)),
-  ];
-  const readRow = (changes = {}) =>
-    aConversation({ latest_activity: base, latest_message: { ts: at(4), user: 'U2' }, last_read: at(4), ...changes });
-
-  it('from a message: it and all after it of others are unread, and the line stands before it', async () => {
-    const test = await startTestInbox({ conversations: [readRow({ messages: log })] });
-    const { inbox } = test;
-    inbox.actions.goToPage('conversations');
-    inbox.actions.open('C1');
-    await test.flush();
-    inbox.actions.markUnread('C1', at(2));
-    expect(test.unread('C1')).toBe(3);
-    expect(inbox.getState().navigation.open).toMatchObject({ id: 'C1', readUpTo: at(1) });
-    expect(inbox.getState().views.unread.unread).toBe(1);
-    expect(inbox.getState().notice?.content).toEqual({ kind: 'marked', as: 'unread', count: 1, name: 'c1' });
-    await test.flush();
-    expect(told(test)).toEqual([['C1', at(1)]]);
-    inbox.actions.undo();
-    await test.flush();
-    expect(test.unread('C1')).toBe(0);
-    expect(inbox.getState().navigation.open?.readUpTo).toBe(at(4));
-    expect(told(test)[1]).toEqual(['C1', at(4)]);
-  });
-
-  it('believes the server about how many that are', async () => {
-    const test = await startTestInbox({ conversations: [readRow({ messages: log })] });
-    test.inbox.actions.markUnread('C1', at(3));
-    await test.flush();
-    test.transport.stream.frame(marked('C1', at(2), 7));
-    await test.frame();
-    expect(test.unread('C1')).toBe(7);
-  });
-
-  it('from the list: by the last message of somebody else', async () => {
-    const test = await startTestInbox({ conversations: [readRow()] });
-    test.inbox.actions.goToPage('conversations');
-    test.inbox.actions.markTargetsUnread();
-    expect(test.unread('C1')).toBe(1);
-    await test.flush();
-    expect(told(test)).toEqual([['C1', at(3)]]);
-  });
-
-  it('looks into the conversation when the last message is one’s own', async () => {
-    const own = readRow({
-      latest_message: { ts: at(5), user: sampleUser.id },
-      messages: [...log.slice(0, 2), message(at(5), { user: sampleUser.id })],
-    });
-    const { messages: _elsewhere, ...listed } = own;
-    const test = await startTestInbox({ conversations: [listed] });
-    const loads = test.transport.hold('loadConversation');
-    test.inbox.actions.markUnread('C1');
-    expect(test.unread('C1')).toBe(0);
-    loads[0]?.answer(own);
-    await test.flush();
-    expect(told(test)).toEqual([['C1', at(0)]]);
-    expect(test.unread('C1')).toBe(1);
-  });
-
-  it('says so when nobody else has written', async () => {
-    const own = readRow({ latest_message: undefined, messages: [message(at(5), { user: sampleUser.id })] });
-    const test = await startTestInbox({ conversations: [own] });
-    test.inbox.actions.markUnread('C1');
-    await test.flush();
-    expect(told(test)).toEqual([]);
-    expect(test.inbox.getState().notice?.content).toMatchObject({
-      kind: 'failure',
-      failure: { code: 'nothing-unread' },
-    });
-    test.inbox.actions.open('C1');
-    await test.flush();
-    test.inbox.actions.markUnread('C1', at(5));
-    expect(test.unread('C1')).toBe(0);
-  });
-
-  it('leaves alone what is unread already', async () => {
-    const test = await startTestInbox({ conversations: rows });
-    test.inbox.actions.markTargetsUnread();
-    await test.flush();
-    expect(told(test)).toEqual([]);
-    expect(test.unread('A')).toBe(2);
-  });
-
-  it('is read again, with the reason, when the server refuses', async () => {
-    const test = await startTestInbox({ conversations: [readRow()] });
-    test.transport.fail('markRead', apiError(500, 'no'));
-    test.inbox.actions.markUnread('C1');
-    expect(test.unread('C1')).toBe(1);
-    await test.flush();
-    expect(test.unread('C1')).toBe(0);
-    expect(test.inbox.getState().notice?.content).toMatchObject({
-      failure: { code: 'mark-unread-failed', reason: 'no', about: { name: 'c1' } },
-    });
-  });
-
-  it.each([
-    ['1712345678.000200', '1712345678.000199'],
-    ['1712345678.000000', '1712345677.999999'],
-    ['1712345678', '1712345677.999999'],
-    ['9.5', '9.499999'],
-    ['0.000000', '0.000000'],
-  ])('goes just before %s', (ts, before) => {
-    expect(justBefore(ts)).toBe(before);
   });
 });

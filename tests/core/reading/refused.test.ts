@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { anUnreadConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { marked } from '../liveFrames.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const base = 1_772_618_400;
+const readTo = `${base - 1000}.000000`;
+const row = (id: string, index: number) =>
+  anUnreadConversation({
+    id,
+    latest_activity: base - index,
+    latest_message: { ts: `${base - index}.000000`, user: 'U2' },
+    last_read: readTo,
+  });
+const rows = ['A', 'B', 'C'].map(row);
+const told = ({ transport }: TestInbox) =>
+  transport.calls.filter(({ name }) => name === 'markRead').map(({ args }) => args.slice(0, 2));
+const leave = async ({ inbox, transport, flush }: TestInbox, id: string): Promise<void> => {
+  transport.answer('loadConversations', () => ({ conversations: rows.filter((each) => each.id !== id), users: {} }));
+  inbox.actions.reload();
+  await flush();
+  expect(inbox.getState().conversations.byId.has(id)).toBe(false);
+};
+
+describe('a conversation that was marked and has left the list', () => {
+  it('is not brought back when the server refuses the mark; the person is told [UNR-7]', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    const held = test.transport.hold('markRead');
+    test.inbox.actions.markRead('A');
+    await test.flush();
+    await leave(test, 'A');
+    held[0]?.fail(apiError(500));
+    await test.flush();
+    expect(test.inbox.getState().notice?.content).toMatchObject({ failure: { code: 'mark-read-failed' } });
+    expect(test.inbox.getState().conversations.order).toEqual(['B', 'C']);
+    expect(test.logged('error')).toEqual(['Server error']);
+  });
+
+  it('is told nothing of when the mark is taken back', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.inbox.actions.markRead('A');
+    await test.flush();
+    await leave(test, 'A');
+    test.inbox.actions.undo();
+    await test.flush();
+    expect(told(test)).toHaveLength(1);
+    expect(test.inbox.getState().conversations.order).toEqual(['B', 'C']);
+  });
+});
+
+describe('the server’s word on a cursor that was left', () => {
+  it('is an echo until the server knows, and news from then on [UNR-2] [UNR-8]', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    const held = test.transport.hold('markRead');
+    test.inbox.actions.markRead('B');
+    await test.flush();
+    test.transport.stream.frame(marked('B', readTo, 2));
+    await test.frame();
+    expect(test.unread('B')).toBe(0);
+    held[0]?.answer(undefined);
+    await test.flush();
+    // Somebody marked it unread on another device.
+    test.transport.stream.frame(marked('B', readTo, 2));
+    await test.frame();
+    expect(test.unread('B')).toBe(2);
+  });
+
+  it('stays an echo while a later mark is on its way, though an earlier one was told [UNR-8]', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    const held = test.transport.hold('markRead');
+    test.inbox.actions.markRead('B');
+    await test.flush();
+    test.inbox.actions.undo();
+    held[0]?.answer(undefined);
+    await test.flush();
+    expect(held).toHaveLength(2);
+    test.transport.stream.frame(marked('B', `${base - 1}.000000`, 0));
+    await test.frame();
+    expect(test.unread('B')).toBe(2);
+  });
+});
+
+describe('the log', () => {
+  it('names the call that nobody answered', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.transport.fail('markRead', apiError(null));
+    test.inbox.actions.markRead('A');
+    await test.flush();
+    expect(test.logged('warn')).toEqual(['markRead failed']);
+  });
+});

@@ -1,0 +1,29 @@
+import { anUnreadConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+
+export const base = 1_772_618_400;
+export const at = (n: number): string => `${base + 100}.${String(n).padStart(6, '0')}`;
+export const row = (id: string, age: number) =>
+  anUnreadConversation({
+    id,
+    latest_activity: base - age,
+    latest_message: { ts: `${base - age}.000000` },
+    last_read: `${base - 1000}.000000`,
+  });
+export const sent = at(100);
+
+/** B replied to and open, 500 ms later: read for the server, unread on screen, between A and C. */
+export async function replied(): Promise<TestInbox> {
+  const test = await startTestInbox({
+    conversations: [row('A', 1), row('B', 2), row('C', 3)],
+    prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
+  });
+  test.inbox.actions.open('B');
+  test.inbox.actions.send('B', 'done');
+  await test.flush();
+  await test.advance(500);
+  return test;
+}
+
+/** The rows, and how much of B is unread. */
+export const shown = ({ inbox, unread }: TestInbox) => [inbox.visibleConversations().join(''), unread('B')] as const;
