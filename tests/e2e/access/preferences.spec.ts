@@ -1,0 +1,173 @@
+import type { Locator } from 'playwright/test';
+import { focusInboxPage } from '../fixtures/focusInbox.ts';
+import type { InboxPage } from '../fixtures/inboxPage.ts';
+import { watchMotion } from '../fixtures/motion.ts';
+import { names } from '../fixtures/office.ts';
+import { searchWindow } from '../fixtures/searchWindow.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** A colour of the system as it is in the inbox now. */
+const systemColor = ({ root }: InboxPage, name: string): Promise<string> =>
+  root.evaluate((element, color) => {
+    const probe = document.createElement('span');
+    probe.style.cssText = `color: ${color}; forced-color-adjust: none`;
+    element.append(probe);
+    const said = getComputedStyle(probe).color;
+    probe.remove();
+    return said;
+  }, name);
+
+interface Look {
+  outline: string;
+  border: string;
+  background: string;
+  color: string;
+}
+
+const look = (element: Locator, pseudo?: string): Promise<Look> =>
+  element.evaluate((shown, of) => {
+    const { outlineStyle, outlineWidth, outlineColor, borderTopStyle, borderTopWidth, backgroundColor, color } =
+      getComputedStyle(shown, of);
+    return {
+      outline: `${outlineWidth} ${outlineStyle} ${outlineColor}`,
+      border: `${borderTopWidth} ${borderTopStyle}`,
+      background: backgroundColor,
+      color,
+    };
+  }, pseudo);
+
+test.describe('with the colours of the system', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('the cursor, the open row, picked rows and the focus are told apart by lines', async ({ signedIn: inbox }) => {
+    const { page } = inbox;
+    const highlight = await systemColor(inbox, 'Highlight');
+    const text = await systemColor(inbox, 'CanvasText');
+    await inbox.list.focus();
+    await page.keyboard.press('j');
+    expect((await look(inbox.row(names.general))).outline).toMatch(/^2px solid/);
+    expect((await look(inbox.row(names.ben))).outline).toMatch(/none/);
+    await page.getByRole('button', { name: 'Fetch data' }).focus();
+    expect((await look(inbox.row(names.general))).outline).toBe(`1px dashed ${text}`);
+    expect((await look(inbox.row(names.general), '::before')).background).toBe(highlight);
+    await inbox.row(names.design).click();
+    expect((await look(inbox.row(names.design))).outline).toBe(`1px solid ${highlight}`);
+    await page.keyboard.press('x');
+    expect((await look(inbox.row(names.design))).outline).toContain(await systemColor(inbox, 'SelectedItem'));
+
+    // The count of a row has an edge, the tab that is shown is filled.
+    expect((await look(inbox.row(names.general).locator('.ti-count'))).border).toBe('1px solid');
+    expect(await look(inbox.tab('Inbox'))).toMatchObject({
+      background: highlight,
+      color: await systemColor(inbox, 'HighlightText'),
+    });
+    expect((await look(inbox.pageLink('Inbox'))).outline).toBe(`1px solid ${highlight}`);
+  });
+
+  test('buttons, fields, chips and switches keep an edge, and show their state', async ({ signedIn: inbox }) => {
+    const { page } = inbox;
+    const highlight = await systemColor(inbox, 'Highlight');
+    const canvas = await systemColor(inbox, 'Canvas');
+    for (const name of ['Fetch data', 'Search', 'Filter']) {
+      const button = page.getByRole('button', { name, exact: true });
+      expect((await look(button)).outline, name).toMatch(/^1px solid/);
+      await button.focus();
+      await page.keyboard.press('Shift');
+      expect((await look(button)).outline, name).toMatch(/^2px solid/);
+    }
+
+    await page.keyboard.press('ControlOrMeta+,');
+    const sound = page.getByRole('switch', { name: 'Play a sound for new messages' });
+    await expect(sound).toBeChecked();
+    expect((await look(sound)).background).toBe(highlight);
+    expect((await look(sound, '::before')).background).toBe(await systemColor(inbox, 'HighlightText'));
+    await sound.uncheck();
+    expect((await look(sound)).background).toBe(canvas);
+    expect((await look(sound, '::before')).background).toBe(await systemColor(inbox, 'CanvasText'));
+    const dark = page.getByText('Dark', { exact: true });
+    expect((await look(dark)).outline).toBe(`2px solid ${highlight}`);
+    await page.keyboard.press('Escape');
+
+    const search = searchWindow(page);
+    await search.open();
+    await search.find('from:cleo icons');
+    expect((await look(search.lines.first())).background).toBe(highlight);
+    expect((await look(search.dialog.getByRole('button', { name: /^Remove/ }).first())).border).toBe('1px solid');
+    await page.keyboard.press('Escape');
+
+    const focus = focusInboxPage(page);
+    await focus.create.click();
+    expect((await look(focus.name)).border).toBe('1px solid');
+    expect((await look(page.getByText('All', { exact: true }).last())).background).toBe(highlight);
+  });
+});
+
+test('with more contrast, lines and quiet words are stronger', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  const quiet = inbox.rows.first().locator('.ti-row__time');
+  const loud = inbox.row(names.general).locator('.ti-row__author');
+  const line = (): Promise<string> =>
+    page.getByRole('tablist', { name: 'Views' }).evaluate((tabs) => {
+      const bar = tabs.closest('header');
+      return bar === null ? '' : getComputedStyle(bar).borderBottomColor;
+    });
+  const opacityOf = (color: string): number => Number(/([\d.]+)\)$/.exec(color)?.[1] ?? 1);
+  for (const theme of ['dark', 'light']) {
+    if (theme === 'light') await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    const before = { quiet: (await look(quiet)).color, line: await line() };
+    await page.emulateMedia({ contrast: 'more' });
+    expect((await look(quiet)).color, theme).not.toBe(before.quiet);
+    expect((await look(quiet)).color, theme).toBe((await look(loud)).color);
+    expect(opacityOf(await line()), theme).toBeGreaterThan(opacityOf(before.line));
+    await page.emulateMedia({ contrast: 'no-preference' });
+  }
+});
+
+test.describe('movement', () => {
+  /** What opens, comes and goes. */
+  async function goRound(inbox: InboxPage): Promise<void> {
+    const { page } = inbox;
+    // What goes at once does not begin to move.
+    const look = (): Promise<unknown> =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await inbox.list.focus();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await look();
+    await page.keyboard.press('z');
+    await expect(inbox.rows).toHaveCount(4);
+    for (const keys of ['?', 'ControlOrMeta+,', 'ControlOrMeta+k']) {
+      await page.keyboard.press(keys);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Ana Ruiz' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+    await inbox.row(names.general).click();
+    await expect(inbox.message('Thanks')).toBeVisible();
+    await inbox.composer(names.general).fill('@');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await inbox.close.hover();
+  }
+
+  test('is there by default, and gone for those who asked for less', async ({ signedIn: inbox }) => {
+    const { page } = inbox;
+    const before = await watchMotion(page);
+    await goRound(inbox);
+    const moved = (await before.seen()).join('\n');
+    for (const part of ['ti-toast__card', 'ti-dialog', 'ti-menu__card', 'ti-body__detail'])
+      expect(moved).toContain(part);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(inbox.connection('Live')).toBeVisible();
+    const { seen } = await watchMotion(page);
+    await inbox.close.click();
+    await goRound(inbox);
+    expect((await seen()).filter((motion) => !motion.includes('ti-spinner'))).toEqual([]);
+  });
+});
