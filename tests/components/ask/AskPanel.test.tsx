@@ -145,6 +145,18 @@ describe('the assistant', () => {
     await until(() => expect(within(log()).getByText('About How many retries?')).toBeVisible());
   });
 
+  it('says "Failed to get AI response" where no reason is given [AI-3] [ERR-1]', async () => {
+    const { put, transport } = await startAsking();
+    transport.ask = async () => {
+      throw new Error('a line of code nobody should read');
+    };
+    await put('How many retries?');
+    expect(within(log()).getByRole('alert')).toHaveTextContent(
+      /^Sorry, I encountered an error: Failed to get AI response/,
+    );
+    expect(log()).not.toHaveTextContent('a line of code');
+  });
+
   it('gives up a question that takes too long', async () => {
     const { user } = await startAsking(() => new Promise<never>(() => {}));
     await user.type(question(), 'How many retries?{Enter}');
