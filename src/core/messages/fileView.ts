@@ -14,7 +14,6 @@ export interface FileView {
   name: string | undefined;
   /** "PDF", "PNG"; `undefined` when nothing tells. */
   type: string | undefined;
-  /** "1.4 MB". */
   /** In bytes. */
   size: number | undefined;
   /** Where it can be got; only an address that may be followed. */

@@ -66,7 +66,18 @@ describe('a file of a message', () => {
     expect(view(dangerous)).toMatchObject({ url: undefined, preview: undefined });
   });
 
+  it('is not linked elsewhere by a path where nobody knows this site [MSG-6]', () => {
+    expect(fileView({ permalink: '//evil.test/x' }, '')).toMatchObject({ url: undefined });
+  });
+
+  it('has the first name that is one, and a size when that is told', () => {
+    expect(fileView({ name: '  ', title: 'Plan' }, origin)).toMatchObject({ name: 'Plan', size: undefined });
+    expect(view({ size: 0 }).size).toBe(0);
+  });
+
   it('is linked to this site and to what is not encrypted', () => {
+    const asked = 'https://files.test/x?to=mailto:a@b.test';
+    expect(view({ permalink: asked }).url).toBe(asked);
     expect(view({ permalink: '/files/F1' }).url).toBe('/files/F1');
     expect(view({ permalink: 'http://files.test/F1' }).url).toBe('http://files.test/F1');
     expect(view({ permalink: 'javascript:1' }).url).toBe('https://files.test/pass.png');
@@ -88,7 +99,12 @@ describe('the preview of a picture', () => {
       width: 260,
       height: 260,
     });
-    expect(fileView(unmeasured, origin).preview).toMatchObject({ width: 320, height: 180 });
+    const unknown = { width: 320, height: 180 };
+    expect(fileView(unmeasured, origin).preview).toMatchObject(unknown);
+    expect(fileView({ ...unmeasured, original_w: 100 }, origin).preview).toMatchObject(unknown);
+    expect(view({ original_w: 0.5 }).preview).toMatchObject(unknown);
+    expect(view({ original_h: -720 }).preview).toMatchObject(unknown);
+    expect(view({ original_w: 1, original_h: 1 }).preview).toMatchObject({ width: 1, height: 1 });
   });
 
   it('is loaded from https and from this site only [MSG-6]', () => {
@@ -100,11 +116,23 @@ describe('the preview of a picture', () => {
     expect(from('http://localhost:4173/x.jpg', 'http://localhost:4173')).toBe('http://localhost:4173/x.jpg');
     expect(from('http://localhost:41730/x.jpg', 'http://localhost:4173')).toBeUndefined();
     expect(from('http://files.test/x.jpg', '')).toBeUndefined();
+    expect(from('http://files.test/x.jpg?from=https://inbox.test')).toBeUndefined();
   });
 
   it('is made of pictures only [MSG-6]', () => {
-    for (const mimetype of ['image/svg+xml', 'video/mp4', 'text/html', 'application/pdf', '']) {
+    for (const mimetype of [
+      'image/svg+xml',
+      'video/mp4',
+      'text/html',
+      'application/pdf',
+      'x-image/png',
+      'image/png+zip',
+      '',
+    ]) {
       expect(view({ mimetype }).preview, mimetype).toBeUndefined();
+    }
+    for (const mimetype of ['image/jpg', 'IMAGE/PNG', 'image/avif']) {
+      expect(view({ mimetype }).preview, mimetype).toBeDefined();
     }
   });
 });

@@ -44,8 +44,23 @@ describe('messages as a server sent them', () => {
     expect(tsOf(arrangeMessages(sent, 'thread'))).toEqual(['1.0', '2.0', '3.0']);
   });
 
-  it('leave out what is deleted', () => {
+  it('know the beginning of a thread, which names itself as one, from its replies [MSG-2]', () => {
+    const [parent, ...rest] = arrangeMessages([message('1.0', { thread_ts: '1.0' }), reply('2.0', '1.0')], 'channel');
+    expect(rest).toEqual([]);
+    expect(tsOf(parent?.threads ?? [])).toEqual(['2.0']);
+  });
+
+  it('lose no reply that names another reply as its parent', () => {
+    const sent = [message('1.0'), reply('2.0', '1.0'), reply('3.0', '2.0')];
+    expect(tsOf(arrangeMessages(sent, 'channel'))).toEqual(['1.0', '3.0']);
+  });
+
+  it('leave out what is deleted, with a parent that only deleted replies hang under', () => {
+    const gone = (each: Message): Message => ({ ...each, deleted: true });
     expect(arrangeMessages([message('1.0', { deleted: true })], 'dm')).toEqual([]);
+    expect(arrangeMessages([gone(message('1.0')), gone(reply('2.0', '1.0'))], 'channel')).toEqual([]);
+    const half = message('1.0', { deleted: true, threads: [gone(reply('2.0', '1.0')), reply('3.0', '1.0')] });
+    expect(arrangeMessages([half], 'channel')).toMatchObject([{ ts: '1.0', threads: [{ ts: '3.0' }] }]);
   });
 
   it('do not take a time that grows with the square of a long thread', () => {
@@ -106,6 +121,20 @@ describe('one message that comes several times', () => {
   it('shows an edit, without the names that were resolved for the text before', () => {
     const shown = message('1.0', { text: 'old', resolved_text: 'old @Aiko' });
     expect(changed(shown, { ts: '1.0', text: 'new' })).toEqual({ ts: '1.0', user: 'U2', text: 'new' });
+  });
+
+  it('keeps its replies at a change that tells of none, and takes those that it does tell', () => {
+    const parent = message('1.0', { threads: [reply('2.0', '1.0')], reply_count: 1 });
+    const changedBy = (update: Partial<Message>): Message => changed(parent, { ts: '1.0', text: 'new', ...update });
+    expect(changedBy({ threads: [], reply_count: 0 })).toMatchObject({ threads: parent.threads, reply_count: 1 });
+    expect(changedBy({ threads: [], reply_count: 5 })).toMatchObject({ threads: parent.threads, reply_count: 5 });
+    expect(changedBy({})).toMatchObject({ threads: parent.threads, reply_count: 1 });
+    expect(changedBy({ threads: [reply('3.0', '1.0')] })).toMatchObject({ threads: [{ ts: '3.0' }] });
+  });
+
+  it('keeps the names that were resolved for it when its text comes unchanged', () => {
+    const shown = message('1.0', { text: '<@U1>', resolved_text: '@Aiko' });
+    expect(changed(shown, { ts: '1.0', text: '<@U1>', reactions: [] })).toMatchObject({ resolved_text: '@Aiko' });
   });
 
   it('keeps the text at a reaction, and ignores an edit older than the one it has', () => {

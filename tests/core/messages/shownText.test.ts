@@ -13,6 +13,15 @@ describe('messageText', () => {
     expect(messageText({ ts: '1.0', text: 'see <#C2>', resolved_text: 'see #plans' }, names)).toBe('see #plans');
   });
 
+  it('keeps mentions of channels that are known here, and only of those', () => {
+    const known = { channels: (id: string) => (id === 'C1' ? 'plans' : undefined), users: () => undefined };
+    const plans = { ts: '1.0', text: 'see <#C1>', resolved_text: 'see #plans' };
+    expect(messageText(plans, known)).toBe('see <#C1>');
+    expect(messageText({ ...plans, text: 'see <@C1>' }, known)).toBe('see #plans');
+    expect(messageText(plans, {})).toBe('see #plans');
+    expect(messageText({ ...plans, text: 'hi <@U1>' }, {})).toBe('see #plans');
+  });
+
   it('is whatever text there is', () => {
     expect(messageText({ ts: '1.0', text: 'hi <@U2>' }, names)).toBe('hi <@U2>');
     expect(messageText({ ts: '1.0', text: '', resolved_text: 'shown' }, names)).toBe('shown');
@@ -28,7 +37,12 @@ describe('what stands beside the author', () => {
     expect(joined('<@U1|theo> has joined')).toBe('has joined');
     expect(joined('@Theo (he) Lind has joined')).toBe('has joined');
     expect(joined('Theo (he) Lind has joined')).toBe('has joined');
+    expect(joined('<@u1> has joined')).toBe('has joined');
+    expect(joined('<@U12> has joined')).toBe('<@U12> has joined');
     expect(joined('has joined')).toBe('has joined');
+    expect(shownText({ ts: '1.0', text: 'somebody joined', subtype: 'channel_join' }, names, theo)).toBe(
+      'somebody joined',
+    );
   });
 
   it('keeps a message that begins with its author, and says nothing of a deleted one', () => {

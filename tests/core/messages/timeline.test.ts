@@ -67,8 +67,11 @@ describe('timelineOf', () => {
 
   it('names whoever comes after replies', () => {
     const replies = [message(1, 'b')];
-    const messages = [message(0, 'a', { threads: replies, reply_count: 1 }), message(2, 'a')];
-    expect(outline({ messages })).toBe('A A');
+    const outlineWith = (parent: Partial<Message>) => outline({ messages: [message(0, 'a', parent), message(2, 'a')] });
+    expect(outlineWith({ threads: replies, reply_count: 1 })).toBe('A A');
+    expect(outlineWith({ threads: replies })).toBe('A A');
+    expect(outlineWith({ reply_count: 1 })).toBe('A A');
+    expect(outlineWith({ threads: [] })).toBe('A a');
   });
 
   it('sets the parent of a thread apart from its replies [MSG-9]', () => {
@@ -98,11 +101,36 @@ describe('timelineOf', () => {
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
   });
 
+  it('knows the end of a block from its middle', () => {
+    const messages = [message(0, 'a'), message(1, 'a'), message(2, 'a'), message(3, 'b')];
+    const ends = timelineOf({ messages }).map((item) => item.kind === 'message' && item.endsBlock);
+    expect(ends).toEqual([false, false, true, true]);
+  });
+
+  it('tells authors apart by whatever is known of them', () => {
+    const by = (author: Partial<Message>, minutes: number): Message => ({ ts: at(minutes), text: '', ...author });
+    const starts = (...authors: Partial<Message>[]) =>
+      timelineOf({ messages: authors.map(by) }).map((item) => item.kind === 'message' && item.startsBlock);
+    expect(starts({ username: 'ci' }, { username: 'ci' }, { username: 'deploy' })).toEqual([true, false, true]);
+    const [aiko, theo] = [{ user_data: { name: 'aiko' } }, { user_data: { name: 'theo' } }];
+    expect(starts(aiko, aiko, theo)).toEqual([true, false, true]);
+    const [ada, grace] = [{ user_data: { real_name: 'Ada' } }, { user_data: { real_name: 'Grace' } }];
+    expect(starts(ada, grace, grace)).toEqual([true, true, false]);
+    expect(starts({}, {}, aiko)).toEqual([true, false, true]);
+  });
+
   it('finds the line that holds a message or a reply', () => {
-    const messages = [message(0, 'a', { threads: [message(5, 'b')] }), message(1, 'b')];
+    const day = 24 * 60;
+    const messages = [
+      message(0, 'a', { threads: [message(5, 'b'), message(6, 'b')] }),
+      message(1, 'b', { subtype: 'channel_join' }),
+      message(day, 'b'),
+    ];
     const items = timelineOf({ messages });
+    expect(items.map(({ kind }) => kind)).toEqual(['message', 'system', 'day', 'message']);
     expect(indexOfMessage(items, at(5))).toBe(0);
     expect(indexOfMessage(items, at(1))).toBe(1);
+    expect(indexOfMessage(items, at(day))).toBe(3);
     expect(indexOfMessage(items, at(9))).toBe(-1);
   });
 });
@@ -120,6 +148,17 @@ describe('where the unread messages begin', () => {
   it('is the first message of someone else after the last one that was read [MSG-3]', () => {
     expect(firstAfter(messages, at(0), 'me')).toBe(at(3));
     expect(firstAfter(messages, at(3), 'me')).toBe(at(5));
+    expect(firstAfter(messages, at(-1), 'me')).toBe(at(0));
+  });
+
+  it('is no message that was deleted, and nobody’s coming or going', () => {
+    const quiet = [message(1, 'b', { deleted: true }), message(2, 'b', { subtype: 'channel_leave' })];
+    expect(firstAfter(quiet, at(0), 'me')).toBeUndefined();
+    expect(firstOfLast(quiet, 1, 'me')).toBeUndefined();
+  });
+
+  it('may be a message of which nobody knows the author', () => {
+    expect(firstAfter([{ ts: at(1), text: '' }], at(0), undefined)).toBe(at(1));
   });
 
   it('is nowhere when only own messages came', () => {
@@ -139,6 +178,7 @@ describe('threadParentTs', () => {
   it('is what the thread says, else what its id says', () => {
     expect(threadParentTs({ id: 'C1:1.5', type: 'thread' })).toBe('1.5');
     expect(threadParentTs({ id: 'T9', type: 'thread', parent_message: { ts: '2.5' } })).toBe('2.5');
-    expect(threadParentTs({ id: 'C1', type: 'channel' })).toBeUndefined();
+    expect(threadParentTs({ id: 'T9', type: 'thread' })).toBeUndefined();
+    expect(threadParentTs({ id: 'C1:1.5', type: 'channel', parent_message: { ts: '2.5' } })).toBeUndefined();
   });
 });

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { hasMessage } from '../../../src/core/messages/selectors.ts';
+import type { Conversation, Message } from '../../../src/model/index.ts';
+import { aConversation, aThread } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { message, newMessage, newReply, threadMessage, updated } from '../liveFrames.ts';
+
+const base = 1_772_618_400;
+const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
+const reply = (n: number, changes: Partial<Message> = {}): Message => message(at(n), { thread_ts: at(1), ...changes });
+const channel = (messages?: Message[], id = 'C1'): Conversation =>
+  aConversation({ id, latest_activity: base - 100, ...(messages ? { messages } : {}) });
+const threadOf = (...messages: Message[]): Conversation => ({ ...aThread(message(at(1))), messages });
+const threadKey = `C1:${at(1)}`;
+
+async function open(...conversations: Conversation[]): Promise<TestInbox> {
+  const test = await startTestInbox({ conversations });
+  for (const { id } of conversations) {
+    test.inbox.actions.open(id);
+    await test.flush();
+  }
+  return test;
+}
+const hear = async ({ transport, frame }: TestInbox, ...events: Parameters<typeof transport.stream.frame>[0][]) => {
+  for (const event of events) transport.stream.frame(event);
+  await frame();
+};
+const log = ({ inbox }: TestInbox, id = 'C1') => inbox.getState().messages.byConversation[id]?.messages ?? [];
+const tsOf = (messages: readonly Message[] | undefined) => messages?.map(({ ts }) => ts);
+
+describe('a reply that comes by the stream', () => {
+  it.each([
+    ['told to its channel', newReply('C1', at(1), message(at(3)))],
+    ['told to its channel, which only the message says', { ...newReply('C1', at(1), reply(3)), threadTs: undefined }],
+    ['told to its channel, which only the event says', { ...newReply('C1', at(1), reply(3)), message: message(at(3)) }],
+    ['told to those who follow the thread', threadMessage('C1', at(1), message(at(3)))],
+  ])('stands under its parent and in its thread: %s [MSG-2] [MSG-9]', async (_name, event) => {
+    const test = await open(channel([message(at(1))]), threadOf(message(at(1))));
+    await hear(test, event);
+    expect(tsOf(log(test)[0]?.threads)).toEqual([at(3)]);
+    expect(log(test)[0]?.reply_count).toBe(1);
+    expect(tsOf(log(test, threadKey))).toEqual([at(1), at(3)]);
+    expect(hasMessage(test.inbox.getState(), 'C1', at(3))).toBe(true);
+    expect(hasMessage(test.inbox.getState(), 'C1', at(4))).toBe(false);
+    expect(hasMessage(test.inbox.getState(), 'NOWHERE', at(3))).toBe(false);
+  });
+
+  it('adds one to the replies that the server counts, be they loaded or not [MSG-2]', async () => {
+    const test = await open(channel([message(at(1), { reply_count: 7, threads: [reply(2)] })]));
+    await hear(test, newReply('C1', at(1), message(at(3))));
+    expect(log(test)[0]?.reply_count).toBe(8);
+    await hear(test, updated('C1', reply(2, { text: 'edited' })));
+    expect(log(test)[0]).toMatchObject({ reply_count: 8, threads: [{ text: 'edited' }, { ts: at(3) }] });
+    await hear(test, updated('C1', reply(2, { deleted: true })));
+    expect(log(test)[0]).toMatchObject({ reply_count: 7, threads: [{ ts: at(3) }] });
+  });
+
+  it('is ignored with a warning where its parent is gone, in the channel and in the thread [UNR-3]', async () => {
+    const list = channel([message(at(1))]);
+    const test = await startTestInbox({ conversations: [list, threadOf(message(at(1)))] });
+    test.transport.answer('loadConversation', (id) =>
+      id === 'C1' ? channel([message(at(0)), message(at(5))]) : threadOf(message(at(1))),
+    );
+    for (const id of ['C1', threadKey]) {
+      test.inbox.actions.open(id);
+      await test.flush();
+    }
+    await hear(test, newReply('C1', at(1), message(at(3))));
+    expect(test.logged('warn')).toEqual(['Reply ignored: its parent message is not here']);
+    expect(tsOf(log(test, threadKey))).toEqual([at(1)]);
+    expect(test.unread('C1')).toBe(0);
+  });
+
+  it('is ignored so as well in a conversation of which the list brought no message [UNR-3]', async () => {
+    const test = await startTestInbox({ conversations: [channel()] });
+    test.transport.answer('loadConversation', () => channel([message(at(5))]));
+    test.inbox.actions.open('C1');
+    await test.flush();
+    await hear(test, newReply('C1', at(1), message(at(3))));
+    expect(test.logged('warn')).toHaveLength(1);
+  });
+
+  it('counts where its parent came with the list, though nobody has opened it [UNR-1]', async () => {
+    const test = await startTestInbox({ conversations: [channel([message(at(0)), message(at(1))])] });
+    await hear(test, newReply('C1', at(1), message(at(3))));
+    expect(test.unread('C1')).toBe(1);
+    expect(test.logged('warn')).toEqual([]);
+  });
+});
+
+describe('what is taken back', () => {
+  const takeBack = (test: TestInbox, ts: string, changes: Partial<Message> = {}): Promise<void> =>
+    hear(test, updated('C1', message(ts, { text: '', deleted: true, ...changes })));
+
+  it('stays as such where the server counts replies that are not loaded [LIV-4]', async () => {
+    const test = await open(channel([message(at(1), { reply_count: 2 })]));
+    await takeBack(test, at(1));
+    expect(log(test)).toMatchObject([{ ts: at(1), deleted: true, text: '' }]);
+  });
+
+  it('stays as such in its thread for as long as one reply is left [LIV-4]', async () => {
+    const test = await open(threadOf(message(at(1)), reply(2), reply(3)));
+    await takeBack(test, at(1));
+    await takeBack(test, at(2), { thread_ts: at(1) });
+    expect(tsOf(log(test, threadKey))).toEqual([at(1), at(3)]);
+    await takeBack(test, at(3), { thread_ts: at(1) });
+    expect(log(test, threadKey)).toEqual([]);
+  });
+
+  it('stays as such in its channel for as long as one reply is left [LIV-4]', async () => {
+    const test = await open(channel([message(at(1), { threads: [reply(2), reply(3)], reply_count: 2 })]));
+    await takeBack(test, at(1));
+    await takeBack(test, at(2), { thread_ts: at(1) });
+    expect(log(test)).toMatchObject([{ ts: at(1), deleted: true, threads: [{ ts: at(3) }], reply_count: 1 }]);
+  });
+
+  it('takes nothing else with it: not the only other message of a thread that began earlier', async () => {
+    const test = await open(threadOf(message(at(1)), reply(2)));
+    await takeBack(test, at(2), { thread_ts: at(1) });
+    expect(tsOf(log(test, threadKey))).toEqual([at(1)]);
+  });
+});
+
+describe('logs', () => {
+  it('that an event is not about stay as they are', async () => {
+    const test = await open(channel([message(at(1), { threads: [reply(2)] })]), channel([message(at(5))], 'C2'));
+    const before = test.inbox.getState().messages.byConversation;
+    await hear(test, updated('C1', reply(9, { text: 'of a reply that is not loaded' })));
+    await hear(test, updated('C1', message(at(8), { text: 'of a message that is not loaded' })));
+    expect(test.inbox.getState().messages.byConversation).toStrictEqual(before);
+    await hear(test, newMessage('C1', message(at(7)), 1));
+    expect(tsOf(log(test))).toEqual([at(1), at(7)]);
+    expect(test.inbox.getState().messages.byConversation.C2).toBe(before.C2);
+  });
+
+  it('are loading for as long as they do, whatever comes meanwhile', async () => {
+    const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
+    test.transport.hold('loadConversation');
+    test.inbox.actions.open('C1');
+    await test.flush();
+    await hear(test, newMessage('C1', message(at(7)), 1));
+    expect(test.inbox.getState().messages.byConversation.C1).toMatchObject({
+      load: { status: 'loading' },
+      messages: [{ ts: at(1) }, { ts: at(7) }],
+    });
+  });
+
+  it('keep what they know of a message that comes again and says less', async () => {
+    const rich = message(at(1), { reactions: [{ name: 'tada', count: 1 }] });
+    const test = await open(channel([rich]));
+    await hear(test, newMessage('C1', message(at(1)), 1));
+    expect(log(test)).toEqual([rich]);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversation, Message } from '../../../src/model/index.ts';
+import { aConversation, aThread } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { message } from '../liveFrames.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const base = 1_772_618_400;
+const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
+const channel = (messages?: Message[]): Conversation =>
+  aConversation({ latest_activity: base - 100, ...(messages ? { messages } : {}) });
+const tsOf = ({ inbox }: TestInbox, id = 'C1') =>
+  inbox.getState().messages.byConversation[id]?.messages.map(({ ts }) => ts);
+
+describe('messages that came with the list', () => {
+  it('stand beside their parent while a thread loads [MSG-9]', async () => {
+    const parent = message(at(1), { threads: [message(at(2), { thread_ts: at(1) })] });
+    const thread = { ...aThread(parent), messages: [parent] };
+    const test = await startTestInbox({ conversations: [thread] });
+    test.transport.hold('loadConversation');
+    test.inbox.actions.open(thread.id);
+    expect(tsOf(test, thread.id)).toEqual([at(1), at(2)]);
+  });
+
+  it('stay on screen when loading fails, and the log says which call did', async () => {
+    const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
+    test.transport.fail('loadConversation', apiError(null));
+    test.inbox.actions.open('C1');
+    await test.flush();
+    expect(test.inbox.getState().messages.byConversation.C1?.load.status).toBe('failed');
+    expect(tsOf(test)).toEqual([at(1)]);
+    expect(test.logged('warn')).toEqual(['loadConversation failed']);
+  });
+
+  it('are forgotten with a list that brings none', async () => {
+    const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
+    test.transport.answer('loadConversations', () => ({ conversations: [channel()], users: {} }));
+    test.inbox.actions.reload();
+    await test.flush();
+    test.transport.hold('loadConversation');
+    test.inbox.actions.open('C1');
+    expect(tsOf(test)).toEqual([]);
+  });
+});
+
+describe('loading a conversation', () => {
+  it('joins the newest call, also once an older one has ended', async () => {
+    const test = await startTestInbox({ conversations: [channel()] });
+    const loads = test.transport.hold('loadConversation');
+    test.inbox.actions.open('C1');
+    await test.flush();
+    test.transport.stream.end();
+    await test.advance(1000);
+    test.transport.stream.confirm();
+    await test.flush();
+    expect(loads.map(({ isAborted }) => isAborted)).toEqual([true, false]);
+    loads[0]?.answer(channel([message(at(1))]));
+    await test.flush();
+    test.inbox.actions.loadMessages('C1');
+    await test.flush();
+    expect(loads).toHaveLength(2);
+  });
+
+  it('that nobody waits for any more fails without a word', async () => {
+    const test = await startTestInbox({ conversations: [channel()] });
+    const loads = test.transport.hold('loadConversation');
+    test.inbox.actions.open('C1');
+    test.inbox.actions.close();
+    test.transport.answer('loadConversations', () => ({ conversations: [], users: {} }));
+    test.inbox.actions.reload();
+    await test.flush();
+    loads[0]?.answer(channel([message(at(1))]));
+    await test.flush();
+    expect(test.logged('error')).toEqual([]);
+  });
+
+  it.each([
+    ['in the conversation', (sent: Message) => [sent]],
+    ['among the replies', (sent: Message) => [message(at(1), { threads: [{ ...sent, thread_ts: at(1) }] })]],
+  ])('confirms what was sent from here, %s [SND-2]', async (_name, answered) => {
+    const test = await startTestInbox({ conversations: [channel([])] });
+    test.transport.hold('sendMessage');
+    test.inbox.actions.open('C1');
+    test.inbox.actions.send('C1', 'mine');
+    await test.flush();
+    const [pending] = test.inbox.getState().sending.pending.C1 ?? [];
+    test.transport.answer('loadConversation', () =>
+      channel(answered(message(at(9), { client_msg_id: pending?.client_msg_id }))),
+    );
+    test.inbox.actions.loadMessages('C1');
+    await test.flush();
+    expect(test.inbox.getState().sending.pending).toEqual({});
+  });
+
+  it('of many others does not take the open one from the screen', async () => {
+    const conversations = Array.from({ length: 60 }, (_, index) =>
+      aConversation({ id: `C${index}`, messages: [message(at(index))] }),
+    );
+    const test = await startTestInbox({ conversations });
+    test.inbox.actions.open('C0');
+    for (const { id } of conversations.slice(1)) test.inbox.actions.loadMessages(id);
+    await test.flush();
+    expect(tsOf(test, 'C0')).toEqual([at(0)]);
+    const { byConversation, recent } = test.inbox.getState().messages;
+    expect([...recent].sort()).toEqual(Object.keys(byConversation).sort());
+    expect(recent.length).toBeLessThanOrEqual(41);
+  });
+});
