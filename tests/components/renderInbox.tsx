@@ -1,7 +1,8 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-// Fetched while the list loads; in a browser it is there before anybody can open a conversation.
+// Fetched apart; in a browser they are there before anybody can do anything with them.
+import '../../src/components/connect/ConnectScreen.tsx';
 import '../../src/components/conversation/ConversationPane.tsx';
 import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
 import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createDocumentBadge, type DocumentBadge } from '../../platform/documentBadge.ts';
+import type { DocumentBadge } from '../../platform/documentBadge.ts';
+import { useInboxActions } from './useInboxActions.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
 
 /** Where the number of unread conversations is shown outside of the inbox. */
@@ -18,17 +19,28 @@ export function useDocumentBadge(options: boolean | DocumentBadgeOptions | undef
   const count = useUnreadCount();
   const { title, icon } = typeof options === 'object' ? options : { title: options, icon: options };
   const [inTitle, inIcon] = [title === true, icon === true];
+  const { reportError } = useInboxActions();
   const [badge, setBadge] = useState<DocumentBadge | null>(null);
 
   useEffect(() => {
     if (!inTitle && !inIcon) return;
-    const made = createDocumentBadge(document, { title: inTitle, icon: inIcon });
-    setBadge(made);
+    let made: DocumentBadge | undefined;
+    let isCurrent = true;
+    // Few hosts ask for it.
+    import('../../platform/documentBadge.ts').then(
+      ({ createDocumentBadge }) => {
+        if (!isCurrent) return;
+        made = createDocumentBadge(document, { title: inTitle, icon: inIcon });
+        setBadge(made);
+      },
+      (error: unknown) => reportError(error, 'badge'),
+    );
     return () => {
+      isCurrent = false;
       setBadge(null);
-      made.remove();
+      made?.remove();
     };
-  }, [inTitle, inIcon]);
+  }, [inTitle, inIcon, reportError]);
 
   useEffect(() => badge?.show(count), [badge, count]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { shownExchanges, waitingExchange } from '../../core/ask/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -36,7 +37,7 @@ export function AskPanel() {
           {search.name}
         </Button>
         <h2 className="ti-ask__title">
-          <Icon name="ask" />
+          <Icon name={moreIcons.ask} />
           {ask.name}
         </h2>
         <Button

@@ -1,5 +1,6 @@
 import { earlierTopics } from '../../core/ask/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -12,7 +13,7 @@ export function EarlierQuestions() {
   return (
     <div className="ti-ask__start">
       <p className="ti-search__blank" data-beside={earlier.length > 0 || undefined}>
-        <Icon name="ask" size={20} />
+        <Icon name={moreIcons.ask} size={20} />
         <span>{ask.intro}</span>
       </p>
       {earlier.length > 0 && (
@@ -22,7 +23,7 @@ export function EarlierQuestions() {
             {earlier.map(({ id, topic, question }) => (
               <li key={id}>
                 <button type="button" className="ti-result" onClick={() => showTopic(topic)}>
-                  <Icon name="clock" className="ti-result__lead" />
+                  <Icon name={moreIcons.clock} className="ti-result__lead" />
                   <span className="ti-result__text">{question}</span>
                 </button>
               </li>

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 're
 import { isComposed } from '../../core/actions/chord.ts';
 import { askedQuestions, canAsk, waitingExchange } from '../../core/ask/selectors.ts';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useFieldFocus } from '../search/useFieldFocus.ts';
@@ -87,7 +88,7 @@ export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
           {labels.cancel}
         </Button>
       ) : (
-        <Button type="submit" icon="send" iconOnly look={isReady ? 'accent' : 'soft'} disabled={!isReady}>
+        <Button type="submit" icon={moreIcons.send} iconOnly look={isReady ? 'accent' : 'soft'} disabled={!isReady}>
           {labels.ask}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { textProblem } from '../../core/sending/validate.ts';
 import { wireText } from '../../core/sending/wireText.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useLoadedPart } from '../primitives/useLoadedPart.ts';
@@ -98,7 +99,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
             className="ti-composer__send"
             type="submit"
             look={problem === null && !isSending ? 'accent' : 'soft'}
-            icon="send"
+            icon={moreIcons.send}
             iconOnly
             busy={isSending}
             disabled={problem !== null && !isSending}

@@ -2,6 +2,7 @@ import type { Suggestion } from '../../core/autocomplete/suggestion.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -49,7 +50,7 @@ const nameOf = ({ text, target }: Suggestion): string => (target?.type === 'broa
 function Lead({ suggestion: { target, text, isPrivate } }: { suggestion: Suggestion }) {
   if (target?.type === 'channel') return <Icon name={isPrivate ? 'lock' : 'hash'} />;
   if (target?.type === 'user') return <Face id={target.id} name={text.slice(1)} />;
-  return <Icon name="people" />;
+  return <Icon name={moreIcons.people} />;
 }
 
 function Face({ id, name }: { id: string; name: string }) {

@@ -1,6 +1,7 @@
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
 import { Logo } from '../icons/Logo.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
@@ -17,7 +18,7 @@ export interface ConnectScreenProps {
   reason?: string;
 }
 
-const featureIcons: readonly IconName[] = ['bolt', 'shield', 'userCheck', 'circleCheck'];
+const featureIcons: readonly IconName[] = [moreIcons.bolt, moreIcons.shield, moreIcons.userCheck, 'circleCheck'];
 
 /** All that someone who is not signed in sees (product spec §1, §2). */
 export function ConnectScreen({ onConnect, redirecting, reason }: ConnectScreenProps) {

@@ -3,6 +3,7 @@ import { threadParts } from '../../core/format/threadTitle.ts';
 import { isUnread } from '../../core/reading/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -33,7 +34,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   return (
     <header className="ti-conversation__header">
       {isPhone && (
-        <Button icon="chevronLeft" size="lg" iconOnly onClick={actions.close}>
+        <Button icon={moreIcons.chevronLeft} size="lg" iconOnly onClick={actions.close}>
           {words.close}
         </Button>
       )}

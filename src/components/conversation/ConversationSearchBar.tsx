@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
@@ -52,14 +53,14 @@ export function ConversationSearchBar({ query, asked }: { query: string; asked: 
         {!isNothing && (hasNone ? words.noMatches : words.matches(current + 1, places.length))}
       </span>
       <IconButton
-        icon="chevronUp"
+        icon={moreIcons.chevronUp}
         label={words.previousMatch}
         chord={previousKey}
         disabled={hasNone}
         onClick={() => actions.stepMatch(-1)}
       />
       <IconButton
-        icon="chevronDown"
+        icon={moreIcons.chevronDown}
         label={words.nextMatch}
         chord={nextKey}
         disabled={hasNone}

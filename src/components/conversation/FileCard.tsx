@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { fileSize } from '../../core/format/fileSize.ts';
 import type { FilePreview, FileView } from '../../core/messages/fileView.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 
 /** A picture of the file, in room that is kept for it whether or not it comes. */
@@ -34,7 +35,7 @@ export function FileCard({ file: { name, type, size, url, preview, isDeleted } }
   const content = (
     <>
       <span className="ti-file__line">
-        <Icon name="file" />
+        <Icon name={moreIcons.file} />
         <span className="ti-file__name ti-clip">{name ?? words.unnamedFile}</span>{' '}
         {about !== '' && <span className="ti-file__about">{about}</span>}
       </span>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Message } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Reply } from './Reply.tsx';
 
@@ -32,7 +33,7 @@ export function Replies({ message, directory, isExpanded, onToggle, highlightTs 
         aria-controls={isExpanded ? listId : undefined}
         onClick={() => onToggle(ts, !isExpanded)}
       >
-        <Icon name={isExpanded ? 'chevronDown' : 'chevronRight'} size={14} />
+        <Icon name={isExpanded ? moreIcons.chevronDown : moreIcons.chevronRight} size={14} />
         {conversation.replies(count)}
       </button>
       {isExpanded && (

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { authorName } from '../../core/format/authorName.ts';
 import { shownText } from '../../core/messages/shownText.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { MrkdwnText } from '../mrkdwn/MrkdwnText.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
@@ -33,7 +34,7 @@ export const SystemLine = memo(function SystemLine({ channel, ...replies }: Syst
       data-subtype={message.subtype}
       data-highlight={message.ts === highlightTs ? '' : undefined}
     >
-      <Icon name={isBot ? 'bolt' : 'person'} />
+      <Icon name={isBot ? moreIcons.bolt : 'person'} />
       <div className="ti-system__line">
         <b className="ti-system__author">{author}</b>
         <MrkdwnText className="ti-system__text" text={text} {...directory.mrkdwn} {...found} />

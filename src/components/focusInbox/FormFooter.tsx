@@ -1,4 +1,5 @@
 import type { ViewEdit } from '../../core/views/state.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { saveChord } from './saveChord.ts';
@@ -25,7 +26,7 @@ export function FormFooter({ isNew, isGone, status, count, neverMatches, onDelet
         <Button
           className="ti-focus-inbox__delete"
           look="danger-ghost"
-          icon="trash"
+          icon={moreIcons.trash}
           busy={status === 'deleting'}
           onClick={onDelete}
         >

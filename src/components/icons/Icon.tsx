@@ -1,5 +1,7 @@
 import { type IconName, iconPaths } from './iconPaths.ts';
 
+const known: Readonly<Record<string, string>> = iconPaths;
+
 export interface IconProps {
   name: IconName;
   /** Width and height in pixels. */
@@ -22,6 +24,6 @@ export const Icon = ({ name, size = 16, className }: IconProps) => (
     aria-hidden="true"
     focusable="false"
   >
-    <path d={iconPaths[name]} />
+    <path d={known[name] ?? name} />
   </svg>
 );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { Overlay } from '../../core/overlay/state.ts';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { useLoadedPart } from '../primitives/useLoadedPart.ts';
@@ -29,62 +29,41 @@ export function Overlays() {
   );
 }
 
-/** Each part is fetched when it is first wanted (`useLoadedPart`), so that the first screen does not wait for it. */
+const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
+const loadFocusInbox = async () => (await import('../focusInbox/FocusInboxEditor.tsx')).FocusInboxEditor;
+const loadSettings = async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog;
+const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
+
 function OpenOverlay({ overlay }: { overlay: Overlay }) {
-  switch (overlay.kind) {
+  const { kind } = overlay;
+  switch (kind) {
     case 'search':
-      return <LazySearch mode={overlay.mode} />;
-    case 'focusInbox':
-      return <LazyFocusInbox key={overlay.viewId ?? ''} viewId={overlay.viewId} about={overlay.about} />;
+      return <Fetched key={kind} load={loadSearch} name={kind} props={{ mode: overlay.mode }} />;
+    case 'focusInbox': {
+      const { viewId, about } = overlay;
+      return <Fetched key={`${kind} ${viewId ?? ''}`} load={loadFocusInbox} name={kind} props={{ viewId, about }} />;
+    }
     case 'settings':
-      return <LazySettings />;
+      return <Fetched key={kind} load={loadSettings} name={kind} props={{}} />;
     case 'shortcuts':
-      return <LazyShortcuts />;
+      return <Fetched key={kind} load={loadShortcuts} name={kind} props={{}} />;
     default:
       return null;
   }
 }
 
-const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
-
-function LazyShortcuts() {
-  const { closeOverlay, reportError } = useInboxActions();
-  const ShortcutsDialog = useLoadedPart(loadShortcuts, true, () => {
-    closeOverlay();
-    reportError(new Error('The list of shortcuts could not be loaded'));
-  });
-  return ShortcutsDialog && <ShortcutsDialog />;
+interface FetchedProps<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  name: string;
+  props: Props;
 }
 
-const loadSettings = async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog;
-
-function LazySettings() {
+/** Each part is fetched when it is first wanted, so that the first screen does not wait for it. */
+function Fetched<Props extends object>({ load, name, props }: FetchedProps<Props>) {
   const { closeOverlay, reportError } = useInboxActions();
-  const SettingsDialog = useLoadedPart(loadSettings, true, () => {
+  const Part = useLoadedPart(load, true, () => {
     closeOverlay();
-    reportError(new Error('The settings could not be loaded'));
+    reportError(new Error('An overlay could not be loaded'), name);
   });
-  return SettingsDialog && <SettingsDialog />;
-}
-
-const loadFocusInbox = async () => (await import('../focusInbox/FocusInboxEditor.tsx')).FocusInboxEditor;
-
-function LazyFocusInbox({ viewId, about }: { viewId: string | null; about: string | undefined }) {
-  const { closeOverlay, reportError } = useInboxActions();
-  const FocusInboxEditor = useLoadedPart(loadFocusInbox, true, () => {
-    closeOverlay();
-    reportError(new Error('The Focus Inbox editor could not be loaded'));
-  });
-  return FocusInboxEditor && <FocusInboxEditor viewId={viewId} about={about} />;
-}
-
-const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
-
-function LazySearch({ mode }: { mode: 'find' | 'ask' }) {
-  const { closeOverlay, reportError } = useInboxActions();
-  const SearchDialog = useLoadedPart(loadSearch, true, () => {
-    closeOverlay();
-    reportError(new Error('The search could not be loaded'));
-  });
-  return SearchDialog && <SearchDialog mode={mode} />;
+  return Part && <Part {...props} />;
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
@@ -9,7 +10,7 @@ export function RecentResult({ option, query }: { option: OptionState; query: st
   const { forgetSearch } = useInboxActions();
   return (
     <ResultOption option={option} name={query} keys="Delete">
-      <Icon name="clock" className="ti-result__lead" />
+      <Icon name={moreIcons.clock} className="ti-result__lead" />
       <span className="ti-result__text">{query}</span>
       <span className="ti-result__end">
         <span

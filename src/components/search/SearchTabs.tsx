@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { SearchTab } from '../../core/search/state.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -72,7 +73,7 @@ export function SearchTabs({ tabs, counts, panelId, onAsk }: SearchTabsProps) {
         ))}
       </div>
       {onAsk && (
-        <Button icon="ask" iconOnly={layout === 'phone'} chord={askChord} onClick={onAsk}>
+        <Button icon={moreIcons.ask} iconOnly={layout === 'phone'} chord={askChord} onClick={onAsk}>
           {ask.name}
         </Button>
       )}

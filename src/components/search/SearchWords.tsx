@@ -1,5 +1,6 @@
 import type { SearchStatus } from '../../core/search/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 
@@ -28,7 +29,7 @@ export function SearchWords({ status, count, hasAssistant }: SearchWordsProps) {
         (status === 'searching' ? (
           <Spinner size={20} />
         ) : (
-          <Icon name={status === 'short' ? 'search' : 'fileSearch'} size={20} />
+          <Icon name={status === 'short' ? 'search' : moreIcons.fileSearch} size={20} />
         ))}
       <span role="status">{words}</span>
       {isSeen && hint !== '' && <small>{hint}</small>}

@@ -2,6 +2,7 @@ import type { ActionId } from '../../core/actions/actions.ts';
 import type { PaletteEntry } from '../../core/search/palette.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import type { IconName } from '../icons/iconPaths.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { pageTitle, viewLabel } from '../labels/placeNames.ts';
 import type { Labels } from '../labels.ts';
 
@@ -39,7 +40,7 @@ const actionIcons: Partial<Record<ActionId, IconName>> = {
   'data.refresh': 'refresh',
   'shortcuts.show': 'keyboard',
   'settings.open': 'sliders',
-  'ask.open': 'ask',
+  'ask.open': moreIcons.ask,
   'session.logout': 'logout',
 };
 
@@ -54,6 +55,6 @@ export function paletteIcon(entry: PaletteEntry, theme: Theme): IconName {
       return 'plus';
     case 'action':
       if (entry.action === 'theme.toggle') return theme === 'dark' ? 'sun' : 'moon';
-      return actionIcons[entry.action] ?? 'bolt';
+      return actionIcons[entry.action] ?? moreIcons.bolt;
   }
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -34,7 +35,7 @@ export function SoundSettings() {
         <span className="ti-setting__value" aria-hidden="true">
           {words.percent(percent)}
         </span>
-        <Button icon="volume" look="soft" disabled={!sound} onClick={testSound}>
+        <Button icon={moreIcons.volume} look="soft" disabled={!sound} onClick={testSound}>
           {words.testSound}
         </Button>
       </div>

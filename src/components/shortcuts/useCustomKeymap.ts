@@ -1,19 +1,33 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { parseChord } from '../../core/actions/chord.ts';
-import { type CustomKeymap, customKeymap } from '../../core/actions/customKeymap.ts';
-import type { Binding } from '../../core/actions/keymap.ts';
+import type { CustomKeymap, customKeymap } from '../../core/actions/customKeymap.ts';
+import { type Binding, keymap } from '../../core/actions/keymap.ts';
 import { KeymapError } from '../../core/actions/keyProblem.ts';
 import { mirroredKeymap } from '../../core/actions/mirroredKeymap.ts';
 import { useRoot } from '../primitives/RootContext.ts';
+import { useLoadedPart } from '../primitives/useLoadedPart.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import type { KeyboardOptions } from '../TriageInbox/useKeyboard.ts';
 
 const noKeys: readonly Binding[] = [];
 
-function keymapFor(keyboard: KeyboardOptions | false): CustomKeymap {
+type Customize = typeof customKeymap;
+
+const loadCustomize = async (): Promise<Customize> => (await import('../../core/actions/customKeymap.ts')).customKeymap;
+
+const isCustom = (keyboard: KeyboardOptions | false): boolean =>
+  keyboard !== false && (keyboard.keys ?? keyboard.bindings) !== undefined;
+
+/** Until a host's own keys can be read, the usual ones of all other actions. */
+const usual = ({ keys = {}, bindings = keymap }: KeyboardOptions): CustomKeymap => ({
+  bindings: bindings.filter(({ action }) => keys[action] === undefined),
+  problems: [],
+});
+
+function keymapFor(keyboard: KeyboardOptions | false, customize: Customize | null): CustomKeymap {
   if (keyboard === false) return { bindings: noKeys, problems: [] };
   const { keys, bindings, scope, tabCyclesViews = scope === 'document' } = keyboard;
-  const custom = customKeymap(keys, bindings);
+  const custom = customize && isCustom(keyboard) ? customize(keys, bindings) : usual(keyboard);
   if (tabCyclesViews) return custom;
   return { ...custom, bindings: custom.bindings.filter((binding) => parseChord(binding.keys).key !== 'Tab') };
 }
@@ -21,12 +35,15 @@ function keymapFor(keyboard: KeyboardOptions | false): CustomKeymap {
 /** The keys as the host wants them, mirrored where everything is. What cannot be is told once, through the log and `onError`; the other keys work. */
 export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonly Binding[] {
   const { reportError } = useInboxActions();
+  const customize = useLoadedPart(loadCustomize, isCustom(keyboard), () =>
+    reportError(new Error('The keys of the host could not be read'), 'keyboard'),
+  );
   // A host writes its choices into the JSX: the same ones come in a new object every time.
   const wish = JSON.stringify(keyboard);
   const latest = useRef(keyboard);
   latest.current = keyboard;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is what counts
-  const { bindings, problems } = useMemo(() => keymapFor(latest.current), [wish]);
+  const { bindings, problems } = useMemo(() => keymapFor(latest.current, customize), [wish, customize]);
   useEffect(() => {
     if (problems.length > 0) reportError(new KeymapError(problems));
   }, [problems, reportError]);

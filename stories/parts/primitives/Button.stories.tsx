@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { moreIcons } from '../../../src/components/icons/moreIcons.ts';
 import { Button, type ButtonLook, type ButtonSize } from '../../../src/components/primitives/Button.tsx';
 import { inPart } from '../../stage/PartFrame.tsx';
 import { Samples } from '../../stage/Samples.tsx';
@@ -50,7 +51,7 @@ export const Disabled: Story = {
 
 /** Under way: it keeps the focus, and a press does nothing. */
 export const Busy: Story = {
-  args: { look: 'accent', busy: true, icon: 'send' },
+  args: { look: 'accent', busy: true, icon: moreIcons.send },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Mark as read' });
     await userEvent.click(button);

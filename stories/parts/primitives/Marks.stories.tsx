@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Icon } from '../../../src/components/icons/Icon.tsx';
 import { type IconName, iconPaths } from '../../../src/components/icons/iconPaths.ts';
 import { Logo } from '../../../src/components/icons/Logo.tsx';
+import { moreIcons } from '../../../src/components/icons/moreIcons.ts';
 import { CountBadge } from '../../../src/components/primitives/CountBadge.tsx';
 import { Keys } from '../../../src/components/primitives/Keys.tsx';
 import { Skeleton } from '../../../src/components/primitives/Skeleton.tsx';
@@ -14,16 +15,17 @@ const meta: Meta = { title: 'Parts/Primitives/Marks', decorators: [inPart] };
 export default meta;
 
 const isIcon = (name: string): name is IconName => name in iconPaths;
+const more: Readonly<Record<string, IconName>> = moreIcons;
 
 export const Icons: StoryObj = {
   tags: ['visual'],
   render: () => (
     <Samples>
-      {Object.keys(iconPaths)
-        .filter(isIcon)
+      {Object.keys({ ...iconPaths, ...moreIcons })
+        .sort()
         .map((name) => (
           <span key={name} title={name}>
-            <Icon name={name} size={20} />
+            <Icon name={isIcon(name) ? name : (more[name] ?? 'x')} size={20} />
           </span>
         ))}
       <Logo />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
+import { moreIcons } from '../../../src/components/icons/moreIcons.ts';
 import { Button } from '../../../src/components/primitives/Button.tsx';
 import { Menu } from '../../../src/components/primitives/menu/Menu.tsx';
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../src/components/primitives/menu/MenuItem.tsx';
@@ -18,15 +19,15 @@ const meta: Meta = {
       <Menu
         label="Conversation"
         trigger={({ ref, ...props }) => (
-          <Button {...props} ref={ref} look="soft" iconAfter="chevronDown">
+          <Button {...props} ref={ref} look="soft" iconAfter={moreIcons.chevronDown}>
             Conversation
           </Button>
         )}
       >
         <MenuLabel>Triage</MenuLabel>
         <MenuItem text="Mark as read" icon="checkCheck" chord="e" onSelect={() => chosen('read')} />
-        <MenuItem text="Mark as unread" icon="eyeOff" chord="u" onSelect={() => chosen('unread')} />
-        <MenuItem text="Not now" icon="clock" disabled onSelect={() => chosen('not now')} />
+        <MenuItem text="Mark as unread" icon={moreIcons.eyeOff} chord="u" onSelect={() => chosen('unread')} />
+        <MenuItem text="Not now" icon={moreIcons.clock} disabled onSelect={() => chosen('not now')} />
         <MenuSeparator />
         <MenuItem text="Comfortable" checked onSelect={() => chosen('comfortable')} />
         <MenuItem text="Compact" checked={false} onSelect={() => chosen('compact')} />

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { withField } from '../../../core/views/form/conditionDraft.ts';
 import { observedKind } from '../../../core/views/form/observedFields.ts';
 import { Icon } from '../../icons/Icon.tsx';
+import { moreIcons } from '../../icons/moreIcons.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { fitHeight } from '../../primitives/fitHeight.ts';
 import { useRoot } from '../../primitives/RootContext.ts';
@@ -104,7 +105,7 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
-      <Icon name="chevronDown" />
+      <Icon name={moreIcons.chevronDown} />
       {fitting.length > 0 && (
         <FloatingPortal root={root.element}>
           <div

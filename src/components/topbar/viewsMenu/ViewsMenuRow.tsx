@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { moreIcons } from '../../icons/moreIcons.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
@@ -48,7 +49,7 @@ export function ViewsMenuRow({
       {isMovable ? (
         <Button
           className="ti-views__grip"
-          icon="grip"
+          icon={moreIcons.grip}
           iconOnly
           aria-description={views.moveHint}
           title={views.moveHint}
@@ -67,7 +68,7 @@ export function ViewsMenuRow({
       )}
       {visibility !== 'fixed' && (
         <Button
-          icon={isVisible ? 'eye' : 'eyeOff'}
+          icon={isVisible ? 'eye' : moreIcons.eyeOff}
           iconOnly
           disabled={visibility === 'last'}
           title={visibility === 'last' ? views.lastShown : undefined}
