@@ -3,7 +3,15 @@ import type { Directory } from '../queries/directory.ts';
 import { searchTextOf } from '../queries/searchTextOf.ts';
 import type { Database } from './database.ts';
 import { deriveThreadFollows } from './deriveThreadFollows.ts';
-import { conversationMembers, conversations, people, readCursors, threadFollows, workspaces } from './schema.ts';
+import {
+  conversationMembers,
+  conversations,
+  customViews,
+  people,
+  readCursors,
+  threadFollows,
+  workspaces,
+} from './schema.ts';
 import { storableJson } from './storableText.ts';
 import type { SeedMessage, SeedReadCursor, WorkspaceSeed } from './workspaceSeed.ts';
 
@@ -43,6 +51,7 @@ export async function insertWorkspace(
     const { written, skipped } = await insertMessages(database, seed, onProgress);
     // Without fresh statistics the next step, which joins the messages with themselves, takes minutes instead of a second.
     await database.execute(sql`analyze`);
+    await insertViews(database, seed);
     await insertReadState(database, seed.id, [...(seed.readCursors ?? [])]);
     await database.execute(sql`analyze read_cursors, thread_follows`);
     await database.update(workspaces).set({ ready: true }).where(sql`${workspaces.id} = ${seed.id}`);
@@ -107,6 +116,10 @@ async function insertConversations(database: Database, seed: WorkspaceSeed): Pro
         workspace_id text, conversation_id text, user_id text)
       on conflict do nothing`);
   }
+}
+
+async function insertViews(database: Database, { id: workspaceId, views = [] }: WorkspaceSeed): Promise<void> {
+  if (views.length > 0) await database.insert(customViews).values(views.map((view) => ({ ...view, workspaceId })));
 }
 
 async function insertMessages(

@@ -1,3 +1,5 @@
+import type { ViewFilters } from 'triage-inbox/core';
+
 /** A whole workspace as data: what the sample generator and the import of an export hand to `insertWorkspace`. */
 export interface WorkspaceSeed {
   /** Unique in the database, at most 64 of `A-Z a-z 0-9 _ -`. */
@@ -12,6 +14,8 @@ export interface WorkspaceSeed {
   messages: Iterable<SeedMessage> | AsyncIterable<SeedMessage>;
   /** Read after the last message, so a generator may depend on what was streamed. */
   readCursors?: Iterable<SeedReadCursor>;
+  /** Focus Inboxes. */
+  views?: readonly SeedView[];
 }
 
 export interface SeedPerson {
@@ -65,4 +69,16 @@ export interface SeedReadCursor {
   /** A conversation, or a thread as "C1:1712.0001". */
   conversationId: string;
   last_read: string;
+}
+
+export interface SeedView {
+  /** Whose it is. */
+  userId: string;
+  /** Unique for that person. */
+  id: string;
+  label: string;
+  filters: ViewFilters;
+  /** The page it stands on. */
+  parentViewId: string;
+  position: number;
 }

@@ -1,8 +1,10 @@
+import { matchesFilter } from 'triage-inbox/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenedDatabase, openDatabase } from '../database/openDatabase.ts';
 import { insertWorkspace } from '../database/seed.ts';
 import { createDirectoryCache } from '../queries/directory.ts';
 import { loadConversations } from '../queries/loadConversations.ts';
+import { listCustomViews } from '../views/customViews.ts';
 import { sampleWorkspaces } from './sampleWorkspaces.ts';
 
 const seeds = sampleWorkspaces(Date.UTC(2026, 2, 11, 14, 5));
@@ -33,6 +35,19 @@ describe('the sample in the database', () => {
     );
     expect(unread[0]).toMatchObject({ name: 'payments-platform', is_private: true, unread_count: 4 });
     expect((await inboxOf(1)).filter(({ unread_count }) => unread_count > 0)).toHaveLength(3);
+  });
+
+  it('has three Focus Inboxes with something unread in each', async () => {
+    const [seed] = seeds;
+    const owner = { workspaceId: seed?.id ?? '', userId: seed?.defaultUserId ?? '' };
+    const views = await listCustomViews(opened.database, owner);
+    expect(views.map(({ label }) => label)).toEqual(['Release week', 'Design crit', 'Customers']);
+    const inbox = await inboxOf(0);
+    for (const { filters } of views) {
+      const found = inbox.filter((conversation) => matchesFilter(conversation, filters));
+      expect(found.length).toBeGreaterThan(1);
+      expect(found.length).toBeLessThan(10);
+    }
   });
 
   it('keeps what the signed-in person is no part of out of the inbox', async () => {

@@ -3,6 +3,7 @@ import type {
   SeedMessage,
   SeedPerson,
   SeedReadCursor,
+  SeedView,
   WorkspaceSeed,
 } from '../../database/workspaceSeed.ts';
 import { createSeededRandom, type SeededRandom } from '../script/seededRandom.ts';
@@ -35,6 +36,17 @@ const seedPeople = (script: WorkspaceScript, directory: Directory): SeedPerson[]
     display_name: displayName ?? realName,
     title,
     email: `${key}@${script.domain}`,
+  }));
+
+/** Behind the tab that comes with the page. */
+const seedViews = ({ focusInboxes = [], reader }: WorkspaceScript, directory: Directory): SeedView[] =>
+  focusInboxes.map(({ label, filters }, index) => ({
+    userId: directory.person(reader),
+    id: `custom_${index + 1}`,
+    label,
+    filters,
+    parentViewId: 'inbox',
+    position: index + 2,
   }));
 
 /** Every filler belongs to the first of its conversations that still has room, chosen by chance. */
@@ -138,5 +150,6 @@ export function buildWorkspace(script: WorkspaceScript, now: number): SampleSeed
     conversations,
     messages,
     readCursors,
+    views: seedViews(script, directory),
   };
 }

@@ -1,3 +1,4 @@
+import type { ViewFilters } from 'triage-inbox/core';
 import type { AnswerScript } from '../living/answerScript.ts';
 import type { SlotBank } from '../script/fillSlots.ts';
 import type { Routine, Scene } from '../script/scene.ts';
@@ -29,6 +30,12 @@ export interface FillerScript {
   texts: readonly string[];
 }
 
+/** A Focus Inbox on the first page. */
+export interface FocusInboxScript {
+  label: string;
+  filters: ViewFilters;
+}
+
 /** Everything that was written by hand about a workspace. Pure data. */
 export interface WorkspaceScript {
   key: string;
@@ -53,4 +60,6 @@ export interface WorkspaceScript {
   life: readonly Scene[];
   answers: AnswerScript;
   slots: SlotBank;
+  /** The reader's. */
+  focusInboxes?: readonly FocusInboxScript[];
 }

@@ -1,6 +1,7 @@
 import type { WorkspaceScript } from '../build/workspaceScript.ts';
 import { larkspurChannels, larkspurDirects } from './channels.ts';
 import { larkspurAcknowledgements, larkspurFillers } from './fillers.ts';
+import { larkspurFocusInboxes } from './focusInboxes.ts';
 import { larkspurAnswers } from './life/answers.ts';
 import { larkspurLife } from './life/index.ts';
 import { larkspurBots, larkspurPeople } from './people.ts';
@@ -27,4 +28,5 @@ export const larkspur: WorkspaceScript = {
   life: larkspurLife,
   answers: larkspurAnswers,
   slots: larkspurSlots,
+  focusInboxes: larkspurFocusInboxes,
 };
