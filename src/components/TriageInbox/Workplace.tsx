@@ -1,9 +1,12 @@
+import { useId } from 'react';
+import { currentView } from '../../core/conversations/selectors.ts';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import { TopBar } from '../topbar/TopBar.tsx';
+import { viewTabId } from '../topbar/ViewTab.tsx';
 import { Notices } from './Notices.tsx';
 import { OpenConversation, useConversationPane } from './OpenConversation.tsx';
 import { useInboxActions } from './useInboxActions.ts';
@@ -12,6 +15,8 @@ import { useInboxState } from './useInboxState.ts';
 /** Where someone signed in works: navigation, top bar, list and the open conversation. */
 export function Workplace() {
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
+  const viewId = useInboxState((state) => currentView(state)?.id);
+  const panelId = useId();
   const pane = useConversationPane();
   const { reportError } = useInboxActions();
   const report = (error: unknown, { pane }: { pane: string }) => reportError(error, pane);
@@ -19,7 +24,8 @@ export function Workplace() {
     <>
       <AppShell
         navigation={(close) => <Navigation onNavigate={close} />}
-        topBar={(controls) => <TopBar navigation={controls} />}
+        topBar={(controls) => <TopBar navigation={controls} panelId={panelId} />}
+        {...(viewId !== undefined && { listPanel: { id: panelId, tabId: viewTabId(panelId, viewId) } })}
         list={
           <PaneErrorBoundary pane="list" onError={report}>
             <ConversationList />

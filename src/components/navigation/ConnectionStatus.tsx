@@ -4,7 +4,8 @@ import { Button } from '../primitives/Button.tsx';
 export type ConnectionWord = 'live' | 'connecting' | 'reconnecting' | 'offline';
 
 export interface ConnectionStatusProps {
-  state: ConnectionWord;
+  /** `quiet` says nothing; the region waits for words. */
+  state: ConnectionWord | 'quiet';
   /** Given when a try by hand makes sense. */
   onReconnect?: () => void;
 }
@@ -15,8 +16,12 @@ export function ConnectionStatus({ state, onReconnect }: ConnectionStatusProps) 
   return (
     <div className="ti-live" data-state={state}>
       <span className="ti-live__status" role="status">
-        <span className="ti-live__dot" aria-hidden="true" />
-        {connection[state]}
+        {state !== 'quiet' && (
+          <>
+            <span className="ti-live__dot" aria-hidden="true" />
+            {connection[state]}
+          </>
+        )}
       </span>
       {onReconnect && (
         <Button className="ti-live__button" onClick={onReconnect}>

@@ -6,6 +6,7 @@ import { Button } from '../primitives/Button.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { tabForKey } from '../topbar/tabForKey.ts';
 import { useTabStrip } from '../topbar/useTabStrip.ts';
 import { askChord } from './askChord.ts';
 
@@ -27,10 +28,8 @@ export function SearchTabs({ tabs, counts, panelId, onAsk }: SearchTabsProps) {
   const overflow = useTabStrip(strip, current, tabs.length);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const by = (event.key === 'ArrowRight') === rightToLeft ? -1 : 1;
-    const index = (tabs.indexOf(current) + by + tabs.length) % tabs.length;
+    const index = tabForKey(event.key, tabs.indexOf(current), tabs.length, rightToLeft) ?? -1;
     const next = tabs[index];
     if (next === undefined) return;
     event.preventDefault();

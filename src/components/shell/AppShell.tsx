@@ -15,13 +15,15 @@ export interface AppShellProps {
   navigation: (close: () => void) => ReactNode;
   topBar: (navigation: NavigationControls) => ReactNode;
   list: ReactNode;
+  /** The list is what a tab stands for: the id it goes by, and that of the tab. */
+  listPanel?: { id: string; tabId: string };
   /** The open conversation; nothing when none is open. */
   detail?: ReactNode;
   toast?: ReactNode;
 }
 
 /** Navigation, top bar, list and conversation, placed by the width of the inbox. */
-export function AppShell({ navigation, topBar, list, detail, toast }: AppShellProps) {
+export function AppShell({ navigation, topBar, list, listPanel, detail, toast }: AppShellProps) {
   const id = useId();
   const pane = useNavigationPane();
   const [listWidth, setListWidth] = useState<number>();
@@ -40,7 +42,12 @@ export function AppShell({ navigation, topBar, list, detail, toast }: AppShellPr
           // Until someone moves the edge, the token decides.
           style={listWidth === undefined ? undefined : ({ '--ti--list-w': `${listWidth}px` } as CSSProperties)}
         >
-          <div className="ti-body__list">{list}</div>
+          <div
+            className="ti-body__list"
+            {...(listPanel && { role: 'tabpanel', id: listPanel.id, 'aria-labelledby': listPanel.tabId })}
+          >
+            {list}
+          </div>
           {split && <ListResizer width={listWidth ?? listWidths.usual} onResize={setListWidth} />}
           {split && <div className="ti-body__detail">{detail}</div>}
         </div>

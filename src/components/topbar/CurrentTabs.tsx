@@ -10,7 +10,7 @@ import { ViewTabs } from './ViewTabs.tsx';
 import { LazyViewsMenu } from './viewsMenu/LazyViewsMenu.tsx';
 
 /** The tabs of the page that is shown, and the menu of their order and visibility when it is open. */
-export function CurrentTabs() {
+export function CurrentTabs({ panelId }: { panelId: string }) {
   const labels = useLabels();
   const inbox = useInbox();
   const { actions } = inbox;
@@ -51,6 +51,7 @@ export function CurrentTabs() {
         }))}
         currentId={currentId}
         onSelect={actions.goToView}
+        panelId={panelId}
         {...(canSave && { editing })}
       />
       {isManaging && <LazyViewsMenu strip={strip} fromId={managedId ?? currentId} onClose={closeMenu} />}

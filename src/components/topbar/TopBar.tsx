@@ -6,6 +6,7 @@ import type { NavigationControls } from '../shell/AppShell.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { ConnectionNote } from './ConnectionNote.tsx';
 import { CurrentTabs } from './CurrentTabs.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -13,10 +14,12 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 
 export interface TopBarProps {
   navigation: NavigationControls;
+  /** The element that shows what the tab stands for. */
+  panelId: string;
 }
 
 /** Menu button, tabs of the page, theme and refresh. */
-export function TopBar({ navigation }: TopBarProps) {
+export function TopBar({ navigation, panelId }: TopBarProps) {
   const labels = useLabels();
   const { openOverlay } = useInboxActions();
   const fill = useSlot('TopBarActions');
@@ -31,7 +34,8 @@ export function TopBar({ navigation }: TopBarProps) {
         onClick={navigation.toggle}
       />
       <h1 className="ti-topbar__title">{page && pageTitle(page, labels)}</h1>
-      <CurrentTabs />
+      <CurrentTabs panelId={panelId} />
+      <ConnectionNote isNeeded={!navigation.expanded} />
       <div className="ti-topbar__tools">
         {fill(
           {},

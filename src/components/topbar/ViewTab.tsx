@@ -14,17 +14,23 @@ export interface ViewTabProps {
   drop: 'before' | 'after' | undefined;
   /** Its place in the strip. */
   order: number;
+  panelId: string;
   onSelect: () => void;
 }
 
+/** The document's id of a tab, so that its panel is named by it. */
+export const viewTabId = (panelId: string, viewId: string): string => `${panelId}-${encodeURIComponent(viewId)}`;
+
 export function ViewTab(props: ViewTabProps) {
-  const { id, label, unread, isCurrent, isCustom, isMovable, isDragging, drop, order, onSelect } = props;
+  const { id, label, unread, isCurrent, isCustom, isMovable, isDragging, drop, order, panelId, onSelect } = props;
   const { navigation } = useLabels();
   return (
     <button
       type="button"
       role="tab"
       className="ti-tab"
+      id={viewTabId(panelId, id)}
+      aria-controls={isCurrent ? panelId : undefined}
       data-view={id}
       data-custom={isCustom || undefined}
       data-reorder={isMovable ? id : undefined}
@@ -36,7 +42,9 @@ export function ViewTab(props: ViewTabProps) {
       tabIndex={isCurrent ? 0 : -1}
       onClick={onSelect}
     >
-      <span className="ti-tab__label">{label}</span>
+      <span className="ti-tab__label" dir="auto">
+        {label}
+      </span>
       <CountBadge count={unread} />
     </button>
   );

@@ -3,6 +3,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useReorder } from '../reorder/useReorder.ts';
+import { tabForKey } from './tabForKey.ts';
 import { useTabStrip } from './useTabStrip.ts';
 import { ViewTab as Tab } from './ViewTab.tsx';
 
@@ -27,15 +28,9 @@ export interface ViewTabsProps {
   tabs: readonly ViewTab[];
   currentId: string;
   onSelect: (id: string) => void;
+  /** The element that shows what the chosen tab stands for. */
+  panelId: string;
   editing?: ViewTabsEditing;
-}
-
-/** Which tab a key leads to, or `undefined` when it is not a key of the strip. */
-function tabForKey(key: string, index: number, count: number, rightToLeft: boolean): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  return step === 0 ? undefined : (index + (rightToLeft ? -step : step) + count) % count;
 }
 
 const tabIn = (event: MouseEvent): string | undefined =>
@@ -44,7 +39,7 @@ const tabIn = (event: MouseEvent): string | undefined =>
 /** The sub-views of the page, then its Focus Inboxes, each with what configures it, then the way to a new one. The tabs are
  * one tab stop; arrows move and choose. The strip scrolls sideways and never wraps. */
 export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(function ViewTabs(
-  { tabs, currentId, onSelect, editing },
+  { tabs, currentId, onSelect, panelId, editing },
   ref,
 ) {
   const { topBar, views } = useLabels();
@@ -109,6 +104,7 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
             isDragging={id === draggingId}
             drop={place?.overId === id ? place.side : undefined}
             order={index * 2}
+            panelId={panelId}
             onSelect={() => onSelect(id)}
           />
         ))}

@@ -11,7 +11,7 @@ import { renderInbox } from '../renderInbox.tsx';
 const parts = (
   <>
     <Navigation />
-    <TopBar navigation={{ expanded: true, controls: 'navigation', toggle: () => {} }} />
+    <TopBar navigation={{ expanded: true, controls: 'navigation', toggle: () => {} }} panelId="list" />
     <Notices />
   </>
 );

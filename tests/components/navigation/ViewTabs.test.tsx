@@ -17,6 +17,7 @@ function Strip({ onSelect }: { onSelect: (id: string) => void }) {
     <ViewTabs
       tabs={tabs}
       currentId={currentId}
+      panelId="panel"
       onSelect={(id) => {
         setCurrentId(id);
         onSelect(id);

@@ -147,6 +147,10 @@ describe('the keys of the search', () => {
         .getAllByRole('tab')
         .filter(({ tabIndex }) => tabIndex === 0),
     ).toEqual([tab('Conversations')]);
+    await user.keyboard('{End}');
+    expect(tab('Actions')).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(tab('All')).toHaveFocus();
     await user.keyboard('{ArrowDown}');
     expect(field()).toHaveFocus();
   });
