@@ -121,6 +121,13 @@ export const steps = [
     minutes: 5,
   },
   {
+    id: 'size',
+    title: 'what a page pays for the package',
+    commands: () => [{ file: commandFile('size-limit'), args: [] }],
+    needs: 'build',
+    minutes: 2,
+  },
+  {
     id: 'package',
     title: 'the package as a stranger gets it',
     commands: () => [{ file: `${root}/scripts/package/checkPackage.mjs`, args: [] }],

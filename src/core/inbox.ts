@@ -1,6 +1,6 @@
 import type { Page } from '../model/index.ts';
 import type { InboxTransport } from '../transport/contract.ts';
-import { KeymapError } from './actions/keyProblem.ts';
+import { isKeymapError } from './actions/isKeymapError.ts';
 import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
 import { createConversationSearchCommands } from './conversationSearch/commands.ts';
@@ -254,7 +254,7 @@ export function assembleInbox(
       dismissNotice: (id) => update((state) => noticeDismissed(state, id)),
       holdNotice: (isHeld) => update((state) => noticeHeld(state, isHeld)),
       reportError(error, part) {
-        const isKeyboard = error instanceof KeymapError;
+        const isKeyboard = isKeymapError(error);
         const message = isKeyboard ? 'Some keys cannot be bound as asked' : 'A part could not be shown';
         runtime.logger.error('inbox', message, { part, error: String(error) });
         runtime.reportProblem(

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { parseChord } from '../../core/actions/chord.ts';
 import type { CustomKeymap, customKeymap } from '../../core/actions/customKeymap.ts';
 import { type Binding, keymap } from '../../core/actions/keymap.ts';
-import { KeymapError } from '../../core/actions/keyProblem.ts';
+import type { KeymapError } from '../../core/actions/keyProblem.ts';
 import { mirroredKeymap } from '../../core/actions/mirroredKeymap.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useLoadedPart } from '../primitives/useLoadedPart.ts';
@@ -11,9 +11,19 @@ import type { KeyboardOptions } from '../TriageInbox/useKeyboard.ts';
 
 const noKeys: readonly Binding[] = [];
 
-type Customize = typeof customKeymap;
+/** What reads the keys of a host. */
+interface Reader {
+  customKeymap: typeof customKeymap;
+  KeymapError: typeof KeymapError;
+}
 
-const loadCustomize = async (): Promise<Customize> => (await import('../../core/actions/customKeymap.ts')).customKeymap;
+const loadReader = async (): Promise<Reader> => {
+  const [keymaps, problems] = await Promise.all([
+    import('../../core/actions/customKeymap.ts'),
+    import('../../core/actions/keyProblem.ts'),
+  ]);
+  return { customKeymap: keymaps.customKeymap, KeymapError: problems.KeymapError };
+};
 
 const isCustom = (keyboard: KeyboardOptions | false): boolean =>
   keyboard !== false && (keyboard.keys ?? keyboard.bindings) !== undefined;
@@ -24,10 +34,10 @@ const usual = ({ keys = {}, bindings = keymap }: KeyboardOptions): CustomKeymap 
   problems: [],
 });
 
-function keymapFor(keyboard: KeyboardOptions | false, customize: Customize | null): CustomKeymap {
+function keymapFor(keyboard: KeyboardOptions | false, reader: Reader | null): CustomKeymap {
   if (keyboard === false) return { bindings: noKeys, problems: [] };
   const { keys, bindings, scope, tabCyclesViews = scope === 'document' } = keyboard;
-  const custom = customize && isCustom(keyboard) ? customize(keys, bindings) : usual(keyboard);
+  const custom = reader && isCustom(keyboard) ? reader.customKeymap(keys, bindings) : usual(keyboard);
   if (tabCyclesViews) return custom;
   return { ...custom, bindings: custom.bindings.filter((binding) => parseChord(binding.keys).key !== 'Tab') };
 }
@@ -35,7 +45,7 @@ function keymapFor(keyboard: KeyboardOptions | false, customize: Customize | nul
 /** The keys as the host wants them, mirrored where everything is. What cannot be is told once, through the log and `onError`; the other keys work. */
 export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonly Binding[] {
   const { reportError } = useInboxActions();
-  const customize = useLoadedPart(loadCustomize, isCustom(keyboard), () =>
+  const reader = useLoadedPart(loadReader, isCustom(keyboard), () =>
     reportError(new Error('The keys of the host could not be read'), 'keyboard'),
   );
   // A host writes its choices into the JSX: the same ones come in a new object every time.
@@ -43,10 +53,10 @@ export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonl
   const latest = useRef(keyboard);
   latest.current = keyboard;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is what counts
-  const { bindings, problems } = useMemo(() => keymapFor(latest.current, customize), [wish, customize]);
+  const { bindings, problems } = useMemo(() => keymapFor(latest.current, reader), [wish, reader]);
   useEffect(() => {
-    if (problems.length > 0) reportError(new KeymapError(problems));
-  }, [problems, reportError]);
+    if (reader && problems.length > 0) reportError(new reader.KeymapError(problems));
+  }, [problems, reader, reportError]);
   const { direction } = useRoot();
   return useMemo(() => (direction === 'rtl' ? mirroredKeymap(bindings) : bindings), [direction, bindings]);
 }
