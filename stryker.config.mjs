@@ -23,7 +23,8 @@ export default {
   // What runs while a module is loaded (tables, regular expressions) would cost a fresh worker and the whole suite for each.
   ignoreStatic: true,
   concurrency: 2,
-  timeoutMS: 10_000,
+  // A busy machine is no endless loop.
+  timeoutMS: 30_000,
   // Only what the tests read is copied, and each run begins with an empty sandbox.
   ignorePatterns: [
     '/*',
