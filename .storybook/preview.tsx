@@ -4,6 +4,7 @@ import { configure } from 'storybook/test';
 import 'triage-inbox/styles.css';
 import './preview.css';
 import { inFrame } from '../stories/stage/Frame.tsx';
+import { loadLocale } from '../stories/stage/locales.ts';
 import { createMockedServers } from '../stories/stage/mockedServer.ts';
 import { createStageKeeper } from '../stories/stage/stageKeeper.ts';
 import { globalTypes, initialGlobals } from '../stories/stage/toolbar.ts';
@@ -27,7 +28,7 @@ const preview: Preview = {
     },
   },
   decorators: [inFrame],
-  loaders: [mswLoader(() => servers.start())],
+  loaders: [mswLoader(() => servers.start()), async ({ globals }) => ({ locale: await loadLocale(globals.locale) })],
   beforeEach: keeper.prepare,
   afterEach: checkOtherTheme,
 };

@@ -16,6 +16,7 @@ import { plural } from './labels/plural.ts';
 import { searchLabels } from './labels/searchLabels.ts';
 import { settingsLabels } from './labels/settingsLabels.ts';
 import { shortcutLabels } from './labels/shortcutLabels.ts';
+import { shownName } from './labels/shownName.ts';
 import { signInFailure } from './labels/signInFailure.ts';
 import { triageLabels } from './labels/triageLabels.ts';
 import { viewsLabels } from './labels/viewsLabels.ts';
@@ -169,5 +170,8 @@ export function mergeLabels(partial: PartialLabels | undefined, base: Labels = d
 /** The sentence for a failure. */
 export function failureText(labels: Labels, { code, reason, about }: Failure): string {
   const sentence: FailureLabel = labels.failure[code];
-  return sentence(reason === undefined ? undefined : failureReason(reason, labels.errors), about);
+  return sentence(
+    reason === undefined ? undefined : failureReason(reason, labels.errors),
+    about && { ...about, name: shownName(about.name, labels) },
+  );
 }

@@ -1,9 +1,9 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { PartialLabels, TriageInboxProps } from 'triage-inbox';
 import { TriageInbox } from 'triage-inbox';
 import type { Inbox } from 'triage-inbox/core';
-import { localeOf } from './locales.ts';
+import { StoryLocaleContext } from './StoryLocaleContext.ts';
 import { themeOf } from './toolbar.ts';
 
 export type InboxStoryArgs = Pick<TriageInboxProps, 'keyboard' | 'className' | 'style' | 'slots'>;
@@ -17,7 +17,7 @@ interface StagedInboxProps extends InboxStoryArgs {
 
 /** The whole inbox of a stage, as a host puts it on a page, dressed as the toolbar says. */
 export function StagedInbox({ words, inbox, globals, ...args }: StagedInboxProps) {
-  const { labels } = localeOf(globals.locale);
+  const { locale, labels } = useContext(StoryLocaleContext);
   // What a person chose counts until the toolbar says otherwise.
   const wanted = themeOf(globals);
   const [chosen, setChosen] = useState({ wanted, theme: wanted });
@@ -27,6 +27,7 @@ export function StagedInbox({ words, inbox, globals, ...args }: StagedInboxProps
       theme={chosen.wanted === wanted ? chosen.theme : wanted}
       onThemeChange={(theme) => setChosen({ wanted, theme })}
       keyboard={{ scope: 'document' }}
+      locale={locale}
       labels={words ?? labels}
       {...args}
     />

@@ -1,10 +1,11 @@
 import type { Decorator } from '@storybook/react-vite';
-import { type CSSProperties, type ReactNode, useState } from 'react';
-import { createLabels, InboxProvider, mergeLabels } from 'triage-inbox';
+import { type CSSProperties, type ReactNode, useContext, useState } from 'react';
+import { InboxProvider, mergeLabels } from 'triage-inbox';
 import { LabelsContext } from '../../src/components/LabelsContext.ts';
+import { labelsOf } from '../../src/components/locale.ts';
 import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
 import { TickerProvider } from '../../src/components/time/TickerContext.tsx';
-import { localeOf } from './locales.ts';
+import { StoryLocaleContext } from './StoryLocaleContext.ts';
 import { themeOf } from './toolbar.ts';
 
 interface PartRootProps {
@@ -18,8 +19,17 @@ const room: CSSProperties = { blockSize: 'auto', minBlockSize: 180, padding: 24,
 
 function PartRoot({ theme, style, children }: PartRootProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
+  const { locale } = useContext(StoryLocaleContext);
   return (
-    <div ref={setElement} className="ti-root" data-ti-root="" data-ti-theme={theme} style={style}>
+    <div
+      ref={setElement}
+      className="ti-root"
+      dir={locale?.dir}
+      lang={locale?.code}
+      data-ti-root=""
+      data-ti-theme={theme}
+      style={style}
+    >
       <RootProvider element={element} apple={false}>
         {children}
       </RootProvider>
@@ -31,18 +41,18 @@ function PartRoot({ theme, style, children }: PartRootProps) {
 const inRoot =
   (style: CSSProperties): Decorator =>
   (Story, { globals, stage }) => {
-    const { labels } = localeOf(globals.locale);
+    const { locale, labels } = useContext(StoryLocaleContext);
     const part = (
       <PartRoot theme={themeOf(globals)} style={style}>
         <Story />
       </PartRoot>
     );
     if (stage === undefined) {
-      const words = mergeLabels(labels, createLabels({ productName: 'the product', serviceName: 'Slack' }));
+      const words = mergeLabels(labels, labelsOf(locale, { productName: 'the product', serviceName: 'Slack' }));
       return <LabelsContext.Provider value={words}>{part}</LabelsContext.Provider>;
     }
     return (
-      <InboxProvider inbox={stage.inbox} {...(labels && { labels })}>
+      <InboxProvider inbox={stage.inbox} {...(locale && { locale })} {...(labels && { labels })}>
         <TickerProvider>{part}</TickerProvider>
       </InboxProvider>
     );

@@ -14,7 +14,7 @@ describe('styles', () => {
     const known = new Set([...all.matchAll(/[^\w-](--ti-[\w-]+)\s*:/g)].map((match) => match[1]));
     // Set by script, as numbers or as colours.
     const fromScript = (readdirSync(source, { recursive: true }) as string[])
-      .filter((file) => file.endsWith('.tsx'))
+      .filter((file) => /\.tsx?$/.test(file))
       .flatMap((file) => [...readFileSync(`${source}${file}`, 'utf8').matchAll(/'(--ti-[\w-]+)'/g)]);
     for (const [, name] of fromScript) known.add(name);
     const parts = cssFiles.filter(({ file }) => !file.startsWith('styles/tokens/')).map(({ css }) => css);
@@ -48,6 +48,27 @@ describe('styles', () => {
       }
     }
     expect(strangers).toEqual([]);
+  });
+
+  it('say start and end, never left and right', () => {
+    const physical =
+      /(^|[\s;{])((left|right)\s*:|(margin|padding|border|scroll-margin|scroll-padding)-(left|right)|border-(top|bottom)-(left|right)-radius|text-align:\s*(left|right)|(float|clear):\s*(left|right)|(min-|max-)?width:|\bto (left|right)\b|translateX\((?!calc))/g;
+    /** Which of them may, and why. */
+    const allowed: Record<string, string[]> = {
+      // A photograph is not mirrored with what is written on it.
+      'components/scenes/scenes.css': ['left:', 'width:'],
+      // One for each direction.
+      'components/topbar/topbar.css': ['to right', 'to left'],
+    };
+    /** Four values, of which the one for the right is not the one for the left. */
+    const lopsided = /(?:padding|margin|inset):\s*\S+ (\S+) \S+ (?!\1;)\S+;/g;
+    expect(
+      cssFiles.flatMap(({ file, css }) => [...css.matchAll(lopsided)].map(([text]) => `${file}: ${text}`)),
+    ).toEqual([]);
+    const found = cssFiles.map(
+      ({ file, css }) => [file, [...css.matchAll(physical)].map(([, , text]) => text)] as const,
+    );
+    expect(Object.fromEntries(found.filter(([, texts]) => texts.length > 0))).toEqual(allowed);
   });
 
   it('are all part of the one entry', () => {

@@ -1,6 +1,7 @@
 import type { NoticeContent } from '../../core/notice/state.ts';
 import { InboxAnnouncer } from '../a11y/InboxAnnouncer.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
 import { failureText, type Labels } from '../labels.ts';
 import { Toast } from '../primitives/Toast.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
@@ -9,7 +10,8 @@ import { useInboxState } from './useInboxState.ts';
 
 function noticeText(labels: Labels, content: NoticeContent): string {
   if (content.kind === 'failure') return failureText(labels, content.failure);
-  const { as, name, count } = content;
+  const { as, count } = content;
+  const name = shownName(content.name, labels);
   return as === 'read' ? labels.announce.markedRead(name, count) : labels.announce.markedUnread(name, count);
 }
 

@@ -27,11 +27,11 @@ function Block({ block, ...cited }: Cited & { block: AnswerBlock }) {
   const line = (content: readonly AnswerInline[]) => inOrder(content, (part) => <Inline part={part} {...cited} />);
   switch (block.kind) {
     case 'paragraph':
-      return <p>{line(block.content)}</p>;
+      return <p dir="auto">{line(block.content)}</p>;
     case 'quote':
-      return <blockquote>{line(block.content)}</blockquote>;
+      return <blockquote dir="auto">{line(block.content)}</blockquote>;
     case 'list': {
-      const items = inOrder(block.items, (item) => <li>{line(item)}</li>);
+      const items = inOrder(block.items, (item) => <li dir="auto">{line(item)}</li>);
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
   }

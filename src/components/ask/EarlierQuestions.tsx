@@ -24,7 +24,9 @@ export function EarlierQuestions() {
               <li key={id}>
                 <button type="button" className="ti-result" onClick={() => showTopic(topic)}>
                   <Icon name={moreIcons.clock} className="ti-result__lead" />
-                  <span className="ti-result__text">{question}</span>
+                  <span className="ti-result__text ti-written" dir="auto">
+                    {question}
+                  </span>
                 </button>
               </li>
             ))}

@@ -14,7 +14,9 @@ import { Answer } from './Answer.tsx';
 export function ExchangeView({ exchange }: { exchange: Exchange }) {
   return (
     <div className="ti-ask__exchange" data-status={exchange.status}>
-      <p className="ti-ask__question">{exchange.question}</p>
+      <p className="ti-ask__question" dir="auto">
+        {exchange.question}
+      </p>
       <Outcome exchange={exchange} />
     </div>
   );

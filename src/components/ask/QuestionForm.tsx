@@ -5,6 +5,7 @@ import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
+import { writtenDir } from '../primitives/writtenDir.ts';
 import { useFieldFocus } from '../search/useFieldFocus.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -67,6 +68,7 @@ export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
         rows={1}
         aria-label={labels.question}
         placeholder={isWaiting ? labels.waitingPlaceholder : isFollowUp ? labels.followUp : labels.placeholder}
+        dir={writtenDir(draft)}
         value={draft}
         enterKeyHint="send"
         onChange={(event) => {

@@ -56,7 +56,7 @@ export function Source({ id, source, number, isPointed }: SourceProps) {
         <span className="ti-ask__source-place">
           <b>{author}</b> {source.channel}
         </span>
-        <span className="ti-ask__source-words">
+        <span className="ti-ask__source-words ti-written" dir="auto">
           {mrkdwnToPlainText(source.text, names).replace(/\s+/g, ' ').trim()}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useLoadedPart } from '../primitives/useLoadedPart.ts';
+import { writtenDir } from '../primitives/writtenDir.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -86,6 +87,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
             aria-keyshortcuts="Enter"
             aria-autocomplete="list"
             placeholder={placeholder ?? reply}
+            dir={writtenDir(draft.text)}
             value={draft.text}
             disabled={isSending}
             enterKeyHint="enter"

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { DraftText } from '../../core/sending/draftMentions.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { writtenDir } from '../primitives/writtenDir.ts';
 
 export interface MentionMirrorProps {
   draft: DraftText;
@@ -39,7 +40,7 @@ export function MentionMirror({ draft, field }: MentionMirrorProps) {
     return () => source.removeEventListener('scroll', follow);
   }, [field, draft]);
   return (
-    <div ref={mirror} className="ti-composer__mirror" aria-hidden="true">
+    <div ref={mirror} className="ti-composer__mirror" dir={writtenDir(draft.text)} aria-hidden="true">
       {segmentsOf(draft)}
     </div>
   );

@@ -38,7 +38,9 @@ export function SuggestionOption({ id, suggestion, isActive, onPoint, onAccept }
       onClick={onAccept}
     >
       <span className="ti-suggest__lead">{emoji ?? <Lead suggestion={suggestion} />}</span>
-      <span className="ti-suggest__name">{name}</span>
+      <span className="ti-suggest__name" dir="auto">
+        {name}
+      </span>
       {more !== undefined && <span className="ti-suggest__detail">{more}</span>}
     </div>
   );

@@ -3,7 +3,6 @@ import { threadParts } from '../../core/format/threadTitle.ts';
 import { isUnread } from '../../core/reading/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -34,14 +33,14 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   return (
     <header className="ti-conversation__header">
       {isPhone && (
-        <Button icon={moreIcons.chevronLeft} size="lg" iconOnly onClick={actions.close}>
+        <Button icon="chevronLeft" size="lg" iconOnly onClick={actions.close}>
           {words.close}
         </Button>
       )}
       <div className="ti-conversation__titles">
         <h2 id={titleId} className="ti-conversation__title">
           {conversation && <Icon name={conversationKind(conversation).icon} />}
-          <span className="ti-clip">
+          <span className="ti-clip ti-written" dir="auto">
             {thread?.text ? (
               <>
                 <span className="ti-visually-hidden">{words.threadIn(thread.channel)}:</span> {thread.text}

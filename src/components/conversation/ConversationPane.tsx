@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { messageLogOf } from '../../core/messages/selectors.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
@@ -21,7 +22,7 @@ export function ConversationPane({ id }: { id: string }) {
   const pane = useRef<HTMLElement>(null);
   useReplyFocus(pane, isLoaded);
   const fill = useSlot('Composer');
-  const name = conversation?.name ?? labels.conversation.untitled;
+  const name = conversation ? shownName(conversation.name, labels) : labels.conversation.untitled;
   return (
     <TickerProvider>
       <section ref={pane} className="ti-conversation" aria-labelledby={titleId} data-conversation-id={id}>

@@ -5,6 +5,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
+import { writtenDir } from '../primitives/writtenDir.ts';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -42,6 +43,7 @@ export function ConversationSearchBar({ query, asked }: { query: string; asked: 
         type="search"
         aria-label={words.search}
         placeholder={words.search}
+        dir={writtenDir(query)}
         value={query}
         autoComplete="off"
         spellCheck={false}

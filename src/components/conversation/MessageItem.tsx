@@ -51,7 +51,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       <div className="ti-message__content">
         {startsBlock && (
           <header className="ti-message__head">
-            <b className="ti-message__author">{author}</b>
+            <b className="ti-message__author" dir="auto">
+              {author}
+            </b>
             {isOwn && <span className="ti-message__you">{words.you}</span>}
             <span className="ti-message__time">{time}</span>
           </header>

@@ -33,7 +33,7 @@ export function Replies({ message, directory, isExpanded, onToggle, highlightTs 
         aria-controls={isExpanded ? listId : undefined}
         onClick={() => onToggle(ts, !isExpanded)}
       >
-        <Icon name={isExpanded ? moreIcons.chevronDown : moreIcons.chevronRight} size={14} />
+        <Icon name={isExpanded ? moreIcons.chevronDown : 'chevronRight'} size={14} />
         {conversation.replies(count)}
       </button>
       {isExpanded && (

@@ -32,7 +32,9 @@ export const Reply = memo(function Reply({ message, directory, isHighlighted }: 
       <Avatar id={authorKey(message)} name={author} size={20} {...(src === undefined ? {} : { src })} />
       <div className="ti-message__content">
         <header className="ti-message__head">
-          <b className="ti-message__author">{author}</b>
+          <b className="ti-message__author" dir="auto">
+            {author}
+          </b>
           <span className="ti-message__time">{time}</span>
         </header>
         <MessageBody message={message} directory={directory} />

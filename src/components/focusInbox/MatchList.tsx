@@ -1,13 +1,15 @@
 import { unreadCountOf } from '../../model/conversation.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
 import type { Matches } from './useMatches.ts';
 
 /** The first conversations that match now. */
 export function MatchList({ matches }: { matches: Matches }) {
-  const { focusInbox: words, list } = useLabels();
+  const labels = useLabels();
+  const { focusInbox: words, list } = labels;
   return (
     <div className="ti-field">
       <span className="ti-field__label" aria-hidden="true">
@@ -20,7 +22,9 @@ export function MatchList({ matches }: { matches: Matches }) {
           return (
             <li key={conversation.id} className="ti-matches__row">
               <Icon name={conversationKind(conversation).icon} />
-              <span className="ti-clip">{conversation.name}</span>
+              <span className="ti-clip ti-written" dir="auto">
+                {shownName(conversation.name, labels)}
+              </span>
               <CountBadge count={unread} look="pill" />
               {unread > 0 && <span className="ti-visually-hidden">{list.unread(unread)}</span>}
             </li>

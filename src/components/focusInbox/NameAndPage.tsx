@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLabels } from '../LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
+import { writtenDir } from '../primitives/writtenDir.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
@@ -28,6 +29,7 @@ export function NameAndPage({ editing: { form, change }, isTried }: NameAndPageP
           data-ti-autofocus=""
           data-problem={nameProblem && ''}
           placeholder={words.namePlaceholder}
+          dir={writtenDir(form.label)}
           value={form.label}
           maxLength={200}
           autoComplete="off"

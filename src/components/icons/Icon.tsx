@@ -2,6 +2,17 @@ import { type IconName, iconPaths } from './iconPaths.ts';
 
 const known: Readonly<Record<string, string>> = iconPaths;
 
+/** They point where reading goes on or comes from, and are mirrored with it. */
+const directed: ReadonlySet<string> = new Set([
+  'arrowLeft',
+  'arrowRight',
+  'chevronLeft',
+  'chevronRight',
+  'external',
+  'logout',
+  'thread',
+]);
+
 export interface IconProps {
   name: IconName;
   /** Width and height in pixels. */
@@ -23,6 +34,7 @@ export const Icon = ({ name, size = 16, className }: IconProps) => (
     strokeLinejoin="round"
     aria-hidden="true"
     focusable="false"
+    data-directed={directed.has(name) ? '' : undefined}
   >
     <path d={known[name] ?? name} />
   </svg>

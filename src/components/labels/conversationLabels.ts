@@ -18,6 +18,7 @@ export const conversationLabels = {
   members: (n: number) => plural(n, 'member', 'members'),
   kindAndMembers: (kind: string, members: string) => `${kind} · ${members}`,
   threadIn: (channel: string) => `Thread in ${channel}`,
+  threadNamed: (channel: string, text: string) => `Thread in ${channel}: ${text}`,
   joined: (channel: string) => `joined #${channel}`,
   left: (channel: string) => `left #${channel}`,
   messageBy: (author: string, time: string) => `${author}, ${time}`,

@@ -5,6 +5,7 @@ import { unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
 import { useWantedEmoji } from '../mrkdwn/useWantedEmoji.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
@@ -37,7 +38,8 @@ export interface ConversationRowProps {
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { id, domId, position, count, isCursor, isOpen, isSelected, isPicking } = props;
   const { isNarrow, previewLimit, directory } = props;
-  const { list, announce } = useLabels();
+  const labels = useLabels();
+  const { list, announce } = labels;
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   // Beside the open conversation, where it is being typed, the mark would say nothing.
   const isDrafted = useInboxState((state) => !isOpen && hasDraft(state, id));
@@ -64,7 +66,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { kind, thread, unread, members, author, text } = content;
   const channel = thread && list.inChannel(thread.channel);
   const spoken = [
-    conversation.name,
+    shownName(conversation.name, labels),
     unread > 0 ? list.unread(unread) : '',
     channel ?? '',
     time,
@@ -95,11 +97,13 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         { conversation, isOpen, isCursor, isSelected, isNarrow },
         <>
           <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />
-          <span className="ti-row__name">{thread?.text || conversation.name}</span>
+          <span className="ti-row__name ti-written" dir="auto">
+            {thread?.text || conversation.name}
+          </span>
           <span className="ti-row__preview">
             {isDrafted && <span className="ti-row__draft">{list.draft}</span>}
             {channel && <span className="ti-row__channel">{channel}</span>}
-            <span className="ti-row__text">
+            <span className="ti-row__text ti-written" dir="auto">
               {author && <span className="ti-row__author">{author} </span>}
               {text}
             </span>

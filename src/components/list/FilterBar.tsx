@@ -5,6 +5,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { viewLabel } from '../labels/placeNames.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
+import { writtenDir } from '../primitives/writtenDir.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -50,6 +51,7 @@ export function FilterBar({ query, list, hidden }: FilterBarProps) {
           type="search"
           aria-label={name}
           placeholder={name}
+          dir={writtenDir(query)}
           value={query}
           autoComplete="off"
           spellCheck={false}

@@ -27,7 +27,9 @@ export function UserMenu({ user, onAllowNotifications, onSettings, onLogout }: U
       trigger={(props, open) => (
         <button type="button" {...props} className="ti-user" data-open={open || undefined}>
           <Avatar id={user.id} name={user.name} src={user.avatar} size={24} />
-          <span className="ti-clip">{user.name}</span>
+          <span className="ti-clip ti-written" dir="auto">
+            {user.name}
+          </span>
           <Icon name="chevronsUpDown" />
         </button>
       )}
@@ -35,8 +37,14 @@ export function UserMenu({ user, onAllowNotifications, onSettings, onLogout }: U
       <div className="ti-user-card" role="presentation">
         <Avatar id={user.id} name={user.name} src={user.avatar} />
         <span className="ti-user-card__lines">
-          <span className="ti-user-card__name ti-clip">{user.name}</span>
-          {user.email !== undefined && <span className="ti-user-card__email ti-clip">{user.email}</span>}
+          <span className="ti-user-card__name ti-clip ti-written" dir="auto">
+            {user.name}
+          </span>
+          {user.email !== undefined && (
+            <span className="ti-user-card__email ti-clip ti-written" dir="auto">
+              {user.email}
+            </span>
+          )}
         </span>
       </div>
       <MenuSeparator />

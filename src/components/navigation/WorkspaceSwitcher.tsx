@@ -30,7 +30,9 @@ export function WorkspaceSwitcher({ current, workspaces, switching, onSwitch }: 
     return (
       <div className="ti-workspace">
         <Tile {...current} />
-        <span className="ti-clip">{current.name}</span>
+        <span className="ti-clip ti-written" dir="auto">
+          {current.name}
+        </span>
       </div>
     );
   }
@@ -47,7 +49,9 @@ export function WorkspaceSwitcher({ current, workspaces, switching, onSwitch }: 
           aria-busy={switching || undefined}
         >
           <Tile {...current} />
-          <span className="ti-clip">{current.name}</span>
+          <span className="ti-clip ti-written" dir="auto">
+            {current.name}
+          </span>
           {switching ? <Spinner /> : <Icon name="chevronsUpDown" />}
         </button>
       )}

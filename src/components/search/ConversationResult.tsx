@@ -37,7 +37,9 @@ export function ConversationResult({ option, conversation: found, terms, directo
     >
       <Icon name={kind.icon} className="ti-result__lead" />
       <span className="ti-result__text">
-        <Marked text={name} ranges={findTerms(name, terms)} />
+        <bdi>
+          <Marked text={name} ranges={findTerms(name, terms)} />
+        </bdi>
         {place && <span className="ti-result__aside">{place}</span>}
       </span>
       <span className="ti-result__end">

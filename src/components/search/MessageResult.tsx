@@ -63,10 +63,12 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
       />
       <span className="ti-result__text">
         <span className="ti-result__first">
-          <span className="ti-result__author">{author}</span>
+          <span className="ti-result__author" dir="auto">
+            {author}
+          </span>
           <span className="ti-result__place">{place}</span>
         </span>
-        <span className="ti-result__second">
+        <span className="ti-result__second ti-written" dir="auto">
           <Marked text={text} ranges={ranges} />
         </span>
       </span>

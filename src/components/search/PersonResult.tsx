@@ -38,7 +38,9 @@ export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) 
         {...(src === undefined ? {} : { src })}
       />
       <span className="ti-result__text">
-        <Marked text={name} ranges={findTerms(name, terms)} />
+        <bdi>
+          <Marked text={name} ranges={findTerms(name, terms)} />
+        </bdi>
         {aside !== '' && (
           <span className="ti-result__aside">
             <Marked text={aside} ranges={findTerms(aside, terms)} />

@@ -11,7 +11,9 @@ export function RecentResult({ option, query }: { option: OptionState; query: st
   return (
     <ResultOption option={option} name={query} keys="Delete">
       <Icon name={moreIcons.clock} className="ti-result__lead" />
-      <span className="ti-result__text">{query}</span>
+      <span className="ti-result__text ti-written" dir="auto">
+        {query}
+      </span>
       <span className="ti-result__end">
         <span
           className="ti-result__remove"

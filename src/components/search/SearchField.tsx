@@ -4,6 +4,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
+import { writtenDir } from '../primitives/writtenDir.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -44,6 +45,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         aria-controls={listId}
         aria-activedescendant={isExpanded ? activeId : undefined}
         placeholder={isForActions ? labels.actionsPlaceholder : labels.placeholder}
+        dir={writtenDir(query)}
         value={query}
         autoComplete="off"
         autoCapitalize="off"

@@ -34,6 +34,7 @@ export const conversation: Labels['conversation'] = {
     }),
   kindAndMembers: (kind, members) => `${kind} · ${members}`,
   threadIn: (channel) => `سلسلة في ${apart(channel)}`,
+  threadNamed: (channel, text) => `سلسلة في ${apart(channel)}: ${apart(text)}`,
   joined: (channel) => `انضمّ إلى ${apart(`#${channel}`)}`,
   left: (channel) => `غادر ${apart(`#${channel}`)}`,
   messageBy: (author, time) => `${apart(author)}، ${time}`,

@@ -24,7 +24,7 @@ export const list: Labels['list'] = {
   unread,
   inChannel: (channel) => `في ${apart(channel)}`,
   noOtherMembers: 'لا أعضاء آخرين',
-  moreMembers: (n) => `+${numbers.whole(n)}`,
+  moreMembers: (n) => `\u200e+${numbers.whole(n)}`,
   author: (name) => `${apart(name)}:`,
   you: 'أنا',
   draft: 'مسودة',

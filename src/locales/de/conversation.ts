@@ -20,6 +20,7 @@ export const conversation: Labels['conversation'] = {
   members: (n) => plural(n, { one: '# Mitglied', other: '# Mitglieder' }),
   kindAndMembers: (kind, members) => `${kind} · ${members}`,
   threadIn: (channel) => `Thread in ${channel}`,
+  threadNamed: (channel, text) => `Thread in ${channel}: ${text}`,
   joined: (channel) => `ist #${channel} beigetreten`,
   left: (channel) => `hat #${channel} verlassen`,
   messageBy: (author, time) => `${author}, ${time}`,

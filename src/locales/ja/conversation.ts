@@ -18,6 +18,7 @@ export const conversation: Labels['conversation'] = {
   members: (n) => `メンバー${numbers.whole(n)}人`,
   kindAndMembers: (kind, members) => `${kind}・${members}`,
   threadIn: (channel) => `${channel}のスレッド`,
+  threadNamed: (channel, text) => `${channel}のスレッド：${text}`,
   joined: (channel) => `#${channel}に参加しました`,
   left: (channel) => `#${channel}から退出しました`,
   messageBy: (author, time) => `${author}、${time}`,

@@ -14,7 +14,7 @@ const placeholders = (sentence: string): string[] => [...new Set(sentence.match(
 
 /** What is the same in German, or what stands on the keys. */
 const sameInGerman =
-  /^(Navigation|Workspaces|Live|Offline|Thread|Threads|Name|Text|Code|Alt|Esc|Escape|(Thread )?in ‹1›|In ‹1›|‹1› in #‹2›)$/;
+  /^(Navigation|Workspaces|Live|Offline|Thread|Threads|Name|Text|Code|Alt|Esc|Escape|(Thread )?in ‹1›(: ‹2›)?|In ‹1›|‹1› in #‹2›)$/;
 /** What is left in Latin letters where all else is not: what is written so in these languages too, and key caps. */
 const latin =
   /‹\w+›|access_denied|no_workspace|server_error|invalid_state|\b(AI|DM|ID|AND|OR|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;

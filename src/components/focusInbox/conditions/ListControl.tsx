@@ -3,6 +3,7 @@ import { type Scalar, typedValue } from '../../../core/views/form/conditionDraft
 import { filterFieldOf } from '../../../model/filterFields.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useLabels } from '../../LabelsContext.ts';
+import { writtenDir } from '../../primitives/writtenDir.ts';
 import { useConditions } from './ConditionsContext.ts';
 import { valueWords } from './conditionWords.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
@@ -77,6 +78,7 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
           <input
             {...shared}
             placeholder={items.length === 0 ? words.addItem : undefined}
+            dir={writtenDir(typed)}
             value={typed}
             inputMode={kind === 'number' ? 'decimal' : undefined}
             autoComplete="off"

@@ -3,6 +3,7 @@ import { type ConditionDraft, type ValueKind, valueKindOf, valuesOf } from '../.
 import { filterFieldOf } from '../../../model/filterFields.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
+import { writtenDir } from '../../primitives/writtenDir.ts';
 import { Select } from '../Select.tsx';
 import { useConditions } from './ConditionsContext.ts';
 import { valueWords } from './conditionWords.ts';
@@ -106,6 +107,7 @@ function SingleValue({ condition, onChange }: ConditionControlProps) {
       <input
         {...shared}
         className="ti-input ti-input--sm"
+        dir={writtenDir(text)}
         value={text}
         inputMode={kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"

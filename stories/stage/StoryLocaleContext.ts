@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { StoryLocale } from './locales.ts';
+
+/** The language of the story, once it is there. */
+export const StoryLocaleContext = createContext<StoryLocale>({ lang: 'en' });
