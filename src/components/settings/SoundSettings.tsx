@@ -15,7 +15,7 @@ export function SoundSettings() {
   const percent = Math.round(volume * 100);
   return (
     <>
-      <Switch label={words.sound} checked={sound} onChange={(on) => changeSettings({ sound: on })} />
+      <Switch isFirst label={words.sound} checked={sound} onChange={(on) => changeSettings({ sound: on })} />
       <div className="ti-setting">
         <label htmlFor={volumeId} className="ti-setting__label">
           {words.volume}

@@ -4,13 +4,15 @@ export interface SwitchProps {
   label: string;
   checked: boolean;
   disabled?: boolean;
+  /** Has the focus first when its window opens. */
+  isFirst?: boolean;
   onChange: (checked: boolean) => void;
   /** What there is to say about it; read with the switch. */
   note?: ReactNode;
 }
 
 /** One thing that is on or off. */
-export function Switch({ label, checked, disabled = false, onChange, note }: SwitchProps) {
+export function Switch({ label, checked, disabled = false, isFirst = false, onChange, note }: SwitchProps) {
   const id = useId();
   return (
     <div className="ti-setting">
@@ -32,6 +34,7 @@ export function Switch({ label, checked, disabled = false, onChange, note }: Swi
         checked={checked}
         aria-checked={checked}
         disabled={disabled}
+        data-ti-autofocus={isFirst ? '' : undefined}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         onChange={(event) => onChange(event.target.checked)}
       />

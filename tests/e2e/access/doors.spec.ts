@@ -60,6 +60,13 @@ test('all that goes wrong passes axe in both themes', async ({ page, context, in
     await expect(inbox.connection('Offline')).toBeVisible({ timeout: 200 });
   }).toPass();
   await expectAccessible(page, 'offline');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible();
+  await expectAccessible(page, 'offline, on a phone');
+  await control.clearFaults();
+  await page.getByRole('button', { name: 'Reconnect' }).click();
+  await expect(page.getByRole('button', { name: 'Reconnect' })).toHaveCount(0);
+  await inbox.close.click();
 
   await control.fault({ call: 'GET /api/conversations/fetch-all', status: 401 });
   await page.getByRole('button', { name: 'Fetch data' }).click();

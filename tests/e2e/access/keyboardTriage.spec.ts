@@ -188,7 +188,8 @@ test('a triage of ten conversations by keys alone, and at every step it is known
   await test.step('the settings and the list of keys, and back to where one was', async () => {
     const log = page.getByRole('log');
     const settings = page.getByRole('dialog', { name: 'Settings' });
-    await to(settings.getByRole('button', { name: 'Close settings' }), 'ControlOrMeta+,');
+    await to(settings.getByRole('switch', { name: 'Play a sound for new messages' }), 'ControlOrMeta+,');
+    await to(settings.getByRole('button', { name: 'Close settings' }), 'Shift+Tab');
     await to(settings.getByRole('switch', { name: 'Play a sound for new messages' }), 'Tab');
     await to(settings.getByRole('slider', { name: 'Volume' }), 'Tab');
     await to(settings.getByRole('button', { name: 'Play', exact: true }), 'Tab');

@@ -53,7 +53,7 @@ test.describe('with the colours of the system', () => {
     await inbox.row(names.design).click();
     expect((await look(inbox.row(names.design))).outline).toBe(`1px solid ${highlight}`);
     await page.keyboard.press('x');
-    expect((await look(inbox.row(names.design))).outline).toContain(await systemColor(inbox, 'SelectedItem'));
+    expect((await look(inbox.row(names.design))).outline).toBe(`3px double ${highlight}`);
 
     // The count of a row has an edge, the tab that is shown is filled.
     expect((await look(inbox.row(names.general).locator('.ti-count'))).border).toBe('1px solid');
@@ -62,6 +62,11 @@ test.describe('with the colours of the system', () => {
       color: await systemColor(inbox, 'HighlightText'),
     });
     expect((await look(inbox.pageLink('Inbox'))).outline).toBe(`1px solid ${highlight}`);
+    // Icons have the colour of the words beside them, not one of ours.
+    const fetchData = page.getByRole('button', { name: 'Fetch data' });
+    expect((await look(fetchData.locator('svg'))).color).toBe((await look(fetchData)).color);
+    const name = inbox.row(names.general).locator('.ti-row__name');
+    expect((await look(inbox.row(names.general).locator('.ti-row__icon'))).color).toBe((await look(name)).color);
   });
 
   test('buttons, fields, chips and switches keep an edge, and show their state', async ({ signedIn: inbox }) => {
@@ -99,6 +104,12 @@ test.describe('with the colours of the system', () => {
     await focus.create.click();
     expect((await look(focus.name)).border).toBe('1px solid');
     expect((await look(page.getByText('All', { exact: true }).last())).background).toBe(highlight);
+    const box = focus.type('DMs').locator('+ *');
+    expect((await look(box)).background).toBe(highlight);
+    await expect(box.locator('svg')).toBeVisible();
+    await focus.type('DMs').uncheck();
+    expect((await look(box)).border).toBe('1px solid');
+    await expect(box.locator('svg')).toBeHidden();
   });
 });
 
@@ -127,25 +138,19 @@ test.describe('movement', () => {
   /** What opens, comes and goes. */
   async function goRound(inbox: InboxPage): Promise<void> {
     const { page } = inbox;
-    // What goes at once does not begin to move.
-    const look = (): Promise<unknown> =>
-      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await inbox.list.focus();
     await page.keyboard.press('e');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await look();
     await page.keyboard.press('z');
     await expect(inbox.rows).toHaveCount(4);
     for (const keys of ['?', 'ControlOrMeta+,', 'ControlOrMeta+k']) {
       await page.keyboard.press(keys);
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await page.getByRole('button', { name: 'Ana Ruiz' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await look();
     await page.keyboard.press('Escape');
     await inbox.row(names.general).click();
     await expect(inbox.message('Thanks')).toBeVisible();
