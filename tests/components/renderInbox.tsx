@@ -125,7 +125,17 @@ export function renderInbox(
 /** What a host may say besides. */
 type HostProps = Pick<
   ComponentProps<typeof TriageInbox>,
-  'slots' | 'onError' | 'onEvent' | 'ref' | 'theme' | 'onThemeChange' | 'chatServiceName' | 'productName' | 'labels'
+  | 'slots'
+  | 'onError'
+  | 'onEvent'
+  | 'ref'
+  | 'theme'
+  | 'onThemeChange'
+  | 'chatServiceName'
+  | 'productName'
+  | 'labels'
+  | 'locale'
+  | 'dir'
 >;
 
 /** The inbox, whole, over a real inbox. */
