@@ -1,5 +1,6 @@
 'use client';
 
+export type { FailureLabel } from './components/labels/failureLabel.ts';
 // The React entry: the whole inbox as one component, and its parts for hosts that compose their own.
 export type { Labels, PartialLabels, ProductNames } from './components/labels.ts';
 export { createLabels, defaultLabels, mergeLabels } from './components/labels.ts';
@@ -9,7 +10,7 @@ export type { SlotName, SlotParts, SlotProps, Slots } from './components/slots/s
 export { useInbox } from './components/TriageInbox/InboxContext.ts';
 export type { InboxNames, InboxProviderProps, InboxSource } from './components/TriageInbox/InboxProvider.tsx';
 export { InboxProvider } from './components/TriageInbox/InboxProvider.tsx';
-export type { TriageInboxProps } from './components/TriageInbox/TriageInbox.tsx';
+export type { TriageInboxProps, TriageInboxRootProps } from './components/TriageInbox/TriageInbox.tsx';
 export { TriageInbox } from './components/TriageInbox/TriageInbox.tsx';
 export type { DocumentBadgeOptions } from './components/TriageInbox/useDocumentBadge.ts';
 export { useDocumentBadge } from './components/TriageInbox/useDocumentBadge.ts';

@@ -24,7 +24,8 @@ import { useLocation } from './useLocation.ts';
 import { useTheme } from './useTheme.ts';
 import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHandle.ts';
 
-interface TriageInboxRootProps {
+/** What `<TriageInbox>` takes besides where its data comes from and what things are called. */
+export interface TriageInboxRootProps {
   /** Where the person is, when the host's address bar says so; pair it with `onLocationChange`. */
   location?: InboxLocation;
   onLocationChange?: (location: InboxLocation) => void;
