@@ -27,6 +27,17 @@ describe('a filter that can never match', () => {
     ['what is always there, not there', [is('name', 'not_exists')]],
     ['one name and another', [is('name', 'eq', 'a'), is('name', 'contains', 'b')]],
     ['after z and before a', [is('name', 'gt', 'z'), is('name', 'lt', 'a')]],
+    ['from z on and up to a', [is('name', 'gte', 'z'), is('name', 'lte', 'a')]],
+    ['after a and before a', [is('name', 'gt', 'a'), is('name', 'lt', 'a')]],
+    ['after a and up to a', [is('name', 'gt', 'a'), is('name', 'lte', 'a')]],
+    ['from a on and before a', [is('name', 'gte', 'a'), is('name', 'lt', 'a')]],
+    ['one moment, written in two ways', [is('last_read', 'gt', '10.50'), is('last_read', 'lt', '10.5')]],
+    ['a name that is a number', [is('name', 'eq', 5)]],
+    ['a name out of a list of numbers', [is('name', 'in', [5])]],
+    ['a name out of a list, and another', [is('name', 'in', ['a']), is('name', 'contains', 'b')]],
+    ['a name that contains nothing that can be', [is('name', 'contains', true)]],
+    ['a name after nothing', [is('name', 'gt', null)]],
+    ['yes and no', [is('is_private', 'eq', true), is('is_private', 'eq', false)]],
     ['a later and an earlier timestamp', [is('last_read', 'gt', '20.5'), is('last_read', 'lt', '10.5')]],
     ['a field of their own, larger and smaller', [is('score', 'gt', 5), is('score', 'lt', 3)]],
     ['every alternative against the rest', [is('unread_count', 'eq', 0), any(is('unread_count', 'gt', 3))]],
@@ -59,6 +70,18 @@ describe('a filter that can never match', () => {
     ['the one name between itself and itself', [is('name', 'gte', 'a'), is('name', 'lte', 'a')]],
     ['a timestamp and letters, which have two orders', [is('last_read', 'gt', '20x'), is('last_read', 'lt', '10')]],
     ['very large limits', [is('latest_activity', 'gt', 1e300)]],
+    ['limits below zero', [is('latest_activity', 'lt', -5)]],
+    ['limits that are written as text', [is('latest_activity', 'gt', '5'), is('latest_activity', 'lt', '6')]],
+    [
+      'limits in any order',
+      [is('latest_activity', 'lt', 6), is('latest_activity', 'neq', 100), is('latest_activity', 'gt', 5)],
+    ],
+    ['a text after a text and below a number', [is('name', 'gt', '6'), is('name', 'lt', 5)]],
+    ['letters between two timestamps', [is('last_read', 'gt', '10.1'), is('last_read', 'lt', '9.5')]],
+    ['the one moment, written in two ways', [is('last_read', 'gte', '10.50'), is('last_read', 'lte', '10.5')]],
+    ['one name of a list', [is('name', 'in', ['a', 'b', 5]), is('name', 'contains', 'b')]],
+    ['yes', [is('is_private', 'eq', true)]],
+    ['no', [is('is_private', 'eq', false)]],
     ['timestamps whose letters are in the other order', [is('last_read', 'gt', '9.5'), is('last_read', 'lt', '10.1')]],
     ['two words in one name', [is('name', 'contains', 'a'), is('name', 'contains', 'b')]],
     [
@@ -81,14 +104,35 @@ describe('a filter that can never match', () => {
     expect(never(...names, is('type', 'eq', 'dm'), dead)).toBe(true);
   });
 
+  it('is found among as many alternatives as are gone through, and not said of more', () => {
+    const pairs = (count: number): Filter[] =>
+      Array.from({ length: count }, (_, index) => any(is('name', 'contains', `${index}`), is('id', 'eq', `${index}`)));
+    const apart = [
+      any(is('type', 'eq', 'dm'), is('type', 'eq', 'thread')),
+      any(is('type', 'eq', 'channel'), is('type', 'eq', 'x')),
+    ];
+    expect(never(...pairs(6), ...apart)).toBe(true);
+    expect(never(...pairs(7), ...apart)).toBe(false);
+  });
+
+  it('may be one condition by itself', () => {
+    const negative = is('unread_count', 'lt', 0);
+    expect(findUnmatchable(negative)).toEqual({ neverMatches: true, unmeetable: new Map([[negative, null]]) });
+  });
+
   it('names the two conditions that exclude each other, and leaves the rest alone', () => {
     const many = is('unread_count', 'gt', 5);
     const few = is('unread_count', 'lt', 3);
-    const { unmeetable } = findUnmatchable([many, few, is('unread_count', 'neq', 7), is('name', 'contains', 'x')]);
-    expect([...unmeetable]).toEqual([
+    const rest = [is('unread_count', 'neq', 7), is('unread_count', 'gt', 1), is('name', 'contains', 'x')];
+    expect([...findUnmatchable([...rest, many, few]).unmeetable]).toEqual([
       [many, few],
       [few, many],
     ]);
+  });
+
+  it('names no condition that another makes hopeless by itself', () => {
+    const negative = is('unread_count', 'lt', 0);
+    expect([...findUnmatchable([negative, is('unread_count', 'gt', 3)]).unmeetable]).toEqual([[negative, null]]);
   });
 
   it('names an alternative that is dead while others live', () => {
@@ -101,12 +145,24 @@ describe('a filter that can never match', () => {
 
   it('names all of those that leave nothing only together', () => {
     const three = [is('type', 'neq', 'dm'), is('type', 'neq', 'channel'), is('type', 'neq', 'thread')];
-    expect([...findUnmatchable(three).unmeetable.keys()]).toEqual(three);
+    const [dm, channel, thread] = three;
+    expect([...findUnmatchable(three).unmeetable]).toEqual([
+      [dm, channel],
+      [channel, dm],
+      [thread, dm],
+    ]);
   });
 
   it('says what is wrong with a condition by itself', () => {
     expect(unmeetableReason(is('type', 'in', []))).toBe('empty-list');
-    expect(unmeetableReason(is('type', 'gt', 5))).toBe('no-order');
+    expect(unmeetableReason(is('type', 'in', 'dm'))).toBe('empty-list');
+    expect(unmeetableReason(is('type', 'in', ['x']))).toBe('no-such-value');
+    for (const operator of ['gt', 'gte', 'lt', 'lte']) {
+      expect(unmeetableReason(is('type', operator, 5))).toBe('no-order');
+      expect(unmeetableReason(is('a.field.of.their.own', operator, true))).toBe('no-order');
+    }
+    expect(unmeetableReason(is('name', 'contains', true))).toBe('no-such-value');
+    expect(unmeetableReason(is('unread_count', 'eq', 'many'))).toBe('no-such-value');
     expect(unmeetableReason(is('unread_count', 'contains', '5'))).toBe('no-text');
     expect(unmeetableReason(is('type', 'eq', 'group'))).toBe('no-such-value');
     expect(unmeetableReason(is('unread_count', 'lt', 0))).toBe('no-such-value');
