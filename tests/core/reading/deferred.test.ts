@@ -153,19 +153,24 @@ describe('marking read from a reply', () => {
     test.inbox.actions.send('C', 'done');
     await test.flush();
     test.inbox.actions.open('B');
-    await test.advance(400);
+    test.inbox.actions.setPointerOver('C');
+    await test.advance(500);
     for (const id of ['B', 'C']) test.transport.stream.frame(newMessage(id, message(at(200)), 1));
     await test.frame();
-    await test.advance(100);
+    expect(test.inbox.getState().reading.recounted).toEqual(['B', 'C']);
+    test.inbox.actions.send('B', 'done, too');
+    await test.flush();
+    await test.advance(500);
+    expect(test.inbox.getState().reading.recounted).toEqual(['C']);
     test.inbox.actions.toggleSelected('A');
     test.inbox.actions.toggleSelected('B');
     test.inbox.actions.markTargetsRead();
-    expect(Object.keys(test.inbox.getState().reading.deferred)).toEqual(['C']);
-    test.transport.stream.frame(newMessage('C', message(at(201)), 2));
-    await test.advance(500);
+    expect(test.inbox.getState().reading).toMatchObject({ deferred: { C: sent }, recounted: ['C'] });
+    test.inbox.actions.setPointerOver(null);
     test.inbox.actions.close();
     await test.advance(500);
-    expect(test.unread('C')).toBe(2);
+    expect(test.unread('C')).toBe(1);
+    expect(test.inbox.getState().reading).toEqual(expect.objectContaining({ deferred: {}, recounted: [] }));
   });
 
   it('is shown in no tab that it does not belong to [UNR-6]', async () => {

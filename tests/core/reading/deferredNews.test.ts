@@ -32,6 +32,8 @@ describe('a read that is not shown yet', () => {
     test.inbox.actions.close();
     test.transport.answer('loadConversations', () => ({ conversations: [row('A', 1)], users: {} }));
     test.inbox.actions.reload();
+    await test.flush();
+    expect(Object.keys(test.inbox.getState().reading.deferred)).toEqual(['B']);
     await test.advance(500);
     expect(test.inbox.getState().reading.deferred).toEqual({});
     expect([...test.inbox.getState().conversations.byId.keys()]).toEqual(['A']);

@@ -62,6 +62,10 @@ describe('marking several read', () => {
     test.inbox.actions.markRead('B');
     test.inbox.actions.markViewRead();
     expect([...test.inbox.getState().selection.ids]).toEqual(['A']);
+    test.inbox.actions.undo();
+    test.inbox.actions.markTargetsRead();
+    expect(test.unread('A')).toBe(0);
+    expect([...test.inbox.getState().selection.ids]).toEqual([]);
   });
 
   it('moves on from the open conversation to one that is not marked [UNR-5]', async () => {

@@ -55,6 +55,55 @@ describe('taking a mark back', () => {
     expect(test.unread('B')).toBe(2);
   });
 
+  it('moves the cursor back from where marking led it, and from nowhere else', async () => {
+    const test = await start();
+    const { inbox } = test;
+    const cursor = () => inbox.getState().navigation.cursorId;
+    const mark = async (): Promise<void> => {
+      await test.advance(1000);
+      inbox.actions.setCursor('A');
+      inbox.actions.markTargetsRead();
+    };
+    await mark();
+    expect(cursor()).toBe('B');
+    inbox.actions.undo();
+    expect(cursor()).toBe('A');
+
+    await mark();
+    inbox.actions.setCursor('D');
+    inbox.actions.undo();
+    expect(cursor()).toBe('D');
+
+    await mark();
+    const led = cursor();
+    inbox.actions.goToPage('conversations');
+    inbox.actions.setCursor(led ?? '');
+    inbox.actions.undo();
+    expect(cursor()).toBe('B');
+  });
+
+  it('opens nothing in another tab', async () => {
+    const { inbox } = await start();
+    inbox.actions.goToPage('conversations');
+    inbox.actions.open('A');
+    inbox.actions.markRead();
+    expect(inbox.getState().navigation.open?.id).toBe('B');
+    inbox.actions.goToView('channels');
+    inbox.actions.open('B');
+    inbox.actions.undo();
+    expect(inbox.getState().navigation.open?.id).toBe('B');
+  });
+
+  it('leaves alone what was picked since', async () => {
+    const test = await start();
+    for (const id of ['A', 'C']) test.inbox.actions.toggleSelected(id);
+    test.inbox.actions.markTargetsRead();
+    test.inbox.actions.toggleSelected('B');
+    test.inbox.actions.undo();
+    expect(shown(test)).toBe('ABCD');
+    expect([...test.inbox.getState().selection.ids]).toEqual(['B']);
+  });
+
   it('goes back step by step, the last one first', async () => {
     const test = await start();
     for (const id of ['A', 'B', 'C']) {
