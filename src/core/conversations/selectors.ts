@@ -31,21 +31,32 @@ interface ListInput {
   query: string;
 }
 
-function listed({ byId, order, filters, query }: ListInput): readonly string[] {
+type OnUnknownOperator = (operator: string) => void;
+
+function listed({ byId, order, filters, query }: ListInput, onUnknownOperator?: OnUnknownOperator): readonly string[] {
   const everything = filters === undefined || (Array.isArray(filters) && filters.length === 0);
   if (everything && query === '') return order;
   return order.filter((id) => {
     const conversation = byId.get(id);
     if (conversation === undefined) return false;
-    if (!everything && !matchesFilter(conversation, filters)) return false;
+    if (!everything && !matchesFilter(conversation, filters, onUnknownOperator)) return false;
     return query === '' || matchesQuery(conversation, query);
   });
 }
 
-/** The ids of the list, in order. Made anew only when something it depends on changed; create one per inbox. */
-export function createVisibleConversations(): (state: InboxState) => readonly string[] {
+/** The ids of the list, in order. Made anew only when something it depends on changed; create one per inbox. An operator
+ * that no filter knows is told of once: it would be met again with every conversation. */
+export function createVisibleConversations(
+  onUnknownOperator?: OnUnknownOperator,
+): (state: InboxState) => readonly string[] {
   let input: ListInput | null = null;
   let result: readonly string[] = [];
+  const told = new Set<string>();
+  const tell: OnUnknownOperator = (operator) => {
+    if (told.has(operator)) return;
+    told.add(operator);
+    onUnknownOperator?.(operator);
+  };
   return (state) => {
     const next: ListInput = {
       byId: state.conversations.byId,
@@ -60,7 +71,7 @@ export function createVisibleConversations(): (state: InboxState) => readonly st
       input.filters !== next.filters ||
       input.query !== next.query
     ) {
-      const list = listed(next);
+      const list = listed(next, tell);
       if (list.length !== result.length || list.some((id, index) => id !== result[index])) result = list;
       input = next;
     }

@@ -39,7 +39,9 @@ export function createRuntime({ state, transport, env, config }: RuntimeOptions)
   const failed = (what: string) => (error: unknown) => logger.error('inbox', what, { error: String(error) });
   const events = createEmitter<InboxEvents>(failed('A listener failed'));
   const onSubscriberError = failed('A subscriber failed');
-  const visible = createVisibleConversations();
+  const visible = createVisibleConversations((operator) =>
+    logger.warn('views', 'A filter has an unknown operator, which matches everything', { operator }),
+  );
   const keepCursor = createCursorKeeper(visible, state);
   const keepSelection = createSelectionKeeper(visible);
   let unauthenticated: () => void = () => {};

@@ -6,6 +6,22 @@ import { aConversation, aDm, anUnreadConversation } from '../../../src/testing/b
 import { startTestInbox } from '../harness.ts';
 import { message, newMessage } from '../liveFrames.ts';
 
+describe('a view with an operator that nobody knows', () => {
+  it('shows everything and logs a warning, once [FLT-2]', async () => {
+    const subViews = [{ id: 'odd', label: 'Odd', filters: [{ field: 'name', operator: 'sounds_like', value: 'x' }] }];
+    const { inbox, env, transport, frame } = await startTestInbox({
+      pages: [{ id: 'odd', route: '/odd', title: 'Odd', position: 0, subViews }],
+      conversations: [aConversation({ id: 'A', latest_activity: 10 }), aConversation({ id: 'B', latest_activity: 20 })],
+    });
+    transport.stream.frame(newMessage('A', message('31.000100'), 1));
+    await frame();
+    expect(inbox.visibleConversations()).toEqual(['A', 'B']);
+    expect(env.logs.filter(({ context }) => context === 'views')).toMatchObject([
+      { level: 'warn', metadata: { operator: 'sounds_like' } },
+    ]);
+  });
+});
+
 describe('the order of the list', () => {
   it('is by latest activity, newest first, whatever order the answer has [LST-1]', async () => {
     const { inbox } = await startTestInbox({
