@@ -1,4 +1,6 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
+import type { Failure } from '../failure.ts';
+import { noticeShown } from '../notice/notice.ts';
 import type { Runtime, Scope } from '../runtime.ts';
 import { aggregatesLoaded, unreadRecounted } from '../views/transitions.ts';
 import { viewsOf } from '../views/unread.ts';
@@ -19,6 +21,8 @@ export interface AggregatesCommand {
 export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean): AggregatesCommand {
   const { config, env, getState, logger, transport, update } = runtime;
   let asked: { scope: Scope; at: number } | null = null;
+  /** Told to the person: not again with every tab, until it has worked in between. */
+  let failedIn: Scope | null = null;
 
   const isFresh = (): boolean =>
     asked !== null && asked.scope === runtime.scope && env.clock.now() - asked.at < config.aggregateCacheMs;
@@ -42,6 +46,7 @@ export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean
       const aggregates = await scope.call('loadAggregates', (options) => transport.loadAggregates(groups, options), {
         silent: [404],
       });
+      failedIn = null;
       scope.after(config.aggregateSettleMs, () => {
         if (isQuiet()) scope.update((state) => aggregatesLoaded(state, aggregates));
         else forget();
@@ -50,7 +55,11 @@ export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean
       forget();
       if (isAborted(error) || (isApiError(error) && error.status === 404)) return;
       logger.error('conversations', 'Failed to fetch aggregates', { error: String(error) });
-      scope.report(error, { code: 'aggregates-failed' });
+      const failure: Failure = { code: 'aggregates-failed' };
+      scope.report(error, failure);
+      if (failedIn === scope || getState().notice !== null) return;
+      failedIn = scope;
+      scope.update((state) => noticeShown(state, { kind: 'failure', failure }));
     }
   };
 

@@ -24,7 +24,8 @@ export interface ConversationsCommands {
   refresh(): Promise<void>;
   /** Brings conversations into the list that it does not have yet. Failure: logged, and not tried again at once. */
   loadMissing(ids: ReadonlySet<string>): void;
-  /** Tab badges from the server, at most every 30 s. Failure: logged as "Failed to fetch aggregates"; a 404 is silent. */
+  /** Tab badges from the server, at most every 30 s. Failure: a notice, unless another is shown or it has failed
+   * before; a 404 is silent. */
   loadAggregates(): Promise<void>;
   /** Counts the badges from the list, for what the stream will tell again, and asks the server for them. */
   recount(): void;

@@ -90,7 +90,7 @@ describe('the answer with the badges', () => {
     expect(inbox.getState().notice).toBeNull();
   });
 
-  it('is told to log and host, not to the person, when it fails, and asked for again next time [CAL-2]', async () => {
+  it('is told to log, host and person when it fails, and asked for again next time [CAL-2] [ERR-1]', async () => {
     const { inbox, transport, logged, flush } = await startTestInbox();
     const errors: unknown[] = [];
     inbox.on('error', (event) => errors.push(event.failure));
@@ -99,10 +99,36 @@ describe('the answer with the badges', () => {
     await flush();
     expect(logged('error')).toEqual(['Server error', 'Failed to fetch aggregates']);
     expect(errors).toEqual([{ code: 'aggregates-failed' }]);
-    expect(inbox.getState().notice).toBeNull();
+    expect(inbox.getState().notice?.content).toEqual({ kind: 'failure', failure: { code: 'aggregates-failed' } });
     inbox.actions.goToPage('conversations');
     await flush();
     expect(transport.count('loadAggregates')).toBe(3);
+  });
+
+  it('is told to the person once for as long as it fails, and never in the place of something else', async () => {
+    const { inbox, transport, flush } = await startTestInbox();
+    const fail = async () => {
+      transport.fail('loadAggregates', apiError(500));
+      inbox.actions.reload();
+      await flush();
+    };
+    const dismiss = () => inbox.actions.dismissNotice(inbox.getState().notice?.id ?? 0);
+    transport.fail('fetchAllFromService', apiError(500));
+    inbox.actions.refresh();
+    await flush();
+    await fail();
+    expect(inbox.getState().notice?.content).toMatchObject({ failure: { code: 'refresh-unreachable' } });
+    dismiss();
+    await fail();
+    expect(inbox.getState().notice?.content).toMatchObject({ failure: { code: 'aggregates-failed' } });
+    dismiss();
+    await fail();
+    expect(inbox.getState().notice).toBeNull();
+    transport.answer('loadAggregates', () => ({}));
+    inbox.actions.reload();
+    await flush();
+    await fail();
+    expect(inbox.getState().notice?.content).toMatchObject({ failure: { code: 'aggregates-failed' } });
   });
 
   it('does not count twice what the stream tells a moment later [UNR-9]', async () => {
