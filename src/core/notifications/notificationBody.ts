@@ -3,8 +3,8 @@ import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.
 import type { NotificationWords } from './words.ts';
 
 /** Product spec §5 "Notification text". */
-const longest = 100;
-const keptWhenCut = 97;
+export const longestBody = 100;
+const cutMark = '...';
 
 /** So many characters as a reader counts them: none is cut through. */
 function firstCharacters(text: string, count: number): string {
@@ -16,17 +16,19 @@ const lengthOf = (text: string): number => (isPlain(text) ? text.length : [...gr
 
 /**
  * A message as the body of a notification (product spec §5): code blocks as "[code block]", no marks, people as "@user",
- * channels as "#name", at most 100 characters, and words of its own when nothing is left.
+ * channels as "#name", at most 100 characters (97 and "..."), and words of its own when nothing is left. `longest` is less
+ * where something follows it.
  */
 export function notificationBody(
   mrkdwn: string,
   words: NotificationWords,
   names: Omit<PlainTextOptions, 'codeBlock' | 'date'> = {},
+  longest: number = longestBody,
 ): string {
   const { codeBlock, mentions } = words;
   const text = mrkdwnToPlainText(mrkdwn, { ...names, codeBlock, mentions, userMentions: 'anonymous' })
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return words.newMessage;
-  return lengthOf(text) > longest ? `${firstCharacters(text, keptWhenCut)}...` : text;
+  return lengthOf(text) > longest ? `${firstCharacters(text, longest - cutMark.length)}${cutMark}` : text;
 }

@@ -2,7 +2,7 @@ import { splitThreadId } from '../../model/index.ts';
 import { authorName } from '../format/authorName.ts';
 import type { InboxState } from '../state.ts';
 import type { Arrival } from './arrivals.ts';
-import { notificationBody } from './notificationBody.ts';
+import { longestBody, notificationBody } from './notificationBody.ts';
 import type { NotificationWords } from './words.ts';
 
 /** One desktop notification. */
@@ -43,11 +43,11 @@ export function notificationsOf(
   return shown.map((arrival, index) => {
     const { conversationId, message } = arrival;
     const channels = (id: string): string | undefined => state.conversations.byId.get(id)?.name;
-    const body = notificationBody(message.text, words, { channels, emoji: state.emoji.characters });
-    const isLast = index === shown.length - 1;
+    const more = index === shown.length - 1 && unsaid > 0 ? `\n${words.more(unsaid)}` : '';
+    const names = { channels, emoji: state.emoji.characters };
     return {
       title: titleOf(state, arrival, words),
-      body: isLast && unsaid > 0 ? `${body}\n${words.more(unsaid)}` : body,
+      body: notificationBody(message.text, words, names, longestBody - more.length) + more,
       conversationId,
       ts: message.ts,
     };

@@ -26,5 +26,5 @@ export const englishNotificationWords: NotificationWords = {
   inDm: (author) => author,
   inChannel: (author, channel) => `${author} in #${channel}`,
   inThread: (author, channel) => `${author} in a thread in #${channel}`,
-  more: (messages) => `${messages} more new messages`,
+  more: (messages) => `${messages} more new ${messages === 1 ? 'message' : 'messages'}`,
 };

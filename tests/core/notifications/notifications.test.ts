@@ -143,6 +143,16 @@ describe('a desktop notification', () => {
     expect(new Set(env.notifications.map(({ tag }) => tag)).size).toBe(3);
   });
 
+  it('has at most 100 characters, the rest of a burst included [NTF-2]', async () => {
+    const { transport, frame, env } = await away();
+    for (const index of [0, 1]) {
+      transport.stream.frame(newMessage('C1', message(`177261840${index}.000100`, { text: 'x'.repeat(200) }), 1));
+    }
+    await frame();
+    const more = '\n1 more new message';
+    expect(env.notifications.map(({ body }) => body)).toEqual([`${'x'.repeat(97 - more.length)}...${more}`]);
+  });
+
   it('is shown once when the same message comes again, here or in another tab', async () => {
     const one = await away();
     const two = await away();
