@@ -9,6 +9,7 @@ import {
   parseSwitchedWorkspace,
   saysSignedOut,
 } from '../wire/index.ts';
+import { keptAnswer } from './keptAnswer.ts';
 import type { Request } from './request.ts';
 import { ignoreAnswer } from './request.ts';
 
@@ -24,22 +25,35 @@ type SessionCalls = Pick<
   | 'loadInstallations'
 >;
 
-export const createSessionCalls = (request: Request): SessionCalls => ({
-  loadAuthStatus: (options) =>
-    request(
-      calls.authStatus,
-      {
-        isAnswer: (status, body) => status === 401 || saysSignedOut(body),
-        parse: (body, context) => (context.status === 401 ? { authenticated: false } : parseAuthStatus(body, context)),
-      },
-      options,
-    ),
-  revokeAccess: (options) => request(calls.revoke, { parse: ignoreAnswer }, options),
-  logout: (options) => request(calls.logout, { parse: ignoreAnswer }, options),
-  switchWorkspace: (workspaceId, options) =>
-    request(calls.switchWorkspace, { body: { workspaceId }, parse: parseSwitchedWorkspace }, options),
-  loadSetupStatus: (options) => request(calls.setupStatus, { parse: parseSetupStatus }, options),
-  loadConfigMode: (options) => request(calls.configMode, { parse: parseConfigMode }, options),
-  loadFeatures: (options) => request(calls.features, { parse: parseFeatures }, options),
-  loadInstallations: (options) => request(calls.installations, { parse: parseInstallations }, options),
-});
+/** How a server is set up is asked once (product spec §7 "cached"), its flags once for each workspace. */
+export function createSessionCalls(request: Request): SessionCalls {
+  const mode = keptAnswer((options) => request(calls.configMode, { parse: parseConfigMode }, options));
+  const features = keptAnswer((options) => request(calls.features, { parse: parseFeatures }, options));
+  return {
+    loadAuthStatus: (options) =>
+      request(
+        calls.authStatus,
+        {
+          isAnswer: (status, body) => status === 401 || saysSignedOut(body),
+          parse: (body, context) =>
+            context.status === 401 ? { authenticated: false } : parseAuthStatus(body, context),
+        },
+        options,
+      ),
+    revokeAccess: (options) => request(calls.revoke, { parse: ignoreAnswer }, options),
+    logout: (options) => request(calls.logout, { parse: ignoreAnswer }, options),
+    async switchWorkspace(workspaceId, options) {
+      const switched = await request(
+        calls.switchWorkspace,
+        { body: { workspaceId }, parse: parseSwitchedWorkspace },
+        options,
+      );
+      features.forget();
+      return switched;
+    },
+    loadSetupStatus: (options) => request(calls.setupStatus, { parse: parseSetupStatus }, options),
+    loadConfigMode: mode.load,
+    loadFeatures: features.load,
+    loadInstallations: (options) => request(calls.installations, { parse: parseInstallations }, options),
+  };
+}

@@ -52,6 +52,50 @@ describe('every call of the contract', () => {
   });
 });
 
+describe('how a server is set up', () => {
+  const answer = { success: true, aiEnabled: true, workspace: 'Acme' };
+  const asked = async (run: (transport: ReturnType<typeof createRestTransport>) => Promise<void>) => {
+    const { fetch, requests } = recordingFetch(answer);
+    await run(createRestTransport({ fetch }));
+    return requests.map(({ path }) => path).filter((path) => path.startsWith('/api/config/'));
+  };
+
+  it('is asked once [CAL-2]', async () => {
+    const paths = await asked(async (transport) => {
+      for (let times = 0; times < 3; times += 1) {
+        expect(await transport.loadFeatures()).toEqual({ aiEnabled: true });
+        expect(await transport.loadConfigMode()).toMatchObject({ mode: 'workspace-specific' });
+      }
+    });
+    expect(paths).toEqual(['/api/config/features', '/api/config/mode']);
+  });
+
+  it('is asked anew for the flags of another workspace, also while an answer is on its way [CAL-2]', async () => {
+    const paths = await asked(async (transport) => {
+      const early = transport.loadFeatures();
+      await transport.switchWorkspace('T2');
+      await early;
+      await transport.loadFeatures();
+      await transport.switchWorkspace('T1');
+      await transport.loadFeatures();
+      await transport.loadFeatures();
+    });
+    expect(paths).toHaveLength(3);
+  });
+
+  it('is asked again after a failure, and does not answer what was cancelled [CAL-2]', async () => {
+    let status = 500;
+    const { fetch: answered } = recordingFetch(answer);
+    const transport = createRestTransport({
+      fetch: async (url, init) => (status === 200 ? answered(url, init) : new Response('{}', { status })),
+    });
+    await expect(transport.loadFeatures()).rejects.toMatchObject({ status: 500 });
+    status = 200;
+    expect(await transport.loadFeatures()).toEqual({ aiEnabled: true });
+    await expect(transport.loadFeatures({ signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'aborted' });
+  });
+});
+
 describe('addresses', () => {
   it.each([
     ['http://server.test', 'http://server.test/api/auth/status'],
