@@ -17,7 +17,7 @@ const hrefOf = (location: InboxLocation): string => formatLocation(location, def
 
 /** Binds the inbox to the address bar: every page and every conversation has an address, and the back button works. */
 export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [isListing, setListing] = useState(false);
   const userMenuItems = useMemo(
@@ -28,7 +28,7 @@ export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
   useDocumentTitle(inbox);
 
   // The query stays: it may be what the sign-in hand-off came back with.
-  if (location === null) return <Navigate to={`/inbox${search}`} replace />;
+  if (location === null) return <Navigate to={`/inbox${search}${hash}`} replace />;
   return (
     <>
       <TriageInbox

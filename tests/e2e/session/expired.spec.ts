@@ -48,4 +48,9 @@ test('says why the hand-off failed, in words and as it was given, and can be tri
   await expect(inbox.alert).toContainText('access_denied');
   await expect(page).toHaveURL(/\/inbox\?from=mail#top$/);
   await expect(inbox.connectButton).toBeEnabled();
+
+  // By way of the root, which leads to the inbox.
+  await page.goto('/?from=mail&auth_error=access_denied#top');
+  await expect(inbox.alert).toContainText('access_denied');
+  await expect(page).toHaveURL(/\/inbox\?from=mail#top$/);
 });
