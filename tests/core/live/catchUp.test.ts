@@ -99,6 +99,18 @@ describe('live events', () => {
     expect(applyLiveEvents(state, [marked('NOWHERE', at(1))]).state).toBe(state);
   });
 
+  it('tell a host of messages only where some came [LIV-4]', async () => {
+    const test = await startTestInbox({ conversations: [room()] });
+    const heard: string[] = [];
+    test.inbox.on('event', ({ kind }) => heard.push(kind));
+    test.transport.stream.frame(marked('C1', at(1), 0));
+    await test.frame();
+    expect(heard).not.toContain('messages-arrived');
+    test.transport.stream.frame(newMessage('C1', message(at(2)), 1));
+    await test.frame();
+    expect(heard).toContain('messages-arrived');
+  });
+
   it('confirm what was sent from here, before the answer to the send does [SND-2]', async () => {
     const test = await startTestInbox({ conversations: [room()] });
     const sends = test.transport.hold('sendMessage');
