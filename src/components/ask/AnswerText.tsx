@@ -31,8 +31,8 @@ function Block({ block, ...cited }: Cited & { block: AnswerBlock }) {
     case 'quote':
       return <blockquote dir="auto">{line(block.content)}</blockquote>;
     case 'list': {
-      const items = inOrder(block.items, (item) => <li dir="auto">{line(item)}</li>);
-      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+      const items = inOrder(block.items, (item) => <li>{line(item)}</li>);
+      return block.ordered ? <ol dir="auto">{items}</ol> : <ul dir="auto">{items}</ul>;
     }
   }
 }

@@ -36,8 +36,8 @@ export const SystemLine = memo(function SystemLine({ channel, ...replies }: Syst
     >
       <Icon name={isBot ? moreIcons.bolt : 'person'} />
       <div className="ti-system__line">
-        <b className="ti-system__author" dir="auto">
-          {author}
+        <b className="ti-system__author">
+          <bdi>{author}</bdi>
         </b>
         <MrkdwnText className="ti-system__text" text={text} {...directory.mrkdwn} {...found} />
         {isBot && <span className="ti-system__time">{time}</span>}
