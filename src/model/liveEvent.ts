@@ -6,7 +6,8 @@ export type LiveEvent =
   | { type: 'connection'; resumed: boolean }
   | { type: 'message_update'; conversationId: string | null; message: Message | null; data: unknown }
   | ConversationLiveEvent
-  | { type: 'ignored'; name: string };
+  /** Nothing the inbox makes use of; `raw` is there when it is about conversations, for listeners. */
+  | { type: 'ignored'; name: string; raw?: unknown };
 
 export type ConversationLiveEvent =
   | {

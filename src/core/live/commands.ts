@@ -71,6 +71,7 @@ export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): Li
       case 'connection':
         return;
       case 'ignored':
+        if (event.raw !== undefined) events.emit('conversationUpdate', event.raw);
         logger.debug('live', 'Frame of an unknown type ignored', { name: event.name });
         return;
       case 'message_update': {

@@ -7,8 +7,9 @@ const remembered = 2000;
 function nameOf(event: LiveEvent, cursor: string): string | null {
   switch (event.type) {
     case 'connection':
-    case 'ignored':
       return null;
+    case 'ignored':
+      return event.raw === undefined ? null : JSON.stringify([cursor, event.type, event.raw]);
     case 'message_update':
       return JSON.stringify([cursor, event.type, event.conversationId, event.message]);
     case 'channel_marked':

@@ -44,7 +44,7 @@ function parseConversationUpdate(frame: Frame): LiveEvent {
     case 'thread_new_message':
       return threadNewMessage(frame);
     default:
-      return { type: 'ignored', name: `conversation_update ${name}`.trim() };
+      return { type: 'ignored', name: `conversation_update ${name}`.trim(), raw: frame.raw };
   }
 }
 

@@ -80,6 +80,19 @@ describe('a new message', () => {
     transport.stream.frame(event);
     expect(heard).toEqual([event.raw]);
   });
+
+  it('tells listeners of what else happened to a conversation, once, and nothing of other types [LIV-4]', async () => {
+    const { inbox, transport } = await startTestInbox({ conversations: [aConversation()] });
+    const before = inbox.getState();
+    const heard: unknown[] = [];
+    inbox.on('conversationUpdate', (raw) => heard.push(raw));
+    const raw = { type: 'conversation_update', event: 'pin_added', data: { conversation_id: 'C1' } };
+    transport.stream.frame({ type: 'ignored', name: 'conversation_update pin_added', raw }, 'cursor-1');
+    transport.stream.frame({ type: 'ignored', name: 'conversation_update pin_added', raw }, 'cursor-1');
+    transport.stream.frame({ type: 'ignored', name: 'user_typing' }, 'cursor-2');
+    expect(heard).toEqual([raw]);
+    expect(inbox.getState()).toBe(before);
+  });
 });
 
 describe('a reply', () => {

@@ -37,8 +37,10 @@ describe('connection and updates of messages', () => {
 
   it('ignores types and events that it does not know [LIV-4]', () => {
     expect(parse({ type: 'typing', data: {} })).toEqual({ type: 'ignored', name: 'typing' });
-    expect(parse(update('pin_added', {}))).toEqual({ type: 'ignored', name: 'conversation_update pin_added' });
-    expect(parse({ type: 'conversation_update' })).toEqual({ type: 'ignored', name: 'conversation_update' });
+    const pinned = update('pin_added', {});
+    expect(parse(pinned)).toEqual({ type: 'ignored', name: 'conversation_update pin_added', raw: pinned });
+    const bare = { type: 'conversation_update' };
+    expect(parse(bare)).toEqual({ type: 'ignored', name: 'conversation_update', raw: bare });
   });
 });
 
