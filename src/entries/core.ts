@@ -17,7 +17,7 @@ export { resolveKey } from '../core/actions/resolveKey.ts';
 export type { AskState, Exchange, ExchangeQuestion } from '../core/ask/state.ts';
 export type { InboxConfig, RetryPolicy } from '../core/config.ts';
 export { defaultConfig } from '../core/config.ts';
-export type { Matches, MatchPlace } from '../core/conversationSearch/state.ts';
+export type { ConversationSearch, Matches, MatchPlace } from '../core/conversationSearch/state.ts';
 export { currentPage, currentView, tabsOf } from '../core/conversations/selectors.ts';
 export type { ConversationsState, ListedConversation, LoadStatus } from '../core/conversations/state.ts';
 export { loadEmojiTable } from '../core/emoji/commands.ts';
@@ -25,9 +25,9 @@ export type { EmojiTable, NamedEmoji } from '../core/emoji/emojiTable.ts';
 export type { InboxEvent } from '../core/events/inboxEvent.ts';
 export { unreadTotal } from '../core/events/unreadTotal.ts';
 export type { Failure, FailureCode } from '../core/failure.ts';
-export type { NumberWords } from '../core/format/numberWords.ts';
+export type { NumberWords, SizeUnit } from '../core/format/numberWords.ts';
 export { threadTitle } from '../core/format/threadTitle.ts';
-export type { FormatWords } from '../core/format/words.ts';
+export type { AgeUnit, FormatWords } from '../core/format/words.ts';
 export type { Inbox, InboxActions, InboxOptions } from '../core/inbox.ts';
 export { createInbox } from '../core/inbox.ts';
 export type { Connection, ConnectionStatus } from '../core/live/connectionMachine.ts';
@@ -36,7 +36,27 @@ export { clearErrorReports, readErrorReports } from '../core/logging/errorReport
 export type { InboxError } from '../core/logging/inboxError.ts';
 export type { MessageLog, MessagesState } from '../core/messages/state.ts';
 export type { MentionWords, NameLookup } from '../core/mrkdwn/mentionText.ts';
-export type { DateNode, MrkdwnBlock, MrkdwnInline, MrkdwnNode, TextMark } from '../core/mrkdwn/nodes.ts';
+export type {
+  CodeBlockNode,
+  CodeNode,
+  DateNode,
+  EmojiNode,
+  LineBreakNode,
+  LinkNode,
+  ListItem,
+  ListNode,
+  MentionNode,
+  MrkdwnBlock,
+  MrkdwnInline,
+  MrkdwnNode,
+  ParagraphNode,
+  QuoteNode,
+  SkinTone,
+  SpecialMentionNode,
+  StyledNode,
+  TextMark,
+  TextNode,
+} from '../core/mrkdwn/nodes.ts';
 export type { PlainTextOptions } from '../core/mrkdwn/toPlainText.ts';
 export { mrkdwnToPlainText } from '../core/mrkdwn/toPlainText.ts';
 export type { CursorMove } from '../core/navigation/commands.ts';
@@ -81,7 +101,7 @@ export type { SessionState, SignedIn } from '../core/session/state.ts';
 export type { Density, Settings } from '../core/settings/state.ts';
 export type { InboxState } from '../core/state.ts';
 export type { Theme } from '../core/theme/theme.ts';
-export type { UndoableMarks, UndoState } from '../core/undo/state.ts';
+export type { Mark, MarkBefore, Place, UndoableMarks, UndoState } from '../core/undo/state.ts';
 export type { ArrangeViews } from '../core/views/arrange.ts';
 export type { ViewCommands } from '../core/views/commands.ts';
 export type { FocusInboxContent, SaveViews } from '../core/views/save.ts';

@@ -1,7 +1,7 @@
 /** The units in which an age is told. */
 export type AgeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 
-/** The words that times are written with. {@link englishWords} are the product's own; `intlWords` has those of any language. */
+/** The words that times are written with. `englishWords` are the product's own; `intlWords` has those of any language. */
 export interface FormatWords {
   now: string;
   /** How old something is, as short as it can be said: "5m". */
