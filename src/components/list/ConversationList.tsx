@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { currentView } from '../../core/conversations/selectors.ts';
 import type { InboxState } from '../../core/state.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
-import { InboxZero } from '../inboxZero/InboxZero.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { useRoot } from '../primitives/RootContext.ts';
+import { useLoadedPart } from '../primitives/useLoadedPart.ts';
 import { ListSkeleton } from '../shell/ListSkeleton.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -18,6 +18,9 @@ import { ListHeader } from './ListHeader.tsx';
 import { ListRows } from './ListRows.tsx';
 import { densityFor } from './listDensity.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+
+/** Fetched while there is still something to do. */
+const loadZero = async () => (await import('../inboxZero/InboxZero.tsx')).InboxZero;
 
 /** The conversations of the current view, or what stands in for them: loading, failed, none left, none found. */
 export function ConversationList() {
@@ -33,13 +36,17 @@ export function ConversationList() {
   const ids = useVisibleConversations();
   const scene = useInboxState((state) => state.scene);
   const isCustom = useInboxState(isCustomViewShown);
+  const InboxZero = useLoadedPart(loadZero, true, () =>
+    actions.reportError(new Error('Inbox Zero could not be loaded'), 'list'),
+  );
 
   if (load.status === 'failed') {
     return <ErrorScreen message={failureText(labels, load.failure)} onRetry={actions.reload} />;
   }
   if (load.status !== 'ready') return <ListSkeleton />;
   const isZero = ids.length === 0 && !isCustom && (query ?? '').trim() === '';
-  if (isZero && query === null) return <InboxZero scene={scene} />;
+  const zero = isZero && InboxZero && <InboxZero scene={scene} />;
+  if (isZero && query === null) return zero;
   return (
     <TickerProvider>
       <div ref={root} className="ti-list" data-density={density}>
@@ -47,7 +54,7 @@ export function ConversationList() {
         {query === null && !isPicking && <ListHeader count={ids.length} isSplit={isSplit} />}
         {query !== null && <FilterBar query={query} list={root} hidden={isPicking} />}
         <div className="ti-list__body">
-          {isZero && <InboxZero scene={scene} />}
+          {zero}
           {ids.length > 0 && <ListRows ids={ids} density={density} />}
           <div className="ti-list__nothing" role="status">
             {ids.length === 0 &&

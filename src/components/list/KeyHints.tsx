@@ -1,60 +1,13 @@
-import type { ActionId } from '../../core/actions/actions.ts';
-import { chordOf } from '../../core/actions/chordOf.ts';
-import { useLabels } from '../LabelsContext.ts';
-import type { Labels } from '../labels.ts';
-import { Kbd, Keys } from '../primitives/Keys.tsx';
-import { useChord, useKeymap } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useLoadedPart } from '../primitives/useLoadedPart.ts';
+import { useKeymap } from '../shortcuts/KeymapContext.ts';
 
-interface Hint {
-  label: keyof Labels['list']['hints'];
-  actions: readonly ActionId[];
-}
+const load = async () => (await import('./KeyHintsLine.tsx')).KeyHintsLine;
 
-const move: Hint = { label: 'move', actions: ['list.next', 'list.previous'] };
-
-const alone: readonly Hint[] = [
-  move,
-  { label: 'open', actions: ['list.open'] },
-  { label: 'markRead', actions: ['triage.markRead'] },
-  { label: 'select', actions: ['selection.toggle'] },
-  { label: 'nextTab', actions: ['view.next'] },
-  { label: 'filter', actions: ['list.filter'] },
-];
-
-const beside: readonly Hint[] = [
-  move,
-  { label: 'markRead', actions: ['conversation.markRead'] },
-  { label: 'search', actions: ['conversation.search'] },
-  { label: 'close', actions: ['conversation.close'] },
-];
-
-/** The keys of the moment, from the table that binds them. For the eye: assistive technology has `aria-keyshortcuts`, and
- * the whole list. */
+/** The keys of the moment, in a line that is there from the start and filled a moment later. For the eye: assistive
+ * technology has `aria-keyshortcuts`, and the whole list. */
 export function KeyHints({ isSplit }: { isSplit: boolean }) {
-  const { list } = useLabels();
-  const { openOverlay } = useInboxActions();
+  const Line = useLoadedPart(load, true);
   const keymap = useKeymap();
-  const allKey = useChord('shortcuts.show');
-  const hints = (isSplit ? beside : alone).flatMap(({ label, actions }) => {
-    const chords = actions.flatMap((action) => chordOf(action, keymap) ?? []);
-    return chords.length === 0 ? [] : [{ label, chords }];
-  });
   if (keymap.length === 0) return null;
-  return (
-    <div className="ti-hints">
-      {hints.map(({ label, chords }) => (
-        <span key={label} className="ti-hint" aria-hidden="true">
-          <Keys chords={chords} />
-          {list.hints[label]}
-        </span>
-      ))}
-      {!isSplit && (
-        <button type="button" className="ti-hint ti-hints__all" onClick={() => openOverlay({ kind: 'shortcuts' })}>
-          {allKey !== undefined && <Kbd chord={allKey} />}
-          {list.hints.all}
-        </button>
-      )}
-    </div>
-  );
+  return <div className="ti-hints">{Line && <Line isSplit={isSplit} />}</div>;
 }

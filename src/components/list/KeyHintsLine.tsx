@@ -1,0 +1,58 @@
+import type { ActionId } from '../../core/actions/actions.ts';
+import { chordOf } from '../../core/actions/chordOf.ts';
+import { useLabels } from '../LabelsContext.ts';
+import type { Labels } from '../labels.ts';
+import { Kbd, Keys } from '../primitives/Keys.tsx';
+import { useChord, useKeymap } from '../shortcuts/KeymapContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+
+interface Hint {
+  label: keyof Labels['list']['hints'];
+  actions: readonly ActionId[];
+}
+
+const move: Hint = { label: 'move', actions: ['list.next', 'list.previous'] };
+
+const alone: readonly Hint[] = [
+  move,
+  { label: 'open', actions: ['list.open'] },
+  { label: 'markRead', actions: ['triage.markRead'] },
+  { label: 'select', actions: ['selection.toggle'] },
+  { label: 'nextTab', actions: ['view.next'] },
+  { label: 'filter', actions: ['list.filter'] },
+];
+
+const beside: readonly Hint[] = [
+  move,
+  { label: 'markRead', actions: ['conversation.markRead'] },
+  { label: 'search', actions: ['conversation.search'] },
+  { label: 'close', actions: ['conversation.close'] },
+];
+
+/** What the line says, from the table that binds the keys. */
+export function KeyHintsLine({ isSplit }: { isSplit: boolean }) {
+  const { list } = useLabels();
+  const { openOverlay } = useInboxActions();
+  const keymap = useKeymap();
+  const allKey = useChord('shortcuts.show');
+  const hints = (isSplit ? beside : alone).flatMap(({ label, actions }) => {
+    const chords = actions.flatMap((action) => chordOf(action, keymap) ?? []);
+    return chords.length === 0 ? [] : [{ label, chords }];
+  });
+  return (
+    <>
+      {hints.map(({ label, chords }) => (
+        <span key={label} className="ti-hint" aria-hidden="true">
+          <Keys chords={chords} />
+          {list.hints[label]}
+        </span>
+      ))}
+      {!isSplit && (
+        <button type="button" className="ti-hint ti-hints__all" onClick={() => openOverlay({ kind: 'shortcuts' })}>
+          {allKey !== undefined && <Kbd chord={allKey} />}
+          {list.hints.all}
+        </button>
+      )}
+    </>
+  );
+}
