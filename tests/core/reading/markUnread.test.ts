@@ -98,6 +98,16 @@ describe('marking unread', () => {
     expect(test.unread('C1')).toBe(7);
   });
 
+  it('believes it as well when the same was marked twice', async () => {
+    const test = await startTestInbox({ conversations: [readRow({ messages: log })] });
+    test.transport.hold('markRead');
+    for (let turn = 0; turn < 2; turn += 1) test.inbox.actions.markUnread('C1', at(3));
+    await test.flush();
+    test.transport.stream.frame(marked('C1', at(2), 7));
+    await test.frame();
+    expect(test.unread('C1')).toBe(7);
+  });
+
   it('from the list: by the last message of somebody else', async () => {
     const test = await startTestInbox({ conversations: [readRow()] });
     test.inbox.actions.goToPage('conversations');
