@@ -22,6 +22,16 @@ export function focusMessage(root: HTMLElement, by: 1 | -1, inView: Ts | undefin
   const target = at < 0 ? messages.find(({ dataset }) => dataset.ts === inView) : messages[at + by];
   if (!log || !target) return;
   target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  focusWhenShown(target, focusedElement(root));
   target.scrollIntoView?.({ block: 'nearest' });
+}
+
+/** A line that has just been drawn is hidden until it is measured, a frame or two, and takes no focus so long. */
+function focusWhenShown(target: HTMLElement, before: Element | null, framesLeft = 5): void {
+  target.focus({ preventScroll: true });
+  const isRefused = focusedElement(target) === before && before !== target;
+  if (!isRefused || framesLeft === 0) return;
+  requestAnimationFrame(() => {
+    if (focusedElement(target) === before) focusWhenShown(target, before, framesLeft - 1);
+  });
 }

@@ -1,0 +1,62 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { focusMessage } from '../../../src/components/TriageInbox/focusMessage.ts';
+
+/** A log of three messages that has the focus. */
+function setup() {
+  document.body.innerHTML = `
+    <div id="root">
+      <div role="log" tabindex="0">
+        <article data-ts="1"></article><article data-ts="2"></article><article data-ts="3"></article>
+      </div>
+      <button type="button">Elsewhere</button>
+    </div>`;
+  const root = document.querySelector<HTMLElement>('#root') ?? document.body;
+  const messages = [...root.querySelectorAll<HTMLElement>('article')];
+  root.querySelector<HTMLElement>('[role="log"]')?.focus();
+  return { root, messages };
+}
+
+/** As the browser does with what is hidden: so many times it refuses the focus. */
+function refuseFocus(element: HTMLElement | undefined, times: number) {
+  if (!element) throw new Error('There is no such message');
+  const focus = vi.spyOn(element, 'focus');
+  for (let time = 0; time < times; time += 1) focus.mockImplementationOnce(() => {});
+  return focus;
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+describe('focusMessage', () => {
+  it('goes to the message in view, and from there to the next and the previous', () => {
+    const { root, messages } = setup();
+    focusMessage(root, 1, '2');
+    expect(messages[1]).toHaveFocus();
+    focusMessage(root, 1, '2');
+    expect(messages[2]).toHaveFocus();
+    focusMessage(root, 1, '2');
+    expect(messages[2]).toHaveFocus();
+    focusMessage(root, -1, '2');
+    expect(messages[1]).toHaveFocus();
+  });
+
+  it('waits for a message that is not shown yet', async () => {
+    const { root, messages } = setup();
+    refuseFocus(messages[0], 2);
+    focusMessage(root, 1, '1');
+    expect(messages[0]).not.toHaveFocus();
+    await waitFor(() => expect(messages[0]).toHaveFocus());
+  });
+
+  it('gives it up when the focus went elsewhere in the meantime', async () => {
+    const { root, messages } = setup();
+    const focus = refuseFocus(messages[0], 1);
+    focusMessage(root, 1, '1');
+    root.querySelector('button')?.focus();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    expect(focus).toHaveBeenCalledTimes(1);
+    expect(root.querySelector('button')).toHaveFocus();
+  });
+});
