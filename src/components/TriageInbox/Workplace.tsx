@@ -23,8 +23,16 @@ export function Workplace() {
   return (
     <>
       <AppShell
-        navigation={(close) => <Navigation onNavigate={close} />}
-        topBar={(controls) => <TopBar navigation={controls} panelId={panelId} />}
+        navigation={(close) => (
+          <PaneErrorBoundary pane="navigation" onError={report}>
+            <Navigation onNavigate={close} />
+          </PaneErrorBoundary>
+        )}
+        topBar={(controls) => (
+          <PaneErrorBoundary pane="top bar" fallback="line" onError={report}>
+            <TopBar navigation={controls} panelId={panelId} />
+          </PaneErrorBoundary>
+        )}
         {...(viewId !== undefined && { listPanel: { id: panelId, tabId: viewTabId(panelId, viewId) } })}
         list={
           <PaneErrorBoundary pane="list" onError={report}>
@@ -38,7 +46,11 @@ export function Workplace() {
             </PaneErrorBoundary>
           )
         }
-        toast={<Notices />}
+        toast={
+          <PaneErrorBoundary pane="notice" fallback="nothing" onError={report}>
+            <Notices />
+          </PaneErrorBoundary>
+        }
       />
       <Overlays />
     </>

@@ -1,5 +1,6 @@
 import { Component, type ContextType, type ErrorInfo, type ReactNode } from 'react';
 import { LabelsContext } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 export interface PaneErrorBoundaryProps {
@@ -7,6 +8,8 @@ export interface PaneErrorBoundaryProps {
   pane: string;
   /** Another value makes a new try: what failed for one conversation may work for the next. */
   resetKey?: string | null;
+  /** What stands in its place: the error with its heading, one line of it where there is no more room, or nothing. */
+  fallback?: 'screen' | 'line' | 'nothing';
   onError?: (error: unknown, details: { pane: string; componentStack: string | undefined }) => void;
   children: ReactNode;
 }
@@ -34,7 +37,19 @@ export class PaneErrorBoundary extends Component<PaneErrorBoundaryProps, { faile
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    const { errors } = this.context;
+    const { errors, inbox } = this.context;
+    const { fallback = 'screen' } = this.props;
+    if (fallback === 'nothing') return null;
+    if (fallback === 'line') {
+      return (
+        <p className="ti-pane-error ti-pane-error--line" role="alert">
+          {errors.pane}
+          <Button icon="refresh" onClick={this.retry}>
+            {inbox.retry}
+          </Button>
+        </p>
+      );
+    }
     return (
       <div className="ti-pane-error">
         <ErrorScreen message={errors.pane} onRetry={this.retry} />

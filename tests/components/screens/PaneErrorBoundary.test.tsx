@@ -1,9 +1,18 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaneErrorBoundary } from '../../../src/components/errors/PaneErrorBoundary.tsx';
+import { defaultLabels, type PartialLabels } from '../../../src/components/labels.ts';
+import { renderTriageInbox } from '../renderInbox.tsx';
 import { renderPart } from '../renderPart.tsx';
 
 let broken: boolean;
+
+/** A host's label that cannot be said. */
+const fail = (): never => {
+  throw new Error('no such word');
+};
+// Not even read.
+const thrown = { toString: fail } as unknown as string;
 
 function Pane({ text }: { text: string }) {
   if (broken) throw new Error('no such message');
@@ -40,6 +49,21 @@ describe('PaneErrorBoundary', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByText('The conversation')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Error' })).toBeNull();
+  });
+
+  it.each<[string, PartialLabels, string]>([
+    ['the navigation', { navigation: { ...defaultLabels.navigation, switchWorkspace: fail } }, 'navigation'],
+    ['the top bar', { topBar: { ...defaultLabels.topBar, lightTheme: thrown } }, 'top bar'],
+    ['a notice', { announce: { ...defaultLabels.announce, markedRead: fail } }, 'notice'],
+  ])('leaves the list working when %s fails, too [ERR-5]', async (_what, labels, part) => {
+    const onError = vi.fn();
+    const { inbox, until } = renderTriageInbox({}, { labels, onError });
+    await until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
+    await act(async () => inbox.actions.markRead('C1'));
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ kind: 'rendering', part }));
+    const options = () => screen.getAllByRole('option').map((row) => row.getAttribute('data-conversation-id'));
+    await until(() => expect(options()).toEqual(['D1']));
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(part === 'notice' ? 0 : 1);
   });
 
   it('shows the fallback again when the second try fails too', async () => {
