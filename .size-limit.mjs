@@ -24,6 +24,6 @@ export default [
   { name: 'everything of core', path: core, limit: '38 kB', ...script },
   { name: 'createRestTransport', path: transport, import: '{ createRestTransport }', limit: '12 kB', ...script },
   // The goal is 10 kB: this one file has every screen, also those whose scripts come later.
-  { name: 'styles.css', path: 'dist/styles.css', limit: '17.5 kB', ...style },
-  { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '17.8 kB', ...style },
+  { name: 'styles.css', path: 'dist/styles.css', limit: '18 kB', ...style },
+  { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '18.2 kB', ...style },
 ];
