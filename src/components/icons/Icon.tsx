@@ -3,15 +3,7 @@ import { type IconName, iconPaths } from './iconPaths.ts';
 const known: Readonly<Record<string, string>> = iconPaths;
 
 /** They point where reading goes on or comes from, and are mirrored with it. */
-const directed: ReadonlySet<string> = new Set([
-  'arrowLeft',
-  'arrowRight',
-  'chevronLeft',
-  'chevronRight',
-  'external',
-  'logout',
-  'thread',
-]);
+const directed = /^((arrow|chevron)(Left|Right)|external|logout|thread)$/;
 
 export interface IconProps {
   name: IconName;
@@ -34,7 +26,7 @@ export const Icon = ({ name, size = 16, className }: IconProps) => (
     strokeLinejoin="round"
     aria-hidden="true"
     focusable="false"
-    data-directed={directed.has(name) ? '' : undefined}
+    data-directed={directed.test(name) ? '' : undefined}
   >
     <path d={known[name] ?? name} />
   </svg>

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { pageTitle, viewLabel } from '../../../src/components/labels/placeNames.ts';
+import { defaultLabels } from '../../../src/components/labels.ts';
+import { labelsOf } from '../../../src/components/locale.ts';
+import { defaultPages } from '../../../src/core/pages.ts';
+import { de } from '../../../src/locales/de/index.ts';
+
+const german = labelsOf(de, { productName: 'Larkspur', serviceName: 'Slack' });
+
+describe('the names of pages and tabs', () => {
+  it('are labels, the same as the navigation configuration has', () => {
+    expect(defaultLabels.places.pages).toEqual(Object.fromEntries(defaultPages.map(({ id, title }) => [id, title])));
+    const views = defaultPages.flatMap(({ subViews }) => subViews.map(({ id, label }) => [id, label]));
+    expect(defaultLabels.places.views).toEqual(Object.fromEntries(views));
+  });
+
+  it('are translated, unless somebody named them', () => {
+    expect(pageTitle({ id: 'inbox', title: 'Inbox' }, german)).toBe('Posteingang');
+    expect(pageTitle({ id: 'inbox', title: 'Mail' }, german)).toBe('Mail');
+    expect(pageTitle({ id: 'later', title: 'Later' }, german)).toBe('Later');
+    expect(viewLabel({ id: 'dms', label: 'DMs' }, german)).toBe('Direktnachrichten');
+    expect(viewLabel({ id: 'custom_1', label: 'DMs' }, german)).toBe('DMs');
+  });
+});
