@@ -3,7 +3,7 @@ import type { CallOptions } from '../contract.ts';
 type Load<T> = (options?: CallOptions) => Promise<T>;
 
 /** An answer that is asked for once. A failure is none, and what was cancelled stays cancelled. */
-export interface KeptAnswer<T> {
+interface KeptAnswer<T> {
   load: Load<T>;
   /** The next one is asked for; what is under way is not kept. */
   forget(): void;
