@@ -40,7 +40,7 @@ describe('one condition [FLT-1]', () => {
     ['latest_activity', 'lte', 1_712_345_677, false],
     ['name', 'gt', 'Alpha', true],
     ['name', 'gt', 'Alphabetical order of all things', true],
-    ['name', 'gt', '10.5', true],
+    ['id', 'gt', '100000.5', true],
     ['name', 'gt', 'Release-Train', false],
     ['name', 'gte', 'Release-Train', true],
     ['name', 'lt', 'Zeta', true],
