@@ -9,6 +9,7 @@ export type LiveEvent =
   /** Nothing the inbox makes use of; `raw` is there when it is about conversations, for listeners. */
   | { type: 'ignored'; name: string; raw?: unknown };
 
+/** An event of the stream about one conversation (product spec §4); timestamps as the chat service has them. */
 export type ConversationLiveEvent =
   | {
       type: 'channel_marked';

@@ -7,14 +7,17 @@ export interface Organization {
   icon?: string;
 }
 
+/** Who is signed in (wire contract, authentication status). */
 export type AuthStatus =
   | { authenticated: false }
   | { authenticated: true; user: CurrentUser; workspace: string; organizations: Organization[] };
 
+/** What the server has switched on. */
 export interface FeatureFlags {
   aiEnabled: boolean;
 }
 
+/** How the server is set up (wire contract, configuration mode). */
 export interface ConfigMode {
   centralized: boolean;
   hasCredentials: boolean;

@@ -11,6 +11,7 @@ export interface User {
   profile?: UserProfile;
 }
 
+/** A person as the chat service describes them; `image_N` are pictures of N pixels. */
 export interface UserProfile {
   display_name?: string;
   real_name?: string;

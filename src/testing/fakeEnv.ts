@@ -42,6 +42,7 @@ export interface FakeEnv extends Env {
   setOnline(online: boolean): void;
 }
 
+/** A notification that was shown, for a test to look at and click. */
 export interface ShownNotification {
   title: string;
   body: string;

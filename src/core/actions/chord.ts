@@ -14,6 +14,7 @@ export interface KeyPress {
   repeat?: boolean;
 }
 
+/** A key with its modifiers, taken apart; `mod` is Cmd on Apple keyboards and Ctrl elsewhere. */
 export interface Chord {
   key: string;
   mod: boolean;

@@ -10,6 +10,7 @@ export type KeyChoice = KeyChord | Omit<Binding, 'action'>;
 /** Keys that differ from the usual ones, by action: others instead, or none for `false`. */
 export type KeyChoices = { readonly [Id in ActionId]?: KeyChoice | readonly KeyChoice[] | false };
 
+/** The keys as a host wants them, and what of it could not be done. */
 export interface CustomKeymap {
   bindings: readonly Binding[];
   problems: readonly KeyProblem[];

@@ -6,6 +6,7 @@ import type { Binding } from './keymap.ts';
 /** Where the focus is when a key is pressed. */
 export type FocusPlace = 'text' | 'list' | 'log' | 'control' | 'nothing';
 
+/** Where a key was pressed, and on what kind of keyboard. */
 export interface KeySituation {
   state: InboxState;
   place: FocusPlace;

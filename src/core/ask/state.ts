@@ -10,6 +10,7 @@ export type Exchange = ExchangeQuestion &
     | { status: 'cancelled' }
   );
 
+/** A question to the assistant. */
 export interface ExchangeQuestion {
   id: string;
   question: string;

@@ -20,6 +20,7 @@ export interface ListedConversation extends Conversation {
   counted?: readonly Ts[];
 }
 
+/** How it stands with the first load (product spec §3). */
 export type LoadStatus =
   | { status: 'idle' }
   | { status: 'loading' }
@@ -28,6 +29,7 @@ export type LoadStatus =
   | { status: 'ready' }
   | { status: 'failed'; failure: Failure };
 
+/** All conversations of the person, and how it stands with loading them. */
 export interface ConversationsState {
   load: LoadStatus;
   /** "Fetch data" is under way. */

@@ -1,3 +1,4 @@
+/** A thousand of one are the next. */
 export type SizeUnit = 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte' | 'terabyte';
 
 /** How numbers are written where they stand by themselves. */

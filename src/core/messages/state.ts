@@ -8,6 +8,7 @@ export interface MessageLog {
   messages: readonly Message[];
 }
 
+/** The messages of the conversations that were opened, and where there are more. */
 export interface MessagesState {
   byConversation: Readonly<Record<string, MessageLog>>;
   /** The conversations that have a log, the one opened last at the end; the first to go when there are too many. */

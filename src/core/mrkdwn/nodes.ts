@@ -39,6 +39,7 @@ export interface EmojiNode extends Markable {
   secondSkinTone?: SkinTone;
 }
 
+/** The tones of emoji, light to dark, numbered as the chat service does. */
 export type SkinTone = 2 | 3 | 4 | 5 | 6;
 
 /** A link whose address has passed `safeLink`. A link without a label shows its address. */
@@ -55,6 +56,7 @@ export interface MentionNode extends Markable {
   label?: string;
 }
 
+/** A mention of a group of people rather than one. */
 export interface SpecialMentionNode extends Markable {
   type: 'specialMention';
   name: 'here' | 'channel' | 'everyone';
@@ -72,10 +74,12 @@ export interface DateNode extends Markable {
   link?: string;
 }
 
+/** A line break inside a paragraph. */
 export interface LineBreakNode {
   type: 'lineBreak';
 }
 
+/** What stands inside a line. */
 export type MrkdwnInline =
   | TextNode
   | StyledNode
@@ -87,6 +91,7 @@ export type MrkdwnInline =
   | DateNode
   | LineBreakNode;
 
+/** Lines of text. */
 export interface ParagraphNode {
   type: 'paragraph';
   children: MrkdwnInline[];
@@ -98,6 +103,7 @@ export interface CodeBlockNode extends Markable {
   text: string;
 }
 
+/** One line of a list. */
 export interface ListItem {
   /** 0 for the outermost level. */
   indent: number;
@@ -119,6 +125,8 @@ export interface QuoteNode {
   children: Exclude<MrkdwnBlock, QuoteNode>[];
 }
 
+/** What stands on lines of its own. */
 export type MrkdwnBlock = ParagraphNode | CodeBlockNode | ListNode | QuoteNode;
 
+/** A part of a parsed message. */
 export type MrkdwnNode = MrkdwnBlock | MrkdwnInline;

@@ -16,6 +16,7 @@ import {
   viewShown,
 } from './transitions.ts';
 
+/** Where the cursor of the list goes. */
 export type CursorMove = 'next' | 'previous' | 'first' | 'last';
 
 export interface NavigationCommands {

@@ -17,6 +17,7 @@ export interface OpenConversation {
   focus: 'log' | 'composer';
 }
 
+/** Where the person is: page, tab, open conversation, cursor, filter. */
 export interface NavigationState {
   pageId: string;
   viewId: string;

@@ -26,6 +26,7 @@ export function pageShown(state: InboxState, pageId: string): InboxState {
 export const viewShown = (state: InboxState, viewId: string): InboxState =>
   state.navigation.viewId === viewId ? state : withNavigation(state, { viewId, open: null, cursorId: null });
 
+/** How a conversation is opened: where the focus goes, which message is marked for three seconds. */
 export interface Opening {
   focus?: OpenConversation['focus'];
   highlightTs?: string;

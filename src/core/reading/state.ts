@@ -1,5 +1,6 @@
 import type { Ts } from '../../model/index.ts';
 
+/** What is being marked read, and what was put off. */
 export interface ReadingState {
   /** Conversations that the server knows to be read, while the list goes on showing them until they are closed
    * (product spec §4: marking read from a reply is deferred). */

@@ -6,6 +6,7 @@ export const searchTabs: readonly SearchTab[] = ['all', 'conversations', 'messag
 /** The tabs of the search. */
 export type SearchTab = 'all' | 'conversations' | 'messages' | 'people' | 'actions';
 
+/** What was found, by kind, best first. */
 export type SearchResults = SearchAnswer['results'];
 
 export const noResults: SearchResults = { conversations: [], messages: [], users: [] };

@@ -4,6 +4,7 @@ export type MentionTarget =
   | { type: 'channel'; id: string; name: string }
   | { type: 'broadcast'; name: BroadcastName };
 
+/** Who is addressed as a group: those who are online, the conversation, or everybody. */
 export type BroadcastName = 'here' | 'channel' | 'everyone';
 
 /** A stretch of a draft that reads like a name and is more: on the wire it addresses someone. */

@@ -29,6 +29,7 @@ export interface Drafts {
   failedSends: Readonly<Record<string, FailedSend>>;
 }
 
+/** Drafts, messages on their way, and those that could not be sent. */
 export interface SendingState extends Drafts {
   pending: Readonly<Record<string, readonly PendingMessage[]>>;
   /** Whose drafts these are (person and workspace): nobody else sees them after a sign-in. */

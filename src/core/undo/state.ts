@@ -42,6 +42,7 @@ export interface UndoableMarks {
   to: Place;
 }
 
+/** What can be taken back. */
 export interface UndoState {
   /** The newest last. They are forgotten with the notice that offers to take them back. */
   marks: readonly UndoableMarks[];

@@ -9,6 +9,7 @@ import type { ViewChange } from './state.ts';
 import { changesEnded, orderConfirmed, viewAnnounced, viewChanged, visibilityConfirmed } from './transitions.ts';
 import { viewsOf } from './unread.ts';
 
+/** Order and visibility of the tabs (product spec §5). */
 export interface ArrangeViews {
   /** Puts a Focus Inbox before another one of its page, or after all of them. */
   moveView(viewId: string, before: string | null): void;

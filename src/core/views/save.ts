@@ -17,6 +17,7 @@ export interface FocusInboxContent {
   filters: ViewFilters;
 }
 
+/** Saving and deleting Focus Inboxes (product spec §5). */
 export interface SaveViews {
   /** Saves what the editor says: a new Focus Inbox for `null`, otherwise that one. Nothing happens without a name and a
    * page, or while a save is under way. Failure: the editor stays open and says why. */

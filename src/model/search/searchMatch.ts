@@ -20,6 +20,7 @@ function qualityOf(folded: string, term: SearchTerm): number {
   return isSoughtInside(term) && folded.includes(term.text) ? qualities.part : 0;
 }
 
+/** What counts as an answer. */
 export interface MatchOptions {
   /** Whether words that are spelled nearly like a term will do. */
   typos?: boolean;

@@ -49,6 +49,7 @@ export type WorldSeed = Partial<Pick<World, 'viewer'>> & {
   workspaces: WorkspaceSeed[];
 };
 
+/** A workspace of a world; what is left out is filled in. */
 export type WorkspaceSeed = Partial<Omit<WorldWorkspace, 'conversations'>> & {
   id: string;
   users: Record<string, WorldUser>;

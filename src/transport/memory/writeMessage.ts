@@ -6,6 +6,7 @@ import type { Office } from './office.ts';
 import { cursorsOf, indexReply, messagesOf, placeOf } from './office.ts';
 import { countUnread } from './unread.ts';
 
+/** A message that somebody writes into a world. */
 export interface NewMessage {
   conversationId: string;
   text: string;
