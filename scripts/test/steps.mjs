@@ -135,6 +135,13 @@ export const steps = [
     minutes: 5,
   },
   {
+    id: 'api',
+    title: 'the public surface is what api/ says, and every export is described',
+    commands: () => [{ file: `${root}/scripts/package/apiReports.mjs`, args: [] }],
+    needs: 'build',
+    minutes: 5,
+  },
+  {
     id: 'entries',
     title: "tests of the package's built entries and of its borders",
     commands: vitest(['package']),

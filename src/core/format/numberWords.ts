@@ -1,4 +1,4 @@
-/** A thousand of one are the next. */
+/** The units of file sizes. */
 export type SizeUnit = 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte' | 'terabyte';
 
 /** How numbers are written where they stand by themselves. */

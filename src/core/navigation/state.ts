@@ -1,6 +1,7 @@
 import type { Ts } from '../../model/index.ts';
 import type { ConversationSearch } from '../conversationSearch/state.ts';
 
+/** The conversation that is open, and how it is looked at. */
 export interface OpenConversation {
   id: string;
   /** Messages after this one were new when it was opened; the divider stays there until it is closed. */
