@@ -13,6 +13,8 @@ describe('frames that were heard', () => {
       marked('C1', '2.0'),
       updated('C1', message('1.0', { text: 'edited' })),
       updated('C1', message('1.0', { text: 'edited again' })),
+      { type: 'ignored', name: 'topic', raw: 'about one thing' },
+      { type: 'ignored', name: 'topic', raw: 'about another' },
     ];
     for (const frame of frames) expect(seen.has(frame, 'one-cursor')).toBe(false);
     for (const frame of frames) expect(seen.has(frame, 'one-cursor')).toBe(true);
@@ -24,6 +26,7 @@ describe('frames that were heard', () => {
     for (let turn = 0; turn < 2; turn += 1) {
       expect(seen.has(newMessage('C1', message('1.0')), undefined)).toBe(false);
       expect(seen.has({ type: 'connection', resumed: true }, 'cursor')).toBe(false);
+      expect(seen.has({ type: 'ignored', name: 'ping' }, 'cursor')).toBe(false);
     }
   });
 
