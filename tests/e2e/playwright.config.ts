@@ -22,7 +22,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: chromiumLaunchOptions(),
-    trace: 'retain-on-failure',
+    // Without the film: it takes a third of the machine.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     video: 'off',
     locale: 'en-US',

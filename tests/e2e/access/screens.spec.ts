@@ -5,6 +5,10 @@ import { pointerTip, smallTargets } from '../fixtures/targets.ts';
 import { textSpacing } from '../fixtures/textSpacing.ts';
 import { expect, test } from '../fixtures/tourTest.ts';
 
+// A picture of the document for each of the thousands of looks at it would cost more than the tour; what is wrong is said by
+// screen and element.
+test.use({ trace: 'off' });
+
 /** A tour looks at thirty screens, one after the other. */
 test.beforeEach(() => test.setTimeout(240_000));
 

@@ -49,6 +49,17 @@ async function watchPage(context: BrowserContext) {
         },
       },
     });
+    // The test's own looks at the page count as a gesture to the browser.
+    let isTouched = false;
+    const gestures = ['keydown', 'pointerdown', 'touchstart', 'mousedown', 'click'];
+    for (const type of gestures) window.addEventListener(type, () => (isTouched = true), { capture: true });
+    Object.defineProperty(navigator, 'userActivation', {
+      value: {
+        get hasBeenActive() {
+          return isTouched;
+        },
+      },
+    });
     const hasFocus = document.hasFocus.bind(document);
     document.hasFocus = () => !Reflect.get(window, 'desktop').isAway && hasFocus();
   });

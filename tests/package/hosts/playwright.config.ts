@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     launchOptions: chromiumLaunchOptions(),
-    trace: 'retain-on-failure',
+    // Without the film: it takes a third of the machine.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     video: 'off',
     locale: 'en-US',
