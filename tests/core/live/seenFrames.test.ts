@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createSeenFrames } from '../../../src/core/live/seenFrames.ts';
+import type { LiveEvent } from '../../../src/model/index.ts';
 import { marked, message, newMessage, updated } from '../liveFrames.ts';
 
 describe('frames that were heard', () => {
   it('are told apart by what they say, not by the cursor alone', () => {
     const seen = createSeenFrames();
-    const frames = [
+    const frames: LiveEvent[] = [
       newMessage('C1', message('1.0')),
       newMessage('C1', message('2.0')),
       newMessage('C2', message('1.0')),
