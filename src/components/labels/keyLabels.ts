@@ -5,6 +5,7 @@ export const keyLabels = {
   escape: 'Esc',
   home: 'Home',
   end: 'End',
+  space: 'Space',
   command: 'Command',
   /** Keys as they are spoken, where the sign on them says nothing. */
   names: {

@@ -24,6 +24,7 @@ export const keyCaps = (chord: string, apple: boolean, words: Labels['keys']): K
     if (key === 'Alt') return { text: words.alt };
     if (key === 'Home') return { text: words.home };
     if (key === 'End') return { text: words.end };
+    if (key === 'Space') return { text: words.space };
     return { text: key.length === 1 ? key.toUpperCase() : key };
   });
 

@@ -53,5 +53,6 @@ export function matchesChord(press: KeyPress, chord: Chord, isApple: boolean): b
   const mod = press.metaKey || (!isApple && press.ctrlKey);
   const other = press.altKey || (isApple && press.ctrlKey);
   if (other || mod !== chord.mod || (press.shiftKey !== chord.shift && !isSign(chord.key))) return false;
-  return isLetter(chord.key) ? letterOf(press) === chord.key : press.key === chord.key;
+  if (isLetter(chord.key)) return letterOf(press) === chord.key;
+  return press.key === (chord.key === 'Space' ? ' ' : chord.key);
 }

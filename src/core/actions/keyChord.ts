@@ -6,7 +6,7 @@ type Sign = '/' | '?' | '.' | ',' | ';' | ':' | '!' | '#' | '[' | ']' | '\\' | "
 type FunctionKey = 'F1' | 'F2' | 'F3' | 'F4' | 'F5' | 'F6' | 'F7' | 'F8' | 'F9' | 'F10' | 'F11' | 'F12';
 type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 type NamedKey =
-  | ('Enter' | 'Escape' | 'Tab' | 'Backspace' | 'Delete' | 'Home' | 'End' | 'PageUp' | 'PageDown')
+  | ('Enter' | 'Escape' | 'Space' | 'Tab' | 'Backspace' | 'Delete' | 'Home' | 'End' | 'PageUp' | 'PageDown')
   | Arrow
   | FunctionKey;
 
@@ -15,7 +15,7 @@ type NamedKey =
 export type KeyChord = `${'' | '$mod+'}${'' | 'Shift+'}${Letter | Uppercase<Letter> | Digit | Sign | NamedKey}`;
 
 const readable =
-  /^(\$mod\+)?(Shift\+)?([a-zA-Z0-9]|[^a-zA-Z0-9\s]|Enter|Escape|Tab|Backspace|Delete|Home|End|PageUp|PageDown|Arrow(Up|Down|Left|Right)|F([1-9]|1[0-2]))$/;
+  /^(\$mod\+)?(Shift\+)?([a-zA-Z0-9]|[^a-zA-Z0-9\s]|Enter|Escape|Space|Tab|Backspace|Delete|Home|End|PageUp|PageDown|Arrow(Up|Down|Left|Right)|F([1-9]|1[0-2]))$/;
 
 /** Whether a text from outside, where no compiler looked, names a chord. */
 export const isKeyChord = (keys: string): keys is KeyChord => readable.test(keys);

@@ -37,6 +37,8 @@ export const keymap: readonly Binding[] = [
   { keys: 'z', action: 'triage.undo' },
   { keys: '$mod+z', action: 'triage.undo' },
   { keys: 'x', action: 'selection.toggle' },
+  // What any list of which several can be chosen does (ARIA practices, listbox).
+  { keys: 'Space', action: 'selection.toggle', focus: 'list' },
   { keys: 'Shift+ArrowDown', action: 'selection.extendDown', focus: 'reading' },
   { keys: 'Shift+ArrowUp', action: 'selection.extendUp', focus: 'reading' },
   { keys: '$mod+a', action: 'selection.all', focus: 'list' },

@@ -76,11 +76,13 @@ export const keys: Labels['keys'] = {
   escape: 'Esc',
   home: 'Home',
   end: 'End',
+  space: 'مسافة',
   command: 'Command',
   names: {
     Escape: 'مفتاح الخروج',
     Enter: 'مفتاح الإدخال',
     Shift: 'مفتاح العالي',
+    Space: 'مفتاح المسافة',
     Tab: 'مفتاح الجدولة',
     Home: 'مفتاح البداية',
     End: 'مفتاح النهاية',

@@ -76,11 +76,13 @@ export const keys: Labels['keys'] = {
   escape: 'Esc',
   home: 'Pos1',
   end: 'Ende',
+  space: 'Leertaste',
   command: 'Befehl',
   names: {
     Escape: 'Escape',
     Enter: 'Eingabe',
     Shift: 'Umschalt',
+    Space: 'Leertaste',
     Tab: 'Tabulator',
     Home: 'Pos1',
     End: 'Ende',

@@ -76,11 +76,13 @@ export const keys: Labels['keys'] = {
   escape: 'Esc',
   home: 'Home',
   end: 'End',
+  space: 'スペース',
   command: 'コマンド',
   names: {
     Escape: 'エスケープ',
     Enter: 'エンター',
     Shift: 'シフト',
+    Space: 'スペース',
     Tab: 'タブ',
     ArrowUp: '上矢印',
     ArrowDown: '下矢印',

@@ -25,7 +25,7 @@ type SessionCalls = Pick<
   | 'loadInstallations'
 >;
 
-/** How a server is set up is asked once (product spec §7 "cached"), its flags once for each workspace. */
+/** How a server is set up is asked once (product spec §7 "cached"), its flags once for each person and workspace. */
 export function createSessionCalls(request: Request): SessionCalls {
   const mode = keptAnswer((options) => request(calls.configMode, { parse: parseConfigMode }, options));
   const features = keptAnswer((options) => request(calls.features, { parse: parseFeatures }, options));
@@ -41,7 +41,11 @@ export function createSessionCalls(request: Request): SessionCalls {
         options,
       ),
     revokeAccess: (options) => request(calls.revoke, { parse: ignoreAnswer }, options),
-    logout: (options) => request(calls.logout, { parse: ignoreAnswer }, options),
+    async logout(options) {
+      // The next one to sign in may see other things.
+      features.forget();
+      await request(calls.logout, { parse: ignoreAnswer }, options);
+    },
     async switchWorkspace(workspaceId, options) {
       const switched = await request(
         calls.switchWorkspace,

@@ -121,7 +121,7 @@ describe('keys as a host wants them', () => {
     const { bindings, problems } = customKeymap({ 'theme.toggle': 'x' });
     expect(problems).toEqual([{ kind: 'conflict', keys: 'x', kept: 'theme.toggle', dropped: 'selection.toggle' }]);
     expect(keysOf(bindings, 'theme.toggle')).toEqual(['x']);
-    expect(keysOf(bindings, 'selection.toggle')).toEqual([]);
+    expect(keysOf(bindings, 'selection.toggle')).toEqual(['Space']);
   });
 
   it('keeps the first of two wishes for one key, whatever the case or the layout', () => {

@@ -40,6 +40,10 @@ describe('what a key press means', () => {
     ['ArrowDown', 'log', 'list.next'],
     ['e', 'list', 'triage.markRead'],
     ['x', 'nothing', 'selection.toggle'],
+    [' ', 'list', 'selection.toggle'],
+    [' ', 'log', null],
+    [' ', 'control', null],
+    [' ', 'text', null],
     ['?', 'list', 'shortcuts.show'],
   ] as const)('%s on %s is %s', (key, place, action) => {
     expect(resolve(press(key), place)).toBe(action);

@@ -99,7 +99,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
 
   await test.step('4 to 6: pick three, mark them in one, take that back with the button of the notice', async () => {
     await expect.poll(inbox.cursorName).toContain(design);
-    await to(inbox.list, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    await to(inbox.list, 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
     await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('3 selected');
     for (const name of [design, cleo, support]) {
       await expect(inbox.row(name)).toHaveAttribute('aria-selected', 'true');

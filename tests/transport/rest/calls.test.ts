@@ -83,6 +83,16 @@ describe('how a server is set up', () => {
     expect(paths).toHaveLength(3);
   });
 
+  it('is asked anew for the flags of whoever signs in next [CAL-2]', async () => {
+    const paths = await asked(async (transport) => {
+      await transport.loadFeatures();
+      await transport.logout();
+      await transport.loadFeatures();
+      await transport.loadFeatures();
+    });
+    expect(paths).toHaveLength(2);
+  });
+
   it('is asked again after a failure, and does not answer what was cancelled [CAL-2]', async () => {
     let status = 500;
     const { fetch: answered } = recordingFetch(answer);
