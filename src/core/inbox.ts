@@ -3,34 +3,32 @@ import type { InboxTransport } from '../transport/contract.ts';
 import { isKeymapError } from './actions/isKeymapError.ts';
 import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
-import { createConversationSearchCommands } from './conversationSearch/commands.ts';
 import { type Matches, noMatches } from './conversationSearch/state.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
+import { refreshEnded } from './conversations/transitions.ts';
 import { createCopyText } from './copyText.ts';
-import { createEmojiCommands, loadEmojiTable } from './emoji/commands.ts';
 import { wireEvents } from './events/wireEvents.ts';
 import type { Failure } from './failure.ts';
 import type { InboxActions } from './inboxActions.ts';
+import { nothingSince } from './live/applied.ts';
 import { createLiveCommands } from './live/commands.ts';
-import { createMessagesCommands } from './messages/commands.ts';
 import { createNavigationCommands } from './navigation/commands.ts';
 import { noticeDismissed, noticeHeld, noticeShown } from './notice/notice.ts';
-import { createNotificationsCommands } from './notifications/commands.ts';
 import { overlayClosed, overlayOpened } from './overlay/transitions.ts';
 import { defaultPages } from './pages.ts';
 import { fetchedParts, type InboxParts } from './parts/inboxParts.ts';
 import { createPart } from './parts/part.ts';
+import type { Rest } from './parts/rest.ts';
 import { createRestActions } from './parts/restActions.ts';
 import type { Cancel, Env } from './ports.ts';
 import { wireReactions } from './reactions.ts';
-import { createReadingCommands } from './reading/commands.ts';
+import { pointerMoved } from './reading/pointer.ts';
 import type { InboxEvents } from './runtime.ts';
 import { initialScene } from './scene.ts';
-import { createSelectionCommands } from './selection/commands.ts';
-import { readDrafts } from './sending/storedDrafts.ts';
 import { createSessionCommands } from './session/commands.ts';
-import { workInterrupted } from './session/transitions.ts';
+import { workspaceSwitchEnded } from './session/transitions.ts';
 import { readSettings } from './settings/storedSettings.ts';
+import { settingsChanged } from './settings/transitions.ts';
 import { type InboxState, initialState } from './state.ts';
 import { createRuntime } from './store/createRuntime.ts';
 import { oppositeTheme, readTheme } from './theme/theme.ts';
@@ -70,6 +68,9 @@ export interface Inbox {
   hasData(): Promise<boolean>;
 }
 
+/** How soon the second half is fetched again when it could not be had. */
+const fetchAgainMs = 10_000;
+
 /** Builds an inbox; nothing is called before `start`. Throws when there is no page to show. */
 export const createInbox = (options: InboxOptions): Inbox => assembleInbox(options, fetchedParts);
 
@@ -91,44 +92,46 @@ export function assembleInbox(
     scene: initialScene(env),
     canSearch: transport.search !== undefined,
   });
-  const state = { ...initial, sending: { ...initial.sending, parked: readDrafts(env.local) } };
-  const runtime = createRuntime({ transport, env, config, state });
+  const runtime = createRuntime({ transport, env, config, state: initial });
   const { getState, update } = runtime;
+  let words = config.notificationWords;
+
+  const openId = (): string | undefined => getState().navigation.open?.id;
+  const isAtWork = (): boolean => getState().session.status === 'authenticated';
+  /** What a person waits for. */
+  const use = (run: (rest: Rest) => void): void => rest.use(runtime.scope, run);
+  /** What is in no hurry. */
+  const onceThere = (run: (rest: Rest) => void): void => rest.onceThere(runtime.scope, run);
 
   const conversations = createConversationsCommands(runtime, {
-    isAhead: () => reading.isAhead() || live.isBehind(),
+    // Nothing is written down of what happens before the second half is there.
+    catchUp: (answered, since) => rest.now()?.catchUp(answered, since) ?? nothingSince(answered),
+    loadMissing: (ids) => rest.now()?.loadMissing(ids),
+    onLoaded: () => onceThere(({ badges }) => void badges.loadAgain()),
   });
-  const messages = createMessagesCommands(runtime);
-  const openId = (): string | undefined => getState().navigation.open?.id;
+  const reload = (): void => void conversations.reload();
+  const resync = (): void => {
+    void conversations.reload('gap');
+    const id = openId();
+    if (id !== undefined) onceThere(({ messages }) => void messages.reload(id));
+  };
   const live = createLiveCommands(runtime, {
-    resync() {
-      void conversations.reload('gap');
-      const id = openId();
-      if (id !== undefined) void messages.reload(id);
-    },
-    resume: conversations.recount,
+    resync,
+    resume: () => onceThere(({ badges }) => badges.recount()),
     isStale: conversations.isStale,
-    loadMissing: conversations.loadMissing,
+    whenReady: (run) => rest.onceThere(runtime.life, run),
+    apply: (batch) => rest.now()?.applyBatch(batch),
     onRefused: () => session.recheck(),
   });
-  const reloadList = (): void => void conversations.reload();
-  const reading = createReadingCommands(runtime, reloadList);
   const navigation = createNavigationCommands(runtime, {
-    loadMessages: (id) => {
-      // An address may name a conversation before anybody is signed in; it is loaded with the rest then.
-      if (getState().session.status === 'authenticated') void messages.load(id);
-    },
-    reloadMessages: (id) => {
-      if (getState().session.status === 'authenticated') void messages.reload(id);
-    },
-    settle: reading.settle,
-    loadAggregates: () => void conversations.loadAggregates(),
+    // An address may name a conversation before anybody is signed in; it is loaded with the rest then.
+    loadMessages: (id) => isAtWork() && use(({ messages }) => void messages.load(id)),
+    reloadMessages: (id) => isAtWork() && use(({ messages }) => void messages.reload(id)),
+    settle: (id) => rest.now()?.settle(id),
+    loadAggregates: () => onceThere(({ badges }) => void badges.load()),
   });
   const revision: Revision = { current: 0 };
   const views = createLoadViews(runtime, revision);
-  const notifications = createNotificationsCommands(runtime, {
-    play: async (volume) => rest.use(runtime.life, ({ player }) => void player.play(volume)),
-  });
   const session = createSessionCommands(runtime, {
     connect: live.connect,
     disconnect: live.disconnect,
@@ -136,20 +139,20 @@ export function assembleInbox(
       void views.load();
       await live.whenConnected();
       void conversations.load();
-      rest.load();
       const id = openId();
-      if (id !== undefined) void messages.load(id);
+      if (id !== undefined) use(({ messages }) => void messages.load(id));
     },
   });
   runtime.onUnauthenticated(session.expire);
   const rest = createPart(
     () => {
       const neighbours = {
-        marks: { ...navigation, teller: reading.teller, reload: reloadList, loadMessages: messages.load },
-        views: { revision, reload: views.reload, goToView: navigation.goToView, recount: conversations.recount },
-        reading,
-        notifications,
-        open: navigation.open,
+        navigation,
+        views: { revision, reload: views.reload },
+        reload,
+        resync,
+        isBehind: live.isBehind,
+        words: () => words,
       };
       const loaded = parts.createRest();
       return loaded instanceof Promise
@@ -160,11 +163,11 @@ export function assembleInbox(
       const failure: Failure = { code: 'initialize-failed' };
       if (isAwaited) update((state) => noticeShown(state, { kind: 'failure', failure }));
       runtime.report(error, failure);
+      runtime.life.after(fetchAgainMs, rest.load);
     },
   );
-  const endSearch = (): void => rest.onceThere(runtime.scope, ({ search }) => search.end());
+  const endSearch = (): void => onceThere(({ search }) => search.end());
   const conversationMatches = (): Matches => rest.now()?.findMatches(getState()) ?? noMatches;
-  const emoji = createEmojiCommands(runtime, { common: parts.commonEmoji, all: loadEmojiTable });
 
   let users = 0;
   let cancelStop: Cancel | null = null;
@@ -177,19 +180,25 @@ export function assembleInbox(
   };
   const begin = (): void => {
     runtime.begin();
-    unwire = [wireReactions(runtime, wake), wireEvents(runtime)];
+    unwire = [
+      wireReactions(runtime, {
+        wake,
+        forgetDrafts: (owner) => rest.onceThere(runtime.life, ({ forgetDrafts }) => forgetDrafts(owner)),
+      }),
+      wireEvents(runtime),
+    ];
     rest.onceThere(runtime.life, ({ wire }) => {
       unwire.push(...wire());
       // What a search finds is told with the next change.
       update((state) => (state.navigation.open?.search ? { ...state } : state));
     });
-    emoji.loadCommon();
+    rest.load();
     session.begin();
   };
   const end = (): void => {
     cancelStop = null;
     live.disconnect();
-    update(workInterrupted);
+    update((state) => workspaceSwitchEnded(refreshEnded(rest.now()?.interrupted(state) ?? state)));
     for (const cancel of unwire) cancel();
     runtime.end();
   };
@@ -221,9 +230,6 @@ export function assembleInbox(
     actions: {
       ...navigation,
       ...createRestActions(runtime, rest),
-      ...notifications.actions,
-      ...createSelectionCommands(runtime, navigation),
-      ...createConversationSearchCommands(runtime, conversationMatches),
       retry: () => void session.check(),
       signIn: session.signIn,
       logout: () => void session.logout(),
@@ -231,10 +237,12 @@ export function assembleInbox(
       reload: () => void conversations.load(),
       refresh: () => void conversations.refresh(),
       reconnect: live.reconnect,
-      loadMessages: (id) => void messages.load(id),
-      setPointerOver: reading.setPointerOver,
+      setPointerOver: (id) => update((state) => pointerMoved(state, id)),
+      changeSettings: (changes) => update((state) => settingsChanged(state, changes)),
+      setNotificationWords(spoken) {
+        words = spoken;
+      },
       copyText: createCopyText(runtime),
-      loadEmoji: emoji.loadAll,
       openOverlay(overlay) {
         update((state) => overlayOpened(state, overlay));
         // What was made or put in order elsewhere is there before it is changed here.

@@ -1,11 +1,13 @@
 import type { ConversationSearchCommands } from './conversationSearch/commands.ts';
 import type { NavigationCommands } from './navigation/commands.ts';
 import type { NotificationActions } from './notifications/commands.ts';
+import type { NotificationWords } from './notifications/words.ts';
 import type { Overlay } from './overlay/state.ts';
 import type { MarkActions } from './reading/markActions.ts';
 import type { SearchTab } from './search/state.ts';
 import type { SelectionCommands } from './selection/commands.ts';
 import type { DraftMention } from './sending/draftMentions.ts';
+import type { Settings } from './settings/state.ts';
 import type { Theme } from './theme/theme.ts';
 import type { ViewCommands } from './views/commands.ts';
 
@@ -28,6 +30,10 @@ export interface InboxActions
   reconnect(): void;
   loadMessages(id: string): void;
   setPointerOver(id: string | null): void;
+  /** Sound, volume, notifications, density: kept in this browser. */
+  changeSettings(changes: Partial<Settings>): void;
+  /** The words of the language that is spoken from now on, in the place of `config.notificationWords`. */
+  setNotificationWords(words: NotificationWords): void;
   send(conversationId: string, text: string): void;
   /** Keeps what is typed. `caret` says where the edit ended, so that placed mentions are followed without doubt. */
   setDraft(conversationId: string, text: string, caret?: number): void;

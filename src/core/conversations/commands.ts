@@ -1,10 +1,10 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
-import { caughtUp } from '../live/catchUp.ts';
+import type { Applied } from '../live/applied.ts';
+import type { StoreEvent } from '../live/storeEvent.ts';
 import { noticeShown } from '../notice/notice.ts';
 import type { Runtime, Scope } from '../runtime.ts';
-import { createAggregatesCommand } from './aggregates.ts';
-import { createMissingCommand } from './missing.ts';
+import type { InboxState } from '../state.ts';
 import {
   conversationsFailed,
   conversationsLoaded,
@@ -22,13 +22,6 @@ export interface ConversationsCommands {
   reload(cause?: 'gap'): Promise<void>;
   /** "Fetch data": asks the chat service, then loads. Failure: a notice; the list stays. */
   refresh(): Promise<void>;
-  /** Brings conversations into the list that it does not have yet. Failure: logged, and not tried again at once. */
-  loadMissing(ids: ReadonlySet<string>): void;
-  /** Tab badges from the server, at most every 30 s. Failure: a notice, unless another is shown or it has failed
-   * before; a 404 is silent. */
-  loadAggregates(): Promise<void>;
-  /** Counts the badges from the list, for what the stream will tell again, and asks the server for them. */
-  recount(): void;
   /** Whether anything was fetched yet; false on 404. Rejects with what else the transport says. */
   hasData(): Promise<boolean>;
   /** True when the list could not be put right after something was missed or refused. */
@@ -36,15 +29,20 @@ export interface ConversationsCommands {
 }
 
 interface Neighbours {
-  /** Whether the list says other than the server does, for the moment. */
-  isAhead(): boolean;
+  /** The list that was answered, brought up to now by what happened since it was asked for. */
+  catchUp(answered: InboxState, since: readonly StoreEvent[]): Applied;
+  loadMissing(ids: ReadonlySet<string>): void;
+  /** The list was loaded: the badges are asked for again. */
+  onLoaded(): void;
 }
 
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-export function createConversationsCommands(runtime: Runtime, { isAhead }: Neighbours): ConversationsCommands {
+export function createConversationsCommands(
+  runtime: Runtime,
+  { catchUp, loadMissing, onLoaded }: Neighbours,
+): ConversationsCommands {
   const { getState, journal, transport, update } = runtime;
-  const aggregates = createAggregatesCommand(runtime, isAhead);
   let loading: { scope: Scope; done: Promise<void> } | null = null;
   let isStale = false;
   let isAfterGap = true;
@@ -68,12 +66,12 @@ export function createConversationsCommands(runtime: Runtime, { isAhead }: Neigh
       );
       if (scope.isOver) return;
       const loaded = conversationsLoaded(getState(), answer, isAfterGap);
-      const { state, unknown } = caughtUp(loaded, since.end());
+      const { state, unknown } = catchUp(loaded, since.end());
       isStale = false;
       isAfterGap = false;
       update(() => state);
       loadMissing(unknown);
-      void aggregates.loadAgain();
+      onLoaded();
     } finally {
       since.end();
     }
@@ -111,17 +109,12 @@ export function createConversationsCommands(runtime: Runtime, { isAhead }: Neigh
     return done;
   };
 
-  const loadMissing = createMissingCommand(runtime, () => void start());
-
   return {
     load: () => (loading && !loading.scope.isOver ? loading.done : start()),
     reload(cause) {
       if (cause === 'gap') isAfterGap = true;
       return start();
     },
-    loadMissing,
-    loadAggregates: aggregates.load,
-    recount: aggregates.recount,
     isStale: () => isStale,
 
     async refresh() {

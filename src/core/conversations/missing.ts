@@ -1,6 +1,6 @@
 import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime.ts';
-import { conversationLoaded } from './transitions.ts';
+import { conversationLoaded } from './conversationLoaded.ts';
 
 /** More at once than this are brought by one load of the list. */
 const fewAtOnce = 4;

@@ -1,14 +1,11 @@
 import { type Conversation, isAfter, type UsersById } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import { caughtUp } from '../live/catchUp.ts';
-import type { StoreEvent } from '../live/storeEvent.ts';
-import { messagesSeeded } from '../messages/transitions.ts';
+import { messagesSeeded } from '../messages/seeds.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
 import type { InboxState } from '../state.ts';
 import { countUnread, viewsOf } from '../views/unread.ts';
-import { draftConversations } from './draft.ts';
 import { listed } from './listed.ts';
-import { isOlder, withLead, withLiveFields, withUnread } from './merge.ts';
+import { withLead, withUnread } from './merge.ts';
 import { orderOf } from './order.ts';
 import type { ListedConversation, LoadStatus } from './state.ts';
 
@@ -76,21 +73,4 @@ export function conversationsLoaded(
     views: { ...state.views, unread: countUnread(viewsOf(state.views), byId.values()) },
   };
   return openConversationKnown(messagesSeeded(next, conversations));
-}
-
-/** One conversation as the server had it when it was asked for, and what happened to it since. What the stream has told is
- * kept, unless the answer knows of something that it did not. */
-export function conversationLoaded(
-  state: InboxState,
-  conversation: Conversation,
-  since: readonly StoreEvent[] = [],
-): InboxState {
-  const loaded = listed(conversation);
-  const draft = draftConversations(state);
-  const known = draft.get(loaded.id);
-  const isAhead = known !== undefined && (Object.hasOwn(state.reading.deferred, loaded.id) || !isOlder(known, loaded));
-  draft.put(isAhead ? withLiveFields(loaded, known) : withLead(loaded, known, false));
-  const next = openConversationKnown(draft.finish());
-  const own = isAhead ? [] : since.filter(({ conversationId }) => conversationId === loaded.id);
-  return caughtUp(next, own).state;
 }

@@ -1,8 +1,6 @@
 import type { LiveEvent } from '../../model/index.ts';
-import { arrivalsOf } from '../notifications/arrivals.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime.ts';
-import { applyLiveEvents } from './applyLiveEvents.ts';
 import { createEventQueue } from './eventQueue.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
 import type { StoreEvent } from './storeEvent.ts';
@@ -13,7 +11,7 @@ export interface LiveCommands {
   /** The manual reset: clears the block after ten failures and connects. */
   reconnect(): void;
   wake(): void;
-  /** Whether events wait for the next frame. */
+  /** Whether events wait to be applied. */
   isBehind(): boolean;
   /** Resolves once the first stream is there or will not be soon, so that what is loaded next misses nothing. */
   whenConnected(): Promise<void>;
@@ -26,36 +24,34 @@ interface Neighbours {
   resume(): void;
   /** Whether the list waits to be put right. */
   isStale(): boolean;
-  loadMissing(ids: ReadonlySet<string>): void;
+  /** Runs as soon as events can be applied. */
+  whenReady(run: () => void): void;
+  apply(batch: StoreEvent[]): void;
   onRefused: LiveHandlers['onRefused'];
 }
 
 export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): LiveCommands {
-  const { config, env, events, getState, journal, logger, update } = runtime;
-  const { resync, resume, isStale, loadMissing, onRefused } = neighbours;
+  const { config, env, events, getState, logger } = runtime;
+  const { resync, resume, isStale, whenReady, apply, onRefused } = neighbours;
   let waiting: (() => void)[] = [];
   /** The list was asked for before the stream stood: a stream that does not resume has a gap behind it. */
   let hasAsked = false;
   let isConfirmed = false;
 
-  const apply = (batch: StoreEvent[]): void => {
-    journal.write(batch);
-    try {
-      const { state, warnings, unknown } = applyLiveEvents(getState(), batch);
-      update(() => state);
-      const messages = arrivalsOf(batch);
-      if (messages.length > 0) events.emit('messagesArrived', { messages });
-      for (const { message, metadata } of warnings) logger.warn('live', message, metadata);
-      loadMissing(unknown);
-    } catch (error) {
-      // What a transport let through may be anything. The server knows better than a batch that does not apply.
-      logger.error('live', 'Live events could not be applied', { error: String(error) });
-      runtime.report(error);
-      resync();
-    }
+  /** The next one at which what can be applied can be shown. */
+  const nextFrame = (run: () => void): Cancel => {
+    let isOver = false;
+    let cancel: Cancel = () => {};
+    whenReady(() => {
+      if (!isOver) cancel = env.clock.frame(run);
+    });
+    return () => {
+      isOver = true;
+      cancel();
+    };
   };
   const queue = createEventQueue<StoreEvent>(
-    env.clock,
+    { now: env.clock.now, frame: nextFrame },
     { batchSize: config.liveBatchSize, budgetMs: config.liveBudgetMs },
     apply,
   );

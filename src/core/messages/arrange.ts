@@ -1,5 +1,6 @@
 import { type ConversationType, compareTs, type Message, type Ts } from '../../model/index.ts';
-import { findMessage, isReply } from './log.ts';
+import { findMessage } from './findMessage.ts';
+import { isReply } from './log.ts';
 import { takenBack } from './takenBack.ts';
 
 const byTs = (a: Message, b: Message): number => compareTs(a.ts, b.ts);

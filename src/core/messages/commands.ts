@@ -1,5 +1,5 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
-import { conversationLoaded } from '../conversations/transitions.ts';
+import { conversationLoaded } from '../conversations/conversationLoaded.ts';
 import type { Failure } from '../failure.ts';
 import { highlightSought } from '../navigation/transitions.ts';
 import type { Runtime, Scope } from '../runtime.ts';

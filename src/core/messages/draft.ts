@@ -1,5 +1,6 @@
 import { type Message, splitThreadId, type Ts } from '../../model/index.ts';
-import { addMessage, findMessage, putMessage, removeMessage, withReply } from './log.ts';
+import { findMessage } from './findMessage.ts';
+import { addMessage, putMessage, removeMessage, withReply } from './log.ts';
 import { changed } from './sameMessage.ts';
 import type { MessageLog, MessagesState } from './state.ts';
 import { takenBack } from './takenBack.ts';

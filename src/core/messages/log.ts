@@ -1,27 +1,6 @@
-import { compareTs, type Message, type Ts } from '../../model/index.ts';
+import type { Message, Ts } from '../../model/index.ts';
+import { findMessage, positionOf } from './findMessage.ts';
 import { repeated } from './sameMessage.ts';
-
-/** Where `ts` is or belongs in a list sorted by `ts`; the end is looked at first, because new messages go there. */
-function positionOf(messages: readonly Message[], ts: Ts): { index: number; found: boolean } {
-  let low = 0;
-  let high = messages.length;
-  const last = messages[high - 1];
-  if (last === undefined || compareTs(last.ts, ts) < 0) return { index: high, found: false };
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const message = messages[middle];
-    const difference = message === undefined ? 1 : compareTs(message.ts, ts);
-    if (difference === 0) return { index: middle, found: true };
-    if (difference < 0) low = middle + 1;
-    else high = middle;
-  }
-  return { index: low, found: false };
-}
-
-export function findMessage(messages: readonly Message[], ts: Ts): Message | undefined {
-  const { index, found } = positionOf(messages, ts);
-  return found ? messages[index] : undefined;
-}
 
 /** Puts a message in its place, in an array of our own; one with the same `ts` gives way. Says whether it was new. */
 export function putMessage(messages: Message[], message: Message): boolean {

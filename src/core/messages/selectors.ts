@@ -1,7 +1,7 @@
 import { type Conversation, isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import type { PendingMessage } from '../sending/state.ts';
 import type { InboxState } from '../state.ts';
-import { findMessage } from './log.ts';
+import { findMessage } from './findMessage.ts';
 import type { MessageLog } from './state.ts';
 
 /** The messages of a conversation as far as they are loaded. */

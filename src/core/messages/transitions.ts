@@ -52,10 +52,3 @@ export function messagesLoaded(
   const heard = (answered ?? []).flatMap((message) => [message, ...(message.threads ?? [])]);
   return pendingConfirmed(withMessages(loaded, draft.finish()), heard);
 }
-
-/** Some servers send messages with the list. */
-export function messagesSeeded(state: InboxState, conversations: readonly Conversation[]): InboxState {
-  const seeds = new Map<string, NonNullable<Conversation['messages']>>();
-  for (const { id, messages } of conversations) if (messages && messages.length > 0) seeds.set(id, messages);
-  return seeds.size === 0 && state.messages.seeds.size === 0 ? state : withMessages(state, { seeds });
-}

@@ -5,10 +5,13 @@ import type { NotificationsCommands } from './commands.ts';
 import { notHeard, rememberHeard } from './heard.ts';
 import { type NotificationContent, notificationsOf } from './notificationsOf.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
+import type { NotificationWords } from './words.ts';
 
 interface Neighbours extends NotificationsCommands {
   open(conversationId: string): void;
   player: SoundPlayer;
+  /** The words of the language that is spoken now. */
+  words(): NotificationWords;
 }
 
 /** New messages are told of: by a sound once somebody has touched the page, and by the desktop while nobody looks at it

@@ -1,58 +1,134 @@
 import { type AskCommands, createAskCommands } from '../ask/commands.ts';
 import { wireKeptQuestions } from '../ask/keptQuestions.ts';
+import { createConversationSearchCommands } from '../conversationSearch/commands.ts';
 import { createMatchFinder } from '../conversationSearch/matches.ts';
 import type { Matches } from '../conversationSearch/state.ts';
-import type { NotificationsCommands } from '../notifications/commands.ts';
-import { createSoundPlayer, type SoundPlayer } from '../notifications/soundPlayer.ts';
+import { type AggregatesCommand, createAggregatesCommand } from '../conversations/aggregates.ts';
+import { createMissingCommand } from '../conversations/missing.ts';
+import { createEmojiCommands, loadEmojiTable } from '../emoji/commands.ts';
+import { commonEmoji } from '../emoji/commonEmoji.ts';
+import type { Applied } from '../live/applied.ts';
+import { createApplyBatch } from '../live/applyBatch.ts';
+import { caughtUp } from '../live/catchUp.ts';
+import type { StoreEvent } from '../live/storeEvent.ts';
+import { createMessagesCommands, type MessagesCommands } from '../messages/commands.ts';
+import type { NavigationCommands } from '../navigation/commands.ts';
+import { wireHighlight } from '../navigation/wireHighlight.ts';
+import { createNotificationsCommands } from '../notifications/commands.ts';
+import { createSoundPlayer } from '../notifications/soundPlayer.ts';
 import { wireNotifications } from '../notifications/wireNotifications.ts';
+import type { NotificationWords } from '../notifications/words.ts';
 import type { Cancel } from '../ports.ts';
-import { createMarkCommands, type MarkCommands, type MarkNeighbours } from '../reading/markCommands.ts';
+import { createReadingCommands } from '../reading/commands.ts';
+import { createMarkCommands, type MarkCommands } from '../reading/markCommands.ts';
 import { createSearchCommands, type SearchCommands } from '../search/commands.ts';
 import { wireKeptSearches } from '../search/keptSearches.ts';
-import { createSendingCommands, type SendingCommands } from '../sending/commands.ts';
+import { createSelectionCommands } from '../selection/commands.ts';
+import { createSendingCommands } from '../sending/commands.ts';
+import { draftsRestored } from '../sending/draftsRestored.ts';
+import { wireKeptDrafts } from '../sending/keptDrafts.ts';
+import { forgetDrafts, readDrafts } from '../sending/storedDrafts.ts';
+import { sendFailureDismissed } from '../sending/transitions.ts';
 import type { InboxState } from '../state.ts';
 import type { OwnedRuntime } from '../store/createRuntime.ts';
-import { createViewsCommands, type ViewCommands, type ViewsNeighbours } from '../views/commands.ts';
+import { createViewsCommands } from '../views/commands.ts';
+import type { Revision } from '../views/revision.ts';
+import type { LaterActions } from './laterActions.ts';
+import { workInterrupted } from './workInterrupted.ts';
 
-/** What nobody can do before the list is there: the half of an inbox that is fetched while it loads. What is typed is not
- * part of it: that is in the state at once. */
+/** What the list does without: the half of an inbox that is fetched while the list loads. What is typed is not part of it:
+ * that is in the state at once. */
 export interface Rest {
+  /** Those that are asked for by name. */
+  actions: LaterActions;
   marks: MarkCommands;
-  views: ViewCommands;
-  sending: SendingCommands;
+  messages: MessagesCommands;
+  badges: AggregatesCommand;
   search: SearchCommands;
   assistant: AskCommands;
-  player: SoundPlayer;
+  /** Applies what the stream brought. */
+  applyBatch(batch: readonly StoreEvent[]): void;
+  catchUp(answered: InboxState, since: readonly StoreEvent[]): Applied;
+  /** Brings conversations into the list that it does not have yet. */
+  loadMissing(ids: ReadonlySet<string>): void;
+  /** A conversation was closed or left: what was deferred takes effect. */
+  settle(conversationId: string): void;
   findMatches(state: InboxState): Matches;
+  /** A person left on purpose: their drafts are not kept, in no workspace. */
+  forgetDrafts(owner: string): void;
+  /** The inbox stops: nobody will hear how what is under way ends. */
+  interrupted(state: InboxState): InboxState;
   /** What follows from changes, until the inbox stops. */
   wire(): Cancel[];
 }
 
 export interface RestNeighbours {
-  marks: MarkNeighbours;
-  views: ViewsNeighbours;
-  reading: { markReadDeferred(conversationId: string): void; settle(conversationId: string): void };
-  notifications: NotificationsCommands;
-  open(conversationId: string): void;
+  navigation: NavigationCommands;
+  views: { revision: Revision; reload(): Promise<void> };
+  /** Loads the list again. */
+  reload(): void;
+  /** The list and the open conversation as the server has them. */
+  resync(): void;
+  /** Whether events wait to be applied. */
+  isBehind(): boolean;
+  /** The words of the language that is spoken now. */
+  words(): NotificationWords;
 }
 
 export function createRest(
   runtime: OwnedRuntime,
-  { marks, views, reading, notifications, open }: RestNeighbours,
+  { navigation, views: { revision, reload: reloadViews }, reload, resync, isBehind, words }: RestNeighbours,
 ): Rest {
-  const player = createSoundPlayer(runtime.env.sound, runtime.logger, runtime.config.notificationSound);
+  const { config, env, logger, update } = runtime;
+  const player = createSoundPlayer(env.sound, logger, config.notificationSound);
+  const notifications = createNotificationsCommands(runtime, player);
+  const reading = createReadingCommands(runtime, reload);
+  const badges = createAggregatesCommand(runtime, () => reading.isAhead() || isBehind());
+  const loadMissing = createMissingCommand(runtime, reload);
+  const messages = createMessagesCommands(runtime);
+  const search = createSearchCommands(runtime);
+  const assistant = createAskCommands(runtime);
+  const sending = createSendingCommands(runtime, reading);
+  const emoji = createEmojiCommands(runtime, { common: () => commonEmoji, all: loadEmojiTable });
+  const findMatches = createMatchFinder(() => words().mentions);
+  const { goToView } = navigation;
+  update((state) => draftsRestored(state, readDrafts(env.local)));
+  emoji.loadCommon();
   return {
-    marks: createMarkCommands(runtime, marks),
-    views: createViewsCommands(runtime, views),
-    sending: createSendingCommands(runtime, reading),
-    search: createSearchCommands(runtime),
-    assistant: createAskCommands(runtime),
-    player,
-    findMatches: createMatchFinder(() => notifications.words().mentions),
+    actions: {
+      ...createViewsCommands(runtime, { revision, reload: reloadViews, goToView, recount: badges.recount }),
+      ...createSelectionCommands(runtime, navigation),
+      ...createConversationSearchCommands(runtime, findMatches),
+      ...notifications.actions,
+      send: (id, text) => void sending.send(id, text),
+      dismissSendFailure: (id) => update((state) => sendFailureDismissed(state, id)),
+      loadEmoji: emoji.loadAll,
+      showSearchTab: search.setTab,
+      rememberSearch: search.remember,
+      forgetSearch: search.forget,
+      ask: (question) => void assistant.ask(question),
+      cancelQuestion: assistant.cancel,
+      startTopic: assistant.startTopic,
+      showTopic: assistant.showTopic,
+    },
+    marks: createMarkCommands(runtime, { ...navigation, teller: reading.teller, reload, loadMessages: messages.load }),
+    messages,
+    badges,
+    search,
+    assistant,
+    applyBatch: createApplyBatch(runtime, { loadMissing, resync }),
+    catchUp: caughtUp,
+    loadMissing,
+    settle: reading.settle,
+    findMatches,
+    forgetDrafts: (owner) => forgetDrafts(env.local, owner),
+    interrupted: workInterrupted,
     wire: () => [
-      wireNotifications(runtime, { ...notifications, player, open }),
+      wireNotifications(runtime, { ...notifications, player, words, open: navigation.open }),
+      wireKeptDrafts(runtime),
       wireKeptSearches(runtime),
       wireKeptQuestions(runtime),
+      wireHighlight(runtime),
     ],
   };
 }

@@ -2,11 +2,11 @@ import type { Ts } from '../../model/index.ts';
 import { noticeShown } from '../notice/notice.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Mark } from '../undo/state.ts';
+import { guardRaised, guardReleased } from './guard.ts';
 import { createMarking } from './marking.ts';
 import { markOf } from './marks.ts';
 import { isUnread, neighbourOf, newestOr } from './selectors.ts';
 import type { Teller } from './teller.ts';
-import { guardRaised, guardReleased } from './transitions.ts';
 import { isLoaded, type UnreadFrom, unreadFromMessage, unreadFromNewest } from './unreadFrom.ts';
 
 /** Marking, of conversations that somebody has picked already. Each can be taken back for as long as its notice is shown,

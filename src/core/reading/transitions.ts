@@ -58,11 +58,3 @@ export function rowReleased(state: InboxState, id: string): InboxState {
   draft.release(id);
   return draft.finish();
 }
-
-export const guardRaised = (state: InboxState): InboxState => withReading(state, { guarded: true });
-
-export const guardReleased = (state: InboxState): InboxState =>
-  state.reading.guarded ? withReading(state, { guarded: false }) : state;
-
-export const pointerMoved = (state: InboxState, id: string | null): InboxState =>
-  state.reading.pointerOver === id ? state : withReading(state, { pointerOver: id });

@@ -5,12 +5,13 @@ import { applyLiveEvents } from '../live/applyLiveEvents.ts';
 import { isUnread } from '../reading/selectors.ts';
 import { rowHeld } from '../reading/transitions.ts';
 import type { Runtime, Scope } from '../runtime.ts';
+import { draftChanged } from './drafting.ts';
 import type { DraftText } from './draftMentions.ts';
 import { messageRefused } from './messageRefused.ts';
 import { ownMessage, sentEvent } from './ownMessage.ts';
 import { draftOf } from './selectors.ts';
 import type { PendingMessage } from './state.ts';
-import { draftChanged, messagePending, messageSent, sendFailed, sendRefused } from './transitions.ts';
+import { messagePending, messageSent, sendFailed, sendRefused } from './transitions.ts';
 import { type Destination, destinationOf, textProblem } from './validate.ts';
 import { mentionsOf, wireText } from './wireText.ts';
 

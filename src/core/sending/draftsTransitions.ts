@@ -1,16 +1,16 @@
 import type { InboxState } from '../state.ts';
 import { isSamePerson } from './draftsOwner.ts';
+import { allSendsInterrupted } from './interrupted.ts';
 import { type Drafts, noDrafts } from './state.ts';
-import { allSendsInterrupted } from './transitions.ts';
 
 /** What this person has typed and not sent. What is being sent may fail with the page. */
-export function ownDrafts(state: InboxState): Drafts {
+export function ownDrafts(state: Pick<InboxState, 'sending'>): Drafts {
   const { drafts, mentions, failedSends } = allSendsInterrupted(state).sending;
   return { drafts, mentions, failedSends };
 }
 
 /** All drafts there are, by owner. */
-function draftsByOwner(state: InboxState): Readonly<Record<string, Drafts>> {
+function draftsByOwner(state: Pick<InboxState, 'sending'>): Readonly<Record<string, Drafts>> {
   const { draftsOwner, parked } = state.sending;
   return draftsOwner === null ? parked : { ...parked, [draftsOwner]: ownDrafts(state) };
 }

@@ -1,14 +1,11 @@
 import type { AuthStatus } from '../../model/index.ts';
-import { questionInterrupted } from '../ask/transitions.ts';
-import { refreshEnded } from '../conversations/transitions.ts';
 import type { Failure } from '../failure.ts';
-import { guardReleased } from '../reading/transitions.ts';
 import { draftsOwnerOf } from '../sending/draftsOwner.ts';
 import { draftsClaimed } from '../sending/draftsTransitions.ts';
+import { allSendsInterrupted } from '../sending/interrupted.ts';
 import { initialSending } from '../sending/state.ts';
-import { allSendsInterrupted } from '../sending/transitions.ts';
 import { type InboxState, initialState } from '../state.ts';
-import { viewsEmptied, viewWorkInterrupted } from '../views/transitions.ts';
+import { viewsEmptied } from '../views/transitions.ts';
 import type { SessionState } from './state.ts';
 
 type Authenticated = Extract<AuthStatus, { authenticated: true }>;
@@ -60,17 +57,6 @@ export function workspaceSwitchEnded(state: InboxState): InboxState {
 
 /** A new workspace: nothing of the old one is left, also not the open conversation. */
 export const workspaceLeft = (state: InboxState): InboxState => sessionLoading(withoutPlace(emptied(state)));
-
-/** The inbox stops while things are under way; nobody will hear how they end. */
-export const workInterrupted = (state: InboxState): InboxState =>
-  [
-    allSendsInterrupted,
-    refreshEnded,
-    workspaceSwitchEnded,
-    guardReleased,
-    questionInterrupted,
-    viewWorkInterrupted,
-  ].reduce((next, end) => end(next), state);
 
 function emptied(state: InboxState): InboxState {
   const { navigation, theme, settings, notifications, scene, session, connection, emoji, notice, noticeCount } = state;

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangeMessages, mergeMessages } from '../../../src/core/messages/arrange.ts';
-import { addMessage, findMessage } from '../../../src/core/messages/log.ts';
+import { findMessage } from '../../../src/core/messages/findMessage.ts';
+import { addMessage } from '../../../src/core/messages/log.ts';
 import { changed, repeated } from '../../../src/core/messages/sameMessage.ts';
 import type { Message } from '../../../src/model/index.ts';
 import { message } from '../liveFrames.ts';

@@ -1,0 +1,41 @@
+import type { InboxState } from '../state.ts';
+import type { PendingMessage, SendingState } from './state.ts';
+
+type Sending = Pick<InboxState, 'sending'>;
+
+export const withSending = <S extends Sending>(state: S, sending: Partial<SendingState>): S => ({
+  ...state,
+  sending: { ...state.sending, ...sending },
+});
+
+export const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> => {
+  if (!Object.hasOwn(record, key)) return record;
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+};
+
+export function pendingRemoved<S extends Sending>(state: S, conversationId: string, clientMsgId: string): S {
+  const pending = state.sending.pending[conversationId]?.filter((one) => one.client_msg_id !== clientMsgId) ?? [];
+  return withSending(state, {
+    pending:
+      pending.length === 0
+        ? without(state.sending.pending, conversationId)
+        : { ...state.sending.pending, [conversationId]: pending },
+  });
+}
+
+/** Nobody waits for the answer any more. */
+export function sendInterrupted<S extends Sending>(
+  state: S,
+  { conversationId, client_msg_id, text }: PendingMessage,
+): S {
+  const next = pendingRemoved(state, conversationId, client_msg_id);
+  return withSending(next, {
+    failedSends: { ...next.sending.failedSends, [conversationId]: { client_msg_id, text } },
+  });
+}
+
+export const allSendsInterrupted = <S extends Sending>(state: S): S =>
+  Object.values(state.sending.pending)
+    .flat()
+    .reduce((next, message) => sendInterrupted(next, message), state);
