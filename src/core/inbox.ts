@@ -5,7 +5,6 @@ import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
 import { type Matches, noMatches } from './conversationSearch/state.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
-import { refreshEnded } from './conversations/transitions.ts';
 import { createCopyText } from './copyText.ts';
 import { wireEvents } from './events/wireEvents.ts';
 import type { Failure } from './failure.ts';
@@ -26,7 +25,6 @@ import { pointerMoved } from './reading/pointer.ts';
 import type { InboxEvents } from './runtime.ts';
 import { initialScene } from './scene.ts';
 import { createSessionCommands } from './session/commands.ts';
-import { workspaceSwitchEnded } from './session/transitions.ts';
 import { readSettings } from './settings/storedSettings.ts';
 import { settingsChanged } from './settings/transitions.ts';
 import { type InboxState, initialState } from './state.ts';
@@ -109,7 +107,6 @@ export function assembleInbox(
     loadMissing: (ids) => rest.now()?.loadMissing(ids),
     onLoaded: () => onceThere(({ badges }) => void badges.loadAgain()),
   });
-  const reload = (): void => void conversations.reload();
   const resync = (): void => {
     void conversations.reload('gap');
     const id = openId();
@@ -149,8 +146,9 @@ export function assembleInbox(
       const neighbours = {
         navigation,
         views: { revision, reload: views.reload },
-        reload,
+        conversations,
         resync,
+        leaveWorkspace: session.leaveWorkspace,
         isBehind: live.isBehind,
         words: () => words,
       };
@@ -161,7 +159,13 @@ export function assembleInbox(
     },
     (error, isAwaited) => {
       const failure: Failure = { code: 'initialize-failed' };
-      if (isAwaited) update((state) => noticeShown(state, { kind: 'failure', failure }));
+      if (isAwaited) {
+        update((state) => noticeShown(state, { kind: 'failure', failure }));
+        onceThere(({ messages }) => {
+          const id = openId();
+          if (id !== undefined) void messages.load(id);
+        });
+      }
       runtime.report(error, failure);
       runtime.life.after(fetchAgainMs, rest.load);
     },
@@ -198,7 +202,7 @@ export function assembleInbox(
   const end = (): void => {
     cancelStop = null;
     live.disconnect();
-    update((state) => workspaceSwitchEnded(refreshEnded(rest.now()?.interrupted(state) ?? state)));
+    update((state) => rest.now()?.interrupted(state) ?? state);
     for (const cancel of unwire) cancel();
     runtime.end();
   };
@@ -233,9 +237,7 @@ export function assembleInbox(
       retry: () => void session.check(),
       signIn: session.signIn,
       logout: () => void session.logout(),
-      switchWorkspace: (id) => void session.switchWorkspace(id),
       reload: () => void conversations.load(),
-      refresh: () => void conversations.refresh(),
       reconnect: live.reconnect,
       setPointerOver: (id) => update((state) => pointerMoved(state, id)),
       changeSettings: (changes) => update((state) => settingsChanged(state, changes)),

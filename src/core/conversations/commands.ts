@@ -5,14 +5,7 @@ import type { StoreEvent } from '../live/storeEvent.ts';
 import { noticeShown } from '../notice/notice.ts';
 import type { Runtime, Scope } from '../runtime.ts';
 import type { InboxState } from '../state.ts';
-import {
-  conversationsFailed,
-  conversationsLoaded,
-  conversationsLoading,
-  firstFetchStarted,
-  refreshEnded,
-  refreshStarted,
-} from './transitions.ts';
+import { conversationsFailed, conversationsLoaded, conversationsLoading, firstFetchStarted } from './transitions.ts';
 
 export interface ConversationsCommands {
   /** Loads the list. Nothing there yet (404) leads to the first fetch from the chat service, then loads. */
@@ -20,8 +13,8 @@ export interface ConversationsCommands {
   /** The same, with an answer that is asked for from now on: what is under way may have been asked too early. `gap`: the
    * stream has missed something, and the list is what brings it. */
   reload(cause?: 'gap'): Promise<void>;
-  /** "Fetch data": asks the chat service, then loads. Failure: a notice; the list stays. */
-  refresh(): Promise<void>;
+  /** Something that would have changed the list failed: a notice, or the screen where there is no list yet. */
+  fail(scope: Scope, error: unknown, failure: Failure): void;
   /** Whether anything was fetched yet; false on 404. Rejects with what else the transport says. */
   hasData(): Promise<boolean>;
   /** True when the list could not be put right after something was missed or refused. */
@@ -115,22 +108,8 @@ export function createConversationsCommands(
       if (cause === 'gap') isAfterGap = true;
       return start();
     },
+    fail,
     isStale: () => isStale,
-
-    async refresh() {
-      if (getState().conversations.refreshing) return;
-      const { scope } = runtime;
-      scope.update(refreshStarted);
-      try {
-        await scope.call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
-        if (!scope.isOver) await start();
-      } catch (error) {
-        const refused = isApiError(error) && error.kind === 'refused';
-        fail(scope, error, { code: refused ? 'refresh-refused' : 'refresh-unreachable' });
-      } finally {
-        scope.update(refreshEnded);
-      }
-    },
 
     async hasData() {
       try {

@@ -23,15 +23,6 @@ export const firstFetchStarted = (state: InboxState): InboxState => withLoad(sta
 export const conversationsFailed = (state: InboxState, failure: Failure): InboxState =>
   withLoad(state, { status: 'failed', failure });
 
-const withRefreshing = (state: InboxState, refreshing: boolean): InboxState =>
-  state.conversations.refreshing === refreshing
-    ? state
-    : { ...state, conversations: { ...state.conversations, refreshing } };
-
-export const refreshStarted = (state: InboxState): InboxState => withRefreshing(state, true);
-
-export const refreshEnded = (state: InboxState): InboxState => withRefreshing(state, false);
-
 /** The whole list as the server has it now. Rows that wait for their mark-read stay as they are and where they are, and the
  * open conversation stays, listed or not. */
 export function conversationsLoaded(

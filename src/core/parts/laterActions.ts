@@ -19,6 +19,8 @@ const names = [
   'stepMatch',
   'askForNotifications',
   'testSound',
+  'refresh',
+  'switchWorkspace',
   'send',
   'dismissSendFailure',
   'loadEmoji',

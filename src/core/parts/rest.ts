@@ -4,7 +4,9 @@ import { createConversationSearchCommands } from '../conversationSearch/commands
 import { createMatchFinder } from '../conversationSearch/matches.ts';
 import type { Matches } from '../conversationSearch/state.ts';
 import { type AggregatesCommand, createAggregatesCommand } from '../conversations/aggregates.ts';
+import type { ConversationsCommands } from '../conversations/commands.ts';
 import { createMissingCommand } from '../conversations/missing.ts';
+import { createRefresh } from '../conversations/refresh.ts';
 import { createEmojiCommands, loadEmojiTable } from '../emoji/commands.ts';
 import { commonEmoji } from '../emoji/commonEmoji.ts';
 import type { Applied } from '../live/applied.ts';
@@ -25,10 +27,11 @@ import { createSearchCommands, type SearchCommands } from '../search/commands.ts
 import { wireKeptSearches } from '../search/keptSearches.ts';
 import { createSelectionCommands } from '../selection/commands.ts';
 import { createSendingCommands } from '../sending/commands.ts';
-import { draftsRestored } from '../sending/draftsRestored.ts';
+import { draftsRestored, restoredForgotten } from '../sending/draftsRestored.ts';
 import { wireKeptDrafts } from '../sending/keptDrafts.ts';
 import { forgetDrafts, readDrafts } from '../sending/storedDrafts.ts';
 import { sendFailureDismissed } from '../sending/transitions.ts';
+import { createSwitchWorkspace } from '../session/switchWorkspace.ts';
 import type { InboxState } from '../state.ts';
 import type { OwnedRuntime } from '../store/createRuntime.ts';
 import { createViewsCommands } from '../views/commands.ts';
@@ -65,10 +68,10 @@ export interface Rest {
 export interface RestNeighbours {
   navigation: NavigationCommands;
   views: { revision: Revision; reload(): Promise<void> };
-  /** Loads the list again. */
-  reload(): void;
+  conversations: Pick<ConversationsCommands, 'fail' | 'reload'>;
   /** The list and the open conversation as the server has them. */
   resync(): void;
+  leaveWorkspace(): Promise<void>;
   /** Whether events wait to be applied. */
   isBehind(): boolean;
   /** The words of the language that is spoken now. */
@@ -77,9 +80,19 @@ export interface RestNeighbours {
 
 export function createRest(
   runtime: OwnedRuntime,
-  { navigation, views: { revision, reload: reloadViews }, reload, resync, isBehind, words }: RestNeighbours,
+  {
+    navigation,
+    views: { revision, reload: reloadViews },
+    conversations,
+    resync,
+    leaveWorkspace,
+    isBehind,
+    words,
+  }: RestNeighbours,
 ): Rest {
   const { config, env, logger, update } = runtime;
+  const reload = (): void => void conversations.reload();
+  const refresh = createRefresh(runtime, conversations);
   const player = createSoundPlayer(env.sound, logger, config.notificationSound);
   const notifications = createNotificationsCommands(runtime, player);
   const reading = createReadingCommands(runtime, reload);
@@ -89,6 +102,7 @@ export function createRest(
   const search = createSearchCommands(runtime);
   const assistant = createAskCommands(runtime);
   const sending = createSendingCommands(runtime, reading);
+  const switchWorkspace = createSwitchWorkspace(runtime, leaveWorkspace);
   const emoji = createEmojiCommands(runtime, { common: () => commonEmoji, all: loadEmojiTable });
   const findMatches = createMatchFinder(() => words().mentions);
   const { goToView } = navigation;
@@ -100,6 +114,8 @@ export function createRest(
       ...createSelectionCommands(runtime, navigation),
       ...createConversationSearchCommands(runtime, findMatches),
       ...notifications.actions,
+      refresh: () => void refresh(),
+      switchWorkspace: (id) => void switchWorkspace(id),
       send: (id, text) => void sending.send(id, text),
       dismissSendFailure: (id) => update((state) => sendFailureDismissed(state, id)),
       loadEmoji: emoji.loadAll,
@@ -121,7 +137,10 @@ export function createRest(
     loadMissing,
     settle: reading.settle,
     findMatches,
-    forgetDrafts: (owner) => forgetDrafts(env.local, owner),
+    forgetDrafts(owner) {
+      forgetDrafts(env.local, owner);
+      update((state) => restoredForgotten(state, owner));
+    },
     interrupted: workInterrupted,
     wire: () => [
       wireNotifications(runtime, { ...notifications, player, words, open: navigation.open }),

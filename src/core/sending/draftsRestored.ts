@@ -1,4 +1,5 @@
 import type { InboxState } from '../state.ts';
+import { isSamePerson } from './draftsOwner.ts';
 import { type Drafts, noDrafts } from './state.ts';
 
 const without = <T>(record: Readonly<Record<string, T>>, typed: Drafts['drafts']): Record<string, T> =>
@@ -20,4 +21,10 @@ export function draftsRestored(state: InboxState, stored: Readonly<Record<string
       parked: rest,
     },
   };
+}
+
+/** The person who left while theirs were still to be read gets none of them back. */
+export function restoredForgotten(state: InboxState, owner: string): InboxState {
+  const others = Object.entries(state.sending.parked).filter(([other]) => !isSamePerson(other, owner));
+  return { ...state, sending: { ...state.sending, parked: Object.fromEntries(others) } };
 }

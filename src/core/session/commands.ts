@@ -1,7 +1,6 @@
 import type { AuthStatus } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure, FailureCode } from '../failure.ts';
-import { noticeShown } from '../notice/notice.ts';
 import type { SignInReturn } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime.ts';
 import { draftsForgotten } from '../sending/draftsTransitions.ts';
@@ -16,8 +15,6 @@ import {
   signInCompleting,
   signInStarted,
   workspaceLeft,
-  workspaceSwitchEnded,
-  workspaceSwitching,
 } from './transitions.ts';
 
 export interface SessionCommands {
@@ -33,8 +30,8 @@ export interface SessionCommands {
   signIn(): void;
   /** Ends the session here whatever the server answers. */
   logout(): Promise<void>;
-  /** Failure: stays where it was, with a notice. */
-  switchWorkspace(workspaceId: string): Promise<void>;
+  /** The server has another workspace from now on: everything begins anew there. */
+  leaveWorkspace(): Promise<void>;
 }
 
 interface Neighbours {
@@ -179,25 +176,12 @@ export function createSessionCommands(
       update(draftsForgotten);
     },
 
-    async switchWorkspace(workspaceId) {
-      const { session } = getState();
-      const { scope } = runtime;
-      if (session.status !== 'authenticated' || session.switchingTo !== undefined) return;
-      update((state) => workspaceSwitching(state, workspaceId));
-      try {
-        await scope.call('switchWorkspace', (options) => transport.switchWorkspace(workspaceId, options));
-      } catch (error) {
-        if (isAborted(error)) return;
-        const failure = failureOf('switch-failed', error);
-        scope.update((state) => noticeShown(workspaceSwitchEnded(state), { kind: 'failure', failure }));
-        return scope.report(error, failure);
-      }
-      if (scope.isOver) return;
+    leaveWorkspace() {
       attempt.end();
       runtime.renewScope();
       disconnect();
       update(workspaceLeft);
-      await commands.check();
+      return commands.check();
     },
   };
   return commands;

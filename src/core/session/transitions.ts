@@ -10,7 +10,7 @@ import type { SessionState } from './state.ts';
 
 type Authenticated = Extract<AuthStatus, { authenticated: true }>;
 
-const withSession = (state: InboxState, session: SessionState): InboxState => ({ ...state, session });
+export const withSession = (state: InboxState, session: SessionState): InboxState => ({ ...state, session });
 
 export const sessionLoading = (state: InboxState): InboxState => withSession(state, { status: 'loading' });
 
@@ -45,15 +45,6 @@ export function sessionRenewed(state: InboxState, { user, workspace, organizatio
 
 export const initialized = (state: InboxState): InboxState =>
   state.session.status === 'initializing' ? withSession(state, { ...state.session, status: 'authenticated' }) : state;
-
-export const workspaceSwitching = (state: InboxState, switchingTo: string): InboxState =>
-  state.session.status === 'authenticated' ? withSession(state, { ...state.session, switchingTo }) : state;
-
-export function workspaceSwitchEnded(state: InboxState): InboxState {
-  if (state.session.status !== 'authenticated' || state.session.switchingTo === undefined) return state;
-  const { switchingTo: _ended, ...session } = state.session;
-  return withSession(state, session);
-}
 
 /** A new workspace: nothing of the old one is left, also not the open conversation. */
 export const workspaceLeft = (state: InboxState): InboxState => sessionLoading(withoutPlace(emptied(state)));

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fetchedParts } from '../../../src/core/parts/inboxParts.ts';
 import { createRest } from '../../../src/core/parts/rest.ts';
+import { readDrafts } from '../../../src/core/sending/storedDrafts.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInboxOptions } from '../harness.ts';
-import { message } from '../liveFrames.ts';
+import { message, newMessage } from '../liveFrames.ts';
+
+const draftsKey = 'triage-inbox:drafts';
 
 /** An inbox at work whose second half the test delivers. */
 async function startWithoutRest(options: TestInboxOptions = {}) {
@@ -43,6 +46,76 @@ describe('the second half of an inbox', () => {
     await flush();
     expect(transport.count('sendMessage')).toBe(1);
     expect(inbox.getState().sending.drafts.C1).toBeUndefined();
+  });
+
+  it('applies what the stream brought before it came, in order', async () => {
+    const { inbox, transport, fetches, flush, frame, unread } = await startWithoutRest();
+    const arrived: unknown[] = [];
+    inbox.on('messagesArrived', ({ messages }) => void arrived.push(...messages.map((each) => each.message.text)));
+    transport.stream.frame(newMessage('C1', message('5.000000', { text: 'one' }), 1));
+    transport.stream.frame(newMessage('C1', message('6.000000', { text: 'two' }), 2));
+    await frame();
+    expect(unread('C1')).toBe(0);
+    fetches[0]?.resolve();
+    await flush();
+    await frame();
+    expect(unread('C1')).toBe(2);
+    expect(arrived).toEqual(['one', 'two']);
+  });
+
+  it('loads the conversation that was opened before it came, and again by itself when it could not be had', async () => {
+    const { inbox, transport, env, fetches, flush, advance } = await startWithoutRest();
+    inbox.actions.open('C1');
+    await flush();
+    expect(transport.count('loadConversation')).toBe(0);
+    fetches[0]?.reject(new Error('offline'));
+    await flush();
+    expect(inbox.getState().notice?.content).toMatchObject({ failure: { code: 'initialize-failed' } });
+    await advance(9_999);
+    expect(fetches).toHaveLength(1);
+    await advance(1);
+    expect(fetches).toHaveLength(2);
+    fetches[1]?.resolve();
+    await flush();
+    expect(transport.count('loadConversation')).toBe(1);
+    expect(inbox.getState().messages.byConversation.C1?.load.status).toBe('ready');
+    inbox.stop();
+    env.clock.advance(0);
+    expect(env.clock.pending).toBe(0);
+  });
+
+  it('brings back what was typed the last time; what is typed meanwhile is newer, and kept from then on', async () => {
+    const first = await startTestInbox({ conversations: [aConversation({ id: 'C1' })] });
+    first.inbox.actions.setDraft('C1', 'Yesterday');
+    first.inbox.actions.setDraft('C2', 'Elsewhere');
+    const stored = first.env.local.get(draftsKey) ?? '';
+    const { inbox, env, fetches, flush } = await startWithoutRest({
+      prepare: (_transport, { local }) => local.set(draftsKey, stored),
+    });
+    expect(inbox.getState().sending.drafts).toEqual({});
+    inbox.actions.setDraft('C1', 'Today');
+    expect(env.local.get(draftsKey)).toBe(stored);
+    fetches[0]?.resolve();
+    await flush();
+    const drafts = { C1: 'Today', C2: 'Elsewhere' };
+    expect(inbox.getState().sending.drafts).toEqual(drafts);
+    const [kept] = Object.values(readDrafts(env.local));
+    expect(kept?.drafts).toEqual(drafts);
+  });
+
+  it('forgets the drafts of a person who left before it came', async () => {
+    const { inbox, env, fetches, flush } = await startWithoutRest();
+    const owner = inbox.getState().sending.draftsOwner ?? '';
+    env.local.set(
+      draftsKey,
+      JSON.stringify({ [owner]: { C1: { text: 'Mine' } }, 'U9@T9': { C1: { text: 'Theirs' } } }),
+    );
+    inbox.actions.logout();
+    await flush();
+    fetches[0]?.resolve();
+    await flush();
+    expect(Object.keys(readDrafts(env.local))).toEqual(['U9@T9']);
+    expect(Object.keys(inbox.getState().sending.parked)).toEqual(['U9@T9']);
   });
 
   it('does nothing for somebody who has left', async () => {
