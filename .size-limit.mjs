@@ -23,7 +23,9 @@ export default [
   { name: 'createInbox', path: core, import: '{ createInbox }', limit: '25 kB', ...script },
   { name: 'everything of core', path: core, limit: '38 kB', ...script },
   { name: 'createRestTransport', path: transport, import: '{ createRestTransport }', limit: '12 kB', ...script },
-  // The goal is 10 kB: this one file has every screen, also those whose scripts come later.
+  { name: 'styles.first.css', path: 'dist/styles.first.css', limit: '10 kB', ...style },
+  { name: 'styles.later.css', path: 'dist/styles.later.css', limit: '9 kB', ...style },
+  // Both of them in one file, for whoever would rather load one.
   { name: 'styles.css', path: 'dist/styles.css', limit: '18 kB', ...style },
   { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '18.2 kB', ...style },
 ];

@@ -17,6 +17,8 @@ const files = [
     'dist/styles.css',
     'dist/styles.css.map',
     'dist/styles.unlayered.css',
+    'dist/styles.first.css',
+    'dist/styles.later.css.map',
   ],
 ];
 const exports = {
@@ -29,12 +31,16 @@ describe('the check of the tarball', () => {
     expect(tarballComplaints(files, exports)).toEqual([]);
   });
 
-  it.each(['src/index.ts', 'dist/index.test.js', '.env', 'dist/.DS_Store', 'dist/deep/index.js'])(
-    'names %s',
-    (stray) => {
-      expect(tarballComplaints([...files, stray], exports)).toEqual([`${stray} does not belong in the package`]);
-    },
-  );
+  it.each([
+    'src/index.ts',
+    'dist/index.test.js',
+    'dist/styles.old.css',
+    '.env',
+    'dist/.DS_Store',
+    'dist/deep/index.js',
+  ])('names %s', (stray) => {
+    expect(tarballComplaints([...files, stray], exports)).toEqual([`${stray} does not belong in the package`]);
+  });
 
   it('names an entry that is exported and missing', () => {
     expect(tarballComplaints(files.slice(0, 6), { './x': './dist/x.js' })).toEqual([

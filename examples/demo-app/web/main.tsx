@@ -1,4 +1,4 @@
-import 'triage-inbox/styles.css';
+import 'triage-inbox/styles.first.css';
 import './page.css';
 import './problems/problems.css';
 import { StrictMode } from 'react';
@@ -20,7 +20,8 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
 createRoot(element).render(
   <StrictMode>
-    <BrowserRouter>
+    {/* As a transition, a step forth and back at once would be none, and the inbox would stay where it was. */}
+    <BrowserRouter useTransitions={false}>
       <InboxRoute inbox={inbox} env={env} />
     </BrowserRouter>
   </StrictMode>,

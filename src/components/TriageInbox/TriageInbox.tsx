@@ -8,6 +8,7 @@ import type { Theme } from '../../core/theme/theme.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { LocaleContext } from '../LocaleContext.ts';
 import { type UserMenuItem, UserMenuItemsContext } from '../navigation/UserMenuItems.ts';
+import { LaterStylesContext } from '../primitives/LaterStylesContext.ts';
 import { RootProvider } from '../primitives/RootProvider.tsx';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { SlotsProvider } from '../slots/SlotsProvider.tsx';
@@ -20,6 +21,7 @@ import { type DocumentBadgeOptions, useDocumentBadge } from './useDocumentBadge.
 import { useHydrated } from './useHydrated.ts';
 import { useInboxState } from './useInboxState.ts';
 import type { KeyboardOptions } from './useKeyboard.ts';
+import { useLoadStyles } from './useLoadStyles.ts';
 import { useLocation } from './useLocation.ts';
 import { useTheme } from './useTheme.ts';
 import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHandle.ts';
@@ -39,6 +41,13 @@ export interface TriageInboxRootProps {
   keyboard?: KeyboardOptions | false;
   /** Shows how many conversations are unread in the page's title and icon. Off unless asked for: it is the host's page. */
   documentBadge?: boolean | DocumentBadgeOptions;
+  /** Fetches `triage-inbox/styles.later.css`, for a page that has only `styles.first.css` to begin with: the styles of what is
+   * loaded on demand do not hold up its first render. Called once, right after that render and never on a server. A part that
+   * needs them is shown when they are there. If they cannot be fetched, `onError` is told (`kind: 'rendering'`, `part:
+   * 'styles'`), the part is shown without them, and the next one tries again. Not needed with `styles.css`.
+   *
+   * @example () => import('triage-inbox/styles.later.css') */
+  loadStyles?: () => Promise<unknown>;
   /** Told of everything that goes wrong; `kind` says in which way. Each is logged and stored as a report all the same. */
   onError?: (error: InboxError) => void;
   /** Told of what happens: who signs in, what is opened, read, sent, received. What goes wrong comes by `onError`. */
@@ -71,6 +80,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onThemeChange,
     keyboard,
     documentBadge,
+    loadStyles,
     onError,
     onEvent,
     slots,
@@ -88,6 +98,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onThemeChange,
     keyboard,
     documentBadge,
+    loadStyles,
     onError,
     onEvent,
     slots,
@@ -111,7 +122,7 @@ const isApplePlatform = (): boolean =>
 
 function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInboxHandle> }) {
   const { location, onLocationChange, getHref, theme, onThemeChange, keyboard, documentBadge, onError } = props;
-  const { onEvent, slots = noSlots, userMenuItems = noItems, handle, dir, className, style } = props;
+  const { loadStyles, onEvent, slots = noSlots, userMenuItems = noItems, handle, dir, className, style } = props;
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
   const locale = useContext(LocaleContext);
@@ -125,6 +136,7 @@ function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInbox
   const density = isHydrated ? storedDensity : defaultSettings.density;
   useLocation(location, onLocationChange);
   useDocumentBadge(documentBadge);
+  const laterStyles = useLoadStyles(loadStyles);
 
   // Before any part is at work, so that what is wrong from the start is told, too.
   useIsomorphicLayoutEffect(() => (onError ? inbox.on('error', onError) : undefined), [inbox, onError]);
@@ -149,7 +161,9 @@ function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInbox
         <HrefContext.Provider value={getHref}>
           <UserMenuItemsContext.Provider value={userMenuItems}>
             <SlotsProvider slots={slots}>
-              <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+              <LaterStylesContext.Provider value={laterStyles}>
+                <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+              </LaterStylesContext.Provider>
             </SlotsProvider>
           </UserMenuItemsContext.Provider>
         </HrefContext.Provider>

@@ -4,7 +4,7 @@ import { wireText } from '../../core/sending/wireText.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
-import { useLoadedPart } from '../primitives/useLoadedPart.ts';
+import { useStyledPart } from '../primitives/useStyledPart.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -39,7 +39,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   /** Settles what the suggestions still hold open, right before sending. */
   const settle = useRef<(() => void) | null>(null);
   const [wasFocused, setWasFocused] = useState(false);
-  const Suggestions = useLoadedPart(loadSuggestions, wasFocused);
+  const Suggestions = useStyledPart(loadSuggestions, wasFocused);
   const draft = useDraft(conversationId);
   const isSending = useInboxState(({ sending }) => sending.pending[conversationId] !== undefined);
   const wire = useMemo(() => wireText(draft), [draft]);

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import type { Overlay } from '../../core/overlay/state.ts';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
-import { useLoadedPart } from '../primitives/useLoadedPart.ts';
+import { useStyledPart } from '../primitives/useStyledPart.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -61,7 +61,7 @@ interface FetchedProps<Props> {
 /** Each part is fetched when it is first wanted, so that the first screen does not wait for it. */
 function Fetched<Props extends object>({ load, name, props }: FetchedProps<Props>) {
   const { closeOverlay, reportError } = useInboxActions();
-  const Part = useLoadedPart(load, true, () => {
+  const Part = useStyledPart(load, true, () => {
     closeOverlay();
     reportError(new Error('An overlay could not be loaded'), name);
   });

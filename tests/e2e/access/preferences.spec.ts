@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { focusInboxPage } from '../fixtures/focusInbox.ts';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { watchMotion } from '../fixtures/motion.ts';
+import { stillness, watchMotion } from '../fixtures/motion.ts';
 import { names } from '../fixtures/office.ts';
 import { searchWindow } from '../fixtures/searchWindow.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -36,6 +36,10 @@ const look = (element: Locator, pseudo?: string): Promise<Look> =>
     };
   }, pseudo);
 
+/** What it comes to look like. */
+const expectLook = (element: Locator, part: keyof Look, pseudo?: string) =>
+  expect.poll(async () => (await look(element, pseudo))[part]);
+
 test.describe('with the colours of the system', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
@@ -45,15 +49,15 @@ test.describe('with the colours of the system', () => {
     const text = await systemColor(inbox, 'CanvasText');
     await inbox.list.focus();
     await page.keyboard.press('j');
-    expect((await look(inbox.row(names.general))).outline).toMatch(/^2px solid/);
-    expect((await look(inbox.row(names.ben))).outline).toMatch(/none/);
+    await expectLook(inbox.row(names.general), 'outline').toMatch(/^2px solid/);
+    await expectLook(inbox.row(names.ben), 'outline').toMatch(/none/);
     await page.getByRole('button', { name: 'Fetch data' }).focus();
-    expect((await look(inbox.row(names.general))).outline).toBe(`1px dashed ${text}`);
-    expect((await look(inbox.row(names.general), '::before')).background).toBe(highlight);
+    await expectLook(inbox.row(names.general), 'outline').toBe(`1px dashed ${text}`);
+    await expectLook(inbox.row(names.general), 'background', '::before').toBe(highlight);
     await inbox.row(names.design).click();
-    expect((await look(inbox.row(names.design))).outline).toBe(`1px solid ${highlight}`);
+    await expectLook(inbox.row(names.design), 'outline').toBe(`1px solid ${highlight}`);
     await page.keyboard.press('x');
-    expect((await look(inbox.row(names.design))).outline).toBe(`3px double ${highlight}`);
+    await expectLook(inbox.row(names.design), 'outline').toBe(`3px double ${highlight}`);
 
     // The count of a row has an edge, the tab that is shown is filled.
     expect((await look(inbox.row(names.general).locator('.ti-count'))).border).toBe('1px solid');
@@ -75,40 +79,42 @@ test.describe('with the colours of the system', () => {
     const canvas = await systemColor(inbox, 'Canvas');
     for (const name of ['Fetch data', 'Search', 'Filter']) {
       const button = page.getByRole('button', { name, exact: true });
-      expect((await look(button)).outline, name).toMatch(/^1px solid/);
+      await expectLook(button, 'outline').toMatch(/^1px solid/);
       await button.focus();
       await page.keyboard.press('Shift');
-      expect((await look(button)).outline, name).toMatch(/^2px solid/);
+      await expectLook(button, 'outline').toMatch(/^2px solid/);
     }
 
     await page.keyboard.press('ControlOrMeta+,');
     const sound = page.getByRole('switch', { name: 'Play a sound for new messages' });
     await expect(sound).toBeChecked();
-    expect((await look(sound)).background).toBe(highlight);
-    expect((await look(sound, '::before')).background).toBe(await systemColor(inbox, 'HighlightText'));
+    await expectLook(sound, 'background').toBe(highlight);
+    await expectLook(sound, 'background', '::before').toBe(await systemColor(inbox, 'HighlightText'));
     await sound.uncheck();
-    expect((await look(sound)).background).toBe(canvas);
-    expect((await look(sound, '::before')).background).toBe(await systemColor(inbox, 'CanvasText'));
+    await expectLook(sound, 'background').toBe(canvas);
+    await expectLook(sound, 'background', '::before').toBe(await systemColor(inbox, 'CanvasText'));
     const dark = page.getByText('Dark', { exact: true });
-    expect((await look(dark)).outline).toBe(`2px solid ${highlight}`);
+    await expectLook(dark, 'outline').toBe(`2px solid ${highlight}`);
     await page.keyboard.press('Escape');
+    await expect(sound).toHaveCount(0);
 
     const search = searchWindow(page);
     await search.open();
     await search.find('from:cleo icons');
-    expect((await look(search.lines.first())).background).toBe(highlight);
+    await expectLook(search.lines.first(), 'background').toBe(highlight);
     expect((await look(search.dialog.getByRole('button', { name: /^Remove/ }).first())).border).toBe('1px solid');
     await page.keyboard.press('Escape');
+    await expect(search.dialog).toHaveCount(0);
 
     const focus = focusInboxPage(page);
     await focus.create.click();
-    expect((await look(focus.name)).border).toBe('1px solid');
-    expect((await look(page.getByText('All', { exact: true }).last())).background).toBe(highlight);
+    await expectLook(focus.name, 'border').toBe('1px solid');
+    await expectLook(page.getByText('All', { exact: true }).last(), 'background').toBe(highlight);
     const box = focus.type('DMs').locator('+ *');
-    expect((await look(box)).background).toBe(highlight);
+    await expectLook(box, 'background').toBe(highlight);
     await expect(box.locator('svg')).toBeVisible();
     await focus.type('DMs').uncheck();
-    expect((await look(box)).border).toBe('1px solid');
+    await expectLook(box, 'border').toBe('1px solid');
     await expect(box.locator('svg')).toBeHidden();
   });
 });
@@ -125,12 +131,16 @@ test('with more contrast, lines and quiet words are stronger', async ({ signedIn
   const opacityOf = (color: string): number => Number(/([\d.]+)\)$/.exec(color)?.[1] ?? 1);
   for (const theme of ['dark', 'light']) {
     if (theme === 'light') await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(inbox.root).toHaveAttribute('data-ti-theme', theme);
+    await stillness(page);
     const before = { quiet: (await look(quiet)).color, line: await line() };
     await page.emulateMedia({ contrast: 'more' });
-    expect((await look(quiet)).color, theme).not.toBe(before.quiet);
+    await expectLook(quiet, 'color').not.toBe(before.quiet);
+    await stillness(page);
     expect((await look(quiet)).color, theme).toBe((await look(loud)).color);
     expect(opacityOf(await line()), theme).toBeGreaterThan(opacityOf(before.line));
     await page.emulateMedia({ contrast: 'no-preference' });
+    await expectLook(quiet, 'color').toBe(before.quiet);
   }
 });
 
@@ -145,13 +155,14 @@ test.describe('movement', () => {
     await expect(inbox.rows).toHaveCount(4);
     for (const keys of ['?', 'ControlOrMeta+,', 'ControlOrMeta+k']) {
       await page.keyboard.press(keys);
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await page.getByRole('button', { name: 'Ana Ruiz' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await inbox.row(names.general).click();
     await expect(inbox.message('Thanks')).toBeVisible();
     await inbox.composer(names.general).fill('@');

@@ -13,8 +13,10 @@ test('what is typed outlasts another conversation, a reload and a thread, warns 
   });
   await inbox.row(names.general).click();
   await inbox.composer(names.general).pressSequentially('@ben');
-  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggestions.getByRole('option', { name: /^Ben Okafor/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
+  await expect(inbox.composer(names.general)).toHaveValue('@Ben Okafor ');
   await inbox.composer(names.general).pressSequentially('half a thought');
   await page.goto(`/inbox/c/${encodeURIComponent(office.threadId)}`);
   await inbox.composer(names.thread).pressSequentially('for the thread');
@@ -45,7 +47,7 @@ test('a failed send is tried again by its button, and is one message [SND-3]', a
   await control.fault({ call: 'POST /api/messages/send', status: 500, error: 'The channel is archived' });
   await inbox.row(names.general).click();
   await inbox.composer(names.general).fill('Anyone?');
-  await page.keyboard.press('Enter');
+  await inbox.composer(names.general).press('Enter');
   const failure = inbox.alert.filter({ hasText: 'Failed to send message: The channel is archived' });
   await expect(failure).toBeVisible();
   await expect(inbox.composer(names.general)).toHaveValue('Anyone?');

@@ -1,3 +1,4 @@
+import { stillness } from '../fixtures/motion.ts';
 import { ben, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -16,7 +17,7 @@ test('code is copied, and a long line of it is scrolled by key without closing a
     text: `\`\`\`${code}\`\`\``,
   });
   const { page } = inbox;
-  await inbox.row(names.design).click();
+  await inbox.row(names.design, 2).click();
   const block = inbox.message('second();').getByRole('group', { name: 'Code' });
   await block.focus();
   await page.keyboard.press('ArrowRight');
@@ -37,7 +38,7 @@ test('every shortcode of Slack becomes its emoji, others stay text [MSG-6]', asy
 }) => {
   const text = 'Wool :yarn: :couple_with_heart::skin-tone-2-5: :tada: :our-own:';
   await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: 'CLEO', text });
-  await inbox.row(names.design).click();
+  await inbox.row(names.design, 2).click();
   await expect(inbox.message('Wool')).toContainText('Wool 🧶 🧑🏻‍❤️‍🧑🏾 🎉 :our-own:');
 });
 
@@ -49,7 +50,7 @@ test('what arrives below is counted while one reads above, and a way leads there
   const { page } = inbox;
   const place = { workspaceId: office.id, conversationId: 'RANDOM' };
   await control.burst({ ...place, userIds: [ben, 'DAN'], count: 60 });
-  await inbox.row(names.random).click();
+  await inbox.row(names.random, 60).click();
   const log = inbox.messages(names.random);
   await expect(log.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Jump to the newest message' }).click();
@@ -97,6 +98,8 @@ test('a picture moves nothing when it comes, and its server is not told where it
   await inbox.row(names.design).click();
   const message = inbox.message('New icons are up');
   await expect(message.getByRole('link', { name: 'pass.png PNG · 68 bytes' })).toBeVisible();
+  await stillness(page);
+  await message.hover();
   const before = await message.boundingBox();
   expect(before?.height).toBeGreaterThan(200);
   answerPicture();

@@ -51,16 +51,18 @@ test('leads through a long conversation, each match in view [MSG-8]', async ({ c
   });
   await control.burst({ workspaceId: office.id, conversationId: 'RANDOM', userIds: [ben, 'DAN'], count: 400 });
   const { page } = inbox;
-  await inbox.row(names.random).click();
+  await inbox.row(names.random, 801).click();
   const log = inbox.messages(names.random);
   await expect(log.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search in conversation' });
+  await expect(field).toBeFocused();
   await page.keyboard.type('climbing');
   const current = log.locator('mark[data-current]');
   await expect(current).toHaveText('climbing');
   await expect.poll(() => isInView(current)).toBe(true);
   // In a message that is higher than the viewport, the very place.
-  await page.getByRole('searchbox', { name: 'Search in conversation' }).fill('needle');
+  await field.fill('needle');
   await expect(current).toHaveText('needle');
   await expect.poll(() => isInView(current)).toBe(true);
 });
@@ -86,8 +88,12 @@ test('opens at the message that an address names, and says when it is gone [NAV-
   signedIn: inbox,
 }) => {
   const { page } = inbox;
+  // It is marked for a moment, so the page itself looks out for it at every frame.
+  const marked = page.waitForFunction(() =>
+    document.querySelector('[role="log"] [data-highlight]')?.textContent?.includes('Who can look'),
+  );
   await page.goto(`/inbox/c/GENERAL?message=${office.ts.parent}`);
-  await expect(inbox.message('Who can look')).toHaveAttribute('data-highlight', '');
+  await marked;
   await expect(inbox.message('Who can look')).not.toHaveAttribute('data-highlight', '');
   await page.goto('/inbox/c/GENERAL?message=1.000100');
   await expect(page.getByText('This message is no longer here')).toBeVisible();

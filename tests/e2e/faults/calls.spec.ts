@@ -74,7 +74,7 @@ test('a message that cannot be sent says why, keeps its text, and goes the next 
   const composer = inbox.composer(names.design);
   await control.fault({ call: 'POST /api/messages/send', status: 500, error: 'The disk is full' });
   await composer.fill('Lovely, *thank* you');
-  await page.keyboard.press('Enter');
+  await composer.press('Enter');
   const banner = inbox.alert.filter({ hasText: /^Failed to send message: The disk is full/ });
   await expect(banner).toBeVisible();
   await expect(composer).toHaveValue('Lovely, *thank* you');
@@ -84,6 +84,7 @@ test('a message that cannot be sent says why, keeps its text, and goes the next 
   await composer.press('Enter');
   await expect(inbox.message('Lovely, thank you')).toBeVisible();
   await expect(composer).toHaveValue('');
+  await expect(inbox.message('Lovely, thank you')).not.toHaveAttribute('data-pending');
   await page.reload();
   await expect(inbox.message('Lovely, thank you')).toHaveCount(1);
 });

@@ -42,6 +42,7 @@ test('500 messages while the stream is cut ten times: none lost, none doubled, c
   };
   await inbox.messages(names.general).focus();
   await page.keyboard.press('/');
+  await expect(search).toBeFocused();
   await allOf('Storm', written.length);
   for (let round = 0; round < rounds; round += 1) await allOf(`Storm ${round} `, perRound);
   await page.keyboard.press('Escape');
@@ -59,6 +60,8 @@ test('frames that make no sense are passed over, and the ones between them count
 }) => {
   problems.expect(/live/i);
   problems.allow(/triage-inbox/);
+  // Those of the tests before have ended.
+  await expect.poll(control.openStreams).toBe(1);
   for (const frame of [
     'data: {"type":\n\n',
     'data: [1,2\n\n',

@@ -68,7 +68,9 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
   await test.step('j and Enter open a conversation, and the keys are in it [KEY-3]', async () => {
     await expect(inbox.pageLink('Inbox', 4)).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('Home');
+    await expect.poll(inbox.cursor).toBe('DM_BEN');
     await page.keyboard.press('j');
+    await expect.poll(inbox.cursor).toBe('GENERAL');
     await page.keyboard.press('Enter');
     await expect(inbox.pane('general')).toBeVisible();
     await expect(inbox.messages('general')).toBeFocused();
@@ -79,10 +81,13 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
   await test.step('what is new stands below a divider [MSG-3]', async () => {
     const log = inbox.messages('general');
     await expect(log.getByRole('separator', { name: 'New messages' })).toHaveCount(1);
-    const order = await log
-      .locator('[role="separator"][aria-label="New messages"], article[data-ts]')
-      .evaluateAll((elements) => elements.map((element) => element.dataset.ts ?? 'new'));
-    expect(order[order.indexOf('new') + 1]).toBe(office.ts.firstUnread);
+    const belowDivider = async (): Promise<string | undefined> => {
+      const order = await log
+        .locator('[role="separator"][aria-label="New messages"], article[data-ts]')
+        .evaluateAll((elements) => elements.map((element) => element.dataset.ts ?? 'new'));
+      return order[order.indexOf('new') + 1];
+    };
+    await expect.poll(belowDivider).toBe(office.ts.firstUnread);
   });
 
   await test.step('markup is shown as elements [MSG-6]', async () => {
@@ -133,15 +138,15 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
   });
 
   await test.step('somebody writes: the row comes up and the counts follow, without a reload [UNR-1] [LST-1]', async () => {
-    expect(await inbox.order()).toEqual(['DM_BEN', office.threadId, 'DESIGN']);
+    await expect.poll(inbox.order).toEqual(['DM_BEN', office.threadId, 'DESIGN']);
     await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: cleo, text: 'Dark ones, too' });
     await expect(inbox.row(names.design, 2)).toBeVisible();
-    expect(await inbox.order()).toEqual(['DESIGN', 'DM_BEN', office.threadId]);
+    await expect.poll(inbox.order).toEqual(['DESIGN', 'DM_BEN', office.threadId]);
     await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text: 'I am in' });
     await expect(inbox.row(names.random, 1)).toBeVisible();
     await expect(inbox.pageLink('Inbox', 4)).toBeVisible();
     await expect(inbox.tab('Inbox', 4)).toBeVisible();
-    expect(await inbox.order()).toEqual(['RANDOM', 'DESIGN', 'DM_BEN', office.threadId]);
+    await expect.poll(inbox.order).toEqual(['RANDOM', 'DESIGN', 'DM_BEN', office.threadId]);
     expect(calls.count('GET /api/conversations/data')).toBe(2);
   });
 
@@ -168,7 +173,8 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     await control.stop();
     await expect(inbox.connection('Reconnecting…')).toBeVisible();
     await control.start();
-    await expect(inbox.connection('Live')).toBeVisible();
+    // The longer it was down, the longer the next try waits.
+    await expect(inbox.connection('Live')).toBeVisible({ timeout: 40_000 });
     await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text: 'After the restart' });
     await expect(inbox.row(names.random, 2)).toBeVisible();
     await page.reload();

@@ -11,6 +11,7 @@ test('the main job on a phone, with a finger', async ({ page, inbox, office, con
 
   await test.step('sign in', async () => {
     await page.goto('/');
+    await expect(inbox.connectButton).toBeVisible();
     await expectGoodFit(page);
     await inbox.connectButton.tap();
     await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: office.seed.name });
@@ -33,6 +34,7 @@ test('the main job on a phone, with a finger', async ({ page, inbox, office, con
   await test.step('Enter makes a new line, the button sends', async () => {
     const composer = inbox.composer(names.general);
     await composer.tap();
+    await expect(composer).toBeFocused();
     await page.keyboard.type('First line');
     await page.keyboard.press('Enter');
     await page.keyboard.type('second line');
@@ -91,12 +93,13 @@ test('the main job on a phone, with a finger', async ({ page, inbox, office, con
   await test.step('somebody writes, and it is there', async () => {
     await control.write({ workspaceId: office.id, conversationId: 'RELEASES', userId: cleo, text: 'Rolled back' });
     await expect(inbox.row(names.releases, 1)).toBeVisible();
-    expect((await inbox.order())[0]).toBe('RELEASES');
+    await expect.poll(async () => (await inbox.order())[0]).toBe('RELEASES');
   });
 
   await test.step('a reload keeps place and messages', async () => {
     await inbox.row(names.general).tap();
     await expect(inbox.message('second line')).toBeVisible();
+    await expect(page).toHaveURL(/\/c\/GENERAL$/);
     await page.reload();
     await expect(inbox.pane(names.general)).toBeVisible();
     await expect(inbox.message('second line')).toBeVisible();

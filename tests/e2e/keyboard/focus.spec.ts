@@ -7,7 +7,7 @@ test('opening goes to the messages, closing goes back to the list', async ({ sig
   await expect(inbox.messages(names.ben)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(inbox.list).toBeFocused();
-  expect(await inbox.cursor()).toBe('DM_BEN');
+  await expect.poll(inbox.cursor).toBe('DM_BEN');
   await inbox.row(names.general).click();
   await expect(inbox.messages(names.general)).toBeFocused();
   await inbox.close.click();
@@ -65,7 +65,7 @@ test('a menu gives the focus back to its button', async ({ signedIn: inbox }) =>
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(user).toBeFocused();
   await user.click();
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.getByRole('heading', { level: 2, name: 'Unread' }).click();
   await expect(page.getByRole('menu')).toBeHidden();
   await expect.poll(inbox.isFocusLost).toBe(false);
@@ -74,6 +74,7 @@ test('a menu gives the focus back to its button', async ({ signedIn: inbox }) =>
 test('a filter that finds nothing gives the focus back as well', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.keyboard.press('Shift+K');
+  await expect(inbox.filter('Inbox')).toBeFocused();
   await page.keyboard.type('nothing is called that');
   await expect(page.getByText('No results found')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -35,7 +35,7 @@ test('j, k, arrows, Home, End and Cmd with arrows move the cursor; Enter and Rig
   await press(inbox, 'ControlOrMeta+ArrowUp');
   await expectCursor(inbox, 'DM_BEN');
   await press(inbox, 'ArrowRight');
-  await expect(inbox.pane(names.ben)).toBeVisible();
+  await expect(inbox.messages(names.ben)).toBeFocused();
   await press(inbox, 'j', 'j', 'Enter');
   await expect(inbox.page.getByRole('heading', { level: 2, name: names.thread })).toBeVisible();
   await expect(inbox.page).toHaveURL(new RegExp(encodeURIComponent(office.threadId)));
@@ -43,7 +43,7 @@ test('j, k, arrows, Home, End and Cmd with arrows move the cursor; Enter and Rig
 
 test('opening the open conversation closes it [NAV-8]', async ({ signedIn: inbox }) => {
   await press(inbox, 'Enter');
-  await expect(inbox.pane(names.ben)).toBeVisible();
+  await expect(inbox.messages(names.ben)).toBeFocused();
   await press(inbox, 'Enter');
   await expect(inbox.pane(names.ben)).toBeHidden();
   await inbox.row(names.design).click();
@@ -141,8 +141,9 @@ test('Shift+K filters, Escape ends the filter, then closes the conversation [KEY
   await press(inbox, 'ControlOrMeta+Shift+K');
   await expect(filter).toBeFocused();
   await page.keyboard.type('gen');
+  await expectCursor(inbox, 'GENERAL');
   await press(inbox, 'Enter');
-  await expect(inbox.pane(names.general)).toBeVisible();
+  await expect(inbox.messages(names.general)).toBeFocused();
   await press(inbox, 'Shift+K');
   await expect(inbox.pane(names.general)).toBeVisible();
   await press(inbox, 'Escape');
@@ -154,18 +155,20 @@ test('what is typed into a field is text, not a command [KEY-5] [KEY-1]', async 
   const { page } = inbox;
   await inbox.row(names.general).click();
   const composer = inbox.composer(names.general);
+  await expect(inbox.messages(names.general)).toBeFocused();
   await composer.focus();
   await page.keyboard.type('jkKE/? home');
   await press(inbox, 'Home', 'ArrowRight', 'End', 'ArrowUp', 'Tab');
   await expect(composer).toHaveValue('jkKE/? home');
   await expect(inbox.row(names.general)).toHaveAttribute('aria-selected', 'true');
   await expect(inbox.row(names.general, 3)).toBeVisible();
-  expect(await inbox.cursor()).toBe('GENERAL');
+  await expectCursor(inbox, 'GENERAL');
   await composer.focus();
   await press(inbox, 'Escape');
   await expect(inbox.pane(names.general)).toBeHidden();
 
   await press(inbox, 'Shift+K');
+  await expect(inbox.filter('Inbox')).toBeFocused();
   await page.keyboard.type('jkjk');
   await expect(inbox.filter('Inbox')).toHaveValue('jkjk');
   await expect(page.getByText('No results found')).toBeVisible();
@@ -174,7 +177,7 @@ test('what is typed into a field is text, not a command [KEY-5] [KEY-1]', async 
 test('Cmd+arrows scroll the open conversation [KEY-4]', async ({ signedIn: inbox, control, office }) => {
   const inGeneral = { workspaceId: office.id, conversationId: 'GENERAL' };
   await control.burst({ ...inGeneral, userIds: ['BEN', 'CLEO'], count: 60 });
-  await inbox.row(names.general).click();
+  await inbox.row(names.general, 63).click();
   const log = inbox.messages(names.general);
   await expect(log).toBeFocused();
   const top = (): Promise<number> => log.evaluate((element) => element.scrollTop);
@@ -187,5 +190,5 @@ test('Cmd+arrows scroll the open conversation [KEY-4]', async ({ signedIn: inbox
   await log.focus();
   await press(inbox, 'ControlOrMeta+ArrowUp');
   await expect.poll(top).toBeLessThan(below);
-  expect(await inbox.cursor()).toBe('GENERAL');
+  await expectCursor(inbox, 'GENERAL');
 });

@@ -92,7 +92,7 @@ test('a message that nobody sees is told by the desktop; a click opens it [NTF-1
   await expect.poll(() => shown(page)).toEqual(['Cleo Marsh in #random: Ready @user? [code block]']);
   await page.evaluate(() => desktop.shown[0]?.click());
   await expect(inbox.pane(names.random)).toBeVisible();
-  expect(await page.evaluate(() => desktop.shown[0]?.isClosed)).toBe(true);
+  await expect.poll(() => page.evaluate(() => desktop.shown[0]?.isClosed)).toBe(true);
 });
 
 test('one’s own messages are not told, from no other tab either [NTF-1]', async ({
@@ -141,7 +141,7 @@ test('settings: by keys alone, at once, and still there after a reload', async (
   await settings.getByRole('button', { name: 'Play' }).press('Enter');
   await expect.poll(() => played(page)).toEqual(['/notification-sound.mp3 0.9']);
   const rowHeight = async () => (await inbox.rows.first().boundingBox())?.height;
-  expect(await rowHeight()).toBe(44);
+  await expect.poll(rowHeight).toBe(44);
   await settings.getByRole('radio', { name: 'Comfortable' }).press('ArrowRight');
   await expect.poll(rowHeight).toBe(36);
   await page.keyboard.press('Escape');
@@ -149,7 +149,7 @@ test('settings: by keys alone, at once, and still there after a reload', async (
   await expect.poll(inbox.isFocusLost).toBe(false);
   await page.reload();
   await expect(inbox.rows.first()).toBeVisible();
-  expect(await rowHeight()).toBe(36);
+  await expect.poll(rowHeight).toBe(36);
 });
 
 test.describe('on a phone', () => {

@@ -6,9 +6,10 @@ test('"Fetch data" asks the chat service and loads the list again [NAV-9]', asyn
   const { page } = inbox;
   const calls = recordCalls(page);
   await page.getByRole('button', { name: 'Fetch data' }).click();
-  await expect.poll(() => calls.count('GET /api/conversations/data')).toBe(1);
-  expect(calls.count('GET /api/conversations/fetch-all')).toBe(1);
+  await expect.poll(() => calls.answered(/^GET .api.conversations.data$/)).toBe(1);
   await expect(page.getByRole('button', { name: 'Fetch data' })).not.toHaveAttribute('aria-busy');
+  expect(calls.count('GET /api/conversations/data')).toBe(1);
+  expect(calls.count('GET /api/conversations/fetch-all')).toBe(1);
   await expect(inbox.rows).toHaveCount(4);
 });
 

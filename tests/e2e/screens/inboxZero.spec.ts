@@ -1,3 +1,4 @@
+import { recordCalls } from '../fixtures/calls.ts';
 import { cleo, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -7,6 +8,7 @@ test('when all is read there is Inbox Zero, with the same scene all session [LST
   office,
 }) => {
   const { page } = inbox;
+  const calls = recordCalls(page);
   await page.clock.install();
   await page.keyboard.press('Enter');
   for (const left of [3, 2, 1]) {
@@ -23,6 +25,8 @@ test('when all is read there is Inbox Zero, with the same scene all session [LST
   const scene = page.locator('[data-scene]').filter({ has: inbox.zero });
   const first = String(await scene.getAttribute('data-scene'));
   expect(first).not.toBe('');
+  // A reload would take back what the server has not heard of.
+  await expect.poll(() => calls.answered(/mark-read$/)).toBe(4);
   await page.reload();
   await expect(inbox.zero).toBeVisible();
   await expect(scene).toHaveAttribute('data-scene', first);
@@ -35,6 +39,7 @@ test('when all is read there is Inbox Zero, with the same scene all session [LST
 test('a search without a result only says so [LST-7] [LST-6]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.keyboard.press('Shift+K');
+  await expect(inbox.filter('Inbox')).toBeFocused();
   await page.keyboard.type('no such thing');
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(inbox.zero).toHaveCount(0);

@@ -47,7 +47,7 @@ test('switching changes everything, and the stream with it [SGN-8] [NAV-3]', asy
   await expect(page).toHaveTitle(`(5) Inbox · ${second}`);
   await expect.poll(inbox.isFocusLost).toBe(false);
   await expect(inbox.connection('Live')).toBeVisible();
-  expect(await control.openStreams()).toBe(1);
+  await expect.poll(control.openStreams).toBe(1);
 
   const [firstId = '', secondId = ''] = [first.replace('Acme ', ''), ''];
   await control.write({ workspaceId: firstId, conversationId: 'RANDOM', userId: 'BEN', text: `Not there ${secondId}` });

@@ -9,7 +9,7 @@ test.describe('search', () => {
     await search.open();
     await expect(search.says('Type to search...')).toBeVisible();
     await search.find('icons');
-    await expect(search.line(/^Cleo Marsh, in design, New icons are up/)).toBeVisible();
+    await expect.poll(search.cursor).toMatch(/^Cleo Marsh, in design, New icons are up/);
     await expect(search.dialog.locator('mark')).toHaveText('icons');
     await page.keyboard.press('Enter');
     await expect(search.dialog).toHaveCount(0);
@@ -30,6 +30,7 @@ test.describe('search', () => {
     await search.open();
     await search.find('okafor');
     await search.tab('People').click();
+    await expect.poll(search.cursor).toContain('Ben Okafor');
     await page.keyboard.press('Enter');
     await expect(signedIn.pane(names.ben)).toBeVisible();
     await expect(signedIn.composer(names.ben)).toBeFocused();
@@ -78,13 +79,14 @@ test.describe('search', () => {
     await signedIn.list.focus();
     await search.open();
     await search.find('ben');
+    await expect.poll(search.cursor).not.toBeNull();
     const first = await search.cursor();
     await page.keyboard.press('ArrowDown');
-    expect(await search.cursor()).not.toBe(first);
+    await expect.poll(search.cursor).not.toBe(first);
     await page.keyboard.press('Home');
-    expect(await search.cursor()).toBe(first);
+    await expect.poll(search.cursor).toBe(first);
     await page.keyboard.press('End');
-    expect(await search.cursor()).not.toBe(first);
+    await expect.poll(search.cursor).not.toBe(first);
     await page.keyboard.press('Escape');
     await expect(search.dialog).toHaveCount(0);
     await expect(signedIn.list).toBeFocused();
@@ -94,6 +96,7 @@ test.describe('search', () => {
     const search = searchWindow(page);
     await search.open();
     await search.find('climbing');
+    await expect.poll(search.cursor).toContain('Anyone for climbing?');
     await page.keyboard.press('Enter');
     await expect(signedIn.message('Anyone for climbing?')).toBeVisible();
     await page.reload();
@@ -103,6 +106,7 @@ test.describe('search', () => {
     await page.keyboard.press('Enter');
     await expect(search.line(/Anyone for climbing/)).toBeVisible();
     await search.field.fill('');
+    await expect(search.lines).toHaveText(['climbing']);
     await page.keyboard.press('Delete');
     await expect(search.lines).toHaveCount(0);
   });
@@ -127,12 +131,14 @@ test.describe('the palette', () => {
     await search.open();
     await search.tab('Actions').click();
     await search.field.fill('light');
+    await expect.poll(search.cursor).toMatch(/^Switch to light theme/);
     await page.keyboard.press('Enter');
     await expect(signedIn.root).toHaveAttribute('data-ti-theme', 'light');
 
     await search.open();
     await search.tab('Actions').click();
     await search.field.fill('conversatoins');
+    await expect.poll(search.cursor).toMatch(/Conversations/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/conversations$/);
     await expect(signedIn.rows).toHaveCount(6);
@@ -149,6 +155,7 @@ test.describe('the palette', () => {
     await search.open();
     await search.tab('Actions').click();
     await search.field.fill('filter this');
+    await expect.poll(search.cursor).toMatch(/filter/i);
     await page.keyboard.press('Enter');
     await expect(signedIn.filter('Inbox')).toBeFocused();
   });

@@ -15,7 +15,7 @@ test('a session that ends in the middle of work leads to the connect screen and 
   await inbox.row(names.general).click();
   await inbox.composer(names.general).fill('half a thought');
   await control.fault({ call: 'POST /api/messages/send', status: 401, error: 'The session has ended' });
-  await page.keyboard.press('Enter');
+  await inbox.composer(names.general).press('Enter');
   await expect(inbox.connectButton).toBeVisible();
   await expect(inbox.list).toBeHidden();
   await expect.poll(inbox.isFocusLost).toBe(false);

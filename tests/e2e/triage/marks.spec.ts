@@ -1,3 +1,4 @@
+import { recordCalls } from '../fixtures/calls.ts';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
 import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -7,23 +8,29 @@ const undo = (inbox: InboxPage) => inbox.page.getByRole('button', { name: 'Undo'
 
 test('a mark is taken back from its notice, and the server knows it', async ({ signedIn: inbox }) => {
   const { page } = inbox;
+  const calls = recordCalls(page);
   await inbox.row(names.general).click();
   await expect(inbox.pane(names.general)).toBeVisible();
   await inbox.markRead.click();
   await expect(notice(inbox, 'general marked as read')).toBeVisible();
+  // As long as it has the focus, it stays.
+  await undo(inbox).focus();
   await expect(inbox.row(names.general)).toBeHidden();
   await expect(inbox.tab('Inbox', 3)).toBeVisible();
   await undo(inbox).click();
   await expect(inbox.row(names.general, 3)).toBeVisible();
   await expect(inbox.pane(names.general)).toBeVisible();
   await expect(inbox.tab('Inbox', 4)).toBeVisible();
-  expect(await inbox.order()).toEqual(['DM_BEN', 'GENERAL', expect.stringMatching('GENERAL:'), 'DESIGN']);
+  await expect.poll(inbox.order).toEqual(['DM_BEN', 'GENERAL', expect.stringMatching('GENERAL:'), 'DESIGN']);
+  // A reload would take back what the server has not heard of.
+  await expect.poll(() => calls.answered(/GENERAL.mark-read$/)).toBe(2);
   await page.reload();
   await expect(inbox.row(names.general, 3)).toBeVisible();
 });
 
 test('by keys alone: mark three, step back twice', async ({ signedIn: inbox }) => {
   const { page } = inbox;
+  const calls = recordCalls(page);
   await inbox.list.focus();
   for (const left of [3, 2, 1]) {
     await page.keyboard.press('e');
@@ -33,8 +40,9 @@ test('by keys alone: mark three, step back twice', async ({ signedIn: inbox }) =
   await expect(inbox.rows).toHaveCount(2);
   await page.keyboard.press('ControlOrMeta+z');
   await expect(inbox.rows).toHaveCount(3);
-  expect(await inbox.cursor()).toBe('GENERAL');
+  await expect.poll(inbox.cursor).toBe('GENERAL');
   await expect(inbox.list).toBeFocused();
+  await expect.poll(() => calls.answered(/mark-read$/)).toBe(5);
   await page.reload();
   await expect(inbox.rows).toHaveCount(3);
   await expect(inbox.row(names.ben)).toBeHidden();
@@ -99,9 +107,13 @@ test('a conversation is marked unread from a message, and from the list', async 
   await expect(inbox.row(names.releases, 1)).toBeVisible();
   await expect(page.getByRole('separator', { name: 'New messages' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(inbox.pane(names.releases)).toBeHidden();
   await inbox.list.focus();
   await page.keyboard.press('End');
+  await expect.poll(inbox.cursor).toBe('RANDOM');
+  const told = page.waitForResponse('**/RANDOM/mark-read');
   await page.keyboard.press('u');
+  await told;
   await expect(inbox.row(names.random, 1)).toBeVisible();
   await page.reload();
   await expect(inbox.row(names.random, 1)).toBeVisible();
