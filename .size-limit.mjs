@@ -18,10 +18,9 @@ const core = 'dist/core.js';
 const transport = 'dist/transport.js';
 
 export default [
-  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '65 kB', ...script },
-  // The goal is 16 kB: what is left is the list kept true by the stream, and the person's own way through it.
-  { name: 'createInbox', path: core, import: '{ createInbox }', limit: '25 kB', ...script },
-  { name: 'everything of core', path: core, limit: '38 kB', ...script },
+  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '57 kB', ...script },
+  { name: 'createInbox', path: core, import: '{ createInbox }', limit: '16 kB', ...script },
+  { name: 'everything of core', path: core, limit: '29.5 kB', ...script },
   { name: 'createRestTransport', path: transport, import: '{ createRestTransport }', limit: '12 kB', ...script },
   { name: 'styles.first.css', path: 'dist/styles.first.css', limit: '10 kB', ...style },
   { name: 'styles.later.css', path: 'dist/styles.later.css', limit: '9 kB', ...style },

@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/components/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
           setupFiles: ['tests/components/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
