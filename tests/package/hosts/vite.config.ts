@@ -16,7 +16,11 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name]-[hash].js',
-        assetFileNames: (asset) => `${path.parse(asset.names[0] ?? 'asset').name}[extname]`,
+        assetFileNames: (asset) => {
+          const { name } = path.parse(asset.names[0] ?? 'asset');
+          // What is fetched stands beside the scripts that are; the page's own has a name to be asked for by.
+          return name.startsWith('styles') ? 'parts/[name]-[hash][extname]' : `${name}[extname]`;
+        },
       },
     },
   },
