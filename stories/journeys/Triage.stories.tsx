@@ -46,10 +46,11 @@ export const ToInboxZero: Story = {
 
 /** Marked by mistake, taken back. */
 export const MarkAndUndo: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, stage }) => {
     const list = await findList(canvas);
     list.focus();
-    const before = within(list).getAllByRole('option').length;
+    const before = stage.inbox.visibleConversations().length;
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(before));
     await userEvent.keyboard('e');
     await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(before - 1));
     await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));

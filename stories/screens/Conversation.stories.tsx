@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { threadId } from 'triage-inbox/core';
 import { minutesAgo, sampleNow } from 'triage-inbox/testing';
-import { findMessages } from '../stage/find.ts';
+import { findMessages, findRow } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 import { messageKinds } from './messageKinds.ts';
@@ -21,7 +21,7 @@ export const Channel: Story = {
   play: async ({ canvas }) => {
     const log = await findMessages(canvas);
     await expect(canvas.getByRole('region', { name: 'product-eng' })).toBeInTheDocument();
-    await expect(within(log).getByRole('separator', { name: 'New messages' })).toBeInTheDocument();
+    await expect(await within(log).findByRole('separator', { name: 'New messages' })).toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Mark as read' })).toBeInTheDocument();
   },
 };
@@ -40,7 +40,7 @@ export const Thread: Story = {
   parameters: { scenario: at(threadId('C02', minutesAgo(1_300).replace(/\d{6}$/, '000002'))) },
   play: async ({ canvas }) => {
     const log = await findMessages(canvas);
-    await expect(within(log).getAllByRole('article')).toHaveLength(4);
+    await waitFor(() => expect(within(log).getAllByRole('article')).toHaveLength(4));
   },
 };
 
@@ -114,9 +114,9 @@ export const Draft: Story = {
   play: async ({ canvas, userEvent }) => {
     await findMessages(canvas);
     await userEvent.type(canvas.getByRole('textbox', { name: /^Reply to/ }), 'Half a thought');
-    await userEvent.click(canvas.getByRole('option', { name: /^general/ }));
+    await userEvent.click(await findRow(canvas, /^general/));
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply to general' })).toHaveValue(''));
-    await expect(canvas.getByRole('option', { name: /^Luca.*Draft/ })).toBeInTheDocument();
+    await expect(await findRow(canvas, /^Luca.*Draft/)).toBeInTheDocument();
   },
 };
 

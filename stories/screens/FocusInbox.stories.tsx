@@ -49,7 +49,7 @@ export const NameIsMissing: Story = {
     const dialog = await create(context);
     await context.userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
     await expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter a name for your filter');
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus());
   },
 };
 
@@ -115,8 +115,9 @@ export const Deleted: Story = {
     const { canvas, userEvent } = context;
     await DeleteAsked.play?.(context);
     await userEvent.click(within(canvas.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(await canvas.findByRole('tab', { name: /^Release week/ })).toBeInTheDocument();
     await waitFor(() => expect(canvas.queryByRole('tab', { name: /^People first/ })).toBeNull());
-    await expect(canvas.getByRole('tab', { name: /^Release week/ })).toBeInTheDocument();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { findList, findRow } from '../stage/find.ts';
+import { findList, findRow, findRows } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
@@ -13,9 +13,8 @@ type Story = StoryObj<InboxStoryArgs>;
 export const Unread: Story = {
   tags: ['visual'],
   play: async ({ canvas }) => {
-    const rows = within(await findList(canvas)).getAllByRole('option');
-    await expect(rows.length).toBeGreaterThan(5);
-    for (const row of rows) await expect(row).toHaveAttribute('data-unread');
+    await waitFor(async () => expect((await findRows(canvas)).length).toBeGreaterThan(5));
+    for (const row of await findRows(canvas)) await expect(row).toHaveAttribute('data-unread');
   },
 };
 
@@ -40,8 +39,7 @@ export const DirectMessages: Story = {
 export const Threads: Story = {
   parameters: { scenario: { location: { page: 'conversations', view: 'threads' } } },
   play: async ({ canvas }) => {
-    const rows = within(await findList(canvas)).getAllByRole('option');
-    for (const row of rows) await expect(row).toHaveAccessibleName(/in #?[a-z-]+/);
+    for (const row of await findRows(canvas)) await expect(row).toHaveAccessibleName(/in #?[a-z-]+/);
   },
 };
 

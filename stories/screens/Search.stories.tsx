@@ -62,7 +62,8 @@ export const Understood: Story = {
   play: async (context) => {
     const dialog = await searchFor(context, 'from:jonas in:incidents -cold');
     const conditions = await dialog.findByRole('list', { name: 'Search conditions' });
-    await expect(within(conditions).getAllByRole('button')).toHaveLength(3);
+    // What was typed so far may have been searched for, too.
+    await waitFor(() => expect(within(conditions).getAllByRole('button')).toHaveLength(3));
   },
 };
 

@@ -8,6 +8,10 @@ type UserEvent = StoryContext['userEvent'];
 export const findList = (canvas: Canvas): Promise<HTMLElement> =>
   canvas.findByRole('listbox', { name: 'Conversations' });
 
+/** Its rows, once some are drawn. */
+export const findRows = async (canvas: Canvas): Promise<HTMLElement[]> =>
+  within(await findList(canvas)).findAllByRole('option');
+
 /** A row of the list by the beginning of its name. */
 export function findRow(canvas: Canvas, name: RegExp): Promise<HTMLElement> {
   // From the top each time: another workspace is another list.

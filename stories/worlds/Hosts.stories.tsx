@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { tortureWorld } from 'triage-inbox/testing';
 import bootstrap from '../../tests/package/hosts/page/styles/bootstrap4.css?raw';
 import legacy from '../../tests/package/hosts/page/styles/legacy.css?raw';
@@ -44,11 +44,11 @@ export const TwoInboxes: StoryObj = {
     );
     const cursor = (list: HTMLElement | undefined) =>
       list?.querySelector('[data-cursor]')?.getAttribute('aria-posinset');
-    const before = cursor(secondList);
+    await waitFor(() => expect(cursor(secondList)).toBe('1'));
     firstList?.focus();
     await userEvent.keyboard('jj');
-    await expect(cursor(firstList)).toBe('3');
-    await expect(cursor(secondList)).toBe(before);
+    await waitFor(() => expect(cursor(firstList)).toBe('3'));
+    await expect(cursor(secondList)).toBe('1');
   },
 };
 
@@ -63,7 +63,7 @@ const hostile = (rules: string): StoryObj => ({
   ),
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('listbox', { name: 'Conversations' });
-    const [row] = within(list).getAllByRole('option');
+    const [row] = await within(list).findAllByRole('option');
     const button = await canvas.findByRole('button', { name: 'Mark as read' });
     await expect(row && getComputedStyle(row)).toMatchObject({ fontSize: '13px', boxSizing: 'border-box' });
     await expect(getComputedStyle(button)).toMatchObject({ fontSize: '13px', height: '28px', textTransform: 'none' });

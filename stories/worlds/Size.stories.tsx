@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { liveStorm, syntheticWorld } from 'triage-inbox/testing';
-import { findList, findMessages } from '../stage/find.ts';
+import { findList, findMessages, findRows } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
@@ -20,7 +20,7 @@ export const TenThousandConversations: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const list = await findList(canvas);
-    const rows = within(list).getAllByRole('option');
+    const rows = await within(list).findAllByRole('option');
     await expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
     await expect(rows.length).toBeLessThan(100);
     list.focus();
@@ -54,7 +54,7 @@ export const LiveStorm: Story = {
     const before = unread();
     liveStorm(stage.backend, { messages: 300 });
     await waitFor(() => expect(unread()).toBe(before + 300));
-    await expect(within(await findList(canvas)).getAllByRole('option')[0]).toHaveAccessibleName(/now, .*Storm message/);
+    await waitFor(async () => expect((await findRows(canvas))[0]).toHaveAccessibleName(/now, .*Storm message/));
   },
 };
 

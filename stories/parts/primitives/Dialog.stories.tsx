@@ -50,7 +50,7 @@ export const Open: Story = {
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     for (let presses = 0; presses < 4; presses += 1) {
       await userEvent.tab();
-      await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     }
   },
 };
