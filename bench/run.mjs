@@ -7,14 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { build as buildPackage } from 'tsup';
 import { launchChromium } from './launch.mjs';
+import { benchServer } from './server.mjs';
 import { printTable } from './table.mjs';
 
 // Measures the built package in Chromium beside a hand-written page that draws the same elements. Every figure is the
-// median of interleaved repeats of one run; what counts is the ratio, not the milliseconds of this machine.
+// median of interleaved repeats of one run; what counts is the ratio, not the milliseconds of this machine. With `--server`,
+// the demo server instead.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const repeats = Number(process.env.BENCH_REPEATS ?? 7);
 const presses = 60;
+
+if (process.argv.includes('--server')) {
+  await benchServer();
+  process.exit();
+}
 
 /** @param {number[]} values @param {number} [share] */
 const quantile = (values, share = 0.5) => {

@@ -40,9 +40,7 @@ describe('resolveMentions', () => {
 
   it.each(['<', '<@', '<@U1', '<@U1|', '<<@'])('takes 40 000 characters of %j in its stride', (part) => {
     const text = part.repeat(Math.ceil(40_000 / part.length));
-    const started = process.cpuUsage();
-    resolveMentions(text, directory);
-    // Quadratic work takes minutes.
-    expect(process.cpuUsage(started).user / 1e6).toBeLessThan(2);
+    // Quadratic work takes minutes, and so more than a test may.
+    expect(resolveMentions(text, directory)).toHaveLength(text.length);
   });
 });

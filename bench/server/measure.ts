@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../examples/demo-app/server/database/openDatabase.ts';
+import { importSlackExport } from '../../examples/demo-app/server/import/importSlackExport.ts';
+import { buildLargeExport } from '../../examples/demo-app/server/import/testing/buildLargeExport.ts';
+import { postMessage } from '../../examples/demo-app/server/live/postMessage.ts';
+import { appFolder } from '../../examples/demo-app/server/startServer.ts';
+import { bigWorkspace, searchesOfEveryKind } from '../../examples/demo-app/server/testing/bigWorkspace.ts';
+import { startTestServer } from '../../examples/demo-app/server/testing/startTestServer.ts';
+import { signIn } from '../../examples/demo-app/server/testing/testClient.ts';
+
+export interface ServerFigure {
+  work: string;
+  value: number;
+  unit: 'ms' | 's' | 'MiB';
+  goal: number;
+}
+
+const messages = 50_000;
+const mebibyte = 1024 * 1024;
+
+/** Milliseconds of the processor, the best of some runs: what the work takes, whatever else the machine is doing. */
+async function cost(work: () => Promise<unknown>, runs = 4): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+/** What the import of a large export takes. */
+export async function measureImport(): Promise<ServerFigure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'triage-bench-'));
+  // In a folder: in memory, the database itself would be what grows.
+  const { database, close } = await openDatabase({
+    folder: join(folder, 'postgres'),
+    migrationsFolder: join(appFolder, 'drizzle'),
+  });
+  try {
+    const size = { messages, people: 200, channels: 60, days: 90 };
+    const file = await buildLargeExport(join(folder, 'large.zip'), size);
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const onProgress = () => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+    };
+    const took = await cost(() => importSlackExport({ database, file, onProgress }), 1);
+    return [
+      { work: 'import of 50 000 messages', value: took / 1000, unit: 's', goal: 30 },
+      { work: 'what it adds to the memory', value: (peak - before) / mebibyte, unit: 'MiB', goal: 200 },
+    ];
+  } finally {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the calls take in a workspace of 2 000 conversations, one of which holds thousands of messages. */
+export async function measureCalls(): Promise<ServerFigure[]> {
+  const big = () => bigWorkspace({ conversations: 2000, messages, busyEvery: 8 });
+  const server = await startTestServer({ seed: () => [big()] });
+  try {
+    const client = await signIn(server, 'U0', 'BIG');
+    await client.get('/api/conversations/fetch-all');
+    const groups = Array.from({ length: 20 }, (_, index) => ({ id: String(index), filters: [] }));
+    const figure = async (work: string, goal: number, call: () => Promise<unknown>): Promise<ServerFigure> => ({
+      work,
+      value: await cost(call),
+      unit: 'ms',
+      goal,
+    });
+    const question = { question: 'Who wrote message 9999 about the release?' };
+    const message = { workspaceId: 'BIG', conversationId: 'C1', userId: 'U1', text: 'Hi' };
+    const figures = [
+      await figure('all conversations', 1000, () => client.get('/api/conversations/data')),
+      await figure('20 aggregates', 1000, () => client.post('/api/conversations/aggregate', { groups })),
+      await figure('a conversation of 5 000', 1000, () => client.get('/api/conversations/C1/threads')),
+    ];
+    for (const q of searchesOfEveryKind) {
+      const path = `/api/search?q=${encodeURIComponent(q)}`;
+      figures.push(await figure(`search for ${q}`, 1000, () => client.get(path)));
+    }
+    figures.push(await figure('a question', 3000, () => client.post('/api/ask', question)));
+    figures.push(await figure('a new message', 50, () => postMessage(server.gateway, message)));
+    return figures;
+  } finally {
+    await server.close();
+  }
+}

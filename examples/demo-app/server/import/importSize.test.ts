@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type OpenedDatabase, openDatabase } from '../database/openDatabase.ts';
+import { importSlackExport } from './importSlackExport.ts';
+import { buildLargeExport } from './testing/buildLargeExport.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'triage-import-'));
+let opened: OpenedDatabase;
+beforeAll(async () => {
+  opened = await openDatabase();
+});
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Imports that many messages into an empty database; answers what it asked of it. */
+async function statementsFor(messages: number): Promise<number> {
+  const { database } = opened;
+  await database.execute(sql`truncate workspaces cascade`);
+  const size = { messages, people: 40, channels: 12, days: 20 };
+  const file = await buildLargeExport(join(folder, `${messages}.zip`), size);
+  const statements = vi.spyOn(database, 'execute');
+  const found: number[] = [];
+  const report = await importSlackExport({ database, file, onProgress: (progress) => found.push(progress.messages) });
+  const count = statements.mock.calls.length;
+  statements.mockRestore();
+  expect(report).toMatchObject({ messages, people: 40, conversations: 12, duplicates: 0, unfitMessages: 0 });
+  expect(report.skippedFiles).toEqual([]);
+  expect(Math.max(...found)).toBe(messages);
+  const [kept] = (await database.execute<{ count: number }>(sql`select count(*)::int as count from messages`)).rows;
+  expect(kept?.count).toBe(messages);
+  return count;
+}
+
+// How long 50 000 take, and how much memory, is measured by `npm run bench`.
+it('imports every message of a large export, by statements for many messages each', async () => {
+  const few = await statementsFor(2000);
+  const many = await statementsFor(12_000);
+  expect(many).toBeGreaterThan(few);
+  expect(many - few).toBeLessThan(10_000 / 1000);
+});
