@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Parts that are fetched when they are wanted take as long as the machine does; what never comes still fails.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // Without vitest's globals the library cannot register this itself.
 afterEach(cleanup);
