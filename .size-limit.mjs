@@ -23,7 +23,7 @@ export default [
   { name: 'everything of core', path: core, limit: '29.5 kB', ...script },
   { name: 'createRestTransport', path: transport, import: '{ createRestTransport }', limit: '12 kB', ...script },
   { name: 'styles.first.css', path: 'dist/styles.first.css', limit: '10 kB', ...style },
-  { name: 'styles.later.css', path: 'dist/styles.later.css', limit: '9 kB', ...style },
+  { name: 'styles.later.css', path: 'dist/styles.later.css', limit: '9.5 kB', ...style },
   // Both of them in one file, for whoever would rather load one.
   { name: 'styles.css', path: 'dist/styles.css', limit: '18 kB', ...style },
   { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '18.2 kB', ...style },
