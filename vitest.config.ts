@@ -20,8 +20,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{core,model,transport,contract,scripts}/**/*.test.ts', 'examples/demo-app/**/*.test.ts'],
           // Many start servers and databases; a slow machine is no failure.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
