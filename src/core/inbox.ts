@@ -6,10 +6,8 @@ import { defaultConfig } from './config.ts';
 import { type Matches, noMatches } from './conversationSearch/state.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
 import { createCopyText } from './copyText.ts';
-import { wireEvents } from './events/wireEvents.ts';
 import type { Failure } from './failure.ts';
 import type { InboxActions } from './inboxActions.ts';
-import { nothingSince } from './live/applied.ts';
 import { createLiveCommands } from './live/commands.ts';
 import { createNavigationCommands } from './navigation/commands.ts';
 import { noticeDismissed, noticeHeld, noticeShown } from './notice/notice.ts';
@@ -24,6 +22,7 @@ import { wireReactions } from './reactions.ts';
 import { pointerMoved } from './reading/pointer.ts';
 import type { InboxEvents } from './runtime.ts';
 import { initialScene } from './scene.ts';
+import { createSelectionCommands } from './selection/commands.ts';
 import { createSessionCommands } from './session/commands.ts';
 import { readSettings } from './settings/storedSettings.ts';
 import { settingsChanged } from './settings/transitions.ts';
@@ -102,10 +101,13 @@ export function assembleInbox(
   const onceThere = (run: (rest: Rest) => void): void => rest.onceThere(runtime.scope, run);
 
   const conversations = createConversationsCommands(runtime, {
-    // Nothing is written down of what happens before the second half is there.
-    catchUp: (answered, since) => rest.now()?.catchUp(answered, since) ?? nothingSince(answered),
-    loadMissing: (ids) => rest.now()?.loadMissing(ids),
-    onLoaded: () => onceThere(({ badges }) => void badges.loadAgain()),
+    onLoaded(answered, since) {
+      const there = rest.now();
+      if (there) there.catchUp(answered, since);
+      // Nothing happens here, nor is applied, before the second half is there.
+      else update(() => answered);
+      onceThere(({ badges }) => void badges.loadAgain());
+    },
   });
   const resync = (): void => {
     void conversations.reload('gap');
@@ -189,10 +191,10 @@ export function assembleInbox(
         wake,
         forgetDrafts: (owner) => rest.onceThere(runtime.life, ({ forgetDrafts }) => forgetDrafts(owner)),
       }),
-      wireEvents(runtime),
     ];
+    const before = getState();
     rest.onceThere(runtime.life, ({ wire }) => {
-      unwire.push(...wire());
+      unwire.push(...wire(before));
       // What a search finds is told with the next change.
       update((state) => (state.navigation.open?.search ? { ...state } : state));
     });
@@ -234,6 +236,7 @@ export function assembleInbox(
     actions: {
       ...navigation,
       ...createRestActions(runtime, rest),
+      ...createSelectionCommands(runtime, navigation),
       retry: () => void session.check(),
       signIn: session.signIn,
       logout: () => void session.logout(),

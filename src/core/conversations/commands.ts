@@ -1,6 +1,5 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
-import type { Applied } from '../live/applied.ts';
 import type { StoreEvent } from '../live/storeEvent.ts';
 import { noticeShown } from '../notice/notice.ts';
 import type { Runtime, Scope } from '../runtime.ts';
@@ -22,20 +21,14 @@ export interface ConversationsCommands {
 }
 
 interface Neighbours {
-  /** The list that was answered, brought up to now by what happened since it was asked for. */
-  catchUp(answered: InboxState, since: readonly StoreEvent[]): Applied;
-  loadMissing(ids: ReadonlySet<string>): void;
-  /** The list was loaded: the badges are asked for again. */
-  onLoaded(): void;
+  /** The list was loaded: shows it as it was answered, brought up to now by what happened since it was asked for. */
+  onLoaded(answered: InboxState, since: readonly StoreEvent[]): void;
 }
 
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-export function createConversationsCommands(
-  runtime: Runtime,
-  { catchUp, loadMissing, onLoaded }: Neighbours,
-): ConversationsCommands {
-  const { getState, journal, transport, update } = runtime;
+export function createConversationsCommands(runtime: Runtime, { onLoaded }: Neighbours): ConversationsCommands {
+  const { getState, journal, transport } = runtime;
   let loading: { scope: Scope; done: Promise<void> } | null = null;
   let isStale = false;
   let isAfterGap = true;
@@ -59,12 +52,9 @@ export function createConversationsCommands(
       );
       if (scope.isOver) return;
       const loaded = conversationsLoaded(getState(), answer, isAfterGap);
-      const { state, unknown } = catchUp(loaded, since.end());
       isStale = false;
       isAfterGap = false;
-      update(() => state);
-      loadMissing(unknown);
-      onLoaded();
+      onLoaded(loaded, since.end());
     } finally {
       since.end();
     }

@@ -29,16 +29,19 @@ function eventsBetween(before: InboxState, after: InboxState): InboxEvent[] {
   return events;
 }
 
-/** Tells the host of changes, whoever made them. What no state shows (a message was sent) is told where it happens. */
-export function wireEvents({ events, getState, subscribe }: OwnedRuntime): Cancel {
-  let before = getState();
+/** Tells the host of changes since `before`, whoever made them. What no state shows (a message was sent) is told where it
+ * happens. */
+export function wireEvents({ events, getState, subscribe }: OwnedRuntime, before: InboxState): Cancel {
+  let told = before;
+  const tell = (): void => {
+    const now = getState();
+    const found = eventsBetween(told, now);
+    told = now;
+    for (const event of found) events.emit('event', event);
+  };
+  tell();
   const stops = [
-    subscribe(() => {
-      const after = getState();
-      const found = eventsBetween(before, after);
-      before = after;
-      for (const event of found) events.emit('event', event);
-    }),
+    subscribe(tell),
     events.on('messagesArrived', ({ messages }) => events.emit('event', { kind: 'messages-arrived', messages })),
   ];
   return () => {

@@ -8,6 +8,3 @@ export interface Applied {
   /** Conversations that the list does not have yet, or whose last message is not known any more. */
   unknown: Set<string>;
 }
-
-/** Nothing has happened. */
-export const nothingSince = (state: InboxState): Applied => ({ state, warnings: [], unknown: new Set() });

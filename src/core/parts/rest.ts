@@ -9,7 +9,7 @@ import { createMissingCommand } from '../conversations/missing.ts';
 import { createRefresh } from '../conversations/refresh.ts';
 import { createEmojiCommands, loadEmojiTable } from '../emoji/commands.ts';
 import { commonEmoji } from '../emoji/commonEmoji.ts';
-import type { Applied } from '../live/applied.ts';
+import { wireEvents } from '../events/wireEvents.ts';
 import { createApplyBatch } from '../live/applyBatch.ts';
 import { caughtUp } from '../live/catchUp.ts';
 import type { StoreEvent } from '../live/storeEvent.ts';
@@ -25,7 +25,6 @@ import { createReadingCommands } from '../reading/commands.ts';
 import { createMarkCommands, type MarkCommands } from '../reading/markCommands.ts';
 import { createSearchCommands, type SearchCommands } from '../search/commands.ts';
 import { wireKeptSearches } from '../search/keptSearches.ts';
-import { createSelectionCommands } from '../selection/commands.ts';
 import { createSendingCommands } from '../sending/commands.ts';
 import { draftsRestored, restoredForgotten } from '../sending/draftsRestored.ts';
 import { wireKeptDrafts } from '../sending/keptDrafts.ts';
@@ -51,9 +50,8 @@ export interface Rest {
   assistant: AskCommands;
   /** Applies what the stream brought. */
   applyBatch(batch: readonly StoreEvent[]): void;
-  catchUp(answered: InboxState, since: readonly StoreEvent[]): Applied;
-  /** Brings conversations into the list that it does not have yet. */
-  loadMissing(ids: ReadonlySet<string>): void;
+  /** Shows a list as it was answered, brought up to now. */
+  catchUp(answered: InboxState, since: readonly StoreEvent[]): void;
   /** A conversation was closed or left: what was deferred takes effect. */
   settle(conversationId: string): void;
   findMatches(state: InboxState): Matches;
@@ -61,8 +59,8 @@ export interface Rest {
   forgetDrafts(owner: string): void;
   /** The inbox stops: nobody will hear how what is under way ends. */
   interrupted(state: InboxState): InboxState;
-  /** What follows from changes, until the inbox stops. */
-  wire(): Cancel[];
+  /** What follows from changes, until the inbox stops; the host is told of those since `before`, too. */
+  wire(before: InboxState): Cancel[];
 }
 
 export interface RestNeighbours {
@@ -111,7 +109,6 @@ export function createRest(
   return {
     actions: {
       ...createViewsCommands(runtime, { revision, reload: reloadViews, goToView, recount: badges.recount }),
-      ...createSelectionCommands(runtime, navigation),
       ...createConversationSearchCommands(runtime, findMatches),
       ...notifications.actions,
       refresh: () => void refresh(),
@@ -133,8 +130,11 @@ export function createRest(
     search,
     assistant,
     applyBatch: createApplyBatch(runtime, { loadMissing, resync }),
-    catchUp: caughtUp,
-    loadMissing,
+    catchUp(answered, since) {
+      const { state, unknown } = caughtUp(answered, since);
+      update(() => state);
+      loadMissing(unknown);
+    },
     settle: reading.settle,
     findMatches,
     forgetDrafts(owner) {
@@ -142,7 +142,8 @@ export function createRest(
       update((state) => restoredForgotten(state, owner));
     },
     interrupted: workInterrupted,
-    wire: () => [
+    wire: (before) => [
+      wireEvents(runtime, before),
       wireNotifications(runtime, { ...notifications, player, words, open: navigation.open }),
       wireKeptDrafts(runtime),
       wireKeptSearches(runtime),
