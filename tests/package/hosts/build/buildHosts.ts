@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { commandFile, root, runCommand } from '../../../../scripts/runCommand.mjs';
+import { buildWithNext } from './buildWithNext.ts';
 import { layNodeModules } from './layNodeModules.ts';
 
 const here = path.join(root, 'tests/package/hosts');
@@ -16,6 +17,8 @@ interface Host {
   mode?: 'production' | 'development';
   /** Modules that are built for Node. */
   server?: string;
+  /** Vite where left out; `none` where there is nothing to bundle. */
+  bundler?: 'next' | 'none';
 }
 
 const react = ['react', 'react-dom'];
@@ -24,12 +27,14 @@ const example = (name: string): string => path.join(root, 'examples', name);
 
 /** The hosts, each a folder beside this one, or an example. */
 export const hosts: readonly Host[] = [
+  // Takes longest, and has one core to itself while the other builds the rest. It wants to see a compiler.
+  { name: 'next', own: [...react, 'next', 'typescript', '@types/node', '@types/react'], bundler: 'next' },
   { name: 'page', own: react },
   { name: 'router', own: [...react, 'react-router'] },
   { name: 'react-18', own: react, from: path.join(here, 'react-18'), mode: 'development' },
   { name: 'server-rendering', own: react, mode: 'development', server: 'render.tsx' },
-  { name: 'node', own: [] },
-  { name: 'api', own: ['msw'] },
+  { name: 'node', own: [], bundler: 'none' },
+  { name: 'api', own: ['msw'], bundler: 'none' },
   // What is shown as an example is a host like the others.
   {
     name: 'custom-transport',
@@ -39,9 +44,6 @@ export const hosts: readonly Host[] = [
   },
   { name: 'headless', sources: example('headless'), own: react },
 ];
-
-/** What has nothing to bundle. */
-const isBuilt = (name: string): boolean => !['node', 'api'].includes(name);
 
 async function vite(host: string, mode: string, args: readonly string[]): Promise<void> {
   const command = [commandFile('vite'), 'build', host, '--config', path.join(here, 'vite.config.ts'), '--mode', mode];
@@ -53,13 +55,14 @@ async function vite(host: string, mode: string, args: readonly string[]): Promis
 
 /** Copies a host out of the repository, gives it the packed package and builds it. */
 async function buildHost(folder: string, packed: string, { own, from = root, mode, server, ...rest }: Host) {
-  const { name, sources = path.join(here, name) } = rest;
+  const { name, sources = path.join(here, name), bundler } = rest;
   const host = path.join(folder, name);
   mkdirSync(host);
-  const isSource = (file: string): boolean => !/^(node_modules|dist)/.test(path.relative(sources, file));
+  const isSource = (file: string): boolean => !/^(node_modules|dist|\.next)/.test(path.relative(sources, file));
   if (existsSync(sources)) cpSync(sources, host, { recursive: true, filter: isSource });
   layNodeModules(host, { packed, from: realpathSync(from), own, root });
-  if (!isBuilt(name)) return;
+  if (bundler === 'none') return;
+  if (bundler === 'next') return buildWithNext(host);
   await vite(host, mode ?? 'production', []);
   if (server !== undefined) {
     await vite(host, mode ?? 'production', ['--ssr', server, '--outDir', 'dist-server', '--emptyOutDir']);

@@ -1,0 +1,5 @@
+import { SampleInbox } from './SampleInbox.tsx';
+
+export default function Sample() {
+  return <SampleInbox />;
+}
