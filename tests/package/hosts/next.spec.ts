@@ -5,13 +5,15 @@ import { test as base, expect } from './fixtures/test.ts';
 
 /** The app, served in front of `api`. */
 const test = base.extend<{ app: string }>({
-  app: async ({ serve, api, folderOf }, use) => {
+  app: async ({ serve, api, folderOf, context }, use) => {
     const server = await serve('api', { api: api.answer });
     const { url, next } = await serveNext(folderOf('next'), server.url);
     try {
       await use(url);
       expect(next.complaints()).toBe('');
     } finally {
+      // A page that is cut off says so in its console.
+      for (const page of context.pages()) await page.close();
       // Asked kindly, it waits for the streams to end.
       await next.stop('SIGKILL');
     }
