@@ -63,9 +63,11 @@ export function useReveal(options: RevealOptions, { lead, selector, mayStay }: T
     const view = scroller.current;
     const element = isUnderWay.current ? view?.querySelector(selector) : null;
     if (!view || !element) return;
-    isUnderWay.current = false;
     const top = distanceTo(element, view);
+    const before = view.scrollTop;
     if (top !== 0) view.scrollBy({ top, behavior: 'instant' });
+    // Lines that are measured late may move it away again: it is looked at once more when this has ended.
+    isUnderWay.current = view.scrollTop !== before;
     scrollAside(element);
   }, [scroller, selector]);
 }
