@@ -57,8 +57,8 @@ test.describe('a host with a router', () => {
       window.worlds.company.backend.post({ conversationId: 'C04', userId: 'U02', text: 'While you were away' }),
     );
     await page.getByRole('link', { name: 'Mail' }).click();
-    await expect(badge(page)).toHaveText(String(await rows(page).count()));
     await expect(page.getByText('While you were away')).toBeVisible();
+    await expect(badge(page)).toHaveText(String(await rows(page).count()));
   });
 
   test('has two inboxes on one page that share nothing', async ({ page }) => {
