@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { type RefObject, useEffect } from 'react';
 import { focusedElement } from './focusedElement.ts';
 
 const focusable =
@@ -8,8 +7,8 @@ const focusable =
 /** While `active`, Tab goes round inside the element; before it the focus moves in, after it the focus goes back to where it
  * was. Only the element's own keys are listened to: nothing outside the inbox is marked or made inert. */
 export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean): void {
-  // Before anything is painted: a window that is seen hears the next key, also one that was fetched first.
-  useIsomorphicLayoutEffect(() => {
+  // With the parts' subscriptions to the state, not before them: what is typed into a field until then would be lost.
+  useEffect(() => {
     const container = ref.current;
     if (!active || container === null) return;
     const before = focusedElement(container);
