@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test [-- --only lint,unit] [-- --verbose]`: every check there is, one after the other, whatever the others said. Its last
-// line is "N passed, N failed": single tests, and each check that is no test as one.
+// `npm test [-- --only lint,unit] [-- --verbose]`: every check there is, whatever the others said. Its last line is
+// "N passed, N failed": single tests, and each check that is no test as one.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -100,7 +100,8 @@ mkdirSync(folder, { recursive: true });
 
 /** @type {Set<string>} */
 const broken = new Set();
-for (const step of chosenSteps(steps, only)) {
+/** @param {import('./test/steps.mjs').Step} step */
+async function report(step) {
   const from = Date.now();
   console.log(`▸ ${step.id}: ${step.title}`);
   const result =
@@ -123,5 +124,16 @@ for (const step of chosenSteps(steps, only)) {
   rows.push(`${result.failed > 0 ? '✘' : '✔'} ${step.id.padEnd(8)} ${time.padStart(8)}  ${counts.join(', ')}`);
   console.log(rows.at(-1));
 }
+
+/** One after the other. @param {import('./test/steps.mjs').Step[]} row */
+async function reportAll(row) {
+  for (const step of row) await report(step);
+}
+
+const chosen = chosenSteps(steps, only);
+await Promise.all([
+  reportAll(chosen.filter(({ aside }) => aside !== true)),
+  reportAll(chosen.filter(({ aside }) => aside === true)),
+]);
 
 console.log(`\nAll in ${seconds()}; what each said is in .cache/test/\n${rows.join('\n')}\n`);

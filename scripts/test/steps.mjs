@@ -10,6 +10,7 @@ import { countPlaywright, countVitest } from './countTests.mjs';
  *   Node programs, one after the other until one fails; `report` is where a test runner writes its JSON
  * @property {(report: any) => import('./countTests.mjs').Count} [count] for steps that run tests; any other step is one
  * @property {string} [needs] a step that must have passed before
+ * @property {boolean} [aside] runs beside the others: it keeps one core busy, and nothing needs it
  * @property {number} minutes after which it is stopped and has failed
  */
 
@@ -49,6 +50,7 @@ export const steps = [
         args: ['check', '--error-on-warnings', `--colors=${colors}`, '.'],
       },
     ],
+    aside: true,
     minutes: 2,
   },
   {
@@ -62,6 +64,7 @@ export const steps = [
           ...['--incremental', '--tsBuildInfoFile', `.cache/${config}.tsbuildinfo`],
         ],
       })),
+    aside: true,
     minutes: 5,
   },
   {
@@ -73,13 +76,32 @@ export const steps = [
         args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples'],
       },
     ],
+    aside: true,
     minutes: 2,
   },
   {
     id: 'unused',
     title: 'files, exports and dependencies that nothing uses',
     commands: () => [{ file: commandFile('knip'), args: ['--no-progress', '--no-config-hints'] }],
+    aside: true,
     minutes: 3,
+  },
+  {
+    id: 'build',
+    title: 'build of the package',
+    commands: () => [{ file: commandFile('tsup'), args: [] }],
+    minutes: 5,
+  },
+  {
+    id: 'storybook',
+    title: 'build of Storybook',
+    commands: () => [
+      {
+        file: commandFile('storybook'),
+        args: ['build', '--disable-telemetry', '--quiet', '-o', '.cache/storybook/static'],
+      },
+    ],
+    minutes: 5,
   },
   {
     id: 'unit',
@@ -96,29 +118,12 @@ export const steps = [
     minutes: 15,
   },
   {
-    id: 'storybook',
-    title: 'build of Storybook',
-    commands: () => [
-      {
-        file: commandFile('storybook'),
-        args: ['build', '--disable-telemetry', '--quiet', '-o', '.cache/storybook/static'],
-      },
-    ],
-    minutes: 5,
-  },
-  {
     id: 'visual',
     title: 'pictures of key stories, in both themes and on both backends',
     commands: vitest(['visual']),
     count: countVitest,
     needs: 'storybook',
     minutes: 10,
-  },
-  {
-    id: 'build',
-    title: 'build of the package',
-    commands: () => [{ file: commandFile('tsup'), args: [] }],
-    minutes: 5,
   },
   {
     id: 'size',
