@@ -32,7 +32,12 @@ test.describe('the example of a transport of one’s own', () => {
         env: { ...process.env, PORT: String(port) },
       });
       const [line] = await once(child.stdout, 'data');
-      return { url: String(line).trim().split(' ').at(-1) ?? '', stop: () => child.kill() };
+      const ended = once(child, 'exit');
+      const stop = async (): Promise<void> => {
+        child.kill();
+        await ended;
+      };
+      return { url: String(line).trim().split(' ').at(-1) ?? '', stop };
     };
     const first = await start();
     await page.goto(first.url);
@@ -42,11 +47,12 @@ test.describe('the example of a transport of one’s own', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log').getByText('Over a socket')).toBeVisible();
 
-    first.stop();
+    // Its port is the second one's.
+    await first.stop();
     await expect(page.getByText('Reconnecting…')).toBeVisible();
     const second = await start(Number(new URL(first.url).port));
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    second.stop();
+    await second.stop();
   });
 });
 
@@ -55,9 +61,10 @@ test.describe('the example of a user interface of one’s own', () => {
     const { url } = await serve('headless');
     await page.goto(url);
     const rows = page.getByRole('listitem');
-    await expect(rows).not.toHaveCount(0);
-    const before = await rows.count();
-    await expect(page.getByRole('heading')).toHaveText(`${before} unread`);
+    const heading = page.getByRole('heading');
+    await expect(heading).toHaveText(/^[1-9]\d* unread$/);
+    const before = Number.parseInt((await heading.textContent()) ?? '', 10);
+    await expect(rows).toHaveCount(before);
     await page.getByRole('button', { name: /^Read \d+ in incidents$/ }).click();
     await expect(rows).toHaveCount(before - 1);
     await expect(page.getByRole('heading')).toHaveText(`${before - 1} unread`);

@@ -26,6 +26,8 @@ test.describe('a host with a router', () => {
     await expect(page).toHaveURL(`${url}/mail/conversations?view=channels`);
     await expect(page.getByRole('region', { name: 'incidents' })).toBeHidden();
     await page.goBack();
+    await expect(page).toHaveURL(`${url}/mail/conversations`);
+    await expect(page.getByRole('link', { name: /^Conversations/ })).toHaveAttribute('aria-current', 'page');
     await page.goBack();
     await expect(page.getByRole('link', { name: /^Inbox/ })).toHaveAttribute('aria-current', 'page');
   });
@@ -65,10 +67,14 @@ test.describe('a host with a router', () => {
     await page.goto(`${url}/both`);
     const company = inboxOf(page, 'The company');
     const archive = inboxOf(page, 'The archive');
-    await rows(company).first().waitFor();
-    await rows(archive).first().waitFor();
     const names = async (place: Locator) =>
       rows(place).evaluateAll((all) => all.map((row) => row.getAttribute('data-conversation-id')));
+    for (const inbox of [company, archive]) {
+      await expect(async () => {
+        const size = await rows(inbox).first().getAttribute('aria-setsize');
+        expect(await names(inbox)).toHaveLength(Number(size));
+      }).toPass();
+    }
     const [ours, theirs] = [await names(company), await names(archive)];
     expect(ours.filter((id) => theirs.includes(id))).toEqual([]);
 
