@@ -10,7 +10,7 @@ export type InboxError =
    * call has. */
   | { kind: 'failure'; failure: Failure; error: unknown }
   /** A part of the interface could not be drawn; a fallback stands in its place and the rest works. `part` says which one:
-   * a pane, or the slot whose component of the host has thrown. */
+   * a pane, the slot whose component of the host has thrown, or `styles`, which could not be fetched. */
   | { kind: 'rendering'; error: unknown; part?: string; failure?: undefined }
   /** Keys that the host asked for cannot be bound; `error.problems` says which and why. */
   | { kind: 'keyboard'; error: KeymapError; failure?: undefined }

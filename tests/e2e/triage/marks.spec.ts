@@ -164,4 +164,5 @@ test('stored problems are listed in the user menu, copied and cleared [ERR-3]', 
   expect(await page.evaluate(() => localStorage.getItem('app_errors'))).toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ana Ruiz' })).toBeFocused();
 });

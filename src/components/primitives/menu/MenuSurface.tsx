@@ -14,7 +14,7 @@ import {
   useListNavigation,
   useTypeahead,
 } from '@floating-ui/react';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { fitHeight } from '../fitHeight.ts';
 import { useRoot } from '../RootContext.ts';
 import { MenuContext, type MenuState } from './MenuContext.ts';
@@ -58,10 +58,12 @@ export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose,
     }),
     useTypeahead(context, { listRef: texts, activeIndex, onMatch: setActiveIndex }),
   ]);
-  const menu = useMemo(
-    () => ({ activeIndex, getItemProps, useItem, close: onClose }),
-    [activeIndex, getItemProps, onClose],
-  );
+  /** The button has the focus again before anything is done, so that a window of whoever's gives it back there. */
+  const close = useCallback(() => {
+    anchor.focus({ preventScroll: true });
+    onClose();
+  }, [anchor, onClose]);
+  const menu = useMemo(() => ({ activeIndex, getItemProps, useItem, close }), [activeIndex, getItemProps, close]);
   /** Tab goes on from the button, and the menu closes because the focus leaves. The library's own guards would be focusable
    * and hidden from assistive technology at once. */
   const onKeyDown = (event: KeyboardEvent) => {
