@@ -1,16 +1,10 @@
 import type { Loader } from '../parts/part.ts';
 import type { Runtime } from '../runtime.ts';
-import { type EmojiTable, readEmojiRecords, wholeEmojiTable } from './emojiTable.ts';
+import type { EmojiTable } from './emojiTable.ts';
 
 /** All of Slack's shortcodes, for `mrkdwnToPlainText` (product spec §5). A piece of code of its own, fetched when it is
  * first wanted; rejects when it cannot be. */
-export async function loadEmojiTable(): Promise<EmojiTable> {
-  const [{ commonEmoji }, { allEmoji }] = await Promise.all([
-    import('./commonEmoji.ts'),
-    import('./allEmoji.generated.ts'),
-  ]);
-  return wholeEmojiTable(commonEmoji.named, readEmojiRecords(allEmoji));
-}
+export const loadEmojiTable = async (): Promise<EmojiTable> => (await import('./wholeTable.ts')).wholeTable;
 
 /** Loads each table once, whoever asks how often. Failure: logged; texts stay as they are, and the next who asks tries
  * again. */

@@ -165,7 +165,7 @@ describe('emoji in a message', () => {
       messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: 'wool :yarn:' })],
     });
     await act(async () => {
-      await import('../../../src/core/emoji/allEmoji.generated.ts');
+      await import('../../../src/core/emoji/wholeTable.ts');
     });
     await until(() => expect(inbox.getState().emoji.isWhole).toBe(true));
     expect(screen.getByRole('img', { name: ':yarn:' })).toHaveTextContent('🧶');
@@ -174,7 +174,7 @@ describe('emoji in a message', () => {
   it('are not fetched for common ones', async () => {
     const { inbox } = await setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: ':tada:' })] });
     await act(async () => {
-      await import('../../../src/core/emoji/allEmoji.generated.ts');
+      await import('../../../src/core/emoji/wholeTable.ts');
     });
     expect(inbox.getState().emoji.isWhole).toBe(false);
   });

@@ -30,7 +30,7 @@ describe('loading emoji', () => {
     expect(inbox.getState().emoji.characters.get('tada')).toBe('🎉');
     expect(inbox.getState().emoji.characters.has('yarn')).toBe(false);
     inbox.actions.loadEmoji();
-    await import('../../../src/core/emoji/allEmoji.generated.ts');
+    await import('../../../src/core/emoji/wholeTable.ts');
     await flush();
     expect(inbox.getState().emoji).toMatchObject({ isWhole: true });
     expect(inbox.getState().emoji.characters.get('yarn')).toBe('🧶');
