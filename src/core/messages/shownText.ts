@@ -1,5 +1,6 @@
 import { isSystemMessage, type Message, type UsersById } from '../../model/index.ts';
 import { authorName } from '../format/authorName.ts';
+import { decodeEntities } from '../mrkdwn/entities.ts';
 import type { NameLookups } from '../mrkdwn/mentionText.ts';
 
 const bareMention = /<([@#])([A-Z0-9]+)>/gi;
@@ -25,9 +26,16 @@ function withoutAuthor(text: string, { user }: Message, author: string): string 
   return text;
 }
 
-/** The markup that stands beside the author's name, on a system line as on a message. */
+/** Some servers write a message that is only files as their names. */
+function namesFiles({ text, files = [] }: Message): boolean {
+  const names = files.flatMap(({ name, title }) => name || title || []);
+  return names.length > 0 && decodeEntities(text) === names.join('\n');
+}
+
+/** The markup that stands beside the author's name, on a system line as on a message. What the files below say is not said
+ * twice. */
 export function shownText(message: Message, names: NameLookups, users: UsersById): string {
-  if (message.deleted) return '';
+  if (message.deleted || namesFiles(message)) return '';
   const text = messageText(message, names);
   return isSystemMessage(message) ? withoutAuthor(text, message, authorName(message, users)) : text;
 }

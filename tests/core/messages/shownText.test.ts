@@ -49,4 +49,13 @@ describe('what stands beside the author', () => {
     expect(shownText({ ts: '1.0', user: 'U1', text: '<@U1> wrote this' }, names, theo)).toBe('<@U1> wrote this');
     expect(shownText({ ts: '1.0', text: 'gone', resolved_text: 'gone', deleted: true }, names, theo)).toBe('');
   });
+
+  it('does not name files that are shown below it, and says whatever else was written', () => {
+    const said = (text: string) =>
+      shownText({ ts: '1.0', user: 'U1', text, files: [{ name: 'a <b>.pdf' }, { title: 'Plan' }] }, names, theo);
+    expect(said('a &lt;b&gt;.pdf\nPlan')).toBe('');
+    expect(said('a &lt;b&gt;.pdf')).toBe('a &lt;b&gt;.pdf');
+    expect(said('See Plan')).toBe('See Plan');
+    expect(shownText({ ts: '1.0', user: 'U1', text: '', files: [{ mode: 'tombstone' }] }, names, theo)).toBe('');
+  });
 });

@@ -70,6 +70,26 @@ export const exportedMessageSchema = v.object({
   reactions: lenient(v.array(v.unknown())),
 });
 
+/** What is kept of a file: what it is and where it is shown. Addresses to load it by themselves carry the export's own key. */
+const exportedFileSchema = v.object({
+  id: lenient(id),
+  name: text,
+  title: text,
+  mimetype: text,
+  filetype: text,
+  pretty_type: text,
+  size: lenient(v.pipe(v.number(), v.minValue(0))),
+  mode: text,
+  permalink: text,
+});
+
+/** The files of a message that can be told of: each has a name, or was deleted. */
+export const keptFiles = (files: readonly unknown[]): v.InferOutput<typeof exportedFileSchema>[] =>
+  files.flatMap((file) => {
+    const { success, output } = v.safeParse(exportedFileSchema, file);
+    return success && (output.name || output.title || output.mode === 'tombstone') ? [output] : [];
+  });
+
 export type ExportedUser = v.InferOutput<typeof exportedUserSchema>;
 export type ExportedConversation = v.InferOutput<typeof exportedConversationSchema>;
 export type ExportedMessage = v.InferOutput<typeof exportedMessageSchema>;

@@ -1,6 +1,6 @@
 import type { SeedConversation, SeedMessage, SeedReadCursor } from '../database/workspaceSeed.ts';
 import type { ExportArchive } from './exportArchive.ts';
-import type { ExportedMessage } from './exportSchemas.ts';
+import { type ExportedMessage, keptFiles } from './exportSchemas.ts';
 import { messageText } from './messageText.ts';
 import { microsOf } from './micros.ts';
 import { readDay } from './readDay.ts';
@@ -24,8 +24,15 @@ export const seedConversations = ({ conversations }: ExportScan): SeedConversati
 const nameOfBot = ({ username, bot_profile, bot_id, user }: ExportedMessage): string | undefined =>
   username || (user === undefined ? bot_profile?.name || bot_id : undefined) || undefined;
 
+/** What is handed through as it is. */
+function extraOf({ reactions = [], files = [] }: ExportedMessage): Record<string, unknown> {
+  const kept = keptFiles(files);
+  return { ...(reactions.length > 0 && { reactions }), ...(kept.length > 0 && { files: kept }) };
+}
+
 function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversation): SeedMessage {
-  const { ts, thread_ts, user, subtype, edited, reactions } = message;
+  const { ts, thread_ts, user, subtype, edited } = message;
+  const extra = extraOf(message);
   const username = nameOfBot(message);
   return {
     conversationId: id,
@@ -37,7 +44,7 @@ function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversa
     ...(subtype === 'tombstone' && { deleted: true }),
     ...(thread_ts !== undefined && !orphaned.has(thread_ts) && { thread_ts }),
     ...(edited && { edited: { ts: edited.ts } }),
-    ...(reactions && reactions.length > 0 && { extra: { reactions } }),
+    ...(Object.keys(extra).length > 0 && { extra }),
   };
 }
 

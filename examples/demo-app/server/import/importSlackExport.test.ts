@@ -68,6 +68,44 @@ describe('importSlackExport', () => {
     ]);
   });
 
+  it('keeps what a file is and where it is shown, and no key to it', async () => {
+    const file = {
+      id: 'F1',
+      name: 'menu.pdf',
+      mimetype: 'application/pdf',
+      size: 2048,
+      permalink: 'https://acme.slack.com/files/U1/F1/menu.pdf',
+    };
+    const secret = 'https://files.slack.com/menu.pdf?t=xoxe-1';
+    const day = '2024-03-04';
+    await load({
+      'users.json': [{ id: 'U1', name: 'ada' }],
+      'channels.json': [{ id: 'C1', name: 'kitchen', members: ['U1'] }],
+      [`kitchen/${day}.json`]: [
+        {
+          type: 'message',
+          ts: '1709539200.000100',
+          user: 'U1',
+          text: '',
+          files: [{ ...file, url_private: secret, thumb_360: secret }],
+        },
+        {
+          type: 'message',
+          ts: '1709539201.000100',
+          user: 'U1',
+          text: 'Again',
+          files: ['x', {}, { mode: 'tombstone', size: -1 }],
+        },
+        { type: 'message', ts: '1709539202.000100', user: 'U1', text: 'None', files: [{}] },
+      ],
+    });
+    expect(await rows(sql`select text, extra from messages order by ts_micros`)).toEqual([
+      { text: 'menu.pdf', extra: { files: [file] } },
+      { text: 'Again', extra: { files: [{ mode: 'tombstone' }] } },
+      { text: 'None', extra: null },
+    ]);
+  });
+
   it('keeps threads, subtypes, edits and bots', async () => {
     await load(acme);
     expect(

@@ -38,7 +38,7 @@ describe('messageText', () => {
     [
       'the names of files',
       { text: '', files: [{ name: 'menu <1>.pdf' }, { title: 'Plan' }, {}] },
-      '_menu &lt;1&gt;.pdf_\n_Plan_',
+      'menu &lt;1&gt;.pdf\nPlan',
     ],
     ['nothing where there is nothing', { attachments: [null], blocks: [{}], files: ['x'] }, ''],
   ])('is %s', (_what, message, text) => {

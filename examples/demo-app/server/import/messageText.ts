@@ -46,5 +46,5 @@ export function messageText({ text, attachments, blocks, files }: ExportedMessag
     .join('\n');
   if (fromBlocks !== '') return fromBlocks;
   const names = (files ?? []).map((file) => stringIn(file, 'name', 'title')).filter((name) => name !== '');
-  return names.map((name) => `_${escapeName(name)}_`).join('\n');
+  return names.map(escapeName).join('\n');
 }
