@@ -65,7 +65,7 @@ export interface Inbox {
   hasData(): Promise<boolean>;
 }
 
-/** How soon the second half is fetched again when it could not be had. */
+/** How soon the second half is fetched again when it could not be had; each time after that, twice as late. */
 const fetchAgainMs = 10_000;
 
 /** Builds an inbox; nothing is called before `start`. Throws when there is no page to show. */
@@ -92,6 +92,7 @@ export function assembleInbox(
   const runtime = createRuntime({ transport, env, config, state: initial });
   const { getState, update } = runtime;
   let words = config.notificationWords;
+  let patienceMs = fetchAgainMs;
 
   const openId = (): string | undefined => getState().navigation.open?.id;
   const isAtWork = (): boolean => getState().session.status === 'authenticated';
@@ -169,7 +170,8 @@ export function assembleInbox(
         });
       }
       runtime.report(error, failure);
-      runtime.life.after(fetchAgainMs, rest.load);
+      runtime.life.after(patienceMs, rest.load);
+      patienceMs *= 2;
     },
   );
   const endSearch = (): void => onceThere(({ search }) => search.end());

@@ -75,7 +75,12 @@ describe('the second half of an inbox', () => {
     expect(fetches).toHaveLength(1);
     await advance(1);
     expect(fetches).toHaveLength(2);
-    fetches[1]?.resolve();
+    fetches[1]?.reject(new Error('offline'));
+    await flush();
+    await advance(19_999);
+    expect(fetches).toHaveLength(2);
+    await advance(1);
+    fetches[2]?.resolve();
     await flush();
     expect(transport.count('loadConversation')).toBe(1);
     expect(inbox.getState().messages.byConversation.C1?.load.status).toBe('ready');
