@@ -28,6 +28,8 @@ export function useMessagesHandle({ scroller, list, items }: MessagesHandleOptio
           if (element === null) return;
           const by = element.clientHeight * scrollShare;
           element.scrollBy({ top: direction === 'up' ? -by : by, behavior: 'instant' });
+          // The list still goes back to where it opened as lines are measured, unless it is told of another place.
+          list.current?.scrollTo(element.scrollTop);
         },
         inView() {
           const handle = list.current;

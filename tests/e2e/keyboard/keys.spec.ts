@@ -192,3 +192,41 @@ test('Cmd+arrows scroll the open conversation [KEY-4]', async ({ signedIn: inbox
   await expect.poll(top).toBeLessThan(below);
   await expectCursor(inbox, 'GENERAL');
 });
+
+test('A key pressed while the lines of an opening conversation are measured counts [KEY-4]', async ({
+  signedIn: inbox,
+  control,
+  office,
+}) => {
+  const inGeneral = { workspaceId: office.id, conversationId: 'GENERAL' };
+  await control.burst({ ...inGeneral, userIds: ['BEN', 'CLEO'], count: 60 });
+  await expect(inbox.row(names.general, 63)).toBeVisible();
+  // No hand is sure to be quick enough: the key comes with the log's first scroll, the one that opens it.
+  const gone = inbox.page.evaluate(
+    () =>
+      new Promise<{ opened: number; pressed: number; rests: number }>((resolve) => {
+        const seen = (event: Event): void => {
+          const log = event.target;
+          if (!(log instanceof HTMLElement) || log.role !== 'log') return;
+          document.removeEventListener('scroll', seen, true);
+          const opened = log.scrollTop;
+          log.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', ctrlKey: true, bubbles: true }));
+          const pressed = log.scrollTop;
+          let last = pressed;
+          let still = 0;
+          const frame = (): void => {
+            still = log.scrollTop === last ? still + 1 : 0;
+            last = log.scrollTop;
+            if (still < 30) requestAnimationFrame(frame);
+            else resolve({ opened, pressed, rests: last });
+          };
+          requestAnimationFrame(frame);
+        };
+        document.addEventListener('scroll', seen, true);
+      }),
+  );
+  await inbox.row(names.general, 63).click();
+  const { opened, pressed, rests } = await gone;
+  expect(pressed).toBeGreaterThan(opened);
+  expect(rests).toBeGreaterThan((opened + pressed) / 2);
+});
