@@ -10,7 +10,7 @@ export type { SlotName, SlotParts, SlotProps, Slots } from './components/slots/s
 export { useInbox } from './components/TriageInbox/InboxContext.ts';
 export type { InboxNames, InboxProviderProps, InboxSource } from './components/TriageInbox/InboxProvider.tsx';
 export { InboxProvider } from './components/TriageInbox/InboxProvider.tsx';
-export type { TriageInboxProps, TriageInboxRootProps } from './components/TriageInbox/TriageInbox.tsx';
+export type { InboxStyle, TriageInboxProps, TriageInboxRootProps } from './components/TriageInbox/TriageInbox.tsx';
 export { TriageInbox } from './components/TriageInbox/TriageInbox.tsx';
 export type { DocumentBadgeOptions } from './components/TriageInbox/useDocumentBadge.ts';
 export { useDocumentBadge } from './components/TriageInbox/useDocumentBadge.ts';
@@ -35,5 +35,6 @@ export type { Env } from './core/ports.ts';
 export type { Density, Settings } from './core/settings/state.ts';
 export type { InboxState } from './core/state.ts';
 export type { Theme } from './core/theme/theme.ts';
+export type { Page } from './model/index.ts';
 export { browserEnv } from './platform/browserEnv.ts';
 export { readStreamToken, readToken } from './platform/tokens.ts';

@@ -5,7 +5,6 @@ import type { InboxConfig } from './config.ts';
 import { defaultConfig } from './config.ts';
 import { type Matches, noMatches } from './conversationSearch/state.ts';
 import { createConversationsCommands } from './conversations/commands.ts';
-import { createCopyText } from './copyText.ts';
 import type { Failure } from './failure.ts';
 import type { InboxActions } from './inboxActions.ts';
 import { createLiveCommands } from './live/commands.ts';
@@ -28,7 +27,8 @@ import { readSettings } from './settings/storedSettings.ts';
 import { settingsChanged } from './settings/transitions.ts';
 import { type InboxState, initialState } from './state.ts';
 import { createRuntime } from './store/createRuntime.ts';
-import { oppositeTheme, readTheme } from './theme/theme.ts';
+import { createThemeActions } from './theme/commands.ts';
+import { readTheme } from './theme/theme.ts';
 import { createLoadViews } from './views/load.ts';
 import type { Revision } from './views/revision.ts';
 import { initialViews } from './views/state.ts';
@@ -249,7 +249,6 @@ export function assembleInbox(
       setNotificationWords(spoken) {
         words = spoken;
       },
-      copyText: createCopyText(runtime),
       openOverlay(overlay) {
         update((state) => overlayOpened(state, overlay));
         // What was made or put in order elsewhere is there before it is changed here.
@@ -264,13 +263,12 @@ export function assembleInbox(
         endSearch();
         update(overlayClosed);
       },
-      setTheme: (theme) => update((state) => (state.theme === theme ? state : { ...state, theme })),
-      toggleTheme: () => update((state) => ({ ...state, theme: oppositeTheme(state.theme) })),
+      ...createThemeActions(runtime),
       dismissNotice: (id) => update((state) => noticeDismissed(state, id)),
       holdNotice: (isHeld) => update((state) => noticeHeld(state, isHeld)),
       reportError(error, part) {
         const isKeyboard = isKeymapError(error);
-        const message = isKeyboard ? 'Some keys cannot be bound as asked' : 'A part could not be shown';
+        const message = isKeyboard ? 'Some keys cannot be bound as asked' : 'A part could not be shown as it should';
         runtime.logger.error('inbox', message, { part, error: String(error) });
         runtime.reportProblem(
           isKeyboard

@@ -62,7 +62,11 @@ export interface InboxActions
   /** An empty page for the next question; the earlier ones stay within reach. */
   startTopic(): void;
   showTopic(topic: number): void;
+  /** What a person chose; kept in this browser. */
   setTheme(theme: Theme): void;
+  /** What a host decides for now; not kept. */
+  showTheme(theme: Theme): void;
+  /** The other one, as `setTheme`. */
   toggleTheme(): void;
   dismissNotice(id: number): void;
   /** Somebody is at the notice, or has left it: its time stands still. */

@@ -5,7 +5,7 @@ import { saveScene } from './scene.ts';
 import { saveSettings } from './settings/storedSettings.ts';
 import type { InboxState } from './state.ts';
 import type { OwnedRuntime } from './store/createRuntime.ts';
-import { saveDefaultTheme, saveTheme } from './theme/theme.ts';
+import { saveDefaultTheme } from './theme/theme.ts';
 
 interface Neighbours {
   /** The network or the tab came back. */
@@ -39,7 +39,6 @@ export function wireReactions(runtime: OwnedRuntime, { wake, forgetDrafts }: Nei
     const state = getState();
     const last = before;
     before = state;
-    if (state.theme !== last.theme) saveTheme(env.local, state.theme);
     if (state.settings !== last.settings) saveSettings(env.local, last.settings, state.settings);
     if (state.notice !== last.notice) letNoticeGo(state);
     const { draftsOwner } = last.sending;
@@ -47,7 +46,7 @@ export function wireReactions(runtime: OwnedRuntime, { wake, forgetDrafts }: Nei
     if (state.session.status === 'signedOut' && last.session.status !== 'signedOut') forgetExchanges(env.session);
   };
 
-  saveDefaultTheme(env.local, before.theme);
+  saveDefaultTheme(env.local);
   saveScene(env.session, before.scene);
   letNoticeGo(before);
   const cancels = [subscribe(react), env.page.onOnline(wake), env.page.onVisible(wake)];

@@ -17,27 +17,31 @@ export type InboxSource =
   | { inbox: Inbox; transport?: undefined; config?: undefined; pages?: undefined }
   /** Where the data comes from; the inbox is made here and ends with the part. Changing these has no effect: give the
    * part another `key`. */
-  | { inbox?: undefined; transport: InboxTransport; config?: Partial<InboxConfig>; pages?: readonly Page[] };
+  | {
+      inbox?: undefined;
+      transport: InboxTransport;
+      config?: Partial<InboxConfig> | undefined;
+      pages?: readonly Page[] | undefined;
+    };
 
 /** What things are called on screen. */
 export interface InboxNames {
   /** The language: a locale, as those of `triage-inbox/locales/de`, `ja` and `ar`, or one of the host's own. A code alone
    * ("fr") writes times and numbers as that language does. English when left out. */
-  locale?: InboxLocale | string;
+  locale?: InboxLocale | string | undefined;
   /** Sentences that differ from those of the locale. */
-  labels?: PartialLabels;
+  labels?: PartialLabels | undefined;
   /** The chat service, in every sentence that names it ("Connect to Slack"); else `config.serviceName`. */
-  chatServiceName?: string;
+  chatServiceName?: string | undefined;
   /** The product, where it welcomes ("Welcome to …"); else `config.productName`. */
-  productName?: string;
+  productName?: string | undefined;
 }
 
 /** An inbox for everything inside, without a screen of ours. */
 export type InboxProviderProps = InboxSource & InboxNames & { children: ReactNode };
 
-const inboxFrom = (source: InboxSource): Inbox => {
-  if (source.inbox !== undefined) return source.inbox;
-  const { transport, config, pages } = source;
+const inboxFrom = ({ transport, config, pages }: InboxSource): Inbox => {
+  if (!transport) throw new Error('triage-inbox: nothing to show; give <TriageInbox> a `transport`, or an `inbox`');
   return createInbox({
     transport,
     env: browserEnv(),
@@ -55,8 +59,13 @@ export function InboxProvider({
   productName,
   ...source
 }: InboxProviderProps) {
-  const [own] = useState(() => inboxFrom(source));
-  const inbox = source.inbox ?? own;
+  const [own, setOwn] = useState(() => (source.inbox ? null : inboxFrom(source)));
+  let inbox = source.inbox ?? own;
+  if (inbox === null) {
+    // It was the host's until now.
+    inbox = inboxFrom(source);
+    setOwn(inbox);
+  }
   const labels = useMemo(() => {
     const { config } = inbox;
     const names = {

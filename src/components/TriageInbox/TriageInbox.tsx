@@ -26,40 +26,46 @@ import { useLocation } from './useLocation.ts';
 import { useTheme } from './useTheme.ts';
 import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHandle.ts';
 
+/** Styles of the root, with tokens (`--ti-*`) among them. */
+export type InboxStyle = CSSProperties & { [token: `--ti-${string}`]: string | number };
+
 /** What `<TriageInbox>` takes besides where its data comes from and what things are called. */
 export interface TriageInboxRootProps {
   /** Where the person is, when the host's address bar says so; pair it with `onLocationChange`. */
-  location?: InboxLocation;
-  onLocationChange?: (location: InboxLocation) => void;
+  location?: InboxLocation | undefined;
+  onLocationChange?: ((location: InboxLocation) => void) | undefined;
   /** The address of a location, so that pages are real links. */
-  getHref?: (location: InboxLocation) => string;
+  getHref?: ((location: InboxLocation) => string) | undefined;
   /** Decides the theme, until the next one is given; without it the stored one counts, dark by default. */
-  theme?: Theme;
+  theme?: Theme | undefined;
   /** What a person chose: already in force, or wished for where `theme` decides. */
-  onThemeChange?: (theme: Theme) => void;
+  onThemeChange?: ((theme: Theme) => void) | undefined;
   /** Keys: where they are heard, whether Tab goes through the views, or `false` for none. */
-  keyboard?: KeyboardOptions | false;
+  keyboard?: KeyboardOptions | false | undefined;
   /** Shows how many conversations are unread in the page's title and icon. Off unless asked for: it is the host's page. */
-  documentBadge?: boolean | DocumentBadgeOptions;
+  documentBadge?: boolean | DocumentBadgeOptions | undefined;
   /** Fetches `triage-inbox/styles.later.css`, for a page that has only `styles.first.css` to begin with: the styles of what is
    * loaded on demand do not hold up its first render. Called once, right after that render and never on a server. A part that
    * needs them is shown when they are there. If they cannot be fetched, `onError` is told (`kind: 'rendering'`, `part:
    * 'styles'`), the part is shown without them, and the next one tries again. Not needed with `styles.css`.
    *
    * @example () => import('triage-inbox/styles.later.css') */
-  loadStyles?: () => Promise<unknown>;
-  /** Told of everything that goes wrong; `kind` says in which way. Each is logged and stored as a report all the same. */
-  onError?: (error: InboxError) => void;
+  loadStyles?: (() => Promise<unknown>) | undefined;
+  /** Told of what goes wrong for the person or in the inbox; `kind` says in which way. Each is logged and stored as a report all
+   * the same. What the inbox gets by without is in the log only: saved views, flags, a search, a frame that cannot be read, a
+   * stream that ends. `onEvent` tells of the connection, `onCall` and `onDropped` of a REST transport of every call. */
+  onError?: ((error: InboxError) => void) | undefined;
   /** Told of what happens: who signs in, what is opened, read, sent, received. What goes wrong comes by `onError`. */
-  onEvent?: (event: InboxEvent) => void;
+  onEvent?: ((event: InboxEvent) => void) | undefined;
   /** Components of the host in the place of ours. */
-  slots?: Slots;
+  slots?: Slots | undefined;
   /** More lines for the user menu. */
-  userMenuItems?: readonly UserMenuItem[];
+  userMenuItems?: readonly UserMenuItem[] | undefined;
   /** The direction of writing; else that of the locale, else that of the page. */
-  dir?: 'ltr' | 'rtl';
-  className?: string;
-  style?: CSSProperties;
+  dir?: 'ltr' | 'rtl' | undefined;
+  className?: string | undefined;
+  /** Custom properties among them: `{ '--ti-accent': '#0a7' }`. */
+  style?: InboxStyle | undefined;
 }
 
 /** Everything `<TriageInbox>` takes; only a transport, or an inbox, is needed. */

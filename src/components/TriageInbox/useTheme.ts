@@ -17,7 +17,7 @@ export function useTheme(theme: Theme | undefined, onThemeChange: ((theme: Theme
     tell.current = onThemeChange;
   });
   useEffect(() => {
-    if (theme !== undefined) inbox.actions.setTheme(theme);
+    if (theme !== undefined) inbox.actions.showTheme(theme);
   }, [inbox, theme]);
   useEffect(() => {
     let before = inbox.getState().theme;
@@ -27,7 +27,7 @@ export function useTheme(theme: Theme | undefined, onThemeChange: ((theme: Theme
       before = now;
       if (now === given.current) return;
       tell.current?.(now);
-      if (given.current !== undefined) inbox.actions.setTheme(given.current);
+      if (given.current !== undefined) inbox.actions.showTheme(given.current);
     });
   }, [inbox]);
   return theme ?? (isHydrated ? stored : defaultTheme);

@@ -1,4 +1,5 @@
 import { isApiError } from '../../transport/errors.ts';
+import { causeOf } from '../logging/causeOf.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Clock } from '../ports.ts';
 
@@ -47,7 +48,7 @@ function logFailure(logger: Logger, name: string, error: unknown): void {
     return;
   }
   const { status, call, kind, path, message } = error;
-  const metadata = { call, kind, status, path, error: message };
+  const metadata = { call, kind, status, path, error: message, cause: causeOf(error) };
   const words = status === null ? undefined : wordsFor[status];
   if (status !== null && status >= 500) logger.error('transport', words ?? 'Server error', metadata);
   else if (status !== null && status >= 400) logger.warn('transport', words ?? 'Client error', metadata);

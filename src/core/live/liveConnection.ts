@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../model/index.ts';
 import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
+import { causeOf } from '../logging/causeOf.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime.ts';
 import { type ConnectionEvent, step } from './connectionMachine.ts';
@@ -123,13 +124,17 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
         if (!isRepeated) handlers.onEvent(event);
       },
       onMalformed: (error) =>
-        logger.error('live', 'Malformed frame ignored', { error: error.message, path: error.path }),
+        logger.error('live', 'Malformed frame ignored', {
+          error: error.message,
+          path: error.path,
+          cause: causeOf(error),
+        }),
       onEnd,
     };
   };
 
   const onEnd = ({ reason, error }: StreamEnd): void => {
-    logger.debug('live', 'Stream ended', { reason, error: error?.message });
+    logger.debug('live', 'Stream ended', { reason, error: error?.message, cause: error && causeOf(error) });
     if (reason !== 'unauthenticated' || isRefused) {
       send({ type: 'lost' });
       handlers.onNotConnected();

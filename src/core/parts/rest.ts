@@ -7,9 +7,11 @@ import { type AggregatesCommand, createAggregatesCommand } from '../conversation
 import type { ConversationsCommands } from '../conversations/commands.ts';
 import { createMissingCommand } from '../conversations/missing.ts';
 import { createRefresh } from '../conversations/refresh.ts';
+import { createCopyText } from '../copyText.ts';
 import { createEmojiCommands, loadEmojiTable } from '../emoji/commands.ts';
 import { commonEmoji } from '../emoji/commonEmoji.ts';
 import { wireEvents } from '../events/wireEvents.ts';
+import type { InboxActions } from '../inboxActions.ts';
 import { createApplyBatch } from '../live/applyBatch.ts';
 import { caughtUp } from '../live/catchUp.ts';
 import type { StoreEvent } from '../live/storeEvent.ts';
@@ -55,6 +57,7 @@ export interface Rest {
   /** A conversation was closed or left: what was deferred takes effect. */
   settle(conversationId: string): void;
   findMatches(state: InboxState): Matches;
+  copyText: InboxActions['copyText'];
   /** A person left on purpose: their drafts are not kept, in no workspace. */
   forgetDrafts(owner: string): void;
   /** The inbox stops: nobody will hear how what is under way ends. */
@@ -137,6 +140,7 @@ export function createRest(
     },
     settle: reading.settle,
     findMatches,
+    copyText: createCopyText(runtime),
     forgetDrafts(owner) {
       forgetDrafts(env.local, owner);
       update((state) => restoredForgotten(state, owner));

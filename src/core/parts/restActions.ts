@@ -10,7 +10,7 @@ import type { Rest } from './rest.ts';
 
 export type RestActions = LaterActions &
   MarkActions &
-  Pick<InboxActions, 'setDraft' | 'placeMention' | 'setSearchQuery' | 'setQuestionDraft' | 'loadMessages'>;
+  Pick<InboxActions, 'copyText' | 'setDraft' | 'placeMention' | 'setSearchQuery' | 'setQuestionDraft' | 'loadMessages'>;
 
 /** The actions of the second half: what is typed is in the state at once, and the rest of them happens as soon as that half
  * is there, in the order in which it was asked for. */
@@ -20,6 +20,7 @@ export function createRestActions(runtime: Runtime, rest: Part<Rest>): RestActio
   return {
     ...createLaterActions((run) => use(({ actions }) => run(actions))),
     ...createMarkActions(runtime, (run) => use(({ marks }) => run(marks))),
+    copyText: (text) => new Promise((resolve) => use(({ copyText }) => resolve(copyText(text)))),
     setDraft: (id, text, caret) => update((state) => draftChanged(state, id, text, caret)),
     placeMention: (id, mention) => update((state) => mentionPlaced(state, id, mention)),
     setSearchQuery(query) {

@@ -6,6 +6,7 @@ import { createVisibleConversations } from '../conversations/selectors.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Failure } from '../failure.ts';
 import { createJournal } from '../live/journal.ts';
+import { causeOf } from '../logging/causeOf.ts';
 import { storeErrorReport } from '../logging/errorReports.ts';
 import type { InboxError } from '../logging/inboxError.ts';
 import { isoTime } from '../logging/isoTime.ts';
@@ -36,7 +37,8 @@ interface RuntimeOptions {
 export function createRuntime({ state, transport, env, config }: RuntimeOptions): OwnedRuntime {
   const store = createStore<InboxState>(() => state);
   const logger = createLogger(env, isoTime);
-  const failed = (what: string) => (error: unknown) => logger.error('inbox', what, { error: String(error) });
+  const failed = (what: string) => (error: unknown) =>
+    logger.error('inbox', what, { error: String(error), stack: error instanceof Error ? error.stack : undefined });
   const events = createEmitter<InboxEvents>(failed('A listener failed'));
   const onSubscriberError = failed('A subscriber failed');
   const visible = createVisibleConversations((operator) =>
@@ -58,7 +60,7 @@ export function createRuntime({ state, transport, env, config }: RuntimeOptions)
     const code = problemKind === 'failure' ? problem.failure.code : undefined;
     const message = error instanceof Error ? error.message : String(error);
     const meta = isApiError(error)
-      ? { code, call: error.call, kind: error.kind, status: error.status, path: error.path }
+      ? { code, call: error.call, kind: error.kind, status: error.status, path: error.path, cause: causeOf(error) }
       : { code, kind: problemKind };
     const timestamp = isoTime(env.clock.now());
     storeErrorReport(env.local, { timestamp, message, meta, ...env.page.describe() }, config.storedErrorReports);

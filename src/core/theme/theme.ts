@@ -13,8 +13,8 @@ export const readTheme = (storage: Env['local']): Theme =>
   storage.get(themeStorageKey) === 'light' ? 'light' : defaultTheme;
 
 /** The default is saved where nothing is stored. */
-export function saveDefaultTheme(storage: Env['local'], theme: Theme): void {
-  if (storage.get(themeStorageKey) === null) saveTheme(storage, theme);
+export function saveDefaultTheme(storage: Env['local']): void {
+  if (storage.get(themeStorageKey) === null) saveTheme(storage, defaultTheme);
 }
 
 export const saveTheme = (storage: Env['local'], theme: Theme): void => storage.set(themeStorageKey, theme);

@@ -37,27 +37,27 @@ export interface NativeEventSource {
 /** Where the server is, how one is known to it, and how long it may take (milliseconds). */
 export interface RestTransportOptions {
   /** Where the server is; the page's own origin when left out. */
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   /** The bearer token of each request. */
-  getToken?: TokenLookup;
+  getToken?: TokenLookup | undefined;
   /** The token in the stream's query; `getToken` when left out. */
-  getStreamToken?: TokenLookup;
+  getStreamToken?: TokenLookup | undefined;
   /** Looked up as `globalThis.fetch` at each call when left out. */
-  fetch?: Fetch;
+  fetch?: Fetch | undefined;
   /** How long a call may take, its answer included; 30 000 ms when left out. Also how long a stream may take to open. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** A stream that is silent for so long is given up: three pings of 15 s have not come. 45 000 ms when left out. */
-  idleTimeoutMs?: number;
+  idleTimeoutMs?: number | undefined;
   /** `eventsource` uses the browser's own: it sees neither status codes nor silence. `fetch` when left out. */
-  stream?: 'fetch' | 'eventsource';
-  EventSource?: new (url: string, init: { withCredentials: boolean }) => NativeEventSource;
+  stream?: 'fetch' | 'eventsource' | undefined;
+  EventSource?: (new (url: string, init: { withCredentials: boolean }) => NativeEventSource) | undefined;
   /** Called once after each call but the stream. */
-  onCall?: (call: CompletedCall) => void;
+  onCall?: ((call: CompletedCall) => void) | undefined;
   /** Called for each part of an answer that could not be used. */
-  onDropped?: (dropped: DroppedValue) => void;
+  onDropped?: ((dropped: DroppedValue) => void) | undefined;
   /** Where sign-in starts; `<baseUrl>/auth/slack?return_to=…` when left out. */
-  signInUrl?: (returnTo: string) => string;
+  signInUrl?: ((returnTo: string) => string) | undefined;
   /** Milliseconds, for durations. */
-  now?: () => number;
-  timers?: Timers;
+  now?: (() => number) | undefined;
+  timers?: Timers | undefined;
 }

@@ -90,18 +90,30 @@ function compose<T>(
   }
 }
 
+interface Answer {
+  ok: boolean;
+  status: number;
+  /** `undefined` when it is empty or no JSON. */
+  body: unknown;
+  /** What came in its place. */
+  noJson: string | null;
+}
+
 async function send(
   { getToken, fetch = globalThis.fetch }: RestTransportOptions,
   { url, init }: Composed,
   deadline: Deadline,
   context: WireContext,
-): Promise<{ ok: boolean; status: number; body: unknown }> {
+): Promise<Answer> {
   if (deadline.reason !== undefined) throw failure(deadline, context);
   const token = await deadline.race(Promise.resolve(getToken?.()));
   const headers = token ? { ...init.headers, Authorization: `Bearer ${token}` } : init.headers;
   const response = await deadline.race(fetch(url, { ...init, headers, signal: deadline.signal } as RequestInit));
   context.status = response.status;
-  return { ok: response.ok, status: response.status, body: asJson(await deadline.race(response.text())) };
+  const text = await deadline.race(response.text());
+  const body = asJson(text);
+  const noJson = body === undefined && text !== '' ? (response.headers.get('content-type') ?? 'something') : null;
+  return { ok: response.ok, status: response.status, body, noJson };
 }
 
 function asJson(text: string): unknown {
@@ -112,16 +124,19 @@ function asJson(text: string): unknown {
   }
 }
 
-function judge<T>(
-  { ok, status, body }: Awaited<ReturnType<typeof send>>,
-  { parse, isAnswer }: RequestInput<T>,
-  context: WireContext,
-): T {
+function judge<T>({ ok, status, body, noJson }: Answer, { parse, isAnswer }: RequestInput<T>, context: WireContext): T {
   if (!isAnswer?.(status, body)) {
     if (!ok) throw new ApiError({ kind: 'http', call: context.call, status, message: errorMessageOf(body) });
     assertSuccess(body, context);
   }
-  return parse(body, context);
+  try {
+    return parse(body, context);
+  } catch (error) {
+    if (noJson === null) throw error;
+    // The page of a proxy or of a router, most often: that a field is missing in it would say little.
+    const cause = new TypeError(`${context.call} answered ${noJson}, which is no JSON`);
+    throw new ApiError({ kind: 'contract', call: context.call, status, path: '', cause });
+  }
 }
 
 const failure = ({ reason }: Deadline, { call }: WireContext, cause?: unknown): ApiError =>

@@ -103,6 +103,18 @@ describe("the host's theme", () => {
     expect(onThemeChange).toHaveBeenCalledTimes(1);
   });
 
+  it('is not kept as what the person chose [THM-1]', async () => {
+    const { env, rerenderWith, user } = await renderLoaded({ theme: 'light' });
+    expect(env.local.get('theme')).toBe('dark');
+    rerenderWith({ theme: 'dark' });
+    rerenderWith({ theme: 'light' });
+    expect(env.local.get('theme')).toBe('dark');
+    rerenderWith({});
+    await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+    await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+    expect(env.local.get('theme')).toBe('light');
+  });
+
   it('is told of where the host leaves it to the person [THM-1]', async () => {
     const onThemeChange = vi.fn();
     const { user, env } = await renderLoaded({ onThemeChange });

@@ -62,6 +62,8 @@ describe('a locale', () => {
     rerenderWith({ locale: de });
     expect(told.map(({ newMessage }) => newMessage)).toEqual(['Neue Nachricht']);
     expect(told[0]?.inThread('Aiko', 'design')).toBe('Aiko in einem Thread in #design');
+    rerenderWith({});
+    expect(told.slice(1)).toEqual([inbox.config.notificationWords]);
   });
 });
 

@@ -71,6 +71,20 @@ describe('stored error reports', () => {
   );
 });
 
+describe('what lies behind a failure', () => {
+  it('is in the log, in the stored report and in what the host is told, though people are not told it [ERR-3] [ERR-4]', async () => {
+    const test = await start();
+    const cause = new TypeError('GET /x answered text/html, which is no JSON');
+    test.transport.fail('loadConversations', new ApiError({ kind: 'contract', call: 'GET /x', path: '', cause }));
+    test.inbox.actions.reload();
+    await test.flush();
+    const said = { cause: 'TypeError: GET /x answered text/html, which is no JSON' };
+    expect(test.env.logs.filter(({ context }) => context === 'transport')).toMatchObject([{ metadata: said }]);
+    expect(stored(test)).toMatchObject([{ message: 'An unexpected error occurred', meta: said }]);
+    expect(test.told).toMatchObject([{ kind: 'failure', error: { cause } }]);
+  });
+});
+
 describe('what a host is told', () => {
   it('is a failure with its code, and the error behind it', async () => {
     const test = await start();
@@ -93,7 +107,7 @@ describe('what a host is told', () => {
     const error = new Error('cannot draw');
     test.inbox.actions.reportError(error);
     expect(test.told).toEqual([{ kind: 'rendering', error }]);
-    expect(test.logged('error')).toEqual(['A part could not be shown']);
+    expect(test.logged('error')).toEqual(['A part could not be shown as it should']);
     expect(stored(test)).toMatchObject([{ message: 'cannot draw', meta: { kind: 'rendering' } }]);
   });
 

@@ -107,8 +107,9 @@ describe('answers that say no', () => {
     expect(await errorOf(transport.loadConversations())).toMatchObject({
       kind: 'contract',
       status: 200,
-      path: 'data.conversations',
+      path: '',
       message: 'An unexpected error occurred',
+      cause: new TypeError('GET /api/conversations/data answered text/plain;charset=UTF-8, which is no JSON'),
     });
     await expect(transport.logout()).resolves.toBeUndefined();
   });
