@@ -1,4 +1,6 @@
+import { threadParts } from '../../core/format/threadTitle.ts';
 import { unreadCountOf } from '../../model/conversation.ts';
+import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
@@ -9,6 +11,7 @@ import type { Matches } from './useMatches.ts';
 /** The first conversations that match now. */
 export function MatchList({ matches }: { matches: Matches }) {
   const labels = useLabels();
+  const { names } = useDirectory();
   const { focusInbox: words, list } = labels;
   return (
     <div className="ti-field">
@@ -19,11 +22,19 @@ export function MatchList({ matches }: { matches: Matches }) {
         {matches.count === 0 && <li className="ti-matches__row ti-matches__none">{list.noResults}</li>}
         {matches.first.map((conversation) => {
           const unread = unreadCountOf(conversation);
+          const thread = threadParts(conversation, names);
           return (
             <li key={conversation.id} className="ti-matches__row">
               <Icon name={conversationKind(conversation).icon} />
               <span className="ti-clip ti-written" dir="auto">
-                {shownName(conversation.name, labels)}
+                {thread?.text ? (
+                  <>
+                    <span className="ti-visually-hidden">{labels.conversation.threadIn(thread.channel)}:</span>{' '}
+                    {thread.text}
+                  </>
+                ) : (
+                  shownName(conversation.name, labels)
+                )}
               </span>
               <CountBadge count={unread} look="pill" />
               {unread > 0 && <span className="ti-visually-hidden">{list.unread(unread)}</span>}
