@@ -19,19 +19,21 @@ export function AnswerFacts({ answer }: { answer: AiAnswer }) {
   if (confidence === null && facts.length === 0) return null;
   return (
     <p className="ti-ask__facts">
-      {confidence && (
-        <>
-          <span className="ti-meter" aria-hidden="true">
-            {steps.map((step) => (
-              <i key={step} data-on={step <= confidence.steps || undefined} />
-            ))}
-          </span>
-          <span className="ti-ask__confidence">{ask.confidence[confidence.level](confidence.percent)}</span>
-        </>
-      )}
-      {inOrder(facts, (fact) => (
-        <span className="ti-ask__fact">{fact}</span>
-      ))}
+      <span>
+        {confidence && (
+          <>
+            <span className="ti-meter" aria-hidden="true">
+              {steps.map((step) => (
+                <i key={step} data-on={step <= confidence.steps || undefined} />
+              ))}
+            </span>
+            <span className="ti-ask__confidence">{ask.confidence[confidence.level](confidence.percent)}</span>
+          </>
+        )}
+        {inOrder(facts, (fact) => (
+          <span className="ti-ask__fact">{fact}</span>
+        ))}
+      </span>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export const askLabels = {
     medium: (percent: number) => `Medium confidence, ${percent}%`,
     low: (percent: number) => `Low confidence, ${percent}%`,
   },
-  seconds: (seconds: number) => `${seconds.toFixed(1)} s`,
+  seconds: (seconds: number) => (seconds < 0.05 ? '< 0.1 s' : `${seconds.toFixed(1)} s`),
   searches: (n: number) => plural(n, 'search', 'searches'),
   noModel: 'no language model',
   tokens: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'token' : 'tokens'}`,

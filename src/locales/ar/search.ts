@@ -89,7 +89,7 @@ export const ask: Labels['ask'] = {
     medium: (percent) => `ثقة متوسطة، ${numbers.percent(percent)}`,
     low: (percent) => `ثقة منخفضة، ${numbers.percent(percent)}`,
   },
-  seconds: (seconds) => `${numbers.tenths(seconds)} ث`,
+  seconds: (seconds) => (seconds < 0.05 ? `أقل من ${numbers.tenths(0.1)} ث` : `${numbers.tenths(seconds)} ث`),
   searches: (n) =>
     plural(n, {
       zero: 'لا عمليات بحث',

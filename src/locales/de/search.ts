@@ -81,7 +81,7 @@ export const ask: Labels['ask'] = {
     medium: (percent) => `Mittlere Sicherheit, ${numbers.percent(percent)}`,
     low: (percent) => `Geringe Sicherheit, ${numbers.percent(percent)}`,
   },
-  seconds: (seconds) => `${numbers.tenths(seconds)} s`,
+  seconds: (seconds) => (seconds < 0.05 ? `< ${numbers.tenths(0.1)} s` : `${numbers.tenths(seconds)} s`),
   searches: (n) => plural(n, { one: '# Suche', other: '# Suchen' }),
   noModel: 'kein Sprachmodell',
   tokens: (n) => plural(n, { one: '# Token', other: '# Token' }),

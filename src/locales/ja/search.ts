@@ -81,7 +81,7 @@ export const ask: Labels['ask'] = {
     medium: (percent) => `確信度：中、${numbers.percent(percent)}`,
     low: (percent) => `確信度：低、${numbers.percent(percent)}`,
   },
-  seconds: (seconds) => `${numbers.tenths(seconds)}秒`,
+  seconds: (seconds) => (seconds < 0.05 ? `${numbers.tenths(0.1)}秒未満` : `${numbers.tenths(seconds)}秒`),
   searches: (n) => `検索${numbers.whole(n)}回`,
   noModel: '言語モデルなし',
   tokens: (n) => `${numbers.whole(n)}トークン`,
