@@ -28,6 +28,8 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   const { setSearchQuery, closeOverlay } = useInboxActions();
   const query = useInboxState((state) => state.search.query);
   const isForActions = useInboxState((state) => state.search.tab === 'actions');
+  const isPhone = layout === 'phone';
+  const everything = isPhone ? labels.name : labels.placeholder;
   return (
     <div className="ti-search__head">
       {isBusy ? <Spinner size={18} /> : <Icon name="search" size={18} />}
@@ -44,7 +46,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         aria-expanded={isExpanded}
         aria-controls={listId}
         aria-activedescendant={isExpanded ? activeId : undefined}
-        placeholder={isForActions ? labels.actionsPlaceholder : labels.placeholder}
+        placeholder={isForActions ? labels.actionsPlaceholder : everything}
         dir={writtenDir(query)}
         value={query}
         autoComplete="off"
@@ -62,7 +64,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           {labels.clear}
         </Button>
       )}
-      {layout === 'phone' && (
+      {isPhone && (
         <Button icon="x" iconOnly size="lg" onClick={closeOverlay}>
           {labels.close}
         </Button>
