@@ -4,14 +4,18 @@ import './problems/problems.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { browserEnv, readStreamToken, readToken } from 'triage-inbox';
+import { browserEnv, type Inbox, readStreamToken, readToken } from 'triage-inbox';
 import { createInbox } from 'triage-inbox/core';
 import { createRestTransport } from 'triage-inbox/transport';
 import { InboxRoute } from './InboxRoute.tsx';
 
 const env = browserEnv();
-const inbox = createInbox({
-  transport: createRestTransport({ getToken: readToken, getStreamToken: readStreamToken }),
+/** The page in between has the theme of the inbox: dark unless it is told otherwise. */
+const signInUrl = (returnTo: string): string =>
+  `/auth/slack?${new URLSearchParams({ return_to: returnTo, ...(inbox.getState().theme === 'light' && { theme: 'light' }) })}`;
+
+const inbox: Inbox = createInbox({
+  transport: createRestTransport({ getToken: readToken, getStreamToken: readStreamToken, signInUrl }),
   env,
   config: { validateBeforeSend: true },
 });

@@ -11,6 +11,8 @@ export interface HandoffPageProps {
   returnTo: string;
   /** The address asked for a token in the answer. */
   wantsToken: boolean;
+  /** That of the inbox which one comes from. */
+  theme: 'dark' | 'light';
 }
 
 const icon = (size: number, ...paths: string[]) => html`<svg width="${size}" height="${size}" viewBox="0 0 16 16"
@@ -33,13 +35,13 @@ const grants = [
 
 /** The page behind "Connect to Slack" while no Slack app is configured: it stands where Slack's own consent page would. No
  * scripts; the workspace picker stands in the top right corner, as the connect screen promises. */
-export function handoffPage({ choices, returnTo, wantsToken }: HandoffPageProps) {
+export function handoffPage({ choices, returnTo, wantsToken, theme }: HandoffPageProps) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark">
+<meta name="color-scheme" content="${theme}">
 <title>Authorize Triage Inbox</title>
 <link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="/auth/slack.css">

@@ -28,7 +28,8 @@ export function handoffRoutes(gateway: Gateway, { devToken }: HandoffOptions): H
     if (choices.length === 0) return context.redirect(withResult(returnTo, { auth_error: 'no_workspace' }), 303);
     context.header('Content-Security-Policy', pagePolicy(returnTo));
     const wantsToken = context.req.query('token') === '1';
-    return context.html(handoffPage({ choices, returnTo: returnTo.href, wantsToken }));
+    const theme = context.req.query('theme') === 'light' ? 'light' : 'dark';
+    return context.html(handoffPage({ choices, returnTo: returnTo.href, wantsToken, theme }));
   });
 
   routes.get('/slack.css', (context) =>
