@@ -40,6 +40,11 @@ export function ProblemsDialog({ inbox, storage, onClose }: ProblemsDialogProps)
     <dialog ref={dialog} className="problems" data-theme={theme} aria-labelledby="problems-title" onClose={onClose}>
       <header className="problems__head">
         <h2 id="problems-title">{labels.title}</h2>
+        <button type="button" className="problems__close" onClick={() => dialog.current?.close()}>
+          <svg viewBox="0 0 16 16" role="img" aria-label={labels.close}>
+            <path d="M4 4l8 8M12 4l-8 8" />
+          </svg>
+        </button>
         <p>{reports.length === 0 ? labels.none : labels.about(reports.length)}</p>
       </header>
       {reports.length > 0 && (
@@ -49,22 +54,17 @@ export function ProblemsDialog({ inbox, storage, onClose }: ProblemsDialogProps)
           ))}
         </ol>
       )}
-      <footer className="problems__foot">
-        <span role="status">{said}</span>
-        {reports.length > 0 && (
-          <>
-            <button type="button" onClick={clear}>
-              {labels.clear}
-            </button>
-            <button type="button" onClick={() => void copy()}>
-              {labels.copy}
-            </button>
-          </>
-        )}
-        <button type="button" onClick={() => dialog.current?.close()}>
-          {labels.close}
-        </button>
-      </footer>
+      {reports.length > 0 && (
+        <footer className="problems__foot">
+          <span role="status">{said}</span>
+          <button type="button" onClick={clear}>
+            {labels.clear}
+          </button>
+          <button type="button" onClick={() => void copy()}>
+            {labels.copy}
+          </button>
+        </footer>
+      )}
     </dialog>
   );
 }
