@@ -30,6 +30,30 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const { names } = useDirectory();
   const thread = conversation ? threadParts(conversation, names) : null;
   const words = labels.conversation;
+  const searchButton = (
+    <IconButton
+      key="search"
+      icon="search"
+      label={words.search}
+      size={isPhone ? 'lg' : 'sm'}
+      chord={searchKey}
+      onClick={() => actions.openConversationSearch(screen.messageInView())}
+    />
+  );
+  const markReadButton = canMarkRead && (
+    <Button
+      key="markRead"
+      className="ti-conversation__mark-read"
+      look={isPhone ? 'ghost' : 'soft'}
+      size={isPhone ? 'lg' : 'sm'}
+      icon="checkCheck"
+      iconOnly={isPhone}
+      chord={markReadKey}
+      onClick={() => actions.markRead(id)}
+    >
+      {words.markRead}
+    </Button>
+  );
   return (
     <header className="ti-conversation__header">
       {isPhone && (
@@ -54,26 +78,8 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           <div className="ti-conversation__subtitle">{conversationSubtitle(conversation, myId, labels)}</div>
         )}
       </div>
-      {canMarkRead && (
-        <Button
-          className="ti-conversation__mark-read"
-          look={isPhone ? 'ghost' : 'soft'}
-          size={isPhone ? 'lg' : 'sm'}
-          icon="checkCheck"
-          iconOnly={isPhone}
-          chord={markReadKey}
-          onClick={() => actions.markRead(id)}
-        >
-          {words.markRead}
-        </Button>
-      )}
-      <IconButton
-        icon="search"
-        label={words.search}
-        size={isPhone ? 'lg' : 'sm'}
-        chord={searchKey}
-        onClick={() => actions.openConversationSearch(screen.messageInView())}
-      />
+      {/* On a phone, what is done most often is nearest to the thumb. */}
+      {isPhone ? [searchButton, markReadButton] : [markReadButton, searchButton]}
       {!isPhone && (
         <Button
           className="ti-conversation__close"

@@ -14,15 +14,14 @@ import { Replies, type RepliesProps } from './Replies.tsx';
 export interface MessageItemProps extends RepliesProps {
   startsBlock: boolean;
   endsBlock: boolean;
-  /** The message that a thread hangs under, in the thread itself. */
   isParent: boolean;
   isPending: boolean;
 }
 
 /** One message; its author stands above it where a block of messages begins. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { startsBlock, endsBlock, isParent, isPending, ...replies } = props;
-  const { message, directory, highlightTs } = replies;
+  const { startsBlock, endsBlock, isPending, ...replies } = props;
+  const { message, directory, isParent, highlightTs } = replies;
   const labels = useLabels();
   const words = labels.conversation;
   const time = useMessageTime(message.ts);

@@ -9,6 +9,8 @@ import { Reply } from './Reply.tsx';
 export interface RepliesProps {
   message: Message;
   directory: Directory;
+  /** It is what a thread hangs under, in the thread itself: the replies stand below, as messages. */
+  isParent?: boolean;
   isExpanded: boolean;
   onToggle: (ts: string, isExpanded: boolean) => void;
   /** The message, or the reply under it, that a search led to. */
@@ -16,14 +18,14 @@ export interface RepliesProps {
 }
 
 /** The replies under a message, behind a button that says how many there are. */
-export function Replies({ message, directory, isExpanded, onToggle, highlightTs }: RepliesProps) {
+export function Replies({ message, directory, isParent = false, isExpanded, onToggle, highlightTs }: RepliesProps) {
   const { conversation } = useLabels();
   const listId = useId();
   const { ts, threads = [], reply_count = 0 } = message;
   const count = Math.max(threads.length, reply_count);
   if (count === 0) return null;
   // A server may tell their number and not send them.
-  if (threads.length === 0) return <p className="ti-replies ti-replies__count">{conversation.replies(count)}</p>;
+  if (threads.length === 0) return isParent ? null : <p className="ti-replies__count">{conversation.replies(count)}</p>;
   return (
     <div className="ti-replies">
       <button

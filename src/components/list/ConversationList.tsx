@@ -33,6 +33,7 @@ export function ConversationList() {
   const query = useInboxState((state) => state.navigation.listQuery);
   const isPicking = useInboxState((state) => state.selection.ids.size > 0);
   const density = densityFor(useRoot().layout, isSplit);
+  const isTouch = density === 'touch';
   const ids = useVisibleConversations();
   const scene = useInboxState((state) => state.scene);
   const isCustom = useInboxState(isCustomViewShown);
@@ -50,9 +51,9 @@ export function ConversationList() {
   return (
     <TickerProvider>
       <div ref={root} className="ti-list" data-density={density}>
-        {isPicking && <SelectionBar isSplit={isSplit} />}
+        {isPicking && !isTouch && <SelectionBar isSplit={isSplit} />}
         {query === null && !isPicking && <ListHeader count={ids.length} isSplit={isSplit} />}
-        {query !== null && <FilterBar query={query} list={root} hidden={isPicking} />}
+        {query !== null && <FilterBar query={query} list={root} hidden={isPicking && !isTouch} />}
         <div className="ti-list__body">
           {zero}
           {ids.length > 0 && <ListRows ids={ids} density={density} />}
@@ -62,6 +63,7 @@ export function ConversationList() {
               fill({ reason: 'nothing-found', query: query ?? '' }, <p>{labels.list.noResults}</p>)}
           </div>
         </div>
+        {isPicking && isTouch && <SelectionBar isSplit={isSplit} />}
         <KeyHints isSplit={isSplit} />
       </div>
     </TickerProvider>

@@ -41,12 +41,14 @@ export function KeyHintsLine({ isSplit }: { isSplit: boolean }) {
   });
   return (
     <>
-      {hints.map(({ label, chords }) => (
-        <span key={label} className="ti-hint" aria-hidden="true">
-          <Keys chords={chords} />
-          {list.hints[label]}
-        </span>
-      ))}
+      <span className="ti-hints__keys" aria-hidden="true">
+        {hints.map(({ label, chords }) => (
+          <span key={label} className="ti-hint">
+            <Keys chords={chords} />
+            {list.hints[label]}
+          </span>
+        ))}
+      </span>
       {!isSplit && (
         <button type="button" className="ti-hint ti-hints__all" onClick={() => openOverlay({ kind: 'shortcuts' })}>
           {allKey !== undefined && <Kbd chord={allKey} />}

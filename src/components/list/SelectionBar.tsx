@@ -1,14 +1,16 @@
 import { isUnread } from '../../core/reading/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** How many rows are picked, and what can be done with them; in the place of the list's header. */
+/** How many rows are picked, and what can be done with them: in the place of the list's header, on a phone below the rows. */
 export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const { triage } = useLabels();
   const actions = useInboxActions();
+  const isPhone = useRoot().layout === 'phone';
   const count = useInboxState((state) => state.selection.ids.size);
   const canMarkRead = useInboxState((state) => [...state.selection.ids].some((id) => isUnread(state, id)));
   const canMarkUnread = useInboxState((state) => [...state.selection.ids].some((id) => !isUnread(state, id)));
@@ -21,21 +23,41 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
       <span className="ti-list__title">{triage.selected(count)}</span>
       <span className="ti-selection__actions">
         {canMarkRead && (
-          <Button look="soft" icon="checkCheck" chord={readKey} onClick={actions.markTargetsRead}>
+          <Button
+            className="ti-selection__read"
+            look={isPhone ? 'ghost' : 'soft'}
+            size={isPhone ? 'lg' : 'sm'}
+            icon="checkCheck"
+            iconOnly={isPhone}
+            chord={readKey}
+            onClick={actions.markTargetsRead}
+          >
             {triage.markRead}
           </Button>
         )}
         {canMarkUnread && (
-          <Button icon="inbox" iconOnly={isSplit} chord={unreadKey} onClick={actions.markTargetsUnread}>
+          <Button
+            size={isPhone ? 'lg' : 'sm'}
+            icon="inbox"
+            iconOnly={isSplit || isPhone}
+            chord={unreadKey}
+            onClick={actions.markTargetsUnread}
+          >
             {triage.markUnread}
           </Button>
         )}
         {!isSplit && (
-          <Button chord={allKey} onClick={actions.selectAll}>
+          <Button className="ti-selection__all" chord={allKey} onClick={actions.selectAll}>
             {triage.selectAll}
           </Button>
         )}
-        <Button icon="x" chord={clearKey} onClick={actions.clearSelection}>
+        <Button
+          size={isPhone ? 'lg' : 'sm'}
+          icon="x"
+          iconOnly={isPhone}
+          chord={clearKey}
+          onClick={actions.clearSelection}
+        >
           <span className="ti-visually-hidden">{triage.clear}</span>
         </Button>
       </span>

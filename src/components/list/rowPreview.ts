@@ -1,4 +1,5 @@
 import { latestAuthorName } from '../../core/format/authorName.ts';
+import { hasVisibleText } from '../../core/format/hasVisibleText.ts';
 import { conversationPreview, previewMessage } from '../../core/format/previewText.ts';
 import { type Conversation, isSystemMessage } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
@@ -24,5 +25,5 @@ export function rowPreview(
   const isComingOrGoing = isSystemMessage(message) && message.subtype !== 'bot_message';
   const name = isComingOrGoing || (isDm && others < 2) ? undefined : latestAuthorName(message, users);
   // A row has room for the first name.
-  return { author: name === undefined ? null : { name: name.split(/\s+/, 1)[0] ?? name }, text };
+  return { author: name === undefined ? null : { name: name.split(/\s+/).find(hasVisibleText) ?? name }, text };
 }

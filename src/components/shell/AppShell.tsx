@@ -29,7 +29,13 @@ export function AppShell({ navigation, topBar, list, listPanel, detail, toast }:
   const [listWidth, setListWidth] = useState<number>();
   const split = detail != null && detail !== false;
   return (
-    <div className="ti-app" data-split={split || undefined} data-navigation={pane.shown ? pane.mode : 'hidden'}>
+    <div
+      className="ti-app"
+      data-split={split || undefined}
+      data-navigation={pane.shown ? pane.mode : 'hidden'}
+      // Until someone moves the edge, the token decides.
+      style={listWidth === undefined ? undefined : ({ '--ti--list-w': `${listWidth}px` } as CSSProperties)}
+    >
       {pane.shown && (
         <NavigationPane id={id} mode={pane.mode} onClose={pane.close}>
           {navigation(pane.closeDrawer)}
@@ -37,11 +43,7 @@ export function AppShell({ navigation, topBar, list, listPanel, detail, toast }:
       )}
       <div className="ti-panel">
         {topBar({ expanded: pane.shown, controls: id, toggle: pane.toggle })}
-        <div
-          className="ti-body"
-          // Until someone moves the edge, the token decides.
-          style={listWidth === undefined ? undefined : ({ '--ti--list-w': `${listWidth}px` } as CSSProperties)}
-        >
+        <div className="ti-body">
           <div
             className="ti-body__list"
             {...(listPanel && { role: 'tabpanel', id: listPanel.id, 'aria-labelledby': listPanel.tabId })}

@@ -2,6 +2,7 @@ import { currentPage } from '../../core/conversations/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
 import type { NavigationControls } from '../shell/AppShell.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -24,6 +25,9 @@ export function TopBar({ navigation, panelId }: TopBarProps) {
   const { openOverlay } = useInboxActions();
   const fill = useSlot('TopBarActions');
   const page = useInboxState(currentPage);
+  const isPhone = useRoot().layout === 'phone';
+  const theme = <Theme key="theme" />;
+  const refresh = <Refresh key="refresh" />;
   return (
     <header className="ti-topbar">
       <IconButton
@@ -41,8 +45,8 @@ export function TopBar({ navigation, panelId }: TopBarProps) {
           {},
           <>
             <SearchButton onOpen={() => openOverlay({ kind: 'search', mode: 'find' })} />
-            <Theme />
-            <Refresh />
+            {/* On a phone, what is needed least often goes to the edge. */}
+            {isPhone ? [refresh, theme] : [theme, refresh]}
           </>,
         )}
       </div>

@@ -1,10 +1,11 @@
 import type { CurrentUser, LatestMessage, Message, User, UsersById } from '../../model/index.ts';
+import { hasVisibleText } from './hasVisibleText.ts';
 
 /** When nothing tells who wrote something; screens have words of their own for it. */
 const nobodyKnown = 'Unknown user';
 
 const firstName = (...names: (string | undefined)[]): string | undefined =>
-  names.find((name) => name !== undefined && name.trim() !== '')?.trim();
+  names.find((name) => name !== undefined && hasVisibleText(name))?.trim();
 
 /** What a person is called: the name they chose, then their real name, then their handle, then the id. */
 export const userDisplayName = (user: User | CurrentUser): string => knownUserName(user) ?? user.id;
