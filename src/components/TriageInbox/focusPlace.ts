@@ -1,7 +1,8 @@
 import type { FocusPlace } from '../../core/actions/resolveKey.ts';
 
+/** A form that holds the focus for its text field, which is disabled for the moment, is marked `data-ti-typing`. */
 const textField =
-  'textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])';
+  '[data-ti-typing], textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])';
 // What scrolls by itself keeps the arrow keys for that.
 const control =
   'a[href], button, input, summary, pre[tabindex], [role="button"], [role="tab"], [role="separator"][tabindex]';

@@ -67,11 +67,24 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
     send();
   };
 
+  const focusField = () => field.current?.focus({ preventScroll: true });
   const reply = labels.composer.reply(name);
   return (
     <div className="ti-composer">
-      <SendFailure conversationId={conversationId} onRetry={problem === null ? send : undefined} />
-      <form className="ti-composer__box" data-disabled={isSending || undefined} onSubmit={onSubmit}>
+      <SendFailure
+        conversationId={conversationId}
+        onRetry={problem === null ? send : undefined}
+        beforeItGoes={focusField}
+      />
+      <form
+        className="ti-composer__box"
+        tabIndex={-1}
+        aria-label={isSending ? labels.composer.sending : undefined}
+        data-ti-typing={isSending || undefined}
+        data-disabled={isSending || undefined}
+        onFocus={({ target, currentTarget }) => target === currentTarget && !isSending && focusField()}
+        onSubmit={onSubmit}
+      >
         {Suggestions !== null && (
           <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
         )}

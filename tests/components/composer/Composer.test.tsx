@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
+import { focusPlaceOf } from '../../../src/components/TriageInbox/focusPlace.ts';
 import { useInboxState } from '../../../src/components/TriageInbox/useInboxState.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { renderInbox } from '../renderInbox.tsx';
@@ -116,12 +117,15 @@ describe('Composer: sending', () => {
     expect(send()).toBeDisabled();
   });
 
-  it('is disabled while sending, with its text, and has the focus again afterwards [SND-2]', async () => {
+  it('is disabled while sending, with its text, and has the focus again afterwards [SND-2] [KEY-5]', async () => {
     const { delay, release } = holdSends();
     const { until, user } = await setup({ delay });
     await user.type(field(), 'Slowly{Enter}');
     expect(field()).toBeDisabled();
     expect(field()).toHaveValue('Slowly');
+    // What is typed on meanwhile is no key of the list: the focus is still where text belongs.
+    expect(screen.getByRole('form', { name: 'Sending...' })).toHaveFocus();
+    expect(focusPlaceOf(document.activeElement ?? undefined, screen.getByTestId('root'))).toBe('text');
     expect(send()).toHaveAttribute('aria-busy', 'true');
     release();
     await until(() => expect(field()).toBeEnabled());
@@ -155,6 +159,7 @@ describe('Composer: a send that fails', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field()).toHaveValue('Anyone?');
+    expect(field()).toHaveFocus();
   });
 
   it('sends the same text again, and the failure goes [SND-3]', async () => {
