@@ -65,8 +65,10 @@ export interface Inbox {
   hasData(): Promise<boolean>;
 }
 
-/** How soon the second half is fetched again when it could not be had; each time after that, twice as late. */
+/** How soon the second half is fetched again when it could not be had; each time after that, twice as late, to a limit: no
+ * browser can wait for ever. */
 const fetchAgainMs = 10_000;
+const fetchAgainAtMostMs = 640_000;
 
 /** Builds an inbox; nothing is called before `start`. Throws when there is no page to show. */
 export const createInbox = (options: InboxOptions): Inbox => assembleInbox(options, fetchedParts);
@@ -93,6 +95,7 @@ export function assembleInbox(
   const { getState, update } = runtime;
   let words = config.notificationWords;
   let patienceMs = fetchAgainMs;
+  let cancelAgain: Cancel = () => {};
 
   const openId = (): string | undefined => getState().navigation.open?.id;
   const isAtWork = (): boolean => getState().session.status === 'authenticated';
@@ -106,7 +109,11 @@ export function assembleInbox(
       const there = rest.now();
       if (there) there.catchUp(answered, since);
       // Nothing happens here, nor is applied, before the second half is there.
-      else update(() => answered);
+      else {
+        update(() => answered);
+        // What waits may be older than the answer, and nobody can tell once it is applied.
+        if (live.isBehind()) onceThere(() => void conversations.reload());
+      }
       onceThere(({ badges }) => void badges.loadAgain());
     },
   });
@@ -121,7 +128,7 @@ export function assembleInbox(
     isStale: conversations.isStale,
     whenReady: (run) => rest.onceThere(runtime.life, run),
     apply: (batch) => rest.now()?.applyBatch(batch),
-    onRefused: () => session.recheck(),
+    recheck: () => session.recheck(),
   });
   const navigation = createNavigationCommands(runtime, {
     // An address may name a conversation before anybody is signed in; it is loaded with the rest then.
@@ -136,8 +143,11 @@ export function assembleInbox(
     connect: live.connect,
     disconnect: live.disconnect,
     async initialize() {
+      const { scope } = runtime;
       void views.load();
       await live.whenConnected();
+      // Somebody else, or nobody, by now.
+      if (scope.isOver) return;
       void conversations.load();
       const id = openId();
       if (id !== undefined) use(({ messages }) => void messages.load(id));
@@ -164,14 +174,12 @@ export function assembleInbox(
       const failure: Failure = { code: 'initialize-failed' };
       if (isAwaited) {
         update((state) => noticeShown(state, { kind: 'failure', failure }));
-        onceThere(({ messages }) => {
-          const id = openId();
-          if (id !== undefined) void messages.load(id);
-        });
+        onceThere(({ takeUp }) => takeUp());
       }
       runtime.report(error, failure);
-      runtime.life.after(patienceMs, rest.load);
-      patienceMs *= 2;
+      cancelAgain();
+      cancelAgain = runtime.life.after(patienceMs, rest.load);
+      patienceMs = Math.min(patienceMs * 2, fetchAgainAtMostMs);
     },
   );
   const endSearch = (): void => onceThere(({ search }) => search.end());
@@ -183,17 +191,13 @@ export function assembleInbox(
 
   const wake = (): void => {
     live.wake();
+    rest.load();
     // The page was left for the hand-off and came back by the browser's own means.
     if (getState().session.status === 'redirecting') void session.check();
   };
   const begin = (): void => {
     runtime.begin();
-    unwire = [
-      wireReactions(runtime, {
-        wake,
-        forgetDrafts: (owner) => rest.onceThere(runtime.life, ({ forgetDrafts }) => forgetDrafts(owner)),
-      }),
-    ];
+    unwire = [wireReactions(runtime, wake)];
     const before = getState();
     rest.onceThere(runtime.life, ({ wire }) => {
       unwire.push(...wire(before));
@@ -254,10 +258,7 @@ export function assembleInbox(
         // What was made or put in order elsewhere is there before it is changed here.
         if (overlay.kind === 'focusInbox' || overlay.kind === 'views') void views.reload();
         if (getState().overlay?.kind !== 'search') return endSearch();
-        rest.use(runtime.scope, ({ search, assistant }) => {
-          search.begin();
-          assistant.begin();
-        });
+        use(({ beginSearch }) => beginSearch());
       },
       closeOverlay() {
         endSearch();
@@ -268,7 +269,7 @@ export function assembleInbox(
       holdNotice: (isHeld) => update((state) => noticeHeld(state, isHeld)),
       reportError(error, part) {
         const isKeyboard = isKeymapError(error);
-        const message = isKeyboard ? 'Some keys cannot be bound as asked' : 'A part could not be shown as it should';
+        const message = isKeyboard ? 'Some keys cannot be bound as asked' : 'A part is not as it should be';
         runtime.logger.error('inbox', message, { part, error: String(error) });
         runtime.reportProblem(
           isKeyboard

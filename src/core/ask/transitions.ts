@@ -25,9 +25,12 @@ export function questionAsked(
   { id, question }: { id: string; question: string },
   limit: number,
 ): InboxState {
-  const { exchanges, topic } = state.ask;
+  const { exchanges, topic, draft } = state.ask;
   const asked: Exchange = { id, question, topic, status: 'waiting' };
-  return withAsk(state, { exchanges: [...exchanges, asked].slice(-limit), draft: '' });
+  return withAsk(state, {
+    exchanges: [...exchanges, asked].slice(-limit),
+    draft: draft.trim() === question ? '' : draft,
+  });
 }
 
 type Outcome =

@@ -24,8 +24,9 @@ export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean
   /** Told to the person: not again with every tab, until it has worked in between. */
   let failedIn: Scope | null = null;
 
+  // Either way: a clock may be set back.
   const isFresh = (): boolean =>
-    asked !== null && asked.scope === runtime.scope && env.clock.now() - asked.at < config.aggregateCacheMs;
+    asked !== null && asked.scope === runtime.scope && Math.abs(env.clock.now() - asked.at) < config.aggregateCacheMs;
 
   const ask = async (): Promise<void> => {
     const { scope } = runtime;

@@ -35,7 +35,7 @@ export function createMissingCommand(runtime: Runtime, reload: () => void): (ids
     const now = env.clock.now();
     if (askedIn !== runtime.scope) asked = new Map();
     askedIn = runtime.scope;
-    for (const [id, at] of asked) if (now - at >= patienceMs) asked.delete(id);
+    for (const [id, at] of asked) if (Math.abs(now - at) >= patienceMs) asked.delete(id);
     const wanted = [...ids].filter((id) => !asked.has(id));
     for (const id of wanted) asked.set(id, now);
     if (wanted.length > fewAtOnce) reload();

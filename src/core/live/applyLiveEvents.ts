@@ -1,12 +1,26 @@
 import { draftConversations } from '../conversations/draft.ts';
 import { applyToMessages } from '../messages/applyToMessages.ts';
 import { draftMessages } from '../messages/draft.ts';
+import type { MessagesState } from '../messages/state.ts';
 import { isBySelf, isOwnMessage } from '../sending/ownMessage.ts';
 import { pendingConfirmed } from '../sending/transitions.ts';
 import type { InboxState } from '../state.ts';
 import type { Applied } from './applied.ts';
 import { applyToConversations, type ConversationsBatch } from './applyToConversations.ts';
 import type { StoreEvent } from './storeEvent.ts';
+
+/** Of a conversation that is not open, no more messages than this are kept: opening it loads it again. */
+const keptMessages = 2000;
+
+function withoutLongLogs(messages: MessagesState, openId: string | undefined): MessagesState {
+  const tooLong = messages.recent.filter(
+    (id) => id !== openId && (messages.byConversation[id]?.messages.length ?? 0) > keptMessages,
+  );
+  if (tooLong.length === 0) return messages;
+  const byConversation = { ...messages.byConversation };
+  for (const id of tooLong) delete byConversation[id];
+  return { ...messages, byConversation, recent: messages.recent.filter((id) => !tooLong.includes(id)) };
+}
 
 /** Applies a burst in one go (product spec §4 "Live events"). Pure: same state and events, same result. */
 export function applyLiveEvents(state: InboxState, events: readonly StoreEvent[]): Applied {
@@ -25,7 +39,7 @@ export function applyLiveEvents(state: InboxState, events: readonly StoreEvent[]
 
   const { warnings, unknown, recounted } = batch;
   let next = batch.conversations.finish();
-  const logs = messages.finish();
+  const logs = withoutLongLogs(messages.finish(), state.navigation.open?.id);
   if (logs !== next.messages) next = { ...next, messages: logs };
   if (recounted.size !== state.reading.recounted.length) {
     next = { ...next, reading: { ...next.reading, recounted: [...recounted] } };

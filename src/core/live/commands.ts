@@ -27,12 +27,13 @@ interface Neighbours {
   /** Runs as soon as events can be applied. */
   whenReady(run: () => void): void;
   apply(batch: StoreEvent[]): void;
-  onRefused: LiveHandlers['onRefused'];
+  /** Whether it is still the same person, in the same place: another tab may have signed out, or gone elsewhere. */
+  recheck: LiveHandlers['onRefused'];
 }
 
 export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): LiveCommands {
   const { config, env, events, getState, logger } = runtime;
-  const { resync, resume, isStale, whenReady, apply, onRefused } = neighbours;
+  const { resync, resume, isStale, whenReady, apply, recheck } = neighbours;
   let waiting: (() => void)[] = [];
   /** The list was asked for before the stream stood: a stream that does not resume has a gap behind it. */
   let hasAsked = false;
@@ -89,14 +90,16 @@ export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): Li
     onConfirmed(resumed) {
       isConfirmed = true;
       settle();
-      if ((hasAsked && !resumed) || isStale()) resync();
+      const isGap = hasAsked && !resumed;
+      if (isGap) void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
+      else if (isStale()) resync();
       else if (hasAsked) resume();
     },
     onNotConnected() {
       isConfirmed = false;
       settle();
     },
-    onRefused,
+    onRefused: recheck,
   });
   const isSignedIn = (): boolean => 'user' in getState().session;
 

@@ -52,7 +52,7 @@ export function wireNotifications(runtime: OwnedRuntime, neighbours: Neighbours)
 
   const play = (volume: number): void => {
     const now = env.clock.now();
-    if (now - playedAt < config.soundGapMs) return;
+    if (Math.abs(now - playedAt) < config.soundGapMs) return;
     playedAt = now;
     void player.play(volume);
   };

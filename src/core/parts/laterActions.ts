@@ -16,7 +16,6 @@ const names = [
   'testSound',
   'refresh',
   'switchWorkspace',
-  'send',
   'dismissSendFailure',
   'loadEmoji',
   'showSearchTab',

@@ -26,13 +26,22 @@ interface Wish<T> {
 export function createPart<T>(loader: Loader<T>, onFailure: (error: unknown, isAwaited: boolean) => void): Part<T> {
   let there: { part: T } | null = null;
   let isLoading = false;
+  let isCatchingUp = false;
   let wishes: Wish<T>[] = [];
 
   const arrived = (part: T): void => {
     there = { part };
-    const waiting = wishes;
-    wishes = [];
-    for (const { scope, run } of waiting) if (!scope.isOver) run(part);
+    isCatchingUp = true;
+    // What is wanted on the way has its turn after what was wanted before.
+    for (let next = wishes.shift(); next; next = wishes.shift()) {
+      try {
+        if (!next.scope.isOver) next.run(part);
+      } catch (error) {
+        // As uncaught as it would be otherwise; the others have their turn.
+        void Promise.reject(error);
+      }
+    }
+    isCatchingUp = false;
   };
 
   const failed = (error: unknown): void => {
@@ -51,8 +60,8 @@ export function createPart<T>(loader: Loader<T>, onFailure: (error: unknown, isA
   };
 
   const wish = (scope: Scope, run: (part: T) => void, isAwaited: boolean): void => {
-    if (there === null) wishes.push({ scope, run, isAwaited });
-    else run(there.part);
+    if (there !== null && !isCatchingUp) run(there.part);
+    else if (!scope.isOver) wishes.push({ scope, run, isAwaited });
   };
 
   return {
@@ -60,7 +69,7 @@ export function createPart<T>(loader: Loader<T>, onFailure: (error: unknown, isA
     load,
     use(scope, run) {
       wish(scope, run, true);
-      load();
+      if (!scope.isOver) load();
     },
     onceThere: (scope, run) => wish(scope, run, false),
   };

@@ -18,6 +18,7 @@ import type { StoreEvent } from '../live/storeEvent.ts';
 import { createMessagesCommands, type MessagesCommands } from '../messages/commands.ts';
 import type { NavigationCommands } from '../navigation/commands.ts';
 import { wireHighlight } from '../navigation/wireHighlight.ts';
+import { wireNotices } from '../notice/wireNotices.ts';
 import { createNotificationsCommands } from '../notifications/commands.ts';
 import { createSoundPlayer } from '../notifications/soundPlayer.ts';
 import { wireNotifications } from '../notifications/wireNotifications.ts';
@@ -27,10 +28,10 @@ import { createReadingCommands } from '../reading/commands.ts';
 import { createMarkCommands, type MarkCommands } from '../reading/markCommands.ts';
 import { createSearchCommands, type SearchCommands } from '../search/commands.ts';
 import { wireKeptSearches } from '../search/keptSearches.ts';
-import { createSendingCommands } from '../sending/commands.ts';
-import { draftsRestored, restoredForgotten } from '../sending/draftsRestored.ts';
+import { createSendingCommands, type SendingCommands } from '../sending/commands.ts';
+import { draftsRestored } from '../sending/draftsRestored.ts';
 import { wireKeptDrafts } from '../sending/keptDrafts.ts';
-import { forgetDrafts, readDrafts } from '../sending/storedDrafts.ts';
+import { readDrafts } from '../sending/storedDrafts.ts';
 import { sendFailureDismissed } from '../sending/transitions.ts';
 import { createSwitchWorkspace } from '../session/switchWorkspace.ts';
 import type { InboxState } from '../state.ts';
@@ -50,6 +51,11 @@ export interface Rest {
   badges: AggregatesCommand;
   search: SearchCommands;
   assistant: AskCommands;
+  sending: SendingCommands;
+  /** The search is there to be used. */
+  beginSearch(): void;
+  /** What a person wanted while it could not be had: what is open, and what is searched for. */
+  takeUp(): void;
   /** Applies what the stream brought. */
   applyBatch(batch: readonly StoreEvent[]): void;
   /** Shows a list as it was answered, brought up to now. */
@@ -58,8 +64,6 @@ export interface Rest {
   settle(conversationId: string): void;
   findMatches(state: InboxState): Matches;
   copyText: InboxActions['copyText'];
-  /** A person left on purpose: their drafts are not kept, in no workspace. */
-  forgetDrafts(owner: string): void;
   /** The inbox stops: nobody will hear how what is under way ends. */
   interrupted(state: InboxState): InboxState;
   /** What follows from changes, until the inbox stops; the host is told of those since `before`, too. */
@@ -107,6 +111,10 @@ export function createRest(
   const emoji = createEmojiCommands(runtime, { common: () => commonEmoji, all: loadEmojiTable });
   const findMatches = createMatchFinder(() => words().mentions);
   const { goToView } = navigation;
+  const beginSearch = (): void => {
+    search.begin();
+    assistant.begin();
+  };
   update((state) => draftsRestored(state, readDrafts(env.local)));
   emoji.loadCommon();
   return {
@@ -116,7 +124,6 @@ export function createRest(
       ...notifications.actions,
       refresh: () => void refresh(),
       switchWorkspace: (id) => void switchWorkspace(id),
-      send: (id, text) => void sending.send(id, text),
       dismissSendFailure: (id) => update((state) => sendFailureDismissed(state, id)),
       loadEmoji: emoji.loadAll,
       showSearchTab: search.setTab,
@@ -132,6 +139,15 @@ export function createRest(
     badges,
     search,
     assistant,
+    sending,
+    beginSearch,
+    takeUp() {
+      const { navigation: place, overlay } = runtime.getState();
+      if (place.open) void messages.load(place.open.id);
+      if (overlay?.kind !== 'search') return;
+      beginSearch();
+      search.queryChanged();
+    },
     applyBatch: createApplyBatch(runtime, { loadMissing, resync }),
     catchUp(answered, since) {
       const { state, unknown } = caughtUp(answered, since);
@@ -141,10 +157,6 @@ export function createRest(
     settle: reading.settle,
     findMatches,
     copyText: createCopyText(runtime),
-    forgetDrafts(owner) {
-      forgetDrafts(env.local, owner);
-      update((state) => restoredForgotten(state, owner));
-    },
     interrupted: workInterrupted,
     wire: (before) => [
       wireEvents(runtime, before),
@@ -153,6 +165,7 @@ export function createRest(
       wireKeptSearches(runtime),
       wireKeptQuestions(runtime),
       wireHighlight(runtime),
+      wireNotices(runtime),
     ],
   };
 }

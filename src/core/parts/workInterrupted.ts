@@ -1,10 +1,19 @@
 import { questionInterrupted } from '../ask/transitions.ts';
 import { refreshEnded } from '../conversations/refresh.ts';
 import { guardReleased } from '../reading/guard.ts';
+import { deferredReadApplied, rowReleased } from '../reading/transitions.ts';
 import { allSendsInterrupted } from '../sending/interrupted.ts';
 import { workspaceSwitchEnded } from '../session/switchWorkspace.ts';
 import type { InboxState } from '../state.ts';
 import { viewWorkInterrupted } from '../views/transitions.ts';
+
+/** Rows that wait for their timer: none of them will come. */
+function rowsSettled(state: InboxState): InboxState {
+  const { conversations, navigation, reading } = state;
+  const ids = new Set([...Object.keys(reading.deferred), ...Object.keys(conversations.held)]);
+  ids.delete(navigation.open?.id ?? '');
+  return [...ids].reduce((next, id) => rowReleased(deferredReadApplied(next, id), id), state);
+}
 
 /** The inbox stops while things are under way that the second half began; nobody will hear how they end. */
 export const workInterrupted = (state: InboxState): InboxState =>
@@ -13,6 +22,7 @@ export const workInterrupted = (state: InboxState): InboxState =>
     refreshEnded,
     workspaceSwitchEnded,
     guardReleased,
+    rowsSettled,
     questionInterrupted,
     viewWorkInterrupted,
   ].reduce((next, end) => end(next), state);

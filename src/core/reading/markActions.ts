@@ -20,13 +20,14 @@ export interface MarkActions {
 
 /** What is marked is what a person sees at that moment, also where the marking itself is yet to come. */
 export function createMarkActions(
-  { getState, visible }: Runtime,
+  { env, getState, visible }: Runtime,
   use: (run: (marks: MarkCommands) => void) => void,
 ): MarkActions {
   const openId = (): string | undefined => getState().navigation.open?.id;
   return {
     markRead(id = openId()) {
-      if (id !== undefined) use((marks) => marks.readOne(id));
+      const at = env.clock.now();
+      if (id !== undefined) use((marks) => marks.readOne(id, at));
     },
     markUnread(id = openId(), from) {
       if (id !== undefined) use((marks) => marks.unreadOne(id, from));

@@ -12,8 +12,8 @@ import { isLoaded, type UnreadFrom, unreadFromMessage, unreadFromNewest } from '
 /** Marking, of conversations that somebody has picked already. Each can be taken back for as long as its notice is shown,
  * and fails as `Marking.make` says. */
 export interface MarkCommands {
-  /** Marks one read and moves on to the next conversation. */
-  readOne(id: string): void;
+  /** Marks one read and moves on to the next conversation. `at`: when somebody asked for it. */
+  readOne(id: string, at: number): void;
   /** Marks one unread from a message on; without one, by the newest message of somebody else. Failure, when nobody else
    * has written: a notice. */
   unreadOne(id: string, from?: Ts): void;
@@ -38,7 +38,7 @@ export function createMarkCommands(runtime: Runtime, neighbours: MarkNeighbours)
 
   let guardedUntil = 0;
   /** By the clock, too: on a busy page the timer that lowers the guard comes late, and the next press is meant. */
-  const isGuarded = (): boolean => getState().reading.guarded && env.clock.now() < guardedUntil;
+  const isGuarded = (at: number): boolean => getState().reading.guarded && at < guardedUntil;
 
   const readMark = (id: string): Mark[] => {
     const state = getState();
@@ -83,9 +83,9 @@ export function createMarkCommands(runtime: Runtime, neighbours: MarkNeighbours)
   };
 
   return {
-    readOne(id) {
-      if (isGuarded() || !isUnread(getState(), id)) return;
-      guardedUntil = env.clock.now() + config.markReadGuardMs;
+    readOne(id, at) {
+      if (isGuarded(at) || !isUnread(getState(), id)) return;
+      guardedUntil = at + config.markReadGuardMs;
       update(guardRaised);
       runtime.scope.after(config.markReadGuardMs, () => update(guardReleased));
       markManyRead([id]);

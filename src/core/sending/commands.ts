@@ -5,11 +5,9 @@ import { applyLiveEvents } from '../live/applyLiveEvents.ts';
 import { isUnread } from '../reading/selectors.ts';
 import { rowHeld } from '../reading/transitions.ts';
 import type { Runtime, Scope } from '../runtime.ts';
-import { draftChanged } from './drafting.ts';
 import type { DraftText } from './draftMentions.ts';
 import { messageRefused } from './messageRefused.ts';
 import { ownMessage, sentEvent } from './ownMessage.ts';
-import { draftOf } from './selectors.ts';
 import type { PendingMessage } from './state.ts';
 import { messagePending, messageSent, sendFailed, sendRefused } from './transitions.ts';
 import { type Destination, destinationOf, textProblem } from './validate.ts';
@@ -18,7 +16,7 @@ import { mentionsOf, wireText } from './wireText.ts';
 export interface SendingCommands {
   /** Sends what is typed: as text, whatever it looks like, and with the mentions that were placed in it. Failure: a banner
    * with the reason; the text stays. Sent once, however often it is tried. */
-  send(conversationId: string, text: string): Promise<void>;
+  send(conversationId: string, draft: DraftText): Promise<void>;
 }
 
 /** The server's validation said no (product spec §5). */
@@ -75,15 +73,13 @@ export function createSendingCommands(runtime: Runtime, { markReadDeferred, sett
   };
 
   return {
-    async send(conversationId, text) {
+    async send(conversationId, draft) {
       const state = getState();
       const { scope } = runtime;
       const conversation = state.conversations.byId.get(conversationId);
       if (!conversation || scope.isOver || state.sending.pending[conversationId] !== undefined) return;
-      const draft = draftOf(draftChanged(state, conversationId, text), conversationId);
       const wire = wireText(draft);
       if (textProblem(wire, config) !== null) return;
-      update((current) => draftChanged(current, conversationId, text));
 
       const destination = destinationOf(conversation);
       if (destination instanceof Error) {

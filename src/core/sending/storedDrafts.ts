@@ -1,9 +1,7 @@
 import type { Env } from '../ports.ts';
 import type { DraftMention, MentionTarget } from './draftMentions.ts';
-import { isSamePerson } from './draftsOwner.ts';
+import { draftsKey } from './forgetDrafts.ts';
 import type { Drafts, FailedSend } from './state.ts';
-
-const draftsKey = 'triage-inbox:drafts';
 
 /** What is kept of one conversation. */
 interface StoredDraft {
@@ -96,10 +94,4 @@ export function storeDrafts(storage: Env['local'], owner: string, before: Drafts
     else kept.set(id, draft);
   }
   write(storage, kept.size === 0 ? others : { ...others, [owner]: Object.fromEntries(kept) });
-}
-
-/** Forgets a person's drafts, in every workspace. */
-export function forgetDrafts(storage: Env['local'], owner: string): void {
-  const others = Object.entries(readStored(storage)).filter(([other]) => !isSamePerson(other, owner));
-  write(storage, Object.fromEntries(others));
 }

@@ -164,16 +164,16 @@ export function createSessionCommands(
       const scope = nextAttempt();
       runtime.renewScope();
       disconnect();
-      update(sessionLoading);
+      update((state) => draftsForgotten(sessionLoading(state)));
       await new Promise<void>((resolve) => {
         scope.after(logoutPatienceMs, resolve);
-        // Not cancelled when nobody waits any more. A failure is logged; the person wanted to leave, and leaves.
-        const answered = runtime.life.call('logout', (options) => transport.logout(options));
+        // Without a signal: it is not cancelled when nobody waits any more, not even when the inbox stops. A failure is
+        // logged; the person wanted to leave, and leaves.
+        const answered = scope.call('logout', () => transport.logout());
         answered.catch(() => {}).then(resolve);
       });
       env.tokens.clear();
       leave();
-      update(draftsForgotten);
     },
 
     leaveWorkspace() {

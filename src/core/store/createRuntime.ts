@@ -38,7 +38,7 @@ export function createRuntime({ state, transport, env, config }: RuntimeOptions)
   const store = createStore<InboxState>(() => state);
   const logger = createLogger(env, isoTime);
   const failed = (what: string) => (error: unknown) =>
-    logger.error('inbox', what, { error: String(error), stack: error instanceof Error ? error.stack : undefined });
+    logger.error('inbox', what, { error: String(error), cause: error });
   const events = createEmitter<InboxEvents>(failed('A listener failed'));
   const onSubscriberError = failed('A subscriber failed');
   const visible = createVisibleConversations((operator) =>

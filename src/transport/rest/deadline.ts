@@ -12,6 +12,9 @@ export interface Deadline {
   dispose(): void;
 }
 
+/** A timer that is asked to wait longer does not wait at all. */
+const longestMs = 2 ** 31 - 1;
+
 /** Combines a time limit with the caller's own signal. */
 export function createDeadline(timeoutMs: number, cancel: CancelSignal | undefined, timers: Timers): Deadline {
   const controller = new AbortController();
@@ -20,7 +23,9 @@ export function createDeadline(timeoutMs: number, cancel: CancelSignal | undefin
     reason ??= why;
     controller.abort();
   };
-  const timer = Number.isFinite(timeoutMs) ? timers.setTimeout(() => abort('timeout'), timeoutMs) : undefined;
+  const timer = Number.isFinite(timeoutMs)
+    ? timers.setTimeout(() => abort('timeout'), Math.min(timeoutMs, longestMs))
+    : undefined;
   const onCancel = () => abort('aborted');
   if (cancel?.aborted) onCancel();
   else cancel?.addEventListener('abort', onCancel, { once: true });

@@ -1,3 +1,4 @@
+import type { AuthStatus } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { InboxTransport } from '../contract.ts';
 import {
@@ -29,17 +30,24 @@ type SessionCalls = Pick<
 export function createSessionCalls(request: Request): SessionCalls {
   const mode = keptAnswer((options) => request(calls.configMode, { parse: parseConfigMode }, options));
   const features = keptAnswer((options) => request(calls.features, { parse: parseFeatures }, options));
+  let owner: string | null = null;
   return {
-    loadAuthStatus: (options) =>
-      request(
+    async loadAuthStatus(options) {
+      const status: AuthStatus = await request(
         calls.authStatus,
         {
-          isAnswer: (status, body) => status === 401 || saysSignedOut(body),
+          isAnswer: (code, body) => code === 401 || saysSignedOut(body),
           parse: (body, context) =>
             context.status === 401 ? { authenticated: false } : parseAuthStatus(body, context),
         },
         options,
-      ),
+      );
+      // Somebody else may have signed in, or switched, in another tab.
+      const now = status.authenticated ? JSON.stringify([status.user.id, status.workspace]) : null;
+      if (now !== owner) features.forget();
+      owner = now;
+      return status;
+    },
     revokeAccess: (options) => request(calls.revoke, { parse: ignoreAnswer }, options),
     async logout(options) {
       // The next one to sign in may see other things.

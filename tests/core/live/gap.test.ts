@@ -57,6 +57,24 @@ describe('after a gap', () => {
     expect(test.transport.count('loadAggregates')).toBeGreaterThan(counted);
   });
 
+  it('asks first who is signed in, and where: another tab may have switched the workspace [LIV-5] [SGN-8]', async () => {
+    const test = await opened();
+    const status = await test.transport.loadAuthStatus();
+    test.transport.answer('loadAuthStatus', () => ({ ...status, workspace: 'Tidewater' }));
+    const other = aConversation({ id: 'C9', name: 'theirs' });
+    test.transport.answer('loadConversations', () => ({ conversations: [other], users: {} }));
+    const seen: (string | undefined)[][] = [];
+    test.inbox.subscribe(() => {
+      const { session, conversations } = test.inbox.getState();
+      if ('workspace' in session) seen.push([session.workspace, conversations.order[0]]);
+    });
+    await cut(test, false);
+    test.transport.stream.confirm();
+    await test.flush();
+    expect(seen.at(-1)).toEqual(['Tidewater', 'C9']);
+    expect(seen).not.toContainEqual(['Larkspur', 'C9']);
+  });
+
   it('does not believe a stream that resumed from nowhere [LIV-5]', async () => {
     const test = await startTestInbox();
     await cut(test, true);

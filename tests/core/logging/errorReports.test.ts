@@ -107,7 +107,7 @@ describe('what a host is told', () => {
     const error = new Error('cannot draw');
     test.inbox.actions.reportError(error);
     expect(test.told).toEqual([{ kind: 'rendering', error }]);
-    expect(test.logged('error')).toEqual(['A part could not be shown as it should']);
+    expect(test.logged('error')).toEqual(['A part is not as it should be']);
     expect(stored(test)).toMatchObject([{ message: 'cannot draw', meta: { kind: 'rendering' } }]);
   });
 

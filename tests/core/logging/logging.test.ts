@@ -120,7 +120,7 @@ describe('the log', () => {
     test.transport.stream.frame(newMessage('C1', message('1.000001'), 1));
     await test.frame();
     expect(lines(test)).toMatchObject([
-      { level: 'error', metadata: { error: 'Error: not ours', stack: expect.stringContaining('logging.test.ts') } },
+      { level: 'error', metadata: { error: 'Error: not ours', cause: expect.any(Error) } },
     ]);
   });
 });

@@ -33,6 +33,11 @@ export function openFetchStream(source: FetchStreamSource, sink: StreamSink): ()
 
   const run = async () => {
     const response = await connect(source, controller.signal);
+    if (sink.isOver) {
+      // Not every `fetch` heeds its signal.
+      await response.body?.cancel().catch(() => undefined);
+      return;
+    }
     const refusal = await refusalOf(response);
     if (refusal !== undefined) {
       finish(refusal, refusal.status === 401 || refusal.status === 403 ? 'unauthenticated' : undefined);

@@ -12,7 +12,7 @@ export function createWatchdog(timers: Timers, limitMs: number, onSilence: () =>
   let timer: unknown;
   const stop = () => timers.clearTimeout(timer as never);
   const start = () => {
-    timer = Number.isFinite(limit) ? timers.setTimeout(onSilence, limit) : undefined;
+    timer = Number.isFinite(limit) ? timers.setTimeout(onSilence, Math.min(limit, 2 ** 31 - 1)) : undefined;
   };
   start();
   return {
