@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { runPaletteEntry } from '../../core/search/palette.ts';
+import { placeOfResult } from '../../core/search/placeOfResult.ts';
 import { queryFrom } from '../../core/search/understood.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { ScreenActionsContext } from '../TriageInbox/ScreenActionsContext.ts';
@@ -24,8 +25,9 @@ export function useChooseResult(): (item: SearchItem) => void {
         leaveFor(() => actions.open(item.conversation.id));
         break;
       case 'message': {
-        const { conversation_id, ts } = item.message;
-        leaveFor(() => (ts === undefined ? actions.open(conversation_id) : actions.openMessage(conversation_id, ts)));
+        const { ts } = item.message;
+        const place = placeOfResult(item.message, inbox.getState());
+        leaveFor(() => (ts === undefined ? actions.open(place) : actions.openMessage(place, ts)));
         break;
       }
       case 'person': {

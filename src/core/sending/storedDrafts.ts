@@ -78,6 +78,8 @@ const storedDraft = ({ drafts, mentions, failedSends }: Drafts, id: string): Sto
   return { ...(text !== undefined && { text }), ...(placed && { mentions: placed }), ...(failed && { failed }) };
 };
 
+const textOf = (stored: unknown): unknown => (isRecord(stored) ? stored.text : undefined);
+
 const isSame = (a: Drafts, b: Drafts, id: string): boolean =>
   a.drafts[id] === b.drafts[id] && a.mentions[id] === b.mentions[id] && a.failedSends[id] === b.failedSends[id];
 
@@ -89,6 +91,9 @@ export function storeDrafts(storage: Env['local'], owner: string, before: Drafts
   const { [owner]: own, ...others } = readStored(storage);
   const kept = new Map(Object.entries(isRecord(own) ? own : {}));
   for (const id of changed) {
+    const [text, had, stored] = [after.drafts[id], before.drafts[id], textOf(kept.get(id))];
+    // Another tab has typed there since; unless somebody types here, too, that is what counts.
+    if (stored !== undefined && stored !== had && (text === undefined || text === had)) continue;
     const draft = storedDraft(after, id);
     if (draft === null) kept.delete(id);
     else kept.set(id, draft);

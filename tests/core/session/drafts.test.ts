@@ -62,6 +62,18 @@ describe('drafts outlast the page', () => {
     });
   });
 
+  it('of another tab, typed since in the same conversation, are not taken away with ours', async () => {
+    const { inbox, transport, env, flush } = await startTestInbox({ conversations: [aConversation()] });
+    transport.answer('sendMessage', () => ({ ts: '1772618401.000100' }));
+    inbox.actions.setDraft('C1', 'ours');
+    const theirs = JSON.stringify({ 'U1@Larkspur': { C1: { text: 'theirs' } } });
+    env.local.set(key, theirs);
+    inbox.actions.send('C1', 'ours');
+    await flush();
+    expect(inbox.getState().sending.drafts).toEqual({});
+    expect(env.local.get(key)).toBe(theirs);
+  });
+
   it.each([
     '{',
     '[]',

@@ -17,12 +17,20 @@ test.describe('search', () => {
     await expect(signedIn.composer(names.design)).toBeFocused();
   });
 
-  test('opens a reply with its thread [NAV-10]', async ({ page, signedIn }) => {
+  test('opens a reply in its thread, and what is answered goes there [NAV-10] [MSG-9]', async ({ page, signedIn }) => {
     const search = searchWindow(page);
     await search.open();
     await search.find('"Found it"');
     await search.line(/Found it/).click();
     await expect(signedIn.message('Found it')).toBeInViewport();
+    await expect(page).toHaveURL(/\/c\/GENERAL(:|%3A)\d/);
+    const sent = page.waitForRequest('**/api/messages/send');
+    await expect(page.getByRole('textbox', { name: /^Reply to / })).toBeFocused();
+    await page.keyboard.type('Thank you!');
+    await page.keyboard.press('Enter');
+    const { channel, thread_ts } = (await sent).postDataJSON();
+    expect([channel, typeof thread_ts]).toEqual(['GENERAL', 'string']);
+    await expect(signedIn.message('Thank you!')).toBeVisible();
   });
 
   test('opens the direct messages with a person [NAV-10]', async ({ page, signedIn }) => {
