@@ -75,4 +75,5 @@ const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
   focusMessage: (by) => focusMessage(root, by, parts.messageInView()),
   focusedMessage: () => focusedMessageIn(root),
   focusRegion: (by) => focusRegion(root, by),
+  focusFilter: () => root.querySelector<HTMLElement>('.ti-filter__field')?.focus({ preventScroll: true }),
 });

@@ -33,7 +33,8 @@ export function ConversationList() {
   const query = useInboxState((state) => state.navigation.listQuery);
   const isPicking = useInboxState((state) => state.selection.ids.size > 0);
   const density = densityFor(useRoot().layout, isSplit);
-  const isTouch = density === 'touch';
+  // Where the header is no place for it: there is none, or what is typed stands there and says what is listed.
+  const isBarBelow = density === 'touch' || query !== null;
   const ids = useVisibleConversations();
   const scene = useInboxState((state) => state.scene);
   const isCustom = useInboxState(isCustomViewShown);
@@ -51,9 +52,9 @@ export function ConversationList() {
   return (
     <TickerProvider>
       <div ref={root} className="ti-list" data-density={density}>
-        {isPicking && !isTouch && <SelectionBar isSplit={isSplit} />}
+        {isPicking && !isBarBelow && <SelectionBar isSplit={isSplit} />}
         {query === null && !isPicking && <ListHeader count={ids.length} isSplit={isSplit} />}
-        {query !== null && <FilterBar query={query} list={root} hidden={isPicking && !isTouch} />}
+        {query !== null && <FilterBar query={query} list={root} />}
         <div className="ti-list__body">
           {zero}
           {ids.length > 0 && <ListRows ids={ids} density={density} />}
@@ -63,7 +64,7 @@ export function ConversationList() {
               fill({ reason: 'nothing-found', query: query ?? '' }, <p>{labels.list.noResults}</p>)}
           </div>
         </div>
-        {isPicking && isTouch && <SelectionBar isSplit={isSplit} />}
+        {isPicking && isBarBelow && <SelectionBar isSplit={isSplit} />}
         <KeyHints isSplit={isSplit} />
       </div>
     </TickerProvider>

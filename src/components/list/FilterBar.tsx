@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { currentView } from '../../core/conversations/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -12,14 +13,14 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 export interface FilterBarProps {
   query: string;
   list: RefObject<HTMLElement | null>;
-  /** What is picked has its place; the filter goes on. */
-  hidden: boolean;
 }
 
-/** In-list search, in the place of the header. Escape puts the header back; Down and Enter lead into the list. */
-export function FilterBar({ query, list, hidden }: FilterBarProps) {
+/** In-list search, in the place of the header. Escape lets go of what is picked, then puts the header back; Down and Enter
+ * lead into the list. */
+export function FilterBar({ query, list }: FilterBarProps) {
   const labels = useLabels();
   const view = useInboxState(currentView);
+  const isPicking = useInboxState((state) => state.selection.ids.size > 0);
   const actions = useInboxActions();
   const field = useRef<HTMLInputElement>(null);
   const name = labels.list.filterPlaceholder(view ? viewLabel(view, labels) : '');
@@ -34,7 +35,7 @@ export function FilterBar({ query, list, hidden }: FilterBarProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') (isPicking ? actions.clearSelection : close)();
     else if (event.key === 'ArrowDown') focusList();
     else if (event.key === 'Enter') actions.openCursor();
     else return;
@@ -42,7 +43,7 @@ export function FilterBar({ query, list, hidden }: FilterBarProps) {
   };
 
   return (
-    <div className="ti-list__header ti-list__header--filter" hidden={hidden}>
+    <div className="ti-list__header ti-list__header--filter">
       <div className="ti-filter">
         <Icon name="filter" />
         <input
@@ -61,7 +62,7 @@ export function FilterBar({ query, list, hidden }: FilterBarProps) {
         <Button icon="x" iconOnly onClick={close}>
           {labels.list.closeFilter}
         </Button>
-        <Kbd chord="Escape" className="ti-filter__key" />
+        <Kbd chord="Escape" className={clsx('ti-filter__key', isPicking && 'ti-filter__key--idle')} />
       </div>
     </div>
   );

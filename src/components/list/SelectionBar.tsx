@@ -6,7 +6,8 @@ import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** How many rows are picked, and what can be done with them: in the place of the list's header, on a phone below the rows. */
+/** How many rows are picked, and what can be done with them: in the place of the list's header. Below the rows on a
+ * phone, and while the filter has that place: no row moves under the pointer that picks. */
 export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const { triage } = useLabels();
   const actions = useInboxActions();

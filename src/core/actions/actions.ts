@@ -18,6 +18,8 @@ export interface Screen {
   focusedMessage(): Ts | undefined;
   /** Moves the focus between navigation, top bar, list, conversation and composer. */
   focusRegion(by: 1 | -1): void;
+  /** Puts the focus in the filter of the list, where it is open already. */
+  focusFilter?(): void;
 }
 
 /** What an action works on: the inbox, and the screen it is shown on. */
@@ -70,7 +72,10 @@ export const actions = {
     when: isListOnly,
     inPalette: true,
     group: 'find',
-    run: ({ inbox }) => inbox.actions.openListSearch(),
+    run({ inbox, screen }) {
+      inbox.actions.openListSearch();
+      screen.focusFilter?.();
+    },
   },
   'list.endFilter': {
     group: 'find',

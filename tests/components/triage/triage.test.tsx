@@ -126,17 +126,46 @@ describe('picking several rows', () => {
     expect(inbox.getState().navigation.open?.id).toBe('D1');
   });
 
-  it('keeps the filter while rows are picked, and shows it again afterwards', async () => {
+  it('keeps the filter while rows are picked, and says below the rows how many are', async () => {
     const { user, inbox } = await start();
     act(() => inbox.actions.openListSearch());
     await user.keyboard('design');
     await user.keyboard('{ArrowDown}x');
     expect(screen.getByRole('toolbar', { name: 'Selection' })).toHaveTextContent('1 selected');
-    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getByRole('searchbox')).toHaveValue('design');
     expect(options()).toHaveLength(1);
+    const bar = screen.getByRole('toolbar', { name: 'Selection' });
+    expect(screen.getByRole('listbox').compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.keyboard('{Escape}');
+    expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveValue('design');
     expect(screen.getByRole('listbox')).toHaveFocus();
+  });
+
+  it('can be followed by the filter: what is typed stands in it, and what is left in sight stays picked [LST-6] [KEY-5]', async () => {
+    const { user, inbox } = await start();
+    await user.keyboard('{Control>}a{/Control}{Shift>}K{/Shift}');
+    const field = screen.getByRole('searchbox');
+    expect(field).toHaveFocus();
+    await user.keyboard('design');
+    expect(field).toHaveValue('design');
+    expect(options()).toHaveLength(1);
+    expect(screen.getByRole('toolbar', { name: 'Selection' })).toHaveTextContent('1 selected');
+    await user.keyboard('{Escape}');
+    expect(inbox.getState().selection.ids.size).toBe(0);
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getByRole('listbox')).toHaveFocus();
+  });
+
+  it('leaves a filter that is open within reach of its key', async () => {
+    const { user } = await start();
+    await user.keyboard('{Shift>}K{/Shift}des{ArrowDown}x');
+    expect(screen.getByRole('listbox')).toHaveFocus();
+    await user.keyboard('{Shift>}K{/Shift}ign');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue('design');
   });
 });
 
