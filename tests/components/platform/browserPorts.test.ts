@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserClock } from '../../../src/platform/clock.ts';
 import { browserNotifier } from '../../../src/platform/notifier.ts';
 import { browserPage } from '../../../src/platform/page.ts';
 import { browserSound } from '../../../src/platform/sound.ts';
@@ -6,6 +7,20 @@ import { browserSound } from '../../../src/platform/sound.ts';
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+describe('the clock', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([3_000_000_000, Number.POSITIVE_INFINITY])('does not run at once what is to wait %d ms', (ms) => {
+    vi.useFakeTimers();
+    const run = vi.fn();
+    const cancel = browserClock.after(ms, run);
+    vi.advanceTimersByTime(2 ** 31 - 2);
+    expect(run).not.toHaveBeenCalled();
+    cancel();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 describe('the page', () => {

@@ -244,6 +244,17 @@ describe('a conversation that the list does not have', () => {
     expect(inbox.visibleConversations()).toEqual(['NEW']);
   });
 
+  it('is asked for again when it could not be had before the clock was set back', async () => {
+    const { transport, frame, advance } = await startTestInbox();
+    transport.fail('loadConversation', apiError(403));
+    for (let n = 1; n < 3; n += 1) {
+      transport.stream.frame(newMessage('SECRET', message(at(n)), n));
+      await frame();
+      await advance(-3_600_000);
+    }
+    expect(transport.count('loadConversation')).toBe(2);
+  });
+
   it('is not asked for at every message when it cannot be had; a while later it is', async () => {
     const { transport, frame, advance, logged } = await startTestInbox();
     transport.fail('loadConversation', apiError(403));

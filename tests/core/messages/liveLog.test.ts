@@ -145,6 +145,20 @@ describe('logs', () => {
     });
   });
 
+  it('are let go when they are very long and nobody has them open; opening loads them again', async () => {
+    const long = Array.from({ length: 2000 }, (_, index) => message(at(index + 1)));
+    const test = await open(channel(long), channel([message(at(1))], 'C2'));
+    expect(log(test)).toHaveLength(2000);
+    await hear(test, newMessage('C1', message(at(2001)), 1));
+    expect(test.inbox.getState().messages.byConversation).not.toHaveProperty('C1');
+    expect(log(test, 'C2')).toHaveLength(1);
+    test.inbox.actions.open('C1');
+    await test.flush();
+    expect(log(test)).toHaveLength(2000);
+    await hear(test, newMessage('C1', message(at(2002)), 2));
+    expect(log(test)).toHaveLength(2001);
+  });
+
   it('keep what they know of a message that comes again and says less', async () => {
     const rich = message(at(1), { reactions: [{ name: 'tada', count: 1 }] });
     const test = await open(channel([rich]));

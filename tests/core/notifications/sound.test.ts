@@ -44,6 +44,15 @@ describe('the sound of a new message', () => {
     expect(env.played).toMatchObject([{ element: 1 }, { element: 1 }]);
   });
 
+  it('is heard after the clock was set back', async () => {
+    const { env, arrive, advance } = await listening();
+    env.gesture();
+    await arrive();
+    await advance(-3_600_000);
+    await arrive();
+    expect(env.played).toHaveLength(2);
+  });
+
   it('comes from a second audio element when the first one fails [NTF-3]', async () => {
     const { env, inbox, arrive, logged } = await listening();
     env.gesture();

@@ -20,6 +20,19 @@ function fetched() {
   return { part, runtime, answers, onFailure, done, want };
 }
 
+/** What nobody catches after `run`; for this once it is no failure of the test. */
+async function uncaught(run: () => void): Promise<unknown> {
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  const told = new Promise((resolve) => void process.once('unhandledRejection', resolve));
+  run();
+  try {
+    return await told;
+  } finally {
+    for (const each of others) process.on('unhandledRejection', each);
+  }
+}
+
 describe('a part of the core that is fetched', () => {
   it('does what was wanted of it once it is there, in that order, and the rest at once', async () => {
     const { answers, done, want } = fetched();
@@ -43,6 +56,37 @@ describe('a part of the core that is fetched', () => {
     answers[0]?.resolve('part');
     await flush();
     expect(done).toEqual(['of this person by part']);
+  });
+
+  it('is not fetched for somebody who has left', () => {
+    const { runtime, answers, want } = fetched();
+    const { scope } = runtime;
+    runtime.renewScope();
+    want('of the last person', scope);
+    expect(answers).toHaveLength(0);
+  });
+
+  it('does what is wanted on the way after what was wanted before', async () => {
+    const { part, runtime, answers, done, want } = fetched();
+    part.use(runtime.scope, () => want('on the way'));
+    want('before');
+    answers[0]?.resolve('part');
+    await flush();
+    expect(done).toEqual(['before by part', 'on the way by part']);
+  });
+
+  it('does the others what one of them throws no harm, and hides none of it', async () => {
+    const { part, runtime, answers, done, want } = fetched();
+    const error = new TypeError('not what an action takes');
+    part.use(runtime.scope, () => {
+      throw error;
+    });
+    want('second');
+    const thrown = await uncaught(() => answers[0]?.resolve('part'));
+    expect(thrown).toBe(error);
+    expect(done).toEqual(['second by part']);
+    want('third');
+    expect(done).toEqual(['second by part', 'third by part']);
   });
 
   it('is not fetched for what is in no hurry', async () => {

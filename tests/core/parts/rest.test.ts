@@ -3,24 +3,11 @@ import { fetchedParts } from '../../../src/core/parts/inboxParts.ts';
 import { createRest } from '../../../src/core/parts/rest.ts';
 import { readDrafts } from '../../../src/core/sending/storedDrafts.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
-import { startTestInbox, type TestInboxOptions } from '../harness.ts';
+import { createTestInbox, startTestInbox } from '../harness.ts';
 import { message, newMessage } from '../liveFrames.ts';
+import { startWithoutRest } from './withoutRest.ts';
 
 const draftsKey = 'triage-inbox:drafts';
-
-/** An inbox at work whose second half the test delivers. */
-async function startWithoutRest(options: TestInboxOptions = {}) {
-  const fetches: { resolve(): void; reject(error: unknown): void }[] = [];
-  const test = await startTestInbox({
-    conversations: [aConversation({ id: 'C1', name: 'design', unread_count: 0 })],
-    ...options,
-    parts: {
-      createRest: () =>
-        new Promise((resolve, reject) => void fetches.push({ resolve: () => resolve(createRest), reject })),
-    },
-  });
-  return { ...test, fetches };
-}
 
 describe('the second half of an inbox', () => {
   it('is fetched while the list loads, once, and the list does not wait for it', async () => {
@@ -155,6 +142,61 @@ describe('the second half of an inbox', () => {
     fetches[2]?.resolve();
     await flush();
     expect(inbox.getState().search.tab).toBe('messages');
+  });
+
+  it('is fetched again one at a time, however often it could not be had, and no later than 640 s after that', async () => {
+    const { inbox, env, fetches, flush, advance } = await startWithoutRest();
+    const typed = 'quarterly planning';
+    for (let length = 1; length <= typed.length; length += 1) {
+      inbox.actions.setSearchQuery(typed.slice(0, length));
+      fetches.at(-1)?.reject(new Error('offline'));
+      await flush();
+    }
+    expect(fetches).toHaveLength(typed.length);
+    expect(env.clock.pending).toBe(1);
+    for (let further = 1; further <= 2; further += 1) {
+      await advance(639_999);
+      expect(fetches).toHaveLength(typed.length + further - 1);
+      await advance(1);
+      expect(fetches).toHaveLength(typed.length + further);
+      fetches.at(-1)?.reject(new Error('offline'));
+      await flush();
+    }
+  });
+
+  it.each(['comeOnline', 'becomeVisible'] as const)('is fetched again at once when the page does %s', async (wake) => {
+    const { env, fetches, flush } = await startWithoutRest();
+    fetches[0]?.reject(new Error('offline'));
+    await flush();
+    expect(fetches).toHaveLength(1);
+    env[wake]();
+    expect(fetches).toHaveLength(2);
+  });
+
+  it('is not fetched by what is asked before the inbox starts', () => {
+    let loads = 0;
+    const { inbox } = createTestInbox({
+      parts: {
+        createRest: () => {
+          loads += 1;
+          return createRest;
+        },
+      },
+    });
+    inbox.actions.setSearchQuery('plan');
+    expect(loads).toBe(0);
+  });
+
+  it('is not fetched any more after the inbox has stopped', async () => {
+    const { inbox, env, fetches, flush, advance } = await startWithoutRest();
+    fetches[0]?.reject(new Error('offline'));
+    await flush();
+    inbox.stop();
+    await advance(0);
+    inbox.actions.setSearchQuery('plan');
+    await advance(60_000);
+    expect(fetches).toHaveLength(1);
+    expect(env.clock.pending).toBe(0);
   });
 
   it('tells of what it finds in a conversation as soon as it is there', async () => {

@@ -173,6 +173,28 @@ describe('marking read from a reply', () => {
     expect(test.inbox.getState().reading).toEqual(expect.objectContaining({ deferred: {}, recounted: [] }));
   });
 
+  it.each([
+    ['before the server is told', 100, 2],
+    ['after the server was told', 500, 0],
+  ])('holds no row for ever when the inbox stops %s [UNR-6]', async (_name, before, unread) => {
+    const test = await startTestInbox({
+      conversations: [row('A', 1), row('B', 2)],
+      prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
+    });
+    test.inbox.actions.open('B');
+    test.inbox.actions.send('B', 'done');
+    await test.flush();
+    await test.advance(before);
+    test.inbox.actions.close();
+    await test.advance(50);
+    expect(Object.keys(test.inbox.getState().conversations.held)).toEqual(['B']);
+    test.inbox.stop();
+    await test.advance(0);
+    const { reading, conversations } = test.inbox.getState();
+    expect([reading.deferred, conversations.held]).toEqual([{}, {}]);
+    expect(test.unread('B')).toBe(unread);
+  });
+
   it('is shown in no tab that it does not belong to [UNR-6]', async () => {
     const test = await replied();
     test.inbox.actions.goToPage('conversations');

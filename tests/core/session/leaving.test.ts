@@ -37,6 +37,40 @@ describe('logging out', () => {
     expect(inbox.getState().session.status).toBe('signedOut');
   });
 
+  it('is not called off when the inbox stops before the server answers, and nothing stays behind [SGN-7]', async () => {
+    const { inbox, transport, env, advance } = await startTestInbox({ conversations: [aConversation()] });
+    inbox.actions.setDraft('C1', 'mine');
+    inbox.actions.ask('what is mine?');
+    await advance(0);
+    const keys = ['triage-inbox:drafts', 'triage-inbox:questions'] as const;
+    const stored = (): (string | null)[] => [env.local.get(keys[0]), env.session.get(keys[1])];
+    expect(stored()).toEqual([expect.stringContaining('mine'), expect.stringContaining('mine')]);
+    const held = transport.hold('logout');
+    inbox.actions.logout();
+    await advance(1);
+    inbox.stop();
+    await advance(0);
+    expect(held[0]?.isAborted).toBe(false);
+    expect(inbox.getState().session.status).toBe('signedOut');
+    expect(env.tokensCleared).toBe(1);
+    expect(stored()).toEqual([null, null]);
+  });
+
+  it('does not throw out whoever is signed in by the time the server refuses it', async () => {
+    const { inbox, transport, flush, advance } = await startTestInbox();
+    const held = transport.hold('logout');
+    inbox.actions.logout();
+    await advance(5000);
+    inbox.actions.retry();
+    await flush();
+    transport.stream.confirm();
+    await flush();
+    expect(inbox.getState().session.status).toBe('authenticated');
+    held[0]?.fail(apiError(401));
+    await flush();
+    expect(inbox.getState().session.status).toBe('authenticated');
+  });
+
   it('leaves once when it is asked twice', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     inbox.actions.logout();

@@ -91,6 +91,17 @@ describe('signing in', () => {
     expect(transport.count('loadAuthStatus')).toBe(1);
   });
 
+  it('loads nothing any more for somebody who leaves while the stream is awaited', async () => {
+    const { inbox, transport, flush } = createTestInbox();
+    inbox.start();
+    await flush();
+    expect(inbox.getState().session.status).toBe('initializing');
+    inbox.actions.logout();
+    await flush();
+    expect(inbox.getState().session.status).toBe('signedOut');
+    expect(transport.count('loadConversations')).toBe(0);
+  });
+
   it('leaves for the hand-off once, with the address to come back to', async () => {
     const { inbox, env, flush } = createTestInbox({
       prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
@@ -193,6 +204,22 @@ describe('a session that ends on the server', () => {
     expect(conversation('C1').unread_count).toBe(2);
     expect(inbox.getState().sending.drafts).toEqual({ C1: 'half a thought' });
     expect(inbox.getState().navigation.open?.id).toBe('C1');
+  });
+
+  it('leads there also while the stream is awaited, and nothing is loaded for nobody [SGN-10]', async () => {
+    const { inbox, transport, flush } = createTestInbox({
+      prepare: (transport) => {
+        for (const call of ['loadFeatures', 'loadConversations'] as const) transport.fail(call, apiError(401));
+      },
+    });
+    const errors: unknown[] = [];
+    inbox.on('error', (event) => errors.push(event));
+    inbox.start();
+    await flush();
+    expect(inbox.getState().session).toEqual({ status: 'signedOut' });
+    expect(inbox.getState().conversations.load).toEqual({ status: 'idle' });
+    expect(transport.count('loadConversations')).toBe(0);
+    expect(errors).toEqual([]);
   });
 
   it('tells nobody of an error when a 401 ends it', async () => {

@@ -74,6 +74,15 @@ describe('the answer with the badges', () => {
     expect(transport.count('loadAggregates')).toBe(2);
   });
 
+  it('is not kept for longer when the clock was set back [CAL-2]', async () => {
+    const { inbox, transport, advance, flush } = await startTestInbox();
+    await advance(settle);
+    await advance(-3_600_000);
+    inbox.actions.goToPage('conversations');
+    await flush();
+    expect(transport.count('loadAggregates')).toBe(2);
+  });
+
   it('is asked for again when the list was loaded [CAL-2]', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     inbox.actions.reload();

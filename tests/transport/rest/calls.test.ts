@@ -93,6 +93,24 @@ describe('how a server is set up', () => {
     expect(paths).toHaveLength(2);
   });
 
+  it('is asked anew for the flags when the server names another person or workspace [CAL-2]', async () => {
+    const named = { ...answer, authenticated: true, user: { id: 'U1', name: 'ada' } };
+    const { fetch, requests } = recordingFetch(named);
+    const transport = createRestTransport({ fetch });
+    const timesAsked = async (): Promise<number> => {
+      await transport.loadAuthStatus();
+      await transport.loadFeatures();
+      return requests.filter(({ path }) => path === '/api/config/features').length;
+    };
+    expect(await timesAsked()).toBe(1);
+    expect(await timesAsked()).toBe(1);
+    named.user = { id: 'U2', name: 'grace' };
+    expect(await timesAsked()).toBe(2);
+    named.workspace = 'Tidewater';
+    expect(await timesAsked()).toBe(3);
+    expect(await timesAsked()).toBe(3);
+  });
+
   it('is asked again after a failure, and does not answer what was cancelled [CAL-2]', async () => {
     let status = 500;
     const { fetch: answered } = recordingFetch(answer);

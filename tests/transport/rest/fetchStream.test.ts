@@ -47,6 +47,28 @@ describe('the request of the stream', () => {
     await settle();
     expect(server.urls[0]?.searchParams.get('token')).toBe('api');
   });
+
+  it('is given up by closing, also where a fetch heeds no signal and answers after all', async () => {
+    const server = streamServer();
+    const { told, handlers } = recordingHandlers();
+    let answer: (() => void) | undefined;
+    const close = open(
+      {
+        fetch: (url, { signal: _kept, ...init }) =>
+          new Promise((resolve) => {
+            answer = () => resolve(server.fetch(url, init));
+          }),
+      },
+      handlers,
+    );
+    await settle();
+    close();
+    answer?.();
+    await settle();
+    expect(server.isCancelled).toBe(true);
+    expect(told).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 describe('frames', () => {
@@ -238,6 +260,17 @@ describe('a connection that is only half open', () => {
     ]);
     expect(server.isCancelled).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each<[string, RestTransportOptions]>([
+    ['no answer', { fetch: () => new Promise(() => undefined), timeoutMs: 3_000_000_000 }],
+    ['an answer', { fetch: streamServer().fetch, idleTimeoutMs: 3_000_000_000 }],
+  ])('after %s is not given up early where its limit is longer than a timer can be', async (_, options) => {
+    const { told, handlers } = recordingHandlers();
+    const close = open(options, handlers);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told.filter(([what]) => what === 'end')).toEqual([]);
+    close();
   });
 
   it('has a limit that can be set', async () => {

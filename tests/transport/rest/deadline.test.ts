@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeadline } from '../../../src/transport/rest/deadline.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a time limit', () => {
+  it('that is longer than a timer can be is as long as one can be', () => {
+    const deadline = createDeadline(3_000_000_000, undefined, globalThis);
+    vi.advanceTimersByTime(2 ** 31 - 2);
+    expect(deadline).toMatchObject({ reason: undefined, signal: { aborted: false } });
+    vi.advanceTimersByTime(1);
+    expect(deadline).toMatchObject({ reason: 'timeout', signal: { aborted: true } });
+  });
+});
