@@ -104,6 +104,12 @@ describe('the assistant', () => {
     expect(sources[2]).toHaveTextContent('Unknown author');
   });
 
+  it('says of an answer that took no time to speak of that it took little', async () => {
+    const { put } = await startAsking(() => ({ ...answer, processing_time_ms: 8 }));
+    await put('How many retries?');
+    expect(within(log()).getByText('< 0.1 s')).toBeVisible();
+  });
+
   it('opens a source in place, an address beside, and nothing where nothing is known [AI-2]', async () => {
     const { user, put, inbox, until } = await startAsking();
     await put('How many retries?');

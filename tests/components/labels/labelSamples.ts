@@ -42,7 +42,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'ask.confidence.high': [[75]],
   'ask.confidence.medium': [[75]],
   'ask.confidence.low': [[75]],
-  'ask.seconds': [[4.25]],
+  'ask.seconds': [[4.25], [0.01]],
   'ask.searches': counts,
   'ask.tokens': counts,
   'focusInbox.matchesNow': counts,

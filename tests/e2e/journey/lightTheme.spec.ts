@@ -70,3 +70,14 @@ test('the way back is kept as well [THM-1]', async ({ signedIn: inbox }) => {
   await expect(inbox.rows).toHaveCount(4);
   await expectTheme(inbox, 'dark');
 });
+
+test('the hand-off is as light as the inbox that it begins in [THM-1]', async ({ page, inbox }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await page.goto('/inbox?keep=1');
+  await inbox.connectButton.click();
+  await expect(page.getByRole('heading', { name: 'Authorize Triage Inbox' })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(240, 243, 244)');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(inbox.alert).toContainText('access_denied');
+  await expect(page).toHaveURL(/\/inbox\?keep=1$/);
+});

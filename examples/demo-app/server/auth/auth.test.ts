@@ -67,6 +67,14 @@ describe('signing in', () => {
     expect(styles.headers.get('content-type')).toContain('text/css');
   });
 
+  it('is dark, or as light as the inbox that leads to it', async () => {
+    const theme = async (query: string) =>
+      /<html lang="en" data-theme="(.*?)">/.exec((await call(`${server.url}/auth/slack${query}`)).body)?.[1];
+    expect(await theme('')).toBe('dark');
+    expect(await theme('?theme=light')).toBe('light');
+    expect(await theme('?theme=%22%3E')).toBe('dark');
+  });
+
   it('escapes what comes from outside', async () => {
     const { body } = await call(
       `${server.url}/auth/slack?return_to=${encodeURIComponent('/"><script>alert(1)</script>')}`,

@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures/test.ts';
+
+// The demo is a host like others: what bundles its styles rewrites what browsers of some years ago do not know.
+test('a page from right to left is mirrored whatever its language is', async ({ page, context, inbox, signIn }) => {
+  await signIn(context);
+  await page.route(/\/inbox$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('<html lang="en"', '$& dir="rtl"') });
+  });
+  await page.goto('/inbox');
+  await expect(inbox.rows.first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(inbox.root).toHaveCSS('--ti-forwards', '-1');
+  await inbox.rows.first().click();
+  await page.getByRole('log').waitFor();
+  const edge = () => page.getByRole('log').evaluate((log) => getComputedStyle(log).boxShadow);
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Shift+F6');
+  await expect.poll(edge).toMatch(/-2px 0px 0px 0px inset$/);
+  await page.keyboard.press('ControlOrMeta+,');
+  const knob = page.getByRole('switch', { name: 'Play a sound for new messages' });
+  await expect(knob).toBeChecked();
+  const moved = () => knob.evaluate((element) => getComputedStyle(element, '::before').translate);
+  await expect.poll(moved).toBe('-14px');
+});
+
+test('what runs from left to right on such a page is not', async ({ page, context, inbox, signIn }) => {
+  await signIn(context);
+  await page.route(/\/inbox$/, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace('<html lang="en"', '$& dir="rtl"').replace('<body', '$& dir="ltr"');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto('/inbox');
+  await expect(inbox.rows.first()).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('dir', 'ltr');
+  await expect(inbox.root).toHaveCSS('--ti-forwards', '1');
+});
