@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aView, checkbox, dialog, nameField, radio, startInbox, tabNames } from './editorWorld.tsx';
+import { someWorld } from '../list/listWorld.tsx';
+import { aView, checkbox, dialog, nameField, preview, radio, startInbox, tabNames } from './editorWorld.tsx';
 
 describe('Create Focus Inbox', () => {
   it('begins with all types and read status "All", on the page that is shown [FOC-1] [FOC-2]', async () => {
@@ -14,6 +15,14 @@ describe('Create Focus Inbox', () => {
     expect(radio('Unread')).not.toBeChecked();
     expect(radio('Read')).not.toBeChecked();
     expect(within(dialog()).queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('names the threads among the first matches by what they are about', async () => {
+    const { create } = await startInbox([], { world: someWorld() });
+    await create();
+    const thread = preview().find((name) => name?.includes('cap webhook'));
+    expect(thread).toBe('Thread in launch-spring: Should we cap webhook retries at five?');
+    expect(within(dialog()).getByText('Thread in launch-spring:')).toHaveClass('ti-visually-hidden');
   });
 
   it('asks for a name in the words of the specification, where the name is typed [FOC-1]', async () => {
