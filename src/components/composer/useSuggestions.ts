@@ -34,12 +34,18 @@ export function useSuggestions(
   const inbox = useInbox();
   const { actions, config, getState } = inbox;
   const [suggest] = useState(createSuggest);
-  const { caret, isFocused } = useCaret(field);
+  const { caret, isFocused, text } = useCaret(field);
   const emoji = useInboxState((state) => state.emoji);
   const users = useInboxState((state) => state.users);
   const [dismissed, setDismissed] = useState<number | null>(null);
 
-  const trigger = useMemo(() => (caret === null ? null : triggerAt(draft, caret)), [draft, caret]);
+  // A browser renders between the key's own event and the draft that follows from it: that caret is not of this draft.
+  const isBetween = text !== draft.text;
+  const settled = useRef<Trigger | null>(null);
+  const trigger = useMemo(
+    () => (isBetween ? settled.current : caret === null ? null : triggerAt(draft, caret)),
+    [draft, caret, isBetween],
+  );
   const isWanted = trigger !== null && trigger.start !== dismissed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: people and emoji are read from the state when they change
   const found = useMemo(
@@ -48,6 +54,7 @@ export function useSuggestions(
   );
 
   useEffect(() => {
+    settled.current = trigger;
     if (trigger?.kind === 'emoji') actions.loadEmoji();
     if (trigger === null) setDismissed(null);
   }, [trigger, actions]);
@@ -65,6 +72,7 @@ export function useSuggestions(
   const isOver = found.length === 0;
   const last = useRef<{ text: string; trigger: Trigger } | null>(null);
   useEffect(() => {
+    if (isBetween) return;
     const before = last.current;
     const isSame = before !== null && !isOver && before.trigger.start === trigger?.start;
     if (before !== null && !isSame && before.text !== draft.text) recognize(before.trigger, draft.text);

@@ -39,6 +39,21 @@ test('mentions are chosen by keys, sent as markup with their ids, and seen as na
   }
 });
 
+test('a name typed in full is meant, though nobody chose it from the list [SND-6]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.row(names.general).click();
+  const field = inbox.composer(names.general);
+  await field.pressSequentially('Hi @');
+  await expect(suggestions(page)).toBeVisible();
+  await field.pressSequentially('channel, see #random, @Cleo Marsh too');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/messages/send'));
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({
+    text: 'Hi <!channel>, see <#RANDOM|random>, <@CLEO> too',
+    mentions: { users: ['CLEO'], channels: ['RANDOM'], everyone: true },
+  });
+});
+
 test('undo takes a chosen name back, Backspace a whole mention, Escape only the list [SND-6]', async ({
   signedIn: inbox,
 }) => {
