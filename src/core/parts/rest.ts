@@ -31,7 +31,8 @@ import { wireKeptSearches } from '../search/keptSearches.ts';
 import { createSendingCommands, type SendingCommands } from '../sending/commands.ts';
 import { draftsRestored } from '../sending/draftsRestored.ts';
 import { wireKeptDrafts } from '../sending/keptDrafts.ts';
-import { readDrafts } from '../sending/storedDrafts.ts';
+import { noDrafts } from '../sending/state.ts';
+import { readDrafts, storeDrafts } from '../sending/storedDrafts.ts';
 import { sendFailureDismissed } from '../sending/transitions.ts';
 import { createSwitchWorkspace } from '../session/switchWorkspace.ts';
 import type { InboxState } from '../state.ts';
@@ -95,7 +96,7 @@ export function createRest(
     words,
   }: RestNeighbours,
 ): Rest {
-  const { config, env, logger, update } = runtime;
+  const { config, env, getState, logger, update } = runtime;
   const reload = (): void => void conversations.reload();
   const refresh = createRefresh(runtime, conversations);
   const player = createSoundPlayer(env.sound, logger, config.notificationSound);
@@ -115,6 +116,10 @@ export function createRest(
     search.begin();
     assistant.begin();
   };
+  // Typed by somebody who is gone by now.
+  for (const [owner, drafts] of Object.entries(getState().sending.parked)) {
+    storeDrafts(env.local, owner, noDrafts, drafts);
+  }
   update((state) => draftsRestored(state, readDrafts(env.local)));
   emoji.loadCommon();
   return {
@@ -142,7 +147,7 @@ export function createRest(
     sending,
     beginSearch,
     takeUp() {
-      const { navigation: place, overlay } = runtime.getState();
+      const { navigation: place, overlay } = getState();
       if (place.open) void messages.load(place.open.id);
       if (overlay?.kind !== 'search') return;
       beginSearch();

@@ -12,7 +12,6 @@ export function wireKeptDrafts({ env, getState, subscribe }: OwnedRuntime): Canc
   };
   // Somebody may have typed already.
   store();
-  for (const [owner, drafts] of Object.entries(sending.parked)) storeDrafts(env.local, owner, noDrafts, drafts);
   return subscribe(() => {
     const state = getState();
     const last = sending;
