@@ -27,6 +27,8 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     container.addEventListener('keydown', onKeyDown);
     const first = container.querySelector<HTMLElement>('[data-ti-autofocus]') ?? stops()[0] ?? container;
     first.focus({ preventScroll: true });
+    // What is written there already is gone on with; a text area would begin before it.
+    if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
     return () => {
       container.removeEventListener('keydown', onKeyDown);
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -11,15 +11,19 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useKeymap } from './KeymapContext.ts';
 import { type ShortcutRow, shortcutGroups } from './shortcutRows.ts';
 
+export interface ShortcutsDialogProps {
+  query: string;
+  onQuery: (query: string) => void;
+}
+
 /** Every key that works here, by what it is for, with a field to search them (product spec §2 "Keyboard hints overlay"). */
-export function ShortcutsDialog() {
+export function ShortcutsDialog({ query, onQuery }: ShortcutsDialogProps) {
   const labels = useLabels();
   const { shortcuts } = labels;
   const { apple } = useRoot();
   const { closeOverlay } = useInboxActions();
   const bindings = useKeymap();
   const canAsk = useInboxState((state) => state.views.aiEnabled);
-  const [query, setQuery] = useState('');
   const groups = shortcutGroups(bindings, { labels, apple, query, canAsk });
   return (
     <Dialog label={shortcuts.title} className="ti-shortcuts" onClose={closeOverlay}>
@@ -36,7 +40,7 @@ export function ShortcutsDialog() {
             autoComplete="off"
             spellCheck={false}
             data-ti-autofocus=""
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => onQuery(event.target.value)}
           />
         </label>
         <Button icon="x" chord="Escape" onClick={closeOverlay}>
