@@ -1,4 +1,4 @@
-import type { InboxPage } from '../fixtures/inboxPage.ts';
+import { type InboxPage, inboxPage } from '../fixtures/inboxPage.ts';
 import { createOffice, names } from '../fixtures/office.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
@@ -88,4 +88,16 @@ test('a draft belongs to its workspace [SGN-10]', async ({ twoWorkspaces }) => {
   await expect(inbox.row('harbour')).toHaveCount(0);
   await inbox.row(names.general).click();
   await expect(inbox.composer(names.general)).toHaveValue('Only for the first one');
+});
+
+test('another tab follows the switch [SGN-8] [LIV-5]', async ({ twoWorkspaces, context }) => {
+  const { inbox, first, second } = twoWorkspaces;
+  const other = inboxPage(await context.newPage());
+  await other.page.goto('/inbox');
+  await expect(other.page.getByRole('button', { name: `Switch workspace ${first}` })).toBeVisible();
+  await expect(other.connection('Live')).toBeVisible();
+  await switchTo(inbox, first, second);
+  await expect(inbox.row('harbour')).toBeVisible();
+  await expect(other.page.getByRole('button', { name: `Switch workspace ${second}` })).toBeVisible();
+  await expect(other.row('harbour')).toBeVisible();
 });
