@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { currentView } from '../../core/conversations/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -62,7 +61,7 @@ export function FilterBar({ query, list }: FilterBarProps) {
         <Button icon="x" iconOnly onClick={close}>
           {labels.list.closeFilter}
         </Button>
-        <Kbd chord="Escape" className={clsx('ti-filter__key', isPicking && 'ti-filter__key--idle')} />
+        {!isPicking && <Kbd chord="Escape" className="ti-filter__key" />}
       </div>
     </div>
   );

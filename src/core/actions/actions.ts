@@ -72,7 +72,7 @@ export const actions = {
     when: isListOnly,
     inPalette: true,
     group: 'find',
-    run({ inbox, screen }) {
+    run: ({ inbox, screen }) => {
       inbox.actions.openListSearch();
       screen.focusFilter?.();
     },
