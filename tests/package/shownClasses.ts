@@ -3,7 +3,7 @@ import { build, type Plugin } from 'esbuild';
 import { root } from '../../scripts/runCommand.mjs';
 
 /** The hooks of parts that are not shown before the styles of later.css are there. */
-const waits = /\b(useStyledPart|useOverlayPart|useFetchedPane|useOverlayPart)\(/;
+const waits = /\b(useStyledPart|useFetchedPane|useOverlayPart)\(/;
 
 /** Leaves out what is fetched by one of them: by the code around the `import()`, so that nobody keeps a list. */
 const withoutWhatWaits: Plugin = {
