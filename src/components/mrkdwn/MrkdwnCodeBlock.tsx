@@ -17,11 +17,11 @@ export function MrkdwnCodeBlock({ block: { text, marks }, context: { onCopy, cur
   const scroller = useRef<HTMLPreElement>(null);
   const overflows = useOverflow(scroller);
   return (
-    <div className="ti-code">
+    // Code runs from left to right everywhere, and what copies it lies over the end of its lines.
+    <div className="ti-code" dir="ltr">
       <pre
         ref={scroller}
         className="ti-code__text"
-        dir="ltr"
         {...(overflows ? { tabIndex: 0, role: 'group', 'aria-label': words.codeBlock } : {})}
       >
         <code>

@@ -180,6 +180,8 @@ describe('ConversationPane: a thread', () => {
     expect(articles().map((each) => each.getAttribute('data-ts'))).toEqual([parentTs, minutesAgo(58), minutesAgo(57)]);
     expect(articles()[0]).toHaveAttribute('data-parent');
     expect(articles()[1]).not.toHaveAttribute('data-parent');
+    // The replies are there, one by one.
+    expect(articles()[0]).not.toHaveTextContent('2 replies');
     await user.type(screen.getByRole('textbox'), 'Agreed{Enter}');
     await until(() => expect(screen.getByRole('textbox')).toHaveValue(''));
     await settle();

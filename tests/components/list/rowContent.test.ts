@@ -65,6 +65,13 @@ describe('rowPreview', () => {
     expect(preview({ members_data, latest_message: { user: 'me', text: 'hello' } })).toBe('you: hello');
   });
 
+  it('names the author by the first name that can be seen', () => {
+    const by = (real_name: string) =>
+      preview({ members_data, latest_message: { text: 'hello', user_data: { real_name } } });
+    expect(by('\u200b Theo Lindqvist')).toBe('Theo: hello');
+    expect(by('\u200b\u3164')).toBe('hello');
+  });
+
   it('names nobody else between two people, and nobody where one is alone', () => {
     const dm = { type: 'dm' as const, members_data: pick('me', 'U1') };
     const two = { limit: 120, others: 1 };

@@ -66,6 +66,22 @@ describe('userDisplayName', () => {
     expect(userDisplayName({ id: 'U1', name: 'mara' })).toBe('mara');
     expect(userDisplayName({ id: 'U1', name: '' })).toBe('U1');
   });
+
+  it.each([
+    ['zero-width spaces', '\u200b\u200b'],
+    ['fillers and blank braille', '\u3164 \u2800'],
+    ['marks of direction and soft hyphens', '\u202e\u00ad\u2069'],
+  ])('passes over a name of %s: nothing of it can be seen [MSG-7]', (_, invisible) => {
+    expect(userDisplayName({ id: 'U1', name: 'mara', display_name: invisible, real_name: invisible })).toBe('mara');
+    expect(authorName({ username: invisible }, {}, 'Nobody known')).toBe('Nobody known');
+    expect(latestAuthorName({ user_data: { real_name: invisible } })).toBeUndefined();
+  });
+
+  it('keeps a name that something can be seen of', () => {
+    for (const name of ['👩‍💻', '.', 'م\u200d', '\u200eMara']) {
+      expect(userDisplayName({ id: 'U1', name: 'mara', display_name: name })).toBe(name);
+    }
+  });
 });
 
 describe('authorName', () => {

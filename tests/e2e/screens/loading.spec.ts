@@ -19,6 +19,33 @@ test('the texts of waiting, in their order [SGN-3] [LST-8]', async ({ context, s
   await expect(page.getByText('Loading conversations...')).toBeHidden();
 });
 
+test('the rows come where their places were held, at every width [LST-8]', async ({ context, signIn, inbox }) => {
+  const { page } = inbox;
+  await signIn(context);
+  for (const [width, path] of [
+    [1440, '/inbox'],
+    [1440, '/inbox/c/GENERAL'],
+    [768, '/inbox'],
+    [680, '/inbox'],
+    [390, '/inbox'],
+    [320, '/inbox'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const data = await holdCalls(page, '/api/conversations/data*');
+    await page.goto(path);
+    const held = page.locator('.ti-list-skeleton__row').first();
+    await expect(held).toBeVisible();
+    await expect(page.getByText('Loading conversations...')).toBeInViewport({ ratio: 1 });
+    const [row, icon] = [await held.boundingBox(), await held.locator('> *').first().boundingBox()];
+    data.release();
+    await expect(inbox.rows).toHaveCount(4);
+    const first = inbox.rows.first();
+    expect(await first.boundingBox(), `${path} at ${width}`).toEqual(row);
+    expect((await first.locator('> *').first().boundingBox())?.x, `${path} at ${width}`).toBe(icon?.x);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('coming back from the hand-off says so [SGN-3] [SGN-4]', async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);

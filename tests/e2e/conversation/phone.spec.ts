@@ -1,0 +1,58 @@
+import { expectGoodFit } from '../fixtures/goodFit.ts';
+import { names } from '../fixtures/office.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test.beforeEach(async ({ context, signIn, inbox }) => {
+  await signIn(context);
+  await inbox.page.goto('/inbox');
+  await expect(inbox.rows).toHaveCount(4);
+});
+
+test('a message that is too long leaves the field its room and says so below it [SND-1]', async ({ page, inbox }) => {
+  await inbox.row(names.design).tap();
+  const composer = inbox.composer(names.design);
+  await composer.fill('short');
+  const width = (await composer.boundingBox())?.width;
+  await composer.fill('word '.repeat(8100));
+  const problem = inbox.alert.filter({ hasText: 'at most 40,000 characters' });
+  await expect(problem).toBeInViewport();
+  await expect(inbox.send).toBeInViewport({ ratio: 1 });
+  const [field, note] = [await composer.boundingBox(), await problem.boundingBox()];
+  expect(field?.width).toBeGreaterThanOrEqual(width ?? 0);
+  expect(note?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  await expectGoodFit(page);
+});
+
+test('the end of a long line of code is scrolled out from under the button that copies it [MSG-6]', async ({
+  page,
+  control,
+  office,
+  inbox,
+}) => {
+  const text = `\`\`\`const line = '${'x'.repeat(100)}';\nsecond();\`\`\``;
+  await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: 'CLEO', text });
+  await inbox.row(names.design, 2).tap();
+  const block = inbox.message('second();').getByRole('group', { name: 'Code' });
+  const copy = page.getByRole('button', { name: 'Copy code' });
+  await expect(copy).toBeInViewport({ ratio: 1 });
+  await expectGoodFit(page);
+  const end = await block.evaluate((element) => {
+    element.scrollLeft = element.scrollWidth;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Math.max(...[...range.getClientRects()].map(({ right }) => right));
+  });
+  expect(end).toBeLessThan((await copy.boundingBox())?.x ?? 0);
+});
+
+test('what is done most often is nearest to the edge, for the eye and for Tab', async ({ page, inbox }) => {
+  const placeOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.x ?? 0;
+  expect(await placeOf('Fetch data')).toBeLessThan(await placeOf('Switch to light theme'));
+  await inbox.row(names.design).tap();
+  expect(await placeOf('Search in conversation')).toBeLessThan(await placeOf('Mark as read'));
+  await page.getByRole('button', { name: 'Search in conversation' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(inbox.markRead).toBeFocused();
+});
