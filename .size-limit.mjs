@@ -25,6 +25,6 @@ export default [
   { name: 'styles.first.css', path: 'dist/styles.first.css', limit: '10 kB', ...style },
   { name: 'styles.later.css', path: 'dist/styles.later.css', limit: '9.5 kB', ...style },
   // Both of them in one file, for whoever would rather load one.
-  { name: 'styles.css', path: 'dist/styles.css', limit: '18 kB', ...style },
-  { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '18.2 kB', ...style },
+  { name: 'styles.css', path: 'dist/styles.css', limit: '18.5 kB', ...style },
+  { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '18.7 kB', ...style },
 ];

@@ -199,11 +199,7 @@ export function assembleInbox(
     runtime.begin();
     unwire = [wireReactions(runtime, wake)];
     const before = getState();
-    rest.onceThere(runtime.life, ({ wire }) => {
-      unwire.push(...wire(before));
-      // What a search finds is told with the next change.
-      update((state) => (state.navigation.open?.search ? { ...state } : state));
-    });
+    rest.onceThere(runtime.life, ({ wire }) => unwire.push(...wire(before)));
     rest.load();
     session.begin();
   };

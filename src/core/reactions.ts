@@ -2,7 +2,6 @@ import { forgetExchanges } from './ask/storedExchanges.ts';
 import type { Cancel } from './ports.ts';
 import { saveScene } from './scene.ts';
 import { forgetDrafts } from './sending/forgetDrafts.ts';
-import { saveSettings } from './settings/storedSettings.ts';
 import type { OwnedRuntime } from './store/createRuntime.ts';
 import { saveDefaultTheme } from './theme/theme.ts';
 
@@ -16,13 +15,10 @@ export function wireReactions(runtime: OwnedRuntime, wake: () => void): Cancel {
     const state = getState();
     const last = before;
     before = state;
-    if (state.settings !== last.settings) saveSettings(env.local, last.settings, state.settings);
     const { draftsOwner } = last.sending;
     const hasLeft = draftsOwner !== null && state.sending.draftsOwner === null;
     if (hasLeft) forgetDrafts(env.local, draftsOwner);
-    if (hasLeft || (state.session.status === 'signedOut' && last.session.status !== 'signedOut')) {
-      forgetExchanges(env.session);
-    }
+    if (hasLeft || state.session.status === 'signedOut') forgetExchanges(env.session);
   };
 
   saveDefaultTheme(env.local);

@@ -90,8 +90,7 @@ export function createLiveCommands(runtime: Runtime, neighbours: Neighbours): Li
     onConfirmed(resumed) {
       isConfirmed = true;
       settle();
-      const isGap = hasAsked && !resumed;
-      if (isGap) void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
+      if (hasAsked && !resumed) void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
       else if (isStale()) resync();
       else if (hasAsked) resume();
     },

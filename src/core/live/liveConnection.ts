@@ -134,7 +134,7 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
   };
 
   const onEnd = ({ reason, error }: StreamEnd): void => {
-    logger.debug('live', 'Stream ended', { reason, error: error?.message, cause: error && causeOf(error) });
+    logger.debug('live', 'Stream ended', { reason, error: error?.message });
     if (reason !== 'unauthenticated' || isRefused) {
       send({ type: 'lost' });
       handlers.onNotConnected();

@@ -35,6 +35,7 @@ import { noDrafts } from '../sending/state.ts';
 import { readDrafts, storeDrafts } from '../sending/storedDrafts.ts';
 import { sendFailureDismissed } from '../sending/transitions.ts';
 import { createSwitchWorkspace } from '../session/switchWorkspace.ts';
+import { wireKeptSettings } from '../settings/keptSettings.ts';
 import type { InboxState } from '../state.ts';
 import type { OwnedRuntime } from '../store/createRuntime.ts';
 import { createViewsCommands } from '../views/commands.ts';
@@ -163,14 +164,20 @@ export function createRest(
     findMatches,
     copyText: createCopyText(runtime),
     interrupted: workInterrupted,
-    wire: (before) => [
-      wireEvents(runtime, before),
-      wireNotifications(runtime, { ...notifications, player, words, open: navigation.open }),
-      wireKeptDrafts(runtime),
-      wireKeptSearches(runtime),
-      wireKeptQuestions(runtime),
-      wireHighlight(runtime),
-      wireNotices(runtime),
-    ],
+    wire(before) {
+      const cancels = [
+        wireEvents(runtime, before),
+        wireNotifications(runtime, { ...notifications, player, words, open: navigation.open }),
+        wireKeptDrafts(runtime),
+        wireKeptSearches(runtime),
+        wireKeptQuestions(runtime),
+        wireKeptSettings(runtime, before.settings),
+        wireHighlight(runtime),
+        wireNotices(runtime),
+      ];
+      // What a search finds is told with the next change.
+      update((state) => (state.navigation.open?.search ? { ...state } : state));
+      return cancels;
+    },
   };
 }

@@ -1,9 +1,10 @@
 import type { Env } from '../ports.ts';
 import { clampVolume, defaultSettings, type Settings } from './state.ts';
 
-const settingsKey = 'triage-inbox:settings';
+export const settingsKey = 'triage-inbox:settings';
 
-function readStored(storage: Env['local']): Record<string, unknown> {
+/** As it stands there, unchecked. */
+export function readStoredSettings(storage: Env['local']): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(storage.get(settingsKey) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
@@ -14,17 +15,11 @@ function readStored(storage: Env['local']): Record<string, unknown> {
 
 /** What is stored, each setting by itself: a broken one is the default. */
 export function readSettings(storage: Env['local']): Settings {
-  const { sound, volume, notifications, density } = readStored(storage);
+  const { sound, volume, notifications, density } = readStoredSettings(storage);
   return {
     sound: typeof sound === 'boolean' ? sound : defaultSettings.sound,
     volume: typeof volume === 'number' ? clampVolume(volume) : defaultSettings.volume,
     notifications: typeof notifications === 'boolean' ? notifications : defaultSettings.notifications,
     density: density === 'compact' || density === 'comfortable' ? density : defaultSettings.density,
   };
-}
-
-/** Stores what changed; another tab may have changed the rest. */
-export function saveSettings(storage: Env['local'], before: Settings, after: Settings): void {
-  const changed = Object.entries(after).filter(([name, value]) => Reflect.get(before, name) !== value);
-  storage.set(settingsKey, JSON.stringify({ ...readStored(storage), ...Object.fromEntries(changed) }));
 }

@@ -149,6 +149,14 @@ describe('a notice that is shown before the second half is there', () => {
     await advance(1);
     expect(inbox.getState().notice).toBeNull();
   });
+
+  it('settings that somebody changed are kept in this browser', async () => {
+    const { inbox, fetches, flush, env } = await startWithoutRest();
+    inbox.actions.changeSettings({ density: 'compact' });
+    fetches[0]?.resolve();
+    await flush();
+    expect(JSON.parse(env.local.get('triage-inbox:settings') ?? '')).toEqual({ density: 'compact' });
+  });
 });
 
 describe('a list that is answered before the second half is there', () => {
