@@ -72,7 +72,10 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
 const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
   scrollMessages: (direction) => parts.scrollMessages(direction),
   messageInView: () => parts.messageInView(),
-  focusMessage: (by) => focusMessage(root, by, parts.messageInView()),
+  focusMessage(by) {
+    focusMessage(root, by, parts.messageInView());
+    parts.keepMessagesPlace();
+  },
   focusedMessage: () => focusedMessageIn(root),
   focusRegion: (by) => focusRegion(root, by),
   focusFilter: () => root.querySelector<HTMLElement>('.ti-filter__field')?.focus({ preventScroll: true }),

@@ -4,6 +4,8 @@ import type { Ts } from '../../model/index.ts';
 export interface MessagesHandle {
   /** About a screenful. */
   scroll(direction: 'up' | 'down'): void;
+  /** It was scrolled by something else, and stays there. */
+  keepPlace(): void;
   /** The first message that is in view. */
   inView(): Ts | undefined;
 }
@@ -13,6 +15,7 @@ export interface ScreenParts {
   /** Returns the call that takes it back. */
   registerMessages(handle: MessagesHandle): () => void;
   scrollMessages(direction: 'up' | 'down'): void;
+  keepMessagesPlace(): void;
   messageInView(): Ts | undefined;
 }
 
@@ -26,6 +29,7 @@ export function createScreenParts(): ScreenParts {
       };
     },
     scrollMessages: (direction) => messages?.scroll(direction),
+    keepMessagesPlace: () => messages?.keepPlace(),
     messageInView: () => messages?.inView(),
   };
 }

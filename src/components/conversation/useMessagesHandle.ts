@@ -20,25 +20,27 @@ export function useMessagesHandle({ scroller, list, items }: MessagesHandleOptio
     latest.current = items;
   }, [items]);
 
-  useEffect(
-    () =>
-      screen.registerMessages({
-        scroll(direction) {
-          const element = scroller.current;
-          if (element === null) return;
-          const by = element.clientHeight * scrollShare;
-          element.scrollBy({ top: direction === 'up' ? -by : by, behavior: 'instant' });
-          // The list still goes back to where it opened as lines are measured, unless it is told of another place.
-          list.current?.scrollTo(element.scrollTop);
-        },
-        inView() {
-          const handle = list.current;
-          if (!handle) return undefined;
-          const from = handle.findItemIndex(handle.scrollOffset);
-          const shown = latest.current.slice(from).find(({ kind }) => kind === 'message' || kind === 'system');
-          return shown && 'message' in shown ? shown.message.ts : undefined;
-        },
-      }),
-    [screen, scroller, list],
-  );
+  useEffect(() => {
+    /** The list still goes back to where it opened as lines are measured, unless it is told of another place. */
+    const keepPlace = () => {
+      if (scroller.current) list.current?.scrollTo(scroller.current.scrollTop);
+    };
+    return screen.registerMessages({
+      scroll(direction) {
+        const element = scroller.current;
+        if (element === null) return;
+        const by = element.clientHeight * scrollShare;
+        element.scrollBy({ top: direction === 'up' ? -by : by, behavior: 'instant' });
+        keepPlace();
+      },
+      keepPlace,
+      inView() {
+        const handle = list.current;
+        if (!handle) return undefined;
+        const from = handle.findItemIndex(handle.scrollOffset);
+        const shown = latest.current.slice(from).find(({ kind }) => kind === 'message' || kind === 'system');
+        return shown && 'message' in shown ? shown.message.ts : undefined;
+      },
+    });
+  }, [screen, scroller, list]);
 }

@@ -115,3 +115,23 @@ test('another page and another tab keep the keys going', async ({ signedIn: inbo
   await expect(inbox.tab('DMs')).toHaveAttribute('aria-selected', 'true');
   await expect.poll(inbox.isFocusLost).toBe(false);
 });
+
+test('a message that a key leads to stands clear of the header', async ({ control, office, signedIn: inbox }) => {
+  const { page } = inbox;
+  await control.burst({ workspaceId: office.id, conversationId: 'RANDOM', userIds: ['BEN', 'DAN'], count: 60 });
+  await inbox.row(names.random, 60).click();
+  const log = inbox.messages(names.random);
+  await expect(log).toBeFocused();
+  const top = (await log.boundingBox())?.y ?? 0;
+  const focused = log.locator('article:focus');
+  await page.getByRole('button', { name: 'Jump to the newest message' }).click();
+  await expect(page.getByRole('button', { name: 'Jump to first unread' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(focused).toHaveCount(1);
+  for (let step = 0; step < 12; step += 1) {
+    const before = await focused.getAttribute('data-ts');
+    await page.keyboard.press('p');
+    await expect(focused).not.toHaveAttribute('data-ts', before ?? '');
+    await expect.poll(async () => ((await focused.boundingBox())?.y ?? 0) - top).toBeGreaterThanOrEqual(8);
+  }
+});
