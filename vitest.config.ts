@@ -1,7 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sourceAlias } from './vite.alias.ts';
+
+/** No module of ours keeps state that changes, so what one test file imported serves the next: it halves the time, and
+ * would show such a state. */
+const isolate = false;
 
 /** Every story is a test. Reading Storybook's configuration takes seconds, so only those wait for it who asked for it. */
 const wantsStories = process.argv.includes('--project=stories') || process.env.VITEST_STORYBOOK !== undefined;
@@ -9,16 +14,18 @@ const wantsStories = process.argv.includes('--project=stories') || process.env.V
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    // The embedded database wants most of a gigabyte in every worker.
-    maxWorkers: 4,
+    // The embedded database wants most of a gigabyte in every worker; more workers than cores only wait for each other.
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       {
         plugins: [react()],
         resolve: { alias: sourceAlias },
         test: {
           name: 'unit',
+          isolate,
           environment: 'node',
           include: ['tests/{core,model,transport,contract,scripts}/**/*.test.ts', 'examples/demo-app/**/*.test.ts'],
+          setupFiles: ['tests/loadCore.ts'],
           // Many start servers and databases; a slow machine is no failure.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -29,9 +36,10 @@ export default defineConfig({
         resolve: { alias: sourceAlias },
         test: {
           name: 'components',
+          isolate,
           environment: 'jsdom',
           include: ['tests/components/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
-          setupFiles: ['tests/components/setup.ts'],
+          setupFiles: ['tests/loadCore.ts', 'tests/components/loadParts.ts', 'tests/components/setup.ts'],
           testTimeout: 60_000,
         },
       },
