@@ -13,6 +13,7 @@ import { SearchHitsContext } from './SearchHitsContext.ts';
 import { StaleMessages } from './StaleMessages.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
 import { useExpandedReplies } from './useExpandedReplies.ts';
+import { paddingStart } from './useHeldPlace.ts';
 import { useLogScroll } from './useLogScroll.ts';
 import { useMessagesHandle } from './useMessagesHandle.ts';
 import { useOpenFocus } from './useOpenFocus.ts';
@@ -27,9 +28,6 @@ export interface MessageLogProps {
   /** A thread begins at the top; a channel stands on its end. */
   isThread: boolean;
 }
-
-/** Above the first message, in pixels; the same number as in the style sheet. */
-const paddingStart = 14;
 
 /** The messages of the open conversation, oldest first; only those near the viewport are in the document. */
 export function MessageLog({ id, name, isThread }: MessageLogProps) {
@@ -47,7 +45,7 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
   const { isExpanded, toggle } = useExpandedReplies(highlight, match);
   const scroll = useLogScroll({ scroller, list, items, highlight, match });
   const { divider, arrived, look } = useUnseen({ list, items, leftAt: scroll.leftAt, myId: directory.myId });
-  useMessagesHandle({ scroller, list, items });
+  useMessagesHandle({ scroller, list, items, release: scroll.release });
   useOpenFocus(scroller, focus === 'log');
 
   const isAtEnd = scroll.leftAt === null;

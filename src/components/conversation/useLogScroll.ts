@@ -1,21 +1,14 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import type { VirtualizerHandle } from 'virtua';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import type { Lead } from './useExpandedReplies.ts';
+import { type LogParts, useHeldPlace } from './useHeldPlace.ts';
 import { useReveal } from './useReveal.ts';
 
-/** So near to the end counts as being there. */
-const nearEnd = 32;
 /** Enough to fill a viewport. */
 const linesAtOpen = 24;
-/** Above the divider that a conversation opens at. */
-const aboveDivider = 16;
 
-interface LogScrollOptions {
-  scroller: RefObject<HTMLElement | null>;
-  list: RefObject<VirtualizerHandle | null>;
-  items: readonly TimelineItem[];
+interface LogScrollOptions extends LogParts {
   /** The message that a result or an address led to. */
   highlight: Lead | undefined;
   /** The match that is shown of the search in this conversation. */
@@ -30,50 +23,48 @@ export function useLogScroll({ scroller, list, items, highlight, match }: LogScr
   /** The last line when the reader left the end; `null` while they are there. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const [isPlaced, setPlaced] = useState(false);
-  const pinned = useRef(true);
   const seen = useRef<readonly TimelineItem[]>([]);
+  const place = useHeldPlace({ scroller, list, items });
 
-  const pin = useCallback((isPinned: boolean) => {
-    pinned.current = isPinned;
+  const mark = useCallback((isAtEnd: boolean) => {
     const last = seen.current[seen.current.length - 1]?.key ?? '';
-    setLeftAt((before) => (isPinned ? null : (before ?? last)));
+    setLeftAt((before) => (isAtEnd ? null : (before ?? last)));
   }, []);
 
-  const toEnd = useCallback(
-    (count: number) => {
-      if (count > 0) list.current?.scrollToIndex(count - 1, { align: 'end' });
+  const look = useCallback(() => mark(place.isAtEnd() || place.isNearEnd()), [place, mark]);
+
+  const toEnd = useCallback(() => {
+    place.hold('end');
+    mark(true);
+  }, [place, mark]);
+
+  const toLine = useCallback(
+    (key: string, align: 'start' | 'center') => {
+      place.hold({ key, align });
+      mark(false);
     },
-    [list],
+    [place, mark],
   );
 
   const toDivider = useCallback(() => {
-    const divider = seen.current.findIndex(isDivider);
-    if (divider < 0) return;
-    pin(false);
-    list.current?.scrollToIndex(divider, { align: 'start', offset: -aboveDivider });
-  }, [list, pin]);
+    const divider = seen.current.find(isDivider);
+    if (divider) toLine(divider.key, 'start');
+  }, [toLine]);
 
   useIsomorphicLayoutEffect(() => {
     const before = seen.current;
     seen.current = items;
     if (items.length === 0) return;
+    place.settleWith(items);
     if (before.length === 0) {
-      const divider = items.findIndex(isDivider);
-      if (divider > 0) {
-        // Roughly at once, so that the first frame shows it; exactly when the lines are measured.
-        if (scroller.current) scroller.current.scrollTop = list.current?.getItemOffset(divider) ?? 0;
-        toDivider();
-        return;
-      }
-      pin(true);
-      if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+      // Roughly at once, so that the first frame shows it; exactly when the lines are measured.
+      if (items.findIndex(isDivider) > 0) return toDivider();
+      return toEnd();
     }
     const last = items[items.length - 1];
     // What a person sends is what they want to see.
-    const isOwnNew = last?.kind === 'message' && last.isPending && before[before.length - 1]?.key !== last.key;
-    if (isOwnNew) pin(true);
-    if (pinned.current) toEnd(items.length);
-  }, [items, scroller, list, pin, toEnd, toDivider]);
+    if (last?.kind === 'message' && last.isPending && before[before.length - 1]?.key !== last.key) toEnd();
+  }, [items, place, toEnd, toDivider]);
 
   // Lines turn out higher than assumed. What the log opens at stays drawn until it has been scrolled there.
   const opensAt = useMemo(() => {
@@ -82,31 +73,32 @@ export function useLogScroll({ scroller, list, items, highlight, match }: LogScr
     return Array.from({ length: Math.min(linesAtOpen, items.length - first) }, (_, index) => first + index);
   }, [items]);
 
-  const onReveal = useCallback(() => pin(false), [pin]);
-  const reveal = { scroller, list, items, onReveal };
+  const onReveal = useCallback((key: string) => toLine(key, 'center'), [toLine]);
+  const reveal = { scroller, items, onReveal };
   const onHighlightShown = useReveal(reveal, { lead: highlight, selector: '[data-highlight]', mayStay: false });
   const onMatchShown = useReveal(reveal, { lead: match, selector: 'mark[data-current]', mayStay: true });
 
   return {
     leftAt,
     toDivider,
-    toEnd: useCallback(() => {
-      pin(true);
-      toEnd(seen.current.length);
-    }, [pin, toEnd]),
+    toEnd,
+    /** What moves the log from elsewhere says so: it is not pulled back. */
+    release: place.release,
     keepMounted: isPlaced ? undefined : opensAt,
     onScroll: useCallback(() => {
-      const handle = list.current;
-      if (handle) pin(handle.scrollSize - handle.scrollOffset - handle.viewportSize < nearEnd);
-    }, [list, pin]),
+      place.onScroll();
+      look();
+    }, [place, look]),
     onScrollEnd: useCallback(() => {
+      place.onScrollEnd();
       setPlaced(true);
       onHighlightShown();
       onMatchShown();
-    }, [onHighlightShown, onMatchShown]),
-    /** Images load and the composer grows: the end stays in sight. */
+    }, [place, onHighlightShown, onMatchShown]),
+    /** Lines are measured, images load and the composer grows: what is held stays in sight. */
     onResize: useCallback(() => {
-      if (pinned.current) toEnd(seen.current.length);
-    }, [toEnd]),
+      place.settle();
+      look();
+    }, [place, look]),
   };
 }

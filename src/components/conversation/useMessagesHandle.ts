@@ -1,19 +1,17 @@
-import { type RefObject, useContext, useEffect, useRef } from 'react';
-import type { VirtualizerHandle } from 'virtua';
-import type { TimelineItem } from '../../core/messages/timeline.ts';
+import { useContext, useEffect, useRef } from 'react';
 import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
+import type { LogParts } from './useHeldPlace.ts';
 
 /** Part of the viewport that a scroll by key moves, so that a few lines stay to hold on to. */
 const scrollShare = 0.85;
 
-interface MessagesHandleOptions {
-  scroller: RefObject<HTMLElement | null>;
-  list: RefObject<VirtualizerHandle | null>;
-  items: readonly TimelineItem[];
+interface MessagesHandleOptions extends LogParts {
+  /** Lets the log stay where it is scrolled to. */
+  release: () => void;
 }
 
 /** Offers the log to the keys, wherever the focus is. */
-export function useMessagesHandle({ scroller, list, items }: MessagesHandleOptions): void {
+export function useMessagesHandle({ scroller, list, items, release }: MessagesHandleOptions): void {
   const screen = useContext(ScreenContext);
   const latest = useRef(items);
   useEffect(() => {
@@ -21,19 +19,15 @@ export function useMessagesHandle({ scroller, list, items }: MessagesHandleOptio
   }, [items]);
 
   useEffect(() => {
-    /** The list still goes back to where it opened as lines are measured, unless it is told of another place. */
-    const keepPlace = () => {
-      if (scroller.current) list.current?.scrollTo(scroller.current.scrollTop);
-    };
     return screen.registerMessages({
       scroll(direction) {
         const element = scroller.current;
         if (element === null) return;
         const by = element.clientHeight * scrollShare;
+        release();
         element.scrollBy({ top: direction === 'up' ? -by : by, behavior: 'instant' });
-        keepPlace();
       },
-      keepPlace,
+      keepPlace: release,
       inView() {
         const handle = list.current;
         if (!handle) return undefined;
@@ -42,5 +36,5 @@ export function useMessagesHandle({ scroller, list, items }: MessagesHandleOptio
         return shown && 'message' in shown ? shown.message.ts : undefined;
       },
     });
-  }, [screen, scroller, list]);
+  }, [screen, scroller, list, release]);
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useRef } from 'react';
-import type { VirtualizerHandle } from 'virtua';
 import { indexOfMessage, type TimelineItem } from '../../core/messages/timeline.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import type { Lead } from './useExpandedReplies.ts';
@@ -9,10 +8,9 @@ const edge = 48;
 
 interface RevealOptions {
   scroller: RefObject<HTMLElement | null>;
-  list: RefObject<VirtualizerHandle | null>;
   items: readonly TimelineItem[];
-  /** Called before the log is scrolled there. */
-  onReveal: () => void;
+  /** Scrolls the log to a line, by its key. */
+  onReveal: (key: string) => void;
 }
 
 interface Target {
@@ -44,20 +42,18 @@ function scrollAside(element: Element): void {
 /** Scrolls to what is led to, when it is led to or comes: to its line, and within a line that is higher than the viewport
  * to the very place. Returns what to call when scrolling has ended. */
 export function useReveal(options: RevealOptions, { lead, selector, mayStay }: Target): () => void {
-  const { scroller, list, items, onReveal } = options;
-  const index = lead === undefined ? -1 : indexOfMessage(items, lead.ts);
-  const isFound = index >= 0;
+  const { scroller, items, onReveal } = options;
+  const key = lead && items[indexOfMessage(items, lead.ts)]?.key;
   const isUnderWay = useRef(false);
 
   useIsomorphicLayoutEffect(() => {
-    if (!lead || !isFound) return;
+    if (!lead || key === undefined) return;
     const view = scroller.current;
     const element = mayStay ? view?.querySelector(selector) : null;
     if (view && element && distanceTo(element, view) === 0) return scrollAside(element);
-    onReveal();
     isUnderWay.current = true;
-    list.current?.scrollToIndex(index, { align: 'center' });
-  }, [lead, isFound, scroller, list, selector, mayStay, onReveal]);
+    onReveal(key);
+  }, [lead, key, scroller, selector, mayStay, onReveal]);
 
   return useCallback(() => {
     const view = scroller.current;

@@ -39,6 +39,9 @@ interface Neighbours {
   setCursor(id: string): void;
 }
 
+/** The stream is another connection than the one that answers: what it says of a mark may come so much later. */
+const echoMs = 5_000;
+
 const transitions = { read: marksRead, unread: marksUnread } as const;
 
 export function createMarking(runtime: Runtime, { teller, reload, open, setCursor }: Neighbours): Marking {
@@ -65,7 +68,7 @@ export function createMarking(runtime: Runtime, { teller, reload, open, setCurso
       marks.map(async (mark) => ({ mark, answer: await teller.tell(mark.id, tsOf(mark)) })),
     );
     const failed = told.flatMap(({ mark, answer }) => (answer.outcome === 'refused' ? [{ mark, answer }] : []));
-    scope.update((state) => marksTold(state, marksInForce(state, marks, tsOf)));
+    scope.after(echoMs, () => scope.update((state) => marksTold(state, marksInForce(state, marks, tsOf))));
     const [first] = failed;
     if (!first) return;
     const { error } = first.answer;

@@ -50,20 +50,61 @@ describe('a conversation that was marked and has left the list', () => {
 });
 
 describe('the server’s word on a cursor that was left', () => {
-  it('is an echo until the server knows, and news from then on [UNR-2] [UNR-8]', async () => {
+  const markRead = async () => {
     const test = await startTestInbox({ conversations: rows });
     const held = test.transport.hold('markRead');
     test.inbox.actions.markRead('B');
     await test.flush();
-    test.transport.stream.frame(marked('B', readTo, 2));
+    return { ...test, held };
+  };
+  const readHere = marked('B', `${base - 1}.000000`, 0);
+  const unreadElsewhere = marked('B', readTo, 2);
+
+  it('is an echo until the stream knows what the server was told, and news from then on [UNR-2] [UNR-8]', async () => {
+    const { held, transport, ...test } = await markRead();
+    transport.stream.frame(unreadElsewhere);
     await test.frame();
     expect(test.unread('B')).toBe(0);
     held[0]?.answer(undefined);
     await test.flush();
-    // Somebody marked it unread on another device.
-    test.transport.stream.frame(marked('B', readTo, 2));
+    // The stream is behind the answer.
+    transport.stream.frame(unreadElsewhere);
+    await test.frame();
+    expect(test.unread('B')).toBe(0);
+    transport.stream.frame(readHere);
+    transport.stream.frame(unreadElsewhere);
     await test.frame();
     expect(test.unread('B')).toBe(2);
+  });
+
+  it('is news some seconds after the answer, also from a server that does not repeat what it was told [UNR-2]', async () => {
+    const { held, transport, ...test } = await markRead();
+    held[0]?.answer(undefined);
+    await test.flush();
+    await test.advance(5_000);
+    transport.stream.frame(unreadElsewhere);
+    await test.frame();
+    expect(test.unread('B')).toBe(2);
+  });
+
+  it('shows nothing as read that was taken back, however far the stream is behind the answers [UNR-8]', async () => {
+    const { held, transport, ...test } = await markRead();
+    held[0]?.answer(undefined);
+    await test.flush();
+    test.inbox.actions.undo();
+    await test.flush();
+    held[1]?.answer(undefined);
+    await test.flush();
+    transport.stream.frame(readHere);
+    await test.frame();
+    expect(test.unread('B')).toBe(2);
+    transport.stream.frame(unreadElsewhere);
+    await test.frame();
+    expect(test.unread('B')).toBe(2);
+    // Read once more, on another device.
+    transport.stream.frame(readHere);
+    await test.frame();
+    expect(test.unread('B')).toBe(0);
   });
 
   it('stays an echo while a later mark is on its way, though an earlier one was told [UNR-8]', async () => {

@@ -69,6 +69,36 @@ test('what arrives below is counted while one reads above, and a way leads there
   await expect(page.getByRole('separator', { name: 'New messages' })).toBeInViewport();
 });
 
+test('who scrolls up while messages pour in is left where they read', async ({ control, office, signedIn: inbox }) => {
+  const { page } = inbox;
+  const place = { workspaceId: office.id, conversationId: 'RANDOM' };
+  await control.burst({ ...place, userIds: [ben, 'DAN'], count: 60 });
+  await inbox.row(names.random, 60).click();
+  await page.getByRole('button', { name: 'Jump to the newest message' }).click();
+  await expect(inbox.message('Message 59')).toBeInViewport();
+
+  let isPouring = true;
+  let poured = 0;
+  const pouring = (async () => {
+    for (; isPouring; poured += 1) await control.write({ ...place, userId: ben, text: `Poured ${poured}` });
+  })();
+  const log = inbox.messages(names.random);
+  await expect(inbox.message('Poured 3')).toBeInViewport();
+  await log.hover();
+  const first = inbox.message('Message 30');
+  await expect(async () => {
+    await page.mouse.wheel(0, -150);
+    await expect(first).toBeInViewport({ timeout: 1 });
+  }).toPass({ intervals: [1] });
+  const before = await first.boundingBox();
+  isPouring = false;
+  await pouring;
+  await expect(page.getByRole('button', { name: /new messages$/ })).toBeVisible();
+  await expect(inbox.row(names.random, 60 + poured)).toBeVisible();
+  await expect(first).toBeInViewport();
+  expect(before).not.toBeNull();
+});
+
 test('a picture moves nothing when it comes, and its server is not told where it is shown [MSG-6]', async ({
   signedIn: inbox,
 }) => {
