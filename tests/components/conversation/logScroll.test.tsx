@@ -49,6 +49,17 @@ describe('the message log', () => {
     expect(log().scrollTop).toBe(before.top);
   });
 
+  it('lets a person scroll at once, wherever it was about to go', async () => {
+    const { scroll } = await setup({ messages: manyMessages(800), readUpTo: minutesAgo(0) });
+    const start = log().scrollTop;
+    await scroll(log(), start - 400);
+    // The lines above were not measured before: what is in view stays, however high they turn out.
+    expect(log().scrollTop).toBeLessThan(end() - 300);
+    expect(log()).toHaveAttribute('aria-live', 'off');
+    await scroll(log(), end());
+    expect(log()).toHaveAttribute('aria-live', 'polite');
+  });
+
   it('goes to the end for what the person sends', async () => {
     const { scroll, settle, until, user } = await setup({ messages: manyMessages(100), readUpTo: minutesAgo(0) });
     await scroll(log(), 1000);

@@ -90,13 +90,11 @@ test('who scrolls up while messages pour in is left where they read', async ({ c
     await page.mouse.wheel(0, -150);
     await expect(first).toBeInViewport({ timeout: 1 });
   }).toPass({ intervals: [1] });
-  const before = await first.boundingBox();
   isPouring = false;
   await pouring;
   await expect(page.getByRole('button', { name: /new messages$/ })).toBeVisible();
   await expect(inbox.row(names.random, 60 + poured)).toBeVisible();
   await expect(first).toBeInViewport();
-  expect(before).not.toBeNull();
 });
 
 test('a picture moves nothing when it comes, and its server is not told where it is shown [MSG-6]', async ({
