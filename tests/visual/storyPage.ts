@@ -80,9 +80,9 @@ export async function openStoryPage(browser: Browser, url: string, look: StoryLo
   };
 }
 
-/** Pictures are there, and two frames went by. */
-const untilQuiet = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** Pictures are there, two frames went by, and no list is scrolled any more: which lines it draws depends on that. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     for (let frame = 0; frame < 2; frame += 1) {
@@ -91,3 +91,5 @@ const untilQuiet = (page: Page): Promise<void> =>
       });
     }
   });
+  await page.locator('.ti-root [style*="pointer-events: none"]').first().waitFor({ state: 'detached' });
+}

@@ -24,14 +24,14 @@ export interface LogParts {
  * end until the person scrolls away. Whatever the person does lets go of it at once, so that it never pulls them back. */
 export function useHeldPlace({ scroller, list, items }: LogParts) {
   const held = useRef<Place | null>(null);
-  /** Where the log was scrolled from here: whatever is elsewhere, the person has scrolled. */
-  const written = useRef(0);
+  /** Where the log was scrolled from here, and how high it was then. Elsewhere at the same height, the person has scrolled. */
+  const written = useRef({ top: 0, height: 0 });
   const latest = useRef(items);
 
   return useMemo(() => {
     const isNearEnd = (): boolean => {
-      const handle = list.current;
-      return handle === null || handle.scrollSize - handle.scrollOffset - handle.viewportSize < nearEnd;
+      const view = scroller.current;
+      return view === null || view.scrollHeight - view.scrollTop - view.clientHeight < nearEnd;
     };
     const topOf = (place: Place, view: HTMLElement): number | null => {
       if (place === 'end') return view.scrollHeight;
@@ -47,7 +47,7 @@ export function useHeldPlace({ scroller, list, items }: LogParts) {
       const top = view && held.current ? topOf(held.current, view) : null;
       if (!view || top === null) return;
       view.scrollTo({ top, behavior: 'instant' });
-      written.current = view.scrollTop;
+      written.current = { top: view.scrollTop, height: view.scrollHeight };
     };
     return {
       isNearEnd,
@@ -67,8 +67,10 @@ export function useHeldPlace({ scroller, list, items }: LogParts) {
       onScroll(): void {
         const view = scroller.current;
         if (!view) return;
-        const moved = view.scrollTop - written.current;
-        written.current = view.scrollTop;
+        const { top, height } = written.current;
+        const moved = view.scrollTop - top;
+        if (held.current !== null && height !== view.scrollHeight) return settle();
+        written.current = { top: view.scrollTop, height: view.scrollHeight };
         if (Math.abs(moved) > rounding) held.current = moved > 0 && isNearEnd() ? 'end' : null;
       },
       onScrollEnd(): void {

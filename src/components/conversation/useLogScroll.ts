@@ -41,9 +41,9 @@ export function useLogScroll({ scroller, list, items, highlight, match }: LogScr
   const toLine = useCallback(
     (key: string, align: 'start' | 'center') => {
       place.hold({ key, align });
-      mark(false);
+      look();
     },
-    [place, mark],
+    [place, look],
   );
 
   const toDivider = useCallback(() => {

@@ -26,6 +26,13 @@ describe('the way to the newest message', () => {
     expect(log()).toHaveFocus();
   });
 
+  it('is not offered where all is in view, also when something is new', async () => {
+    await setup({ messages: manyMessages(6), readUpTo: minutesAgo(3) });
+    expect(screen.getByRole('separator', { name: 'New messages' })).toBeVisible();
+    expect(newest()).toBeNull();
+    expect(log()).toHaveAttribute('aria-live', 'polite');
+  });
+
   it('counts what others wrote below in the meantime, and forgets it at the end', async () => {
     const { backend, scroll, settle, until, user } = await setup({
       messages: manyMessages(100),
