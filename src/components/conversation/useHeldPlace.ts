@@ -69,7 +69,10 @@ export function useHeldPlace({ scroller, list, items }: LogParts) {
         if (!view) return;
         const { top, height } = written.current;
         const moved = view.scrollTop - top;
-        if (held.current !== null && height !== view.scrollHeight) return settle();
+        if (held.current !== null && height !== view.scrollHeight) {
+          settle();
+          return;
+        }
         written.current = { top: view.scrollTop, height: view.scrollHeight };
         if (Math.abs(moved) > rounding) held.current = moved > 0 && isNearEnd() ? 'end' : null;
       },
