@@ -104,7 +104,7 @@ export const marksUndone = (state: InboxState, marks: readonly Mark[]): InboxSta
     if (held !== undefined) draft.hold(id, held);
   });
 
-/** The server has been told: what it says of another cursor is news again. */
+/** The server was told, and the stream had time to say so: what it says of another cursor is news again. */
 export function marksTold(state: InboxState, marks: readonly Mark[]): InboxState {
   const draft = draftConversations(state);
   for (const { id } of marks) {

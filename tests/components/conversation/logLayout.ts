@@ -43,8 +43,10 @@ export function giveLayout({ viewport = 600, line = 50 }: Layout = {}) {
   });
   const scroll = (element: HTMLElement, top: number): void => {
     const most = Math.max(0, element.scrollHeight - viewport);
+    const before = element.scrollTop;
     element.scrollTop = Math.max(0, Math.min(top, most));
-    scrolled.add(element);
+    // As in a browser: where nothing moves, nothing is said.
+    if (element.scrollTop !== before) scrolled.add(element);
   };
   HTMLElement.prototype.scrollTo = function (options?: ScrollToOptions | number) {
     if (typeof options === 'object') scroll(this as HTMLElement, options.top ?? 0);

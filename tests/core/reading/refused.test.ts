@@ -108,15 +108,12 @@ describe('the server’s word on a cursor that was left', () => {
   });
 
   it('stays an echo while a later mark is on its way, though an earlier one was told [UNR-8]', async () => {
-    const test = await startTestInbox({ conversations: rows });
-    const held = test.transport.hold('markRead');
-    test.inbox.actions.markRead('B');
-    await test.flush();
+    const { held, transport, ...test } = await markRead();
     test.inbox.actions.undo();
     held[0]?.answer(undefined);
     await test.flush();
     expect(held).toHaveLength(2);
-    test.transport.stream.frame(marked('B', `${base - 1}.000000`, 0));
+    transport.stream.frame(readHere);
     await test.frame();
     expect(test.unread('B')).toBe(2);
   });
