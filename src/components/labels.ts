@@ -1,7 +1,7 @@
 import type { Failure, FailureCode } from '../core/failure.ts';
+import { englishNotificationWords } from '../core/format/notificationWords.ts';
 import { englishNumbers } from '../core/format/numberWords.ts';
 import { englishWords } from '../core/format/words.ts';
-import { englishNotificationWords } from '../core/notifications/words.ts';
 import { actionLabels } from './labels/actionLabels.ts';
 import { askLabels } from './labels/askLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';

@@ -1,5 +1,5 @@
 import type { AskOptions } from '../model/index.ts';
-import { englishNotificationWords, type NotificationWords } from './notifications/words.ts';
+import { englishNotificationWords, type NotificationWords } from './format/notificationWords.ts';
 
 /** Every number of product spec §9 that the core uses. Times in milliseconds. */
 export interface InboxConfig {

@@ -1,15 +1,15 @@
 import type { ConversationSearchCommands } from './conversationSearch/commands.ts';
+import type { ViewCommands } from './focusInboxes/commands.ts';
+import type { NotificationWords } from './format/notificationWords.ts';
 import type { NavigationCommands } from './navigation/commands.ts';
 import type { NotificationActions } from './notifications/commands.ts';
-import type { NotificationWords } from './notifications/words.ts';
+import type { DraftMention } from './outbox/draftMentions.ts';
 import type { Overlay } from './overlay/state.ts';
-import type { MarkActions } from './reading/markActions.ts';
 import type { SearchTab } from './search/state.ts';
 import type { SelectionCommands } from './selection/commands.ts';
-import type { DraftMention } from './sending/draftMentions.ts';
 import type { Settings } from './settings/state.ts';
 import type { Theme } from './theme/theme.ts';
-import type { ViewCommands } from './views/commands.ts';
+import type { MarkActions } from './triage/markActions.ts';
 
 /** All that a person can do, as calls. None of them throws; what fails is seen in the state. */
 export interface InboxActions

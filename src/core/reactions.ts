@@ -1,8 +1,8 @@
 import { forgetExchanges } from './ask/storedExchanges.ts';
+import { forgetDrafts } from './outbox/forgetDrafts.ts';
 import type { Cancel } from './ports.ts';
-import { saveScene } from './scene.ts';
-import { forgetDrafts } from './sending/forgetDrafts.ts';
-import type { OwnedRuntime } from './store/createRuntime.ts';
+import type { OwnedRuntime } from './runtime/createRuntime.ts';
+import { saveScene } from './scene/scene.ts';
 import { saveDefaultTheme } from './theme/theme.ts';
 
 /** What follows from a change, whoever made it: what is kept, what a person who leaves on purpose takes along. Commands change;

@@ -1,30 +1,30 @@
 import type { UsersById } from '../model/index.ts';
 import type { AskState } from './ask/state.ts';
 import { initialAsk } from './ask/state.ts';
+import type { Connection } from './connection/connectionMachine.ts';
+import { initialConnection } from './connection/connectionMachine.ts';
 import type { ConversationsState } from './conversations/state.ts';
 import { initialConversations } from './conversations/state.ts';
 import { type EmojiTable, noEmoji } from './emoji/emojiTable.ts';
-import type { Connection } from './live/connectionMachine.ts';
-import { initialConnection } from './live/connectionMachine.ts';
 import type { MessagesState } from './messages/state.ts';
 import { initialMessages } from './messages/state.ts';
 import type { NavigationState } from './navigation/state.ts';
 import type { Notice } from './notice/state.ts';
 import type { NotificationsState } from './notifications/state.ts';
+import type { SendingState } from './outbox/state.ts';
+import { initialSending } from './outbox/state.ts';
 import type { Overlay } from './overlay/state.ts';
-import type { ReadingState } from './reading/state.ts';
-import { initialReading } from './reading/state.ts';
 import type { SearchState } from './search/state.ts';
 import { initialSearch } from './search/state.ts';
 import type { SelectionState } from './selection/state.ts';
 import { initialSelection } from './selection/state.ts';
-import type { SendingState } from './sending/state.ts';
-import { initialSending } from './sending/state.ts';
 import type { SessionState } from './session/state.ts';
 import type { Settings } from './settings/state.ts';
 import type { Theme } from './theme/theme.ts';
-import type { UndoState } from './undo/state.ts';
-import { initialUndo } from './undo/state.ts';
+import type { ReadingState } from './triage/state.ts';
+import { initialReading } from './triage/state.ts';
+import type { UndoState } from './triage/undoState.ts';
+import { initialUndo } from './triage/undoState.ts';
 import type { ViewsState } from './views/state.ts';
 
 /** The whole of one inbox, as plain data. Changed only by transitions; never by hand. */

@@ -10,7 +10,7 @@ import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
 import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
 import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
 import { TriageInbox } from '../../src/components/TriageInbox/TriageInbox.tsx';
-import { assembleInbox } from '../../src/core/inbox.ts';
+import { assembleInbox } from '../../src/core/createInbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
 import { partsAtHand } from '../../src/core/parts/partsAtHand.ts';
 import { aMessage, minutesAgo } from '../../src/testing/builders.ts';

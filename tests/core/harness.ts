@@ -1,5 +1,5 @@
 import type { InboxConfig } from '../../src/core/config.ts';
-import { assembleInbox, type Inbox } from '../../src/core/inbox.ts';
+import { assembleInbox, type Inbox } from '../../src/core/createInbox.ts';
 import type { InboxParts } from '../../src/core/parts/inboxParts.ts';
 import { partsAtHand } from '../../src/core/parts/partsAtHand.ts';
 import type { Conversation, Page } from '../../src/model/index.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, forwardRef, type Ref, useContext, useState } from 'react';
-import type { InboxEvent } from '../../core/events/inboxEvent.ts';
 import type { InboxError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
+import type { InboxEvent } from '../../core/runtime/inboxEvent.ts';
 import { defaultSettings } from '../../core/settings/state.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import { useLabels } from '../LabelsContext.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { isComposed } from '../../core/actions/chord.ts';
 import { askedQuestions, canAsk, waitingExchange } from '../../core/ask/selectors.ts';
+import { isComposed } from '../../core/keys/chord.ts';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';

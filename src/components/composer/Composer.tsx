@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { textProblem } from '../../core/sending/validate.ts';
-import { wireText } from '../../core/sending/wireText.ts';
+import { textProblem } from '../../core/outbox/validate.ts';
+import { wireText } from '../../core/outbox/wireText.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';

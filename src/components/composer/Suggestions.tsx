@@ -1,5 +1,5 @@
 import { type MutableRefObject, type RefObject, useId, useRef, useState } from 'react';
-import type { DraftText } from '../../core/sending/draftMentions.ts';
+import type { DraftText } from '../../core/outbox/draftMentions.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { DraftText } from '../../core/sending/draftMentions.ts';
-import { noMentions } from '../../core/sending/selectors.ts';
+import type { DraftText } from '../../core/outbox/draftMentions.ts';
+import { noMentions } from '../../core/outbox/selectors.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** What is typed in a conversation; the same object until it changes. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { DraftMention } from '../../core/sending/draftMentions.ts';
+import type { DraftMention } from '../../core/outbox/draftMentions.ts';
 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;

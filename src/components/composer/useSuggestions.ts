@@ -3,7 +3,7 @@ import { createSuggest } from '../../core/autocomplete/createSuggest.ts';
 import { nameKey } from '../../core/autocomplete/nameKey.ts';
 import { type Suggestion, typedInFull } from '../../core/autocomplete/suggestion.ts';
 import { type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
-import type { DraftText } from '../../core/sending/draftMentions.ts';
+import type { DraftText } from '../../core/outbox/draftMentions.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { replaceText } from './replaceText.ts';

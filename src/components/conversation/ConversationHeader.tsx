@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
-import { isUnread } from '../../core/reading/selectors.ts';
+import { isUnread } from '../../core/unread/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messageLogOf } from '../../core/messages/selectors.ts';
-import { isUnread } from '../../core/reading/selectors.ts';
+import { isUnread } from '../../core/unread/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { matchesChord, parseChord } from '../../core/actions/chord.ts';
+import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { Banner } from '../primitives/Banner.tsx';

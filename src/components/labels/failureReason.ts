@@ -1,5 +1,5 @@
-import { messageRefused } from '../../core/sending/messageRefused.ts';
-import { threadTsRequired } from '../../core/sending/validate.ts';
+import { messageRefused } from '../../core/outbox/messageRefused.ts';
+import { threadTsRequired } from '../../core/outbox/validate.ts';
 import { unexpectedErrorMessage } from '../../transport/errors.ts';
 
 /** The reasons that the inbox gives itself. */

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
-import { hasDraft } from '../../core/sending/selectors.ts';
+import { hasDraft } from '../../core/outbox/selectors.ts';
 import { unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';

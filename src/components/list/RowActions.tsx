@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { isUnread } from '../../core/reading/selectors.ts';
+import { isUnread } from '../../core/unread/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';

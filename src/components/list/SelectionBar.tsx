@@ -1,4 +1,4 @@
-import { isUnread } from '../../core/reading/selectors.ts';
+import { isUnread } from '../../core/unread/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useRoot } from '../primitives/RootContext.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../core/live/connectionMachine.ts';
+import type { Connection } from '../../core/connection/connectionMachine.ts';
 import type { ConnectionWord } from './ConnectionStatus.tsx';
 
 /** What is said of the connection: a first try is connecting, every later one reconnecting. */

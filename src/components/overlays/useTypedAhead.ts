@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isComposed } from '../../core/actions/chord.ts';
+import { isComposed } from '../../core/keys/chord.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 

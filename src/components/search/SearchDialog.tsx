@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { matchesChord, parseChord } from '../../core/actions/chord.ts';
+import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { AskPanel } from '../ask/AskPanel.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Dialog } from '../primitives/Dialog.tsx';

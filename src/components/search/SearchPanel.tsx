@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { isComposed, matchesChord, parseChord } from '../../core/actions/chord.ts';
+import { isComposed, matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { askedQuery, searchStatus } from '../../core/search/selectors.ts';
 import { searchTabs } from '../../core/search/state.ts';
 import { useRoot } from '../primitives/RootContext.ts';

@@ -1,5 +1,5 @@
 import type { ActionId } from '../../core/actions/actions.ts';
-import type { PaletteEntry } from '../../core/search/palette.ts';
+import type { PaletteEntry } from '../../core/actions/palette.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';

@@ -1,4 +1,4 @@
-import type { PaletteEntry } from '../../core/search/palette.ts';
+import type { PaletteEntry } from '../../core/actions/palette.ts';
 import type { Conversation, SearchMessage, TextRange, User } from '../../model/index.ts';
 
 /** One line of the results. */

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
+import { runPaletteEntry } from '../../core/actions/palette.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
-import { runPaletteEntry } from '../../core/search/palette.ts';
 import { placeOfResult } from '../../core/search/placeOfResult.ts';
 import { queryFrom } from '../../core/search/understood.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { focusInboxAbout, paletteEntries, paletteKey } from '../../core/actions/palette.ts';
 import { dmWith } from '../../core/navigation/dmWith.ts';
 import { createFuzzyMatcher } from '../../core/search/fuzzy.ts';
-import { focusInboxAbout, paletteEntries, paletteKey } from '../../core/search/palette.ts';
 import { askedQuery, type FoundCount, foundCount, shownResults } from '../../core/search/selectors.ts';
 import type { SearchState, SearchTab } from '../../core/search/state.ts';
 import type { InboxState } from '../../core/state.ts';

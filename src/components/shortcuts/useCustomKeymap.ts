@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { parseChord } from '../../core/actions/chord.ts';
 import type { CustomKeymap, customKeymap } from '../../core/actions/customKeymap.ts';
 import { type Binding, keymap } from '../../core/actions/keymap.ts';
-import type { KeymapError } from '../../core/actions/keyProblem.ts';
 import { mirroredKeymap } from '../../core/actions/mirroredKeymap.ts';
+import { parseChord } from '../../core/keys/chord.ts';
+import type { KeymapError } from '../../core/keys/keyProblem.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useLoadedPart } from '../primitives/useLoadedPart.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -20,7 +20,7 @@ interface Reader {
 const loadReader = async (): Promise<Reader> => {
   const [keymaps, problems] = await Promise.all([
     import('../../core/actions/customKeymap.ts'),
-    import('../../core/actions/keyProblem.ts'),
+    import('../../core/keys/keyProblem.ts'),
   ]);
   return { customKeymap: keymaps.customKeymap, KeymapError: problems.KeymapError };
 };

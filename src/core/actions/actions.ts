@@ -1,9 +1,9 @@
 import type { Ts } from '../../model/index.ts';
 import { currentView } from '../conversations/selectors.ts';
-import type { Inbox } from '../inbox.ts';
-import { isUnread } from '../reading/selectors.ts';
+import type { Inbox } from '../createInbox.ts';
 import { triageTargets } from '../selection/selectors.ts';
 import type { InboxState } from '../state.ts';
+import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { ActionGroup } from './actionGroup.ts';
 

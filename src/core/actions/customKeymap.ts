@@ -1,8 +1,8 @@
+import { type Chord, isSign, parseChord } from '../keys/chord.ts';
+import { isKeyChord, type KeyChord } from '../keys/keyChord.ts';
+import type { KeyProblem } from '../keys/keyProblem.ts';
 import { type ActionId, actions } from './actions.ts';
-import { type Chord, isSign, parseChord } from './chord.ts';
-import { isKeyChord, type KeyChord } from './keyChord.ts';
 import { type Binding, keymap } from './keymap.ts';
-import type { KeyProblem } from './keyProblem.ts';
 
 /** Another key for an action, and where it counts when that is not where the usual ones do. */
 export type KeyChoice = KeyChord | Omit<Binding, 'action'>;

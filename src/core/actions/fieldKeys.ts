@@ -1,5 +1,5 @@
+import type { KeyChord } from '../keys/keyChord.ts';
 import type { ActionGroup } from './actionGroup.ts';
-import type { KeyChord } from './keyChord.ts';
 
 /** Keys that belong to a field or a window and mean nothing elsewhere: each binds its own, all are listed with the others. */
 export const fieldKeys = [

@@ -1,5 +1,5 @@
+import type { KeyChord } from '../keys/keyChord.ts';
 import type { ActionId } from './actions.ts';
-import type { KeyChord } from './keyChord.ts';
 
 /** Where a key counts. `list` is: no conversation is open. */
 export type KeyContext = 'list' | 'conversation';

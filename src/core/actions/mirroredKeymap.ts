@@ -1,4 +1,4 @@
-import { isKeyChord } from './keyChord.ts';
+import { isKeyChord } from '../keys/keyChord.ts';
 import type { Binding } from './keymap.ts';
 
 const opposite: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };

@@ -1,6 +1,6 @@
+import { isComposed, type KeyPress, matchesChord, parseChord } from '../keys/chord.ts';
 import type { InboxState } from '../state.ts';
 import { type ActionId, actions } from './actions.ts';
-import { isComposed, type KeyPress, matchesChord, parseChord } from './chord.ts';
 import type { Binding } from './keymap.ts';
 
 /** Where the focus is when a key is pressed. */

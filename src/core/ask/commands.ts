@@ -1,6 +1,6 @@
 import { ApiError, isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
-import type { Runtime, Scope } from '../runtime.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import { canAsk, waitingExchange } from './selectors.ts';
 import { readExchanges } from './storedExchanges.ts';

@@ -1,4 +1,4 @@
-import type { MentionTarget } from '../sending/draftMentions.ts';
+import type { MentionTarget } from '../outbox/draftMentions.ts';
 
 /** Something that can be put where a sign was typed. */
 export interface Suggestion {

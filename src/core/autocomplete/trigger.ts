@@ -1,5 +1,5 @@
-import { codeSpans, isInside } from '../sending/codeSpans.ts';
-import type { DraftText } from '../sending/draftMentions.ts';
+import { codeSpans, isInside } from '../outbox/codeSpans.ts';
+import type { DraftText } from '../outbox/draftMentions.ts';
 
 /** A sign that asks for suggestions, and what is typed behind it up to the caret. */
 export interface Trigger {

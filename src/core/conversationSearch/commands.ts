@@ -1,5 +1,5 @@
 import type { Ts } from '../../model/index.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import type { Matches } from './state.ts';
 import { matchShown, searchAsked, searchEnded, searchTyped } from './transitions.ts';
 

@@ -1,11 +1,11 @@
 import { type Conversation, isAfter, type UsersById } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import { messagesSeeded } from '../messages/seeds.ts';
+import { messagesSeeded } from '../messages/preloaded.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
 import type { InboxState } from '../state.ts';
-import { countUnread, viewsOf } from '../views/unread.ts';
-import { listed } from './listed.ts';
-import { withLead, withUnread } from './merge.ts';
+import { withLead, withUnread } from '../unread/merge.ts';
+import { countUnread, viewsOf } from '../views/badges.ts';
+import { listed } from './latest.ts';
 import { orderOf } from './order.ts';
 import type { ListedConversation, LoadStatus } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { Loader } from '../parts/part.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import type { EmojiTable } from './emojiTable.ts';
 
 /** All of Slack's shortcodes, for `mrkdwnToPlainText` (product spec §5). A piece of code of its own, fetched when it is

@@ -1,7 +1,7 @@
-import { arrivalsOf } from '../notifications/arrivals.ts';
-import type { Runtime } from '../runtime.ts';
-import { applyLiveEvents } from './applyLiveEvents.ts';
-import type { StoreEvent } from './storeEvent.ts';
+import { applyLiveEvents } from '../reducer/applyEvents.ts';
+import { arrivalsOf } from '../reducer/arrivals.ts';
+import type { StoreEvent } from '../reducer/storeEvent.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 
 interface Neighbours {
   loadMissing(ids: ReadonlySet<string>): void;

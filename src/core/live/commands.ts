@@ -1,9 +1,9 @@
 import type { LiveEvent } from '../../model/index.ts';
 import type { Cancel } from '../ports.ts';
-import type { Runtime } from '../runtime.ts';
+import type { StoreEvent } from '../reducer/storeEvent.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { createEventQueue } from './eventQueue.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
-import type { StoreEvent } from './storeEvent.ts';
 
 export interface LiveCommands {
   connect(): void;

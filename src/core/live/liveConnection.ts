@@ -1,9 +1,9 @@
 import type { LiveEvent } from '../../model/index.ts';
 import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
+import { type ConnectionEvent, step } from '../connection/connectionMachine.ts';
 import { causeOf } from '../logging/causeOf.ts';
 import type { Cancel } from '../ports.ts';
-import type { Runtime } from '../runtime.ts';
-import { type ConnectionEvent, step } from './connectionMachine.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { createSeenFrames } from './seenFrames.ts';
 
 export interface LiveHandlers {

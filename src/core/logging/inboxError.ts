@@ -1,5 +1,5 @@
-import type { KeymapError } from '../actions/keyProblem.ts';
 import type { Failure } from '../failure.ts';
+import type { KeymapError } from '../keys/keyProblem.ts';
 
 /**
  * What a host is told of when something goes wrong (`onError`, `inbox.on('error')`). Each is also in the log and among the

@@ -1,7 +1,7 @@
 import { type ConversationType, compareTs, type Message, type Ts } from '../../model/index.ts';
 import { findMessage } from './findMessage.ts';
 import { isReply } from './log.ts';
-import { takenBack } from './takenBack.ts';
+import { takenBack } from './retracted.ts';
 
 const byTs = (a: Message, b: Message): number => compareTs(a.ts, b.ts);
 

@@ -1,5 +1,5 @@
 import { type Conversation, isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
-import type { PendingMessage } from '../sending/state.ts';
+import type { PendingMessage } from '../outbox/state.ts';
 import type { InboxState } from '../state.ts';
 import { findMessage } from './findMessage.ts';
 import type { MessageLog } from './state.ts';

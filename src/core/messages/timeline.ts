@@ -1,5 +1,5 @@
 import { isSystemMessage, type Message, type Ts, tsToMilliseconds } from '../../model/index.ts';
-import type { PendingMessage } from '../sending/state.ts';
+import type { PendingMessage } from '../outbox/state.ts';
 
 /** One line of a conversation as it is read from top to bottom. */
 export type TimelineItem =

@@ -1,11 +1,11 @@
 import type { Conversation } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import type { StoreEvent } from '../live/storeEvent.ts';
-import { pendingConfirmed } from '../sending/transitions.ts';
+import { pendingConfirmed } from '../outbox/transitions.ts';
+import { applyToMessages } from '../reducer/applyToMessages.ts';
+import type { StoreEvent } from '../reducer/storeEvent.ts';
 import type { InboxState } from '../state.ts';
-import { applyToMessages } from './applyToMessages.ts';
 import { arrangeMessages, mergeMessages } from './arrange.ts';
-import { draftMessages } from './draft.ts';
+import { draftMessages } from './messagesBatch.ts';
 import type { MessageLog, MessagesState } from './state.ts';
 
 /** How many conversations keep their messages after they were closed. */

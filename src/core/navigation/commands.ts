@@ -2,7 +2,7 @@ import type { Ts } from '../../model/index.ts';
 import { indexInOrder } from '../conversations/order.ts';
 import { currentPage, currentView, placeIn, tabsOf } from '../conversations/selectors.ts';
 import { hasMessage } from '../messages/selectors.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import type { InboxState } from '../state.ts';
 import type { InboxLocation } from './location.ts';
 import {

@@ -1,6 +1,6 @@
 import { unreadCountOf } from '../../model/index.ts';
 import { hasMessage } from '../messages/selectors.ts';
-import { noticeShown } from '../notice/notice.ts';
+import { noticeShown } from '../notice/transitions.ts';
 import type { InboxState } from '../state.ts';
 import type { InboxLocation } from './location.ts';
 import type { NavigationState, OpenConversation } from './state.ts';

@@ -1,5 +1,5 @@
 import type { NotificationPermission } from '../ports.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import type { InboxState } from '../state.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
 

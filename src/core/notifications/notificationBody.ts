@@ -1,6 +1,6 @@
 import { graphemes, isPlain } from '../format/graphemes.ts';
+import type { NotificationWords } from '../format/notificationWords.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
-import type { NotificationWords } from './words.ts';
 
 /** Product spec §5 "Notification text". */
 export const longestBody = 100;

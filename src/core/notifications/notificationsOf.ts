@@ -1,9 +1,9 @@
 import { splitThreadId } from '../../model/index.ts';
 import { authorName } from '../format/authorName.ts';
+import type { NotificationWords } from '../format/notificationWords.ts';
+import type { Arrival } from '../reducer/arrivals.ts';
 import type { InboxState } from '../state.ts';
-import type { Arrival } from './arrivals.ts';
 import { longestBody, notificationBody } from './notificationBody.ts';
-import type { NotificationWords } from './words.ts';
 
 /** One desktop notification. */
 export interface NotificationContent {

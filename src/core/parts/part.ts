@@ -1,4 +1,4 @@
-import type { Scope } from '../runtime.ts';
+import type { Scope } from '../runtime/runtime.ts';
 
 /** Has a piece of the program at hand, or fetches it. */
 export type Loader<T> = () => T | Promise<T>;

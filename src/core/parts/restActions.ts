@@ -1,10 +1,10 @@
 import { questionDrafted } from '../ask/transitions.ts';
 import type { InboxActions } from '../inboxActions.ts';
-import { createMarkActions, type MarkActions } from '../reading/markActions.ts';
-import type { Runtime } from '../runtime.ts';
+import { draftChanged, mentionPlaced } from '../outbox/drafting.ts';
+import { draftOf } from '../outbox/selectors.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { queryTyped } from '../search/transitions.ts';
-import { draftChanged, mentionPlaced } from '../sending/drafting.ts';
-import { draftOf } from '../sending/selectors.ts';
+import { createMarkActions, type MarkActions } from '../triage/markActions.ts';
 import { createLaterActions, type LaterActions } from './laterActions.ts';
 import type { Part } from './part.ts';
 import type { Rest } from './rest.ts';

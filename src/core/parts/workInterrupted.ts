@@ -1,10 +1,10 @@
 import { questionInterrupted } from '../ask/transitions.ts';
-import { refreshEnded } from '../conversations/refresh.ts';
-import { guardReleased } from '../reading/guard.ts';
-import { deferredReadApplied, rowReleased } from '../reading/transitions.ts';
-import { allSendsInterrupted } from '../sending/interrupted.ts';
-import { workspaceSwitchEnded } from '../session/switchWorkspace.ts';
+import { refreshEnded } from '../loading/refresh.ts';
+import { allSendsInterrupted } from '../outbox/interrupted.ts';
+import { workspaceSwitchEnded } from '../signIn/switchWorkspace.ts';
 import type { InboxState } from '../state.ts';
+import { guardReleased } from '../triage/repeatGuard.ts';
+import { deferredReadApplied, rowReleased } from '../triage/transitions.ts';
 import { viewWorkInterrupted } from '../views/transitions.ts';
 
 /** Rows that wait for their timer: none of them will come. */

@@ -1,6 +1,6 @@
 import type { SearchType } from '../../model/index.ts';
 import { isAborted } from '../../transport/errors.ts';
-import type { Runtime, Scope } from '../runtime.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import { readRecentSearches } from './recentSearches.ts';
 import { askedQuery, missingType } from './selectors.ts';

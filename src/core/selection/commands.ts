@@ -1,5 +1,5 @@
 import type { NavigationCommands } from '../navigation/commands.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { allSelected, selectionCleared, selectionExtended, selectionToggled } from './transitions.ts';
 
 /** None of these fails: they ask nobody. */

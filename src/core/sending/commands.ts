@@ -1,17 +1,17 @@
 import { tsFromMilliseconds } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
-import { applyLiveEvents } from '../live/applyLiveEvents.ts';
-import { isUnread } from '../reading/selectors.ts';
-import { rowHeld } from '../reading/transitions.ts';
-import type { Runtime, Scope } from '../runtime.ts';
-import type { DraftText } from './draftMentions.ts';
-import { messageRefused } from './messageRefused.ts';
-import { ownMessage, sentEvent } from './ownMessage.ts';
-import type { PendingMessage } from './state.ts';
-import { messagePending, messageSent, sendFailed, sendRefused } from './transitions.ts';
-import { type Destination, destinationOf, textProblem } from './validate.ts';
-import { mentionsOf, wireText } from './wireText.ts';
+import type { DraftText } from '../outbox/draftMentions.ts';
+import { messageRefused } from '../outbox/messageRefused.ts';
+import { ownMessage, sentEvent } from '../outbox/ownMessage.ts';
+import type { PendingMessage } from '../outbox/state.ts';
+import { messagePending, messageSent, sendFailed, sendRefused } from '../outbox/transitions.ts';
+import { type Destination, destinationOf, textProblem } from '../outbox/validate.ts';
+import { mentionsOf, wireText } from '../outbox/wireText.ts';
+import { applyLiveEvents } from '../reducer/applyEvents.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { rowHeld } from '../triage/transitions.ts';
+import { isUnread } from '../unread/selectors.ts';
 
 export interface SendingCommands {
   /** Sends what is typed: as text, whatever it looks like, and with the mentions that were placed in it. Failure: a banner

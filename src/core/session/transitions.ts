@@ -1,9 +1,9 @@
 import type { AuthStatus } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
+import { draftsClaimed } from '../outbox/draftsTransitions.ts';
+import { allSendsInterrupted } from '../outbox/interrupted.ts';
+import { initialSending } from '../outbox/state.ts';
 import { draftsOwnerOf } from '../sending/draftsOwner.ts';
-import { draftsClaimed } from '../sending/draftsTransitions.ts';
-import { allSendsInterrupted } from '../sending/interrupted.ts';
-import { initialSending } from '../sending/state.ts';
 import { type InboxState, initialState } from '../state.ts';
 import { viewsEmptied } from '../views/transitions.ts';
 import type { SessionState } from './state.ts';

@@ -1,5 +1,5 @@
 import type { InboxActions } from '../inboxActions.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { oppositeTheme, saveTheme } from './theme.ts';
 
 type ThemeActions = Pick<InboxActions, 'setTheme' | 'showTheme' | 'toggleTheme'>;

@@ -1,9 +1,9 @@
 import type { BuiltinView, CustomView } from '../../model/index.ts';
 import type { InboxState } from '../state.ts';
+import { countUnread, viewsOf } from './badges.ts';
 import { withChanges } from './changes.ts';
 import { withPositions } from './order.ts';
 import { initialViews, type ViewAnnouncement, type ViewChange, type ViewsState } from './state.ts';
-import { countUnread, viewsOf } from './unread.ts';
 
 /** Another state of what the server has, or of what is on its way. Badges of views that are known stay as they are; new ones
  * are counted. */

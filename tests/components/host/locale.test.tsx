@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { NotificationWords } from '../../../src/core/notifications/words.ts';
+import type { NotificationWords } from '../../../src/core/format/notificationWords.ts';
 import { ar } from '../../../src/locales/ar/index.ts';
 import { de } from '../../../src/locales/de/index.ts';
 import { giveLayout } from '../conversation/logLayout.ts';

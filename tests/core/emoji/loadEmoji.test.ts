@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEmojiCommands } from '../../../src/core/emoji/commands.ts';
 import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
 import { type EmojiTable, noEmoji, wholeEmojiTable } from '../../../src/core/emoji/emojiTable.ts';
-import { createRuntime } from '../../../src/core/store/createRuntime.ts';
+import { createRuntime } from '../../../src/core/runtime/createRuntime.ts';
 import { createTestInbox, flush, startTestInbox } from '../harness.ts';
 
 const whole = wholeEmojiTable(commonEmoji.named, [{ name: 'yarn', emoji: '🧶' }]);

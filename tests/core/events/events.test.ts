@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { InboxEvent } from '../../../src/core/events/inboxEvent.ts';
-import { createInbox } from '../../../src/core/inbox.ts';
+import { createInbox } from '../../../src/core/createInbox.ts';
+import type { InboxEvent } from '../../../src/core/runtime/inboxEvent.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { sampleWorld } from '../../../src/testing/world/sampleWorld.ts';
 import { ApiError } from '../../../src/transport/errors.ts';

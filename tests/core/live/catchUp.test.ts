@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyLiveEvents } from '../../../src/core/live/applyLiveEvents.ts';
+import { applyLiveEvents } from '../../../src/core/reducer/applyEvents.ts';
 import type { Conversation } from '../../../src/model/index.ts';
 import { anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfig } from '../../../src/core/config.ts';
-import { retryDelay } from '../../../src/core/live/backoff.ts';
+import { retryDelay } from '../../../src/core/connection/backoff.ts';
 import {
   type Connection,
   type ConnectionEvent,
   type ConnectionStatus,
   initialConnection,
   step,
-} from '../../../src/core/live/connectionMachine.ts';
+} from '../../../src/core/connection/connectionMachine.ts';
 
 const policy = defaultConfig.reconnect;
 const at = (status: ConnectionStatus, attempts = 0): Connection => ({ status, attempts });

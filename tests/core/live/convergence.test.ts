@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assembleInbox } from '../../../src/core/inbox.ts';
+import { assembleInbox } from '../../../src/core/createInbox.ts';
 import { arrangeMessages } from '../../../src/core/messages/arrange.ts';
 import { createRest } from '../../../src/core/parts/rest.ts';
-import { countUnread, viewsOf } from '../../../src/core/views/unread.ts';
+import { countUnread, viewsOf } from '../../../src/core/views/badges.ts';
 import { type Message, type Ts, unreadCountOf } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeymapError } from '../../../src/core/actions/keyProblem.ts';
+import { KeymapError } from '../../../src/core/keys/keyProblem.ts';
 import { clearErrorReports, readErrorReports } from '../../../src/core/logging/errorReports.ts';
 import type { InboxError } from '../../../src/core/logging/inboxError.ts';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';

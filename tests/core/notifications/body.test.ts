@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { englishNotificationWords as words } from '../../../src/core/format/notificationWords.ts';
 import { notificationBody } from '../../../src/core/notifications/notificationBody.ts';
-import { englishNotificationWords as words } from '../../../src/core/notifications/words.ts';
 
 const channels = (id: string) => (id === 'C1' ? 'general' : undefined);
 const body = (text: string) =>

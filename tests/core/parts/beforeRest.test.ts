@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDrafts } from '../../../src/core/sending/storedDrafts.ts';
+import { readDrafts } from '../../../src/core/outbox/storedDrafts.ts';
 import type { Conversation, LiveEvent } from '../../../src/model/index.ts';
 import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { marked, message, newMessage } from '../liveFrames.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPart } from '../../../src/core/parts/part.ts';
-import { createRuntime } from '../../../src/core/store/createRuntime.ts';
+import { createRuntime } from '../../../src/core/runtime/createRuntime.ts';
 import { createTestInbox, flush } from '../harness.ts';
 
 /** A part that the test delivers, and a life to want it in. */

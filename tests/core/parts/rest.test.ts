@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readDrafts } from '../../../src/core/outbox/storedDrafts.ts';
 import { fetchedParts } from '../../../src/core/parts/inboxParts.ts';
 import { createRest } from '../../../src/core/parts/rest.ts';
-import { readDrafts } from '../../../src/core/sending/storedDrafts.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
 import { createTestInbox, startTestInbox } from '../harness.ts';
 import { message, newMessage } from '../liveFrames.ts';

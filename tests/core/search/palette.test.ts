@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../../src/core/actions/actions.ts';
-import { type PaletteEntry, paletteEntries, paletteKey, runPaletteEntry } from '../../../src/core/search/palette.ts';
+import { type PaletteEntry, paletteEntries, paletteKey, runPaletteEntry } from '../../../src/core/actions/palette.ts';
 import { aCustomView, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf, threadTsRequired } from '../../../src/core/sending/validate.ts';
+import { destinationOf, threadTsRequired } from '../../../src/core/outbox/validate.ts';
 import { aConversation, anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
 import { message } from '../liveFrames.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textProblem } from '../../../src/core/sending/validate.ts';
+import { textProblem } from '../../../src/core/outbox/validate.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';

@@ -1,0 +1,148 @@
+import type { Page } from '../../model/index.ts';
+import type { ViewsTransport } from '../../transport/contract.ts';
+import { isAborted } from '../../transport/errors.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { InboxState } from '../state.ts';
+import { viewsOf } from '../views/badges.ts';
+import { customViewsOf, pageOfView, positionsOf } from '../views/order.ts';
+import type { ViewChange } from '../views/state.ts';
+import { changesEnded, orderConfirmed, viewAnnounced, viewChanged, visibilityConfirmed } from '../views/transitions.ts';
+import type { Revision } from './revision.ts';
+
+/** Order and visibility of the tabs (product spec §5). */
+export interface ArrangeViews {
+  /** Puts a Focus Inbox before another one of its page, or after all of them. */
+  moveView(viewId: string, before: string | null): void;
+  /** Puts it one place earlier or later among the Focus Inboxes of its page; at the end it stays. */
+  moveViewBy(viewId: string, by: 1 | -1): void;
+  /** Shows or hides a tab, a built-in one or a Focus Inbox. */
+  setViewVisible(viewId: string, isVisible: boolean): void;
+}
+
+type Arrangement = ViewChange extends infer Change ? (Change extends ViewChange ? Omit<Change, 'id'> : never) : never;
+
+interface Neighbours {
+  /** Changes the state and looks after the place a person is at, should its tab have gone. */
+  placed(transition: (state: InboxState) => InboxState): void;
+  reload(): void;
+}
+
+/**
+ * Order and visibility of tabs. Each change is shown at once and sent after the one before it, so that no two overtake each
+ * other; what the server refuses goes back to where it was, is logged and told to the host, and to nobody else (product
+ * spec §8 "Silent handling").
+ */
+export function createArrangeViews(runtime: Runtime, revision: Revision, { placed, reload }: Neighbours): ArrangeViews {
+  const { getState, transport, update } = runtime;
+  let lastId = 0;
+  let queue: Promise<void> = Promise.resolve();
+
+  const labelOf = (viewId: string | undefined): string => {
+    const { views } = getState();
+    return viewsOf(views).find(({ id }) => id === viewId)?.label ?? '';
+  };
+
+  /** A Focus Inbox and the ids of all that stand on its page, in order. */
+  const orderAround = (viewId: string) => {
+    const { views } = getState();
+    const view = views.custom.find(({ id }) => id === viewId);
+    const page = view && pageOfView(view, views.pages);
+    return page && { view, page, order: customViewsOf(views, page.id).map(({ id }) => id) };
+  };
+
+  const sendOrder = async (scope: Scope, source: ViewsTransport, page: Page): Promise<void> => {
+    const { views } = getState();
+    const moves = views.changes.filter(({ kind, viewId }) => {
+      const view = kind === 'moved' && views.custom.find(({ id }) => id === viewId);
+      return view && pageOfView(view, views.pages)?.id === page.id;
+    });
+    const ids = moves.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const positions = positionsOf(customViewsOf(views, page.id), page);
+    await settled(scope, ids, { label: labelOf(moves[0]?.viewId) }, async () => {
+      await scope.call('reorderCustomViews', (options) => source.reorderCustomViews(positions, options));
+      revision.current += 1;
+      scope.update((state) => orderConfirmed(state, positions, ids));
+    });
+  };
+
+  const sendVisibility = async (
+    scope: Scope,
+    source: ViewsTransport,
+    { id, viewId, isVisible }: Extract<ViewChange, { kind: 'visibility' }>,
+  ): Promise<void> => {
+    const { changes, custom } = getState().views;
+    const isLatest = !changes.some(
+      (change) => change.kind === 'visibility' && change.viewId === viewId && change.id > id,
+    );
+    if (!isLatest) return scope.update((state) => changesEnded(state, [id]));
+    const isCustom = custom.some((view) => view.id === viewId);
+    await settled(scope, [id], { label: labelOf(viewId), viewId }, async () => {
+      const answer = isCustom
+        ? await scope.call('setCustomViewVisibility', (o) => source.setCustomViewVisibility(viewId, isVisible, o))
+        : await scope.call('setBuiltinViewVisibility', (o) => source.setBuiltinViewVisibility(viewId, isVisible, o));
+      revision.current += 1;
+      scope.update((state) => visibilityConfirmed(state, viewId, answer.isVisible, id));
+    });
+  };
+
+  /** What fails is taken back, and what the server has is asked for: it may have changed elsewhere. */
+  const settled = async (
+    scope: Scope,
+    ids: readonly number[],
+    about: { label: string; viewId?: string },
+    send: () => Promise<void>,
+  ): Promise<void> => {
+    try {
+      await send();
+    } catch (error) {
+      if (isAborted(error)) return;
+      scope.update((state) => viewAnnounced(changesEnded(state, ids), { kind: 'taken-back', ...about }));
+      scope.report(error, { code: 'views-failed' });
+      reload();
+    }
+  };
+
+  const change = (
+    arrangement: Arrangement,
+    send: (scope: Scope, source: ViewsTransport, change: ViewChange) => Promise<void>,
+  ) => {
+    const { views: source } = transport;
+    const { scope } = runtime;
+    if (!source || scope.isOver) return;
+    lastId += 1;
+    const mine: ViewChange = { ...arrangement, id: lastId };
+    placed((state) => viewChanged(state, mine));
+    queue = queue.then(() => (scope.isOver ? undefined : send(scope, source, mine)));
+  };
+
+  const moveView = (viewId: string, before: string | null): void => {
+    const found = orderAround(viewId);
+    if (!found) return;
+    const { view, page, order } = found;
+    const next = order[order.indexOf(viewId) + 1] ?? null;
+    if (before === viewId || before === next) return;
+    change({ kind: 'moved', viewId, before }, (scope, source) => sendOrder(scope, source, page));
+    const now = orderAround(viewId)?.order ?? order;
+    const position = now.indexOf(viewId) + 1;
+    update((state) => viewAnnounced(state, { kind: 'moved', label: view.label, position, count: now.length }));
+  };
+
+  return {
+    moveView,
+
+    moveViewBy(viewId, by) {
+      const order = orderAround(viewId)?.order ?? [];
+      const target = order.indexOf(viewId) + by;
+      if (target < 0 || target >= order.length) return;
+      moveView(viewId, order.filter((id) => id !== viewId)[target] ?? null);
+    },
+
+    setViewVisible(viewId, isVisible) {
+      change({ kind: 'visibility', viewId, isVisible }, async (scope, source, mine) => {
+        if (mine.kind === 'visibility') await sendVisibility(scope, source, mine);
+      });
+      update((state) => viewAnnounced(state, { kind: isVisible ? 'shown' : 'hidden', label: labelOf(viewId), viewId }));
+    },
+  };
+}

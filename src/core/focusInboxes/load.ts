@@ -1,0 +1,87 @@
+import type { ViewsTransport } from '../../transport/contract.ts';
+import { isAborted } from '../../transport/errors.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { builtinViewsLoaded, customViewsLoaded, featuresLoaded } from '../views/transitions.ts';
+import type { Revision } from './revision.ts';
+
+export interface LoadViews {
+  /** Flags and saved views. Neither is worth an inbox that does not open: a failure is logged, AI stays off, the built-in
+   * tabs are there. */
+  load(): Promise<void>;
+  /** The views again, as they may have changed elsewhere. */
+  reload(): Promise<void>;
+}
+
+export function createLoadViews(runtime: Runtime, revision: Revision): LoadViews {
+  const { transport, logger } = runtime;
+  const { views } = transport;
+  let running: { scope: Scope; done: Promise<void> } | null = null;
+
+  /** An answer that was asked for before a change of ours may be older than the change: it is asked for again. */
+  const loadLatest = async <T>(ask: () => Promise<T>, take: (answer: T) => void): Promise<void> => {
+    for (;;) {
+      const { current } = revision;
+      const answer = await ask();
+      if (current === revision.current) return take(answer);
+    }
+  };
+
+  const quietly = async (load: () => Promise<void>): Promise<void> => {
+    try {
+      await load();
+    } catch (error) {
+      if (!isAborted(error)) logger.warn('views', 'Saved views could not be loaded', { error: String(error) });
+    }
+  };
+
+  const loadCustom = ({ call, update }: Scope, source: ViewsTransport): Promise<void> =>
+    loadLatest(
+      () => call('loadCustomViews', (options) => source.loadCustomViews(options)),
+      (custom) => update((state) => customViewsLoaded(state, custom)),
+    );
+
+  const loadBuiltin = async ({ call, update }: Scope, source: ViewsTransport): Promise<void> => {
+    const load = (): Promise<void> =>
+      loadLatest(
+        () => call('loadBuiltinViews', (options) => source.loadBuiltinViews(options)),
+        (builtin) => update((state) => builtinViewsLoaded(state, builtin)),
+      );
+    await load();
+    if (runtime.getState().views.confirmed.builtin.length > 0) return;
+    await call('initializeBuiltinViews', (options) => source.initializeBuiltinViews(options));
+    await load();
+  };
+
+  const loadLists = async (scope: Scope): Promise<void> => {
+    if (!views) return;
+    await Promise.all([quietly(() => loadCustom(scope, views)), quietly(() => loadBuiltin(scope, views))]);
+  };
+
+  const reload = (): Promise<void> => {
+    const { scope } = runtime;
+    if (running?.scope === scope) return running.done;
+    const mine = { scope, done: loadLists(scope) };
+    running = mine;
+    return mine.done.finally(() => {
+      if (running === mine) running = null;
+    });
+  };
+
+  return {
+    reload,
+    async load() {
+      await Promise.all([loadFeatures(runtime), reload()]);
+    },
+  };
+}
+
+/** Without a way to ask there is no assistant, whatever the server says. */
+async function loadFeatures({ scope: { call, update }, transport }: Runtime): Promise<void> {
+  try {
+    const flags = await call('loadFeatures', (options) => transport.loadFeatures(options));
+    const aiEnabled = flags.aiEnabled && transport.ask !== undefined;
+    update((state) => featuresLoaded(state, { aiEnabled }));
+  } catch {
+    update((state) => featuresLoaded(state, { aiEnabled: false }));
+  }
+}

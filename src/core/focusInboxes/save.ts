@@ -1,0 +1,189 @@
+import type { CustomView, CustomViewDraft, ViewFilters } from '../../model/index.ts';
+import type { ViewsTransport } from '../../transport/contract.ts';
+import { isAborted, isApiError } from '../../transport/errors.ts';
+import type { FailureCode } from '../failure.ts';
+import { overlayClosed } from '../overlay/transitions.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { InboxState } from '../state.ts';
+import { nextPosition, pageOfView } from '../views/order.ts';
+import { viewAnnounced, viewDeleted, viewEdited, viewSaved, viewSettled } from '../views/transitions.ts';
+import type { Revision } from './revision.ts';
+
+/** What makes a Focus Inbox. */
+export interface FocusInboxContent {
+  label: string;
+  /** `null` when it cannot be told. */
+  pageId: string | null;
+  filters: ViewFilters;
+}
+
+/** Saving and deleting Focus Inboxes (product spec §5). */
+export interface SaveViews {
+  /** Saves what the editor says: a new Focus Inbox for `null`, otherwise that one. Nothing happens without a name and a
+   * page, or while a save is under way. Failure: the editor stays open and says why. */
+  saveFocusInbox(viewId: string | null, content: FocusInboxContent): void;
+  /** Deletes a Focus Inbox. Failure: the editor stays open and says why. */
+  deleteFocusInbox(viewId: string): void;
+  /** Gives up what the editor waits for; it stays open. */
+  cancelViewEdit(): void;
+}
+
+interface Neighbours {
+  /** Changes the state and looks after the place a person is at, should its tab have gone or come. */
+  placed(transition: (state: InboxState) => InboxState, wantedId?: string): void;
+  reload(): void;
+  /** Other groups are counted now. */
+  recount(): void;
+}
+
+type Placed = FocusInboxContent & { pageId: string };
+
+interface Edit {
+  scope: Scope;
+  attempt: number;
+  /** What may have been made although no answer said so. */
+  unsureId: string | undefined;
+}
+
+/** Whether the server may have done it although the answer is missing. */
+const isUnsure = (error: unknown): boolean => isApiError(error) && error.status === null;
+const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
+export function createSaveViews(runtime: Runtime, revision: Revision, neighbours: Neighbours): SaveViews {
+  const { env, getState, transport, update } = runtime;
+  let attempts = 0;
+  let edit: Edit | null = null;
+
+  const isShown = (attempt: number, { views }: InboxState): boolean =>
+    'attempt' in views.edit && views.edit.attempt === attempt;
+
+  /** One at a time; the editor shows it. */
+  const begin = (status: 'saving' | 'deleting'): Edit | null => {
+    if ('attempt' in getState().views.edit) return null;
+    attempts += 1;
+    const mine: Edit = { scope: runtime.scope.fork(), attempt: attempts, unsureId: undefined };
+    edit = mine;
+    update((state) => viewEdited(state, { status, attempt: mine.attempt }));
+    return mine;
+  };
+
+  const fail = ({ scope, attempt, unsureId }: Edit, code: FailureCode, error: unknown): void => {
+    if (isAborted(error)) return;
+    const failure = isApiError(error) ? { code, reason: error.message } : { code };
+    const unsure = isUnsure(error) && unsureId !== undefined ? { unsureId } : {};
+    scope.update((state) =>
+      isShown(attempt, state) ? viewEdited(state, { status: 'failed', failure, ...unsure }) : state,
+    );
+    scope.report(error, failure);
+  };
+
+  /** The editor closes, unless it is another one by now. */
+  const closed = (attempt: number, state: InboxState, viewId: string): InboxState =>
+    isShown(attempt, state) ? viewSettled(overlayClosed(viewEdited(state, { status: 'idle' })), viewId) : state;
+
+  const draftOf = ({ label, pageId, filters }: Placed, before: CustomView | undefined): CustomViewDraft => {
+    const { session, views } = getState();
+    const stays = before && pageOfView(before, views.pages)?.id === pageId;
+    return {
+      label: label.trim(),
+      filters,
+      parentViewId: pageId,
+      ...('user' in session ? { created_by: session.user.id } : {}),
+      position: (stays ? before.position : undefined) ?? nextPosition(views, pageId, before?.id),
+      ...(before?.page === undefined ? {} : { page: pageId }),
+    };
+  };
+
+  const newId = (): string => {
+    const ids = new Set(getState().views.custom.map(({ id }) => id));
+    let stamp = env.clock.now();
+    while (ids.has(`custom_${stamp}`)) stamp += 1;
+    return `custom_${stamp}`;
+  };
+
+  /** A view that an earlier attempt may have made is not made twice. */
+  const create = async (mine: Edit, source: ViewsTransport, draft: CustomViewDraft, unsureId: string | undefined) => {
+    const id = unsureId ?? newId();
+    mine.unsureId = id;
+    const { call } = mine.scope;
+    if (unsureId !== undefined) {
+      try {
+        await call('loadCustomView', (options) => source.loadCustomView(id, options), { silent: [404] });
+        return await call('updateCustomView', (options) => source.updateCustomView(id, draft, options));
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+    }
+    return call('createCustomView', (options) => source.createCustomView({ id, ...draft }, options));
+  };
+
+  const save = async (viewId: string | null, content: Placed): Promise<void> => {
+    const { views } = transport;
+    const before = getState().views.custom.find(({ id }) => id === viewId);
+    const { edit: last } = getState().views;
+    const mine = views && begin('saving');
+    if (!mine) return;
+    const unsureId = 'unsureId' in last ? last.unsureId : undefined;
+    const draft = draftOf(content, before);
+    try {
+      const view = await (before
+        ? mine.scope.call('updateCustomView', (options) => views.updateCustomView(before.id, draft, options))
+        : create(mine, views, draft, unsureId));
+      if (mine.scope.isOver) return;
+      revision.current += 1;
+      const isNew = before === undefined && isShown(mine.attempt, getState());
+      neighbours.placed(
+        (state) =>
+          viewAnnounced(closed(mine.attempt, viewSaved(state, view), view.id), { kind: 'saved', label: view.label }),
+        isNew ? view.id : undefined,
+      );
+      neighbours.recount();
+    } catch (error) {
+      // Deleted elsewhere: what is typed can be saved as a new one.
+      if (before && isNotFound(error)) mine.scope.update((state) => viewDeleted(state, before.id));
+      fail(mine, 'view-save-failed', error);
+    } finally {
+      mine.scope.end();
+    }
+  };
+
+  const remove = async (viewId: string): Promise<void> => {
+    const { views } = transport;
+    const label = getState().views.custom.find(({ id }) => id === viewId)?.label ?? '';
+    const mine = views && begin('deleting');
+    if (!mine) return;
+    try {
+      await mine.scope.call('deleteCustomView', (options) => views.deleteCustomView(viewId, options), {
+        silent: [404],
+      });
+    } catch (error) {
+      // Gone is gone, whoever deleted it.
+      if (!isNotFound(error)) {
+        fail(mine, 'view-delete-failed', error);
+        return mine.scope.end();
+      }
+    }
+    revision.current += 1;
+    if (!mine.scope.isOver) {
+      neighbours.placed((state) =>
+        viewAnnounced(closed(mine.attempt, viewDeleted(state, viewId), viewId), { kind: 'deleted', label }),
+      );
+    }
+    mine.scope.end();
+  };
+
+  return {
+    saveFocusInbox(viewId, content) {
+      const { label, pageId } = content;
+      if (label.trim() !== '' && pageId !== null) void save(viewId, { ...content, pageId });
+    },
+    deleteFocusInbox: (viewId) => void remove(viewId),
+    cancelViewEdit() {
+      if (!('attempt' in getState().views.edit)) return;
+      edit?.scope.end();
+      const unsureId = edit?.unsureId;
+      update((state) => viewEdited(state, { status: 'idle', ...(unsureId === undefined ? {} : { unsureId }) }));
+      neighbours.reload();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { type Message, splitThreadId, type Ts } from '../../model/index.ts';
+import { findMessage } from './findMessage.ts';
+import { addMessage, putMessage, removeMessage, withReply } from './log.ts';
+import { takenBack } from './retracted.ts';
+import { changed } from './sameMessage.ts';
+import type { MessageLog, MessagesState } from './state.ts';
+
+export type Added = 'added' | 'no-parent' | 'not-loaded';
+
+/** The one way to change loaded messages: each log is copied once, however many messages came together. */
+export interface MessagesDraft {
+  add(conversationId: string, message: Message): void;
+  addReply(conversationId: string, parentTs: Ts, reply: Message): Added;
+  /** Changes a message or reply that is there; a deleted one goes, or stays as such where replies hang under it. */
+  update(conversationId: string, message: Message): void;
+  /** The newest message of a loaded log that is not taken back. */
+  newest(conversationId: string): Message | undefined;
+  finish(): MessagesState;
+}
+
+export function draftMessages(before: MessagesState): MessagesDraft {
+  const own = new Map<string, Message[]>();
+
+  const read = (id: string): readonly Message[] | undefined => own.get(id) ?? before.byConversation[id]?.messages;
+  const writable = (id: string): Message[] => {
+    const messages = own.get(id) ?? [...(before.byConversation[id]?.messages ?? [])];
+    own.set(id, messages);
+    return messages;
+  };
+  /** Whether a parent that is not found is really missing, or just not loaded yet. */
+  const isWhole = (id: string): boolean => before.byConversation[id]?.load.status === 'ready' || before.seeds.has(id);
+  const isSeeded = (id: string, ts: Ts): boolean =>
+    before.byConversation[id] === undefined && before.seeds.get(id)?.some((message) => message.ts === ts) === true;
+
+  const isThreadParent = (id: string, ts: Ts): boolean => splitThreadId(id)?.threadTs === ts;
+  const hasReplies = (id: string, { ts, threads, reply_count }: Message): boolean =>
+    (threads?.length ?? reply_count ?? 0) > 0 || (isThreadParent(id, ts) && (read(id)?.length ?? 0) > 1);
+  const remove = (id: string, { ts }: Message): void => {
+    const messages = writable(id);
+    removeMessage(messages, ts);
+    // The last reply takes with it what was only there to hold it.
+    const [rest] = messages;
+    if (messages.length === 1 && rest?.deleted && isThreadParent(id, rest.ts)) removeMessage(messages, rest.ts);
+  };
+
+  return {
+    add(conversationId, message) {
+      if (read(conversationId)) addMessage(writable(conversationId), message);
+    },
+    addReply(conversationId, parentTs, reply) {
+      const parent = findMessage(read(conversationId) ?? [], parentTs);
+      if (parent) {
+        putMessage(writable(conversationId), withReply(parent, reply));
+        return 'added';
+      }
+      return isWhole(conversationId) && !isSeeded(conversationId, parentTs) ? 'no-parent' : 'not-loaded';
+    },
+    update(conversationId, message) {
+      const messages = read(conversationId);
+      if (!messages) return;
+      const shown = findMessage(messages, message.ts);
+      if (shown) {
+        if (!message.deleted) putMessage(writable(conversationId), changed(shown, message));
+        else if (hasReplies(conversationId, shown)) putMessage(writable(conversationId), takenBack(shown));
+        else remove(conversationId, shown);
+        return;
+      }
+      const parent = message.thread_ts === undefined ? undefined : findMessage(messages, message.thread_ts);
+      const reply = parent?.threads && findMessage(parent.threads, message.ts);
+      if (!parent?.threads || !reply) return;
+      const threads = [...parent.threads];
+      if (message.deleted) removeMessage(threads, message.ts);
+      else putMessage(threads, changed(reply, message));
+      if (parent.deleted && threads.length === 0) {
+        removeMessage(writable(conversationId), parent.ts);
+        return;
+      }
+      const gone = parent.threads.length - threads.length;
+      const reply_count = Math.max(threads.length, (parent.reply_count ?? 0) - gone);
+      putMessage(writable(conversationId), { ...parent, threads, reply_count });
+    },
+    newest: (conversationId) => read(conversationId)?.findLast(({ deleted }) => deleted !== true),
+    finish() {
+      if (own.size === 0) return before;
+      const byConversation: Record<string, MessageLog> = { ...before.byConversation };
+      for (const [id, messages] of own) {
+        byConversation[id] = { load: byConversation[id]?.load ?? { status: 'ready' }, messages };
+      }
+      return { ...before, byConversation };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { ApiError, isAborted, isApiError } from '../../transport/errors.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Cancel, Env } from '../ports.ts';
+import { observeCall } from './observeCall.ts';
+import type { Runtime, Scope } from './runtime.ts';
+
+export interface ScopeSetup extends Pick<Runtime, 'update' | 'report'> {
+  env: Pick<Env, 'clock' | 'createCanceller'>;
+  logger: Logger;
+  slowMs: number;
+  onUnauthenticated(): void;
+}
+
+const aborted = (call: string): ApiError => new ApiError({ kind: 'aborted', call });
+
+export function createScope(setup: ScopeSetup, onOver: () => void = () => {}): Scope {
+  const { env, logger, slowMs, onUnauthenticated } = setup;
+  const ends = new Set<Cancel>();
+  let isOver = false;
+
+  const untilEnd = (run: Cancel): Cancel => {
+    ends.add(run);
+    return () => void ends.delete(run);
+  };
+
+  return {
+    get isOver() {
+      return isOver;
+    },
+
+    call(name, run, { silent = [] } = {}) {
+      if (isOver) return Promise.reject(aborted(name));
+      const { signal, cancel } = env.createCanceller();
+      const isSilent = (error: unknown): boolean =>
+        isOver || isAborted(error) || (isApiError(error) && error.status !== null && silent.includes(error.status));
+      return new Promise((resolve, reject) => {
+        // Not every transport heeds its signal: the answer is not waited for.
+        const settle = untilEnd(() => {
+          reject(aborted(name));
+          cancel();
+        });
+        observeCall({ clock: env.clock, logger, slowMs, isSilent }, name, () => run({ signal })).then(
+          (answer) => {
+            settle();
+            resolve(answer);
+          },
+          (error: unknown) => {
+            settle();
+            if (!isOver && isApiError(error) && error.status === 401) onUnauthenticated();
+            reject(isOver ? aborted(name) : error);
+          },
+        );
+      });
+    },
+
+    update(transition) {
+      if (!isOver) setup.update(transition);
+    },
+
+    after(ms, run) {
+      if (isOver) return () => {};
+      const cancel = env.clock.after(ms, () => {
+        forget();
+        run();
+      });
+      const forget = untilEnd(cancel);
+      return () => {
+        forget();
+        cancel();
+      };
+    },
+
+    report(error, failure) {
+      if (!isOver) setup.report(error, failure);
+    },
+
+    fork() {
+      const child = createScope(setup, () => forget());
+      const forget = untilEnd(child.end);
+      if (isOver) child.end();
+      return child;
+    },
+
+    end() {
+      if (isOver) return;
+      isOver = true;
+      onOver();
+      const running = [...ends];
+      ends.clear();
+      for (const stop of running) stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { isAborted, isApiError } from '../../transport/errors.ts';
+import type { Failure } from '../failure.ts';
+import { noticeShown } from '../notice/transitions.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { withSession } from '../session/transitions.ts';
+import type { InboxState } from '../state.ts';
+
+const workspaceSwitching = (state: InboxState, switchingTo: string): InboxState =>
+  state.session.status === 'authenticated' ? withSession(state, { ...state.session, switchingTo }) : state;
+
+export function workspaceSwitchEnded(state: InboxState): InboxState {
+  if (state.session.status !== 'authenticated' || state.session.switchingTo === undefined) return state;
+  const { switchingTo: _ended, ...session } = state.session;
+  return withSession(state, session);
+}
+
+/** Failure: stays where it was, with a notice. */
+export function createSwitchWorkspace(
+  runtime: Runtime,
+  leaveWorkspace: () => Promise<void>,
+): (workspaceId: string) => Promise<void> {
+  const { getState, transport, update } = runtime;
+  return async (workspaceId) => {
+    const { session } = getState();
+    const { scope } = runtime;
+    if (session.status !== 'authenticated' || session.switchingTo !== undefined) return;
+    update((state) => workspaceSwitching(state, workspaceId));
+    try {
+      await scope.call('switchWorkspace', (options) => transport.switchWorkspace(workspaceId, options));
+    } catch (error) {
+      if (isAborted(error)) return;
+      const failure: Failure = { code: 'switch-failed', ...(isApiError(error) ? { reason: error.message } : {}) };
+      scope.update((state) => noticeShown(workspaceSwitchEnded(state), { kind: 'failure', failure }));
+      return scope.report(error, failure);
+    }
+    if (!scope.isOver) await leaveWorkspace();
+  };
+}

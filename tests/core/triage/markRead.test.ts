@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { newestTs } from '../../../src/core/unread/selectors.ts';
+import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox } from '../harness.ts';
+import { marked, message, newMessage } from '../liveFrames.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const base = 1_772_618_400;
+const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
+const rows = ['A', 'B', 'C'].map((id, index) =>
+  anUnreadConversation({ id, latest_activity: base - index, latest_message: { ts: `${base - index}.000000` } }),
+);
+const readsOf = (transport: { calls: { name: string; args: readonly unknown[] }[] }) =>
+  transport.calls.filter(({ name }) => name === 'markRead').map(({ args }) => args.slice(0, 2));
+
+describe('marking read', () => {
+  it('sets the counts to 0 and last_read to the newest message, and tells the server [UNR-4]', async () => {
+    const { inbox, transport, conversation, flush } = await startTestInbox({
+      conversations: [
+        anUnreadConversation({
+          latest_activity: base - 100,
+          messages: [message(at(1), { threads: [message(at(9), { thread_ts: at(1) })] }), message(at(5))],
+        }),
+      ],
+    });
+    inbox.actions.open('C1');
+    await flush();
+    inbox.actions.markRead();
+    expect(conversation('C1')).toMatchObject({ unread_count: 0, unread_count_display: 0, last_read: at(9) });
+    await flush();
+    expect(readsOf(transport)).toEqual([['C1', at(9)]]);
+  });
+
+  it('takes the row out of a tab that shows what is unread, and only out of that [UNR-4]', async () => {
+    const { inbox } = await startTestInbox({ conversations: rows });
+    inbox.actions.markRead('B');
+    expect(inbox.visibleConversations()).toEqual(['A', 'C']);
+    inbox.actions.goToPage('conversations');
+    expect(inbox.visibleConversations()).toEqual(['A', 'B', 'C']);
+  });
+
+  it.each([
+    ['the next', 'B', 'C'],
+    ['the previous, at the end', 'C', 'B'],
+    ['the next, at the beginning', 'A', 'B'],
+  ])('moves on to %s [UNR-5]', async (_name, id, then) => {
+    const { inbox, transport, flush } = await startTestInbox({ conversations: rows });
+    inbox.actions.open(id);
+    await flush();
+    inbox.actions.markRead();
+    await flush();
+    expect(inbox.getState().navigation).toMatchObject({ open: { id: then }, cursorId: then });
+    expect(transport.calls.findLast(({ name }) => name === 'loadConversation')?.args[0]).toBe(then);
+  });
+
+  it('moves on to none when it was the last one [UNR-5]', async () => {
+    const { inbox } = await startTestInbox({ conversations: [anUnreadConversation()] });
+    inbox.actions.open('C1');
+    inbox.actions.markRead();
+    expect(inbox.getState().navigation.open).toBeNull();
+    expect(inbox.visibleConversations()).toEqual([]);
+  });
+
+  it('closes a conversation that the list does not show [UNR-5]', async () => {
+    const { inbox } = await startTestInbox({ conversations: rows });
+    inbox.actions.goToPage('conversations');
+    inbox.actions.goToView('dms');
+    inbox.actions.open('A');
+    inbox.actions.markRead();
+    expect(inbox.getState().navigation.open).toBeNull();
+  });
+
+  it('closes a conversation that a search hides, though the list shows others [UNR-5]', async () => {
+    const { inbox } = await startTestInbox({ conversations: rows });
+    inbox.actions.open('A');
+    inbox.actions.setListQuery('c');
+    expect(inbox.visibleConversations()).toEqual(['C']);
+    inbox.actions.markRead();
+    expect(inbox.getState().navigation.open).toBeNull();
+  });
+
+  it('moves on in a tab that keeps the row, too [UNR-5]', async () => {
+    const { inbox } = await startTestInbox({ conversations: rows });
+    inbox.actions.goToPage('conversations');
+    inbox.actions.open('A');
+    inbox.actions.markRead();
+    expect(inbox.getState().navigation.open?.id).toBe('B');
+  });
+
+  it('leaves the selection alone when another row is marked [UNR-5]', async () => {
+    const { inbox } = await startTestInbox({ conversations: rows });
+    inbox.actions.open('A');
+    inbox.actions.markRead('C');
+    expect(inbox.getState().navigation.open?.id).toBe('A');
+  });
+
+  it('is guarded for 100 ms, so that one press marks one conversation [UNR-5]', async () => {
+    const { inbox, transport, advance } = await startTestInbox({ conversations: rows });
+    inbox.actions.open('A');
+    inbox.actions.markRead();
+    inbox.actions.markRead();
+    await advance(99);
+    inbox.actions.markRead();
+    expect(readsOf(transport)).toHaveLength(1);
+    await advance(1);
+    inbox.actions.markRead();
+    await advance(0);
+    expect(readsOf(transport).map(([id]) => id)).toEqual(['A', 'B']);
+  });
+
+  it('is guarded no longer when the timer comes late [UNR-5]', async () => {
+    const { inbox, env, transport, flush } = await startTestInbox({
+      conversations: rows,
+      prepare: (_transport, prepared) => {
+        // A page too busy for its timers.
+        prepared.clock.after = () => () => {};
+      },
+    });
+    inbox.actions.open('A');
+    inbox.actions.markRead();
+    const later = env.clock.now() + 100;
+    env.clock.now = () => later;
+    inbox.actions.markRead();
+    await flush();
+    expect(readsOf(transport).map(([id]) => id)).toEqual(['A', 'B']);
+  });
+
+  it('does nothing for what is read, and without anything open', async () => {
+    const { inbox, transport, flush } = await startTestInbox({ conversations: [aConversation()] });
+    const before = inbox.getState();
+    inbox.actions.markRead();
+    inbox.actions.markRead('C1');
+    inbox.actions.markRead('NOWHERE');
+    inbox.actions.markUnread();
+    inbox.actions.markViewRead();
+    await flush();
+    expect(readsOf(transport)).toEqual([]);
+    expect(inbox.getState()).toBe(before);
+  });
+
+  it('reloads the list when the server refuses: the row is unread again [UNR-7]', async () => {
+    const { inbox, transport, flush, unread } = await startTestInbox({ conversations: rows });
+    transport.fail('markRead', apiError(500));
+    inbox.actions.markRead('A');
+    expect(unread('A')).toBe(0);
+    await flush();
+    expect(transport.count('loadConversations')).toBe(2);
+    expect(unread('A')).toBe(2);
+    expect(inbox.visibleConversations()).toEqual(['A', 'B', 'C']);
+    expect(inbox.getState().notice?.content).toMatchObject({
+      kind: 'failure',
+      failure: { code: 'mark-read-failed', about: { name: 'a', failed: 1, of: 1 } },
+    });
+  });
+
+  it('is put right at the next connection when that reload fails too [UNR-7]', async () => {
+    const { inbox, transport, flush, unread, advance } = await startTestInbox({ conversations: rows });
+    transport.fail('markRead', apiError(null));
+    transport.fail('loadConversations', apiError(null));
+    inbox.actions.markRead('A');
+    expect(unread('A')).toBe(0);
+    await flush();
+    expect(unread('A')).toBe(2);
+    const now = structuredClone(rows).map((row) => (row.id === 'A' ? { ...row, unread_count_display: 5 } : row));
+    const answer = () => ({ conversations: now, users: {} });
+    transport.answer('loadConversations', answer);
+    transport.stream.frame({ type: 'ignored', name: 'x' }, 'cursor-1');
+    transport.stream.end();
+    await advance(1000);
+    transport.stream.confirm(true);
+    await flush();
+    expect(unread('A')).toBe(5);
+  });
+
+  it('is not undone by a reload that was answered from before it [UNR-8]', async () => {
+    const { inbox, transport, flush, conversation, unread } = await startTestInbox({ conversations: rows });
+    const lists = transport.hold('loadConversations');
+    transport.hold('markRead');
+    inbox.actions.reload();
+    await flush();
+    inbox.actions.markRead('A');
+    lists[0]?.answer({ conversations: structuredClone(rows), users: {} });
+    await flush();
+    expect(unread('A')).toBe(0);
+    expect(conversation('A').last_read).toBe(`${base}.000000`);
+    expect(inbox.getState().views.unread.unread).toBe(2);
+  });
+
+  it('says which conversation, each time anew', async () => {
+    const { inbox, advance } = await startTestInbox({ conversations: rows });
+    inbox.actions.markRead('A');
+    const first = inbox.getState().notice;
+    expect(first?.content).toEqual({ kind: 'marked', as: 'read', count: 1, name: 'a' });
+    await advance(5000);
+    expect(inbox.getState().notice).toBeNull();
+    inbox.actions.markRead('B');
+    expect(inbox.getState().notice?.id).not.toBe(first?.id);
+  });
+});
+
+describe('the newest message of a conversation', () => {
+  const newest = async (changes: Parameters<typeof anUnreadConversation>[0]) => {
+    const { inbox } = await startTestInbox({ conversations: [anUnreadConversation(changes)] });
+    return newestTs(inbox.getState(), 'C1');
+  };
+
+  it('is what is known of it: last message, activity, or the end of a whole second', async () => {
+    expect(await newest({ latest_message: { ts: at(7) }, latest_activity: base })).toBe(at(7));
+    expect(await newest({ last_message: { ts: at(8) }, latest_activity: base })).toBe(at(8));
+    expect(await newest({ latest_message: { ts: at(7) }, latest_activity: base + 0.5 })).toBe(`${base}.500000`);
+    expect(await newest({ latest_activity: base })).toBe(`${base}.999999`);
+    expect(await newest({ latest_activity: 0 })).toBeUndefined();
+    expect(await newest({ latest_message: { ts: at(7) }, latest_activity: 0 })).toBe(at(7));
+  });
+
+  it('is the last that is loaded, where the list knows of less', async () => {
+    const { inbox, flush } = await startTestInbox({
+      conversations: [
+        anUnreadConversation({ latest_activity: base, latest_message: { ts: at(7) }, messages: [message(at(9))] }),
+      ],
+    });
+    inbox.actions.open('C1');
+    await flush();
+    expect(newestTs(inbox.getState(), 'C1')).toBe(at(9));
+    expect(newestTs(inbox.getState(), 'NOWHERE')).toBeUndefined();
+  });
+
+  it('is now when nothing is known', async () => {
+    const { inbox, transport, flush, env } = await startTestInbox({
+      conversations: [anUnreadConversation({ latest_activity: 0 })],
+    });
+    inbox.actions.markRead('C1');
+    await flush();
+    expect(readsOf(transport)).toEqual([['C1', `${Math.floor(env.clock.now() / 1000)}.000000`]]);
+  });
+
+  it('is the newest that the stream told', async () => {
+    const { inbox, transport, frame, flush } = await startTestInbox({ conversations: rows });
+    transport.stream.frame(newMessage('A', message(at(20)), 3));
+    await frame();
+    inbox.actions.markRead('A');
+    await flush();
+    expect(readsOf(transport)).toEqual([['A', at(20)]]);
+  });
+});
+
+describe('read elsewhere', () => {
+  it('channel_marked sets the conversation read [UNR-2]', async () => {
+    const { inbox, transport, frame, conversation } = await startTestInbox({ conversations: rows });
+    transport.stream.frame(marked('A', at(5)));
+    await frame();
+    expect(conversation('A')).toMatchObject({ unread_count: 0, unread_count_display: 0, last_read: at(5) });
+    expect(inbox.visibleConversations()).toEqual(['B', 'C']);
+  });
+
+  it('or unread again, when the cursor was moved back [UNR-2]', async () => {
+    const { transport, frame, conversation } = await startTestInbox({
+      conversations: [aConversation({ last_read: at(9), latest_message: { ts: at(9) } })],
+    });
+    transport.stream.frame(marked('C1', at(4), 3));
+    await frame();
+    expect(conversation('C1')).toMatchObject({ unread_count: 3, last_read: at(4) });
+  });
+});
