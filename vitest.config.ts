@@ -25,7 +25,6 @@ export default defineConfig({
           isolate,
           environment: 'node',
           include: ['tests/{core,model,transport,contract,scripts}/**/*.test.ts', 'examples/demo-app/**/*.test.ts'],
-          setupFiles: ['tests/loadCore.ts'],
           // Many start servers and databases; a slow machine is no failure.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -39,7 +38,7 @@ export default defineConfig({
           isolate,
           environment: 'jsdom',
           include: ['tests/components/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
-          setupFiles: ['tests/loadCore.ts', 'tests/components/loadParts.ts', 'tests/components/setup.ts'],
+          setupFiles: ['tests/components/loadParts.ts', 'tests/components/setup.ts'],
           testTimeout: 60_000,
         },
       },

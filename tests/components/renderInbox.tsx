@@ -10,9 +10,8 @@ import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
 import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
 import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
 import { TriageInbox } from '../../src/components/TriageInbox/TriageInbox.tsx';
-import { assembleInbox } from '../../src/core/createInbox.ts';
+import { createInbox } from '../../src/core/createInbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
-import { partsAtHand } from '../../src/core/parts/partsAtHand.ts';
 import { aMessage, minutesAgo } from '../../src/testing/builders.ts';
 import { createFakeEnv, type FakeEnv } from '../../src/testing/fakeEnv.ts';
 import {
@@ -77,7 +76,7 @@ export function createTestInbox({ world = smallWorld(), transport: disturbance, 
   prepare?.(env);
   const clock = { ...env.clock, frame: (run: () => void) => env.clock.after(0, run) };
   const transport = createMemoryTransport(world, { now: env.clock.now, ...disturbance });
-  const inbox = assembleInbox({ transport, env: { ...env, clock } }, partsAtHand);
+  const inbox = createInbox({ transport, env: { ...env, clock } });
   const advance = (ms: number) =>
     act(async () => {
       env.clock.advance(ms);

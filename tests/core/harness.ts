@@ -1,7 +1,6 @@
 import type { InboxConfig } from '../../src/core/config.ts';
-import { assembleInbox, type Inbox } from '../../src/core/createInbox.ts';
-import type { InboxParts } from '../../src/core/parts/inboxParts.ts';
-import { partsAtHand } from '../../src/core/parts/partsAtHand.ts';
+import { createInbox } from '../../src/core/createInbox.ts';
+import type { Inbox } from '../../src/core/inbox.ts';
 import type { Conversation, Page } from '../../src/model/index.ts';
 import { createFakeEnv, type FakeEnv, type FakeEnvOptions } from '../../src/testing/fakeEnv.ts';
 import { createScriptedTransport, type ScriptedTransport } from './scriptedTransport.ts';
@@ -12,8 +11,6 @@ export interface TestInboxOptions {
   config?: Partial<InboxConfig>;
   pages?: readonly Page[];
   env?: FakeEnvOptions;
-  /** Pieces that are fetched; at hand when left out. */
-  parts?: Partial<InboxParts>;
   /** Runs before the inbox is made. */
   prepare?: (transport: ScriptedTransport, env: FakeEnv) => void;
 }
@@ -42,7 +39,7 @@ export async function flush(): Promise<void> {
 
 /** An inbox over a scripted transport, with time held by the test. Nothing is called before `inbox.start()`. */
 export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
-  const { conversations = [], config, pages, parts, prepare } = options;
+  const { conversations = [], config, pages, prepare } = options;
   const env = createFakeEnv(options.env);
   const transport = createScriptedTransport();
   transport.answer('loadConversations', () => ({ conversations: structuredClone([...conversations]), users: {} }));
@@ -51,10 +48,12 @@ export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
     return { ...(structuredClone(found) ?? { id, name: id, type: 'channel', unread_count: 0, latest_activity: 0 }) };
   });
   prepare?.(transport, env);
-  const inbox = assembleInbox(
-    { transport, env, ...(config === undefined ? {} : { config }), ...(pages === undefined ? {} : { pages }) },
-    { ...partsAtHand, ...parts },
-  );
+  const inbox = createInbox({
+    transport,
+    env,
+    ...(config === undefined ? {} : { config }),
+    ...(pages === undefined ? {} : { pages }),
+  });
 
   const conversation = (id: string): Conversation => {
     const found = inbox.getState().conversations.byId.get(id);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Inbox } from '../../core/createInbox.ts';
+import type { Inbox } from '../../core/inbox.ts';
 
 export const InboxContext = createContext<Inbox | null>(null);
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { InboxConfig } from '../../core/config.ts';
-import { createInbox, type Inbox } from '../../core/createInbox.ts';
+import { createInbox } from '../../core/createInbox.ts';
+import type { Inbox } from '../../core/inbox.ts';
 import type { Page } from '../../model/index.ts';
 import { browserEnv } from '../../platform/browserEnv.ts';
 import type { InboxTransport } from '../../transport/contract.ts';

@@ -18,7 +18,7 @@ function noticeText(labels: Labels, content: NoticeContent): string {
 /** The one short message of the moment. What was marked can be taken back from it for as long as it is there. */
 export function Notices() {
   const notice = useInboxState((state) => state.notice);
-  const canUndo = useInboxState((state) => state.undo.marks.length > 0);
+  const canUndo = useInboxState((state) => state.triage.steps.length > 0);
   const { dismissNotice, holdNotice, undo } = useInboxActions();
   const labels = useLabels();
   const chord = useChord('triage.undo');

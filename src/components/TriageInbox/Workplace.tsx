@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { currentView } from '../../core/conversations/selectors.ts';
+import { currentView } from '../../core/navigation/selectors.ts';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Inbox } from '../../core/createInbox.ts';
 import type { NotificationWords } from '../../core/format/notificationWords.ts';
+import type { Inbox } from '../../core/inbox.ts';
 
 /** Notifications speak the language of the labels, where the host chose one; else as `config.notificationWords` says. */
 export function useNotificationWords(inbox: Inbox, words: NotificationWords | undefined): void {

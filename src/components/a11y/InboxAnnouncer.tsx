@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { currentView } from '../../core/conversations/selectors.ts';
+import { currentView } from '../../core/navigation/selectors.ts';
 import type { InboxState } from '../../core/state.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { viewLabel } from '../labels/placeNames.ts';

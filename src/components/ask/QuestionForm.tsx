@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { askedQuestions, canAsk, waitingExchange } from '../../core/ask/selectors.ts';
+import { canAsk, earlierQuestions, waitingExchange } from '../../core/ask/selectors.ts';
 import { isComposed } from '../../core/keys/chord.ts';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -24,7 +24,7 @@ export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
   const draft = useInboxState((state) => state.ask.draft);
   const isWaiting = useInboxState((state) => waitingExchange(state.ask) !== undefined);
   const isReady = useInboxState((state) => canAsk(state, state.ask.draft));
-  const asked = useInboxState((state) => askedQuestions(state.ask), isShallowEqual);
+  const asked = useInboxState((state) => earlierQuestions(state.ask), isShallowEqual);
   const [recalled, setRecalled] = useState(-1);
   useAutoGrow(field, draft);
 

@@ -27,7 +27,7 @@ export function ConversationPane({ id }: { id: string }) {
     <TickerProvider>
       <section ref={pane} className="ti-conversation" aria-labelledby={titleId} data-conversation-id={id}>
         <ConversationHeader id={id} titleId={titleId} />
-        {search && <ConversationSearchBar query={search.query} asked={search.asked} />}
+        {search && <ConversationSearchBar query={search.query} asked={search.requests} />}
         <MessageLog id={id} name={name} isThread={conversation?.type === 'thread'} />
         {conversation &&
           fill(

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { MatchPlace } from '../../core/conversationSearch/state.ts';
+import type { MatchPlace } from '../../core/navigation/state.ts';
 
 /** What the in-conversation search marks in the messages. */
 export interface SearchHits {

@@ -1,12 +1,7 @@
 import { useMemo, useState } from 'react';
-import {
-  firstAfter,
-  firstOfLast,
-  messageLogOf,
-  pendingMessagesOf,
-  threadParentTs,
-} from '../../core/messages/selectors.ts';
+import { firstAfter, firstOfLast, messageLogOf, threadParentTs } from '../../core/messages/selectors.ts';
 import { type TimelineItem, timelineOf } from '../../core/messages/timeline.ts';
+import { pendingMessagesOf } from '../../core/outbox/selectors.ts';
 import type { Message, Ts } from '../../model/index.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 

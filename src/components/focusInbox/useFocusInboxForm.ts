@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { currentPage } from '../../core/conversations/selectors.ts';
+import { currentPage } from '../../core/navigation/selectors.ts';
 import { type FormFilters, filtersOfForm } from '../../core/views/form/filtersOfForm.ts';
 import { emptyForm, type FocusInboxForm, formProblems } from '../../core/views/form/focusInboxForm.ts';
 import { formAbout } from '../../core/views/form/formAbout.ts';

@@ -22,7 +22,7 @@ export const viewsLabels = {
         return `${label} is hidden`;
       case 'moved':
         return `${label}, position ${announcement.position} of ${announcement.count}`;
-      case 'taken-back':
+      case 'reverted':
         return `${label} could not be changed`;
     }
   },

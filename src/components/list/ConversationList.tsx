@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { currentView } from '../../core/conversations/selectors.ts';
+import { currentView } from '../../core/navigation/selectors.ts';
 import type { InboxState } from '../../core/state.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { useLabels } from '../LabelsContext.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { currentView } from '../../core/conversations/selectors.ts';
+import { currentView } from '../../core/navigation/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { viewLabel } from '../labels/placeNames.ts';

@@ -1,4 +1,4 @@
-import { currentView } from '../../core/conversations/selectors.ts';
+import { currentView } from '../../core/navigation/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { viewLabel } from '../labels/placeNames.ts';
 import { Button } from '../primitives/Button.tsx';

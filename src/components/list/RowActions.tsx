@@ -23,7 +23,7 @@ const keepFocus = (event: PointerEvent): void => event.preventDefault();
 export function RowActions({ geometry, indexOf }: RowActionsProps) {
   const { triage } = useLabels();
   const actions = useInboxActions();
-  const id = useInboxState((state) => state.reading.pointerOver);
+  const id = useInboxState((state) => state.triage.pointerOver);
   const canMarkRead = useInboxState((state) => id !== null && isUnread(state, id));
   const isSelected = useInboxState((state) => id !== null && state.selection.ids.has(id));
   const markKey = useChord(canMarkRead ? 'triage.markRead' : 'triage.markUnread');

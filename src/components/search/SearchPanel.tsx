@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { isComposed, matchesChord, parseChord } from '../../core/keys/chord.ts';
-import { askedQuery, searchStatus } from '../../core/search/selectors.ts';
+import { searchedQuery, searchStatus } from '../../core/search/selectors.ts';
 import { searchTabs } from '../../core/search/state.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
@@ -89,7 +89,7 @@ export function SearchPanel() {
         <ResultList
           id={ids.list}
           groups={groups}
-          query={search.found?.query ?? askedQuery(search, config)}
+          query={search.found?.query ?? searchedQuery(search, config)}
           cursorKey={cursor.item?.key}
           optionId={ids.option}
           onPoint={cursor.setKey}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { focusInboxAbout, paletteEntries, paletteKey } from '../../core/actions/palette.ts';
 import { dmWith } from '../../core/navigation/dmWith.ts';
 import { createFuzzyMatcher } from '../../core/search/fuzzy.ts';
-import { askedQuery, type FoundCount, foundCount, shownResults } from '../../core/search/selectors.ts';
+import { type FoundCount, foundCount, searchedQuery, shownResults } from '../../core/search/selectors.ts';
 import type { SearchState, SearchTab } from '../../core/search/state.ts';
 import type { InboxState } from '../../core/state.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -35,7 +35,7 @@ export function useSearchGroups(): SearchGroups {
     const { config } = inbox;
     const countText = (known: FoundCount | null) => textOfCount(known, labels.numbers);
     const found = foundItems(inbox.getState(), search, config);
-    const query = askedQuery(search, config);
+    const query = searchedQuery(search, config);
     const isTyped = search.query.trim() !== '';
     const actions = [...matched, ...focusInboxItems(inbox.getState(), labels)];
     const lists: Record<Exclude<SearchTab, 'all'>, readonly SearchItem[]> = {

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { currentPage, currentView, tabsOf } from '../../core/conversations/selectors.ts';
+import { currentPage, currentView, tabsOf } from '../../core/navigation/selectors.ts';
 import { isCustomView } from '../../core/views/tabs.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { viewLabel } from '../labels/placeNames.ts';

@@ -1,4 +1,4 @@
-import { currentPage } from '../../core/conversations/selectors.ts';
+import { currentPage } from '../../core/navigation/selectors.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { IconButton } from '../primitives/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { currentView } from '../../core/conversations/selectors.ts';
+import { currentView } from '../../core/navigation/selectors.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';

@@ -1,6 +1,6 @@
 import type { Ts } from '../../model/index.ts';
-import { currentView } from '../conversations/selectors.ts';
-import type { Inbox } from '../createInbox.ts';
+import type { Inbox } from '../inbox.ts';
+import { currentView } from '../navigation/selectors.ts';
 import { triageTargets } from '../selection/selectors.ts';
 import type { InboxState } from '../state.ts';
 import { isUnread } from '../unread/selectors.ts';
@@ -109,7 +109,7 @@ export const actions = {
     run: ({ inbox }) => inbox.actions.markViewRead(),
   },
   'triage.undo': {
-    when: (state) => isSignedIn(state) && state.undo.marks.length > 0,
+    when: (state) => isSignedIn(state) && state.triage.steps.length > 0,
     inPalette: true,
     run: ({ inbox }) => inbox.actions.undo(),
   },

@@ -1,4 +1,4 @@
-import { tabsOf } from '../conversations/selectors.ts';
+import { tabsOf } from '../navigation/selectors.ts';
 import { understoodParts } from '../search/understood.ts';
 import type { InboxState } from '../state.ts';
 import { type Action, type ActionContext, type ActionId, actions } from './actions.ts';

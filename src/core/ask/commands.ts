@@ -1,77 +1,93 @@
 import { ApiError, isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
-import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { SendingSlice } from '../outbox/state.ts';
+import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
+import type { SessionSlice } from '../session/state.ts';
+import type { ViewsSlice } from '../views/state.ts';
+import { keepExchanges } from './reactions.ts';
 import { canAsk, waitingExchange } from './selectors.ts';
+import type { AskSlice } from './state.ts';
 import { readExchanges } from './storedExchanges.ts';
 import {
   exchangesRestored,
   questionAsked,
+  questionDrafted,
   questionInterrupted,
   questionSettled,
   topicShown,
   topicStarted,
 } from './transitions.ts';
 
-export interface AskCommands {
-  /** The window opens: what was asked earlier in this browser session is read. */
-  begin(): void;
-  /** Asks the assistant; nothing happens when the question is empty or another is under way. Failure: an entry in the chat. */
-  ask(question: string): Promise<void>;
-  /** Gives the question under way up. */
-  cancel(): void;
-  /** An empty page; what was asked stays within reach. */
+type Slices = AskSlice & SessionSlice & SendingSlice & ViewsSlice;
+
+export interface AskActions {
+  /** Asks the assistant. Does nothing when the question is empty or another is under way. Failure: an entry in the chat. */
+  ask(question: string): void;
+  /** Cancels the question under way. */
+  cancelQuestion(): void;
+  setQuestionDraft(question: string): void;
+  /** Starts a new topic; the earlier ones stay available. */
   startTopic(): void;
   showTopic(topic: number): void;
+}
+
+export interface AskFeature extends Feature<Slices, AskActions> {
+  /** The assistant opens: reads the exchanges of this browser session. */
+  begin(): void;
 }
 
 const failureOf = (error: unknown): Failure =>
   isApiError(error) ? { code: 'ask-failed', reason: error.message } : { code: 'ask-failed' };
 
-export function createAskCommands(runtime: Runtime): AskCommands {
+export function createAsk(runtime: Runtime<Slices>): AskFeature {
   const { config, env, getState, transport, update } = runtime;
-  let running: Scope | null = null;
+  let running: Scope<Slices> | null = null;
 
   const restore = (): void => {
     const owner = currentOwner(getState());
     if (owner !== null) update((state) => exchangesRestored(state, owner, readExchanges(env.session, owner)));
   };
 
+  const askNow = async (typed: string): Promise<void> => {
+    const question = typed.trim();
+    if (!canAsk(getState(), question)) return;
+    restore();
+    const id = env.createId();
+    const scope = runtime.scope.fork();
+    running = scope;
+    update((state) => questionAsked(state, { id, question }, config.keptQuestions));
+    try {
+      const answer = await scope.call('ask', async (options) => {
+        if (!transport.ask) throw new ApiError({ kind: 'refused', call: 'ask' });
+        return transport.ask(question, config.ask, options);
+      });
+      scope.update((state) => questionSettled(state, id, { status: 'answered', answer }));
+    } catch (error) {
+      if (isAborted(error)) return;
+      const failure = failureOf(error);
+      scope.update((state) => questionSettled(state, id, { status: 'failed', failure }));
+      scope.report(error, failure);
+    } finally {
+      scope.end();
+    }
+  };
+
   return {
+    actions: {
+      ask: (question) => void askNow(question),
+      cancelQuestion() {
+        if (waitingExchange(getState().ask) === undefined) return;
+        running?.end();
+        running = null;
+        update(questionInterrupted);
+      },
+      setQuestionDraft: (question) => update((state) => questionDrafted(state, question)),
+      startTopic: () => update(topicStarted),
+      showTopic: (topic) => update((state) => topicShown(state, topic)),
+    },
+    react: () => [keepExchanges(runtime)],
+    interrupted: questionInterrupted,
     begin: restore,
-
-    async ask(asked) {
-      const question = asked.trim();
-      if (!canAsk(getState(), question)) return;
-      restore();
-      const id = env.createId();
-      const scope = runtime.scope.fork();
-      running = scope;
-      update((state) => questionAsked(state, { id, question }, config.keptQuestions));
-      try {
-        const answer = await scope.call('ask', async (options) => {
-          if (!transport.ask) throw new ApiError({ kind: 'refused', call: 'ask' });
-          return transport.ask(question, config.ask, options);
-        });
-        scope.update((state) => questionSettled(state, id, { status: 'answered', answer }));
-      } catch (error) {
-        if (isAborted(error)) return;
-        const failure = failureOf(error);
-        scope.update((state) => questionSettled(state, id, { status: 'failed', failure }));
-        scope.report(error, failure);
-      } finally {
-        scope.end();
-      }
-    },
-
-    cancel() {
-      if (waitingExchange(getState().ask) === undefined) return;
-      running?.end();
-      running = null;
-      update(questionInterrupted);
-    },
-
-    startTopic: () => update(topicStarted),
-    showTopic: (topic) => update((state) => topicShown(state, topic)),
   };
 }

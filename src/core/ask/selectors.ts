@@ -1,12 +1,12 @@
-import type { InboxState } from '../state.ts';
-import type { AskState, Exchange } from './state.ts';
+import type { ViewsSlice } from '../views/state.ts';
+import type { AskSlice, AskState, Exchange } from './state.ts';
 
-/** The question that waits for its answer; there is one at most. */
+/** The question that waits for its answer; at most one. */
 export const waitingExchange = ({ exchanges }: AskState): Exchange | undefined =>
   exchanges.find(({ status }) => status === 'waiting');
 
-/** Whether a question can be asked now (product spec §5): it says something, and none is under way. */
-export const canAsk = ({ ask, views }: Pick<InboxState, 'ask' | 'views'>, question: string): boolean =>
+/** Whether a question can be asked now (product spec §5): it is not empty, and no other is under way. */
+export const canAsk = ({ ask, views }: AskSlice & ViewsSlice, question: string): boolean =>
   views.aiEnabled && question.trim() !== '' && waitingExchange(ask) === undefined;
 
 export const shownExchanges = ({ exchanges, topic }: AskState): readonly Exchange[] =>
@@ -21,7 +21,7 @@ export function earlierTopics({ exchanges, topic }: AskState): readonly Exchange
   return [...first.values()].reverse();
 }
 
-/** What was asked before, newest first and each once, for the arrow keys of the field. */
-export const askedQuestions = ({ exchanges }: AskState): readonly string[] => [
+/** Earlier questions, newest first, each once, for the arrow keys of the field. */
+export const earlierQuestions = ({ exchanges }: AskState): readonly string[] => [
   ...new Set(exchanges.map(({ question }) => question).reverse()),
 ];

@@ -1,6 +1,6 @@
 import type { AnswerSource, Ts } from '../../model/index.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
 import { safeLink } from '../mrkdwn/safeLink.ts';
-import type { InboxState } from '../state.ts';
 import { sourceTime } from './sourceTime.ts';
 
 /** Where a source leads: to a message in the inbox, to an address outside, or nowhere. */
@@ -13,7 +13,7 @@ export type SourceTarget =
 const archive = /\/archives\/([A-Z0-9]+)\/p(\d{9,11})(\d{6})(?:[?#]|$)/i;
 
 /** The one conversation with this id or name; two of one name are none. */
-function conversationCalled(channel: string, { byId }: InboxState['conversations']): string | null {
+function conversationCalled(channel: string, { byId }: ConversationsSlice['conversations']): string | null {
   if (byId.has(channel)) return channel;
   const name = channel.replace(/^#/, '').toLowerCase();
   if (name === '') return null;
@@ -27,7 +27,7 @@ function conversationCalled(channel: string, { byId }: InboxState['conversations
 }
 
 /** Sources open in place wherever the message can be told: by its ids, by its permalink, by the channel's name. */
-export function sourceTarget(source: AnswerSource, state: Pick<InboxState, 'conversations'>): SourceTarget {
+export function sourceTarget(source: AnswerSource, state: Pick<ConversationsSlice, 'conversations'>): SourceTarget {
   const { conversation_id, ts, permalink, channel, timestamp } = source;
   const written = ts ?? sourceTime(timestamp);
   if (conversation_id) return { kind: 'message', conversationId: conversation_id, ts: written };

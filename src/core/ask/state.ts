@@ -1,7 +1,7 @@
 import type { AiAnswer } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
-/** A question and what became of it. */
+/** A question and its outcome. */
 export type Exchange = ExchangeQuestion &
   (
     | { status: 'waiting' }
@@ -18,16 +18,20 @@ export interface ExchangeQuestion {
   topic: number;
 }
 
-/** The questions of this session and what came of them, oldest first. */
+/** The questions of this browser session. */
 export interface AskState {
-  /** Whose exchanges these are; `null` until they are read from storage. */
+  /** User and workspace (`ownerOf`); `null` until the exchanges are read from storage. */
   owner: string | null;
-  /** Of this browser session, oldest first. */
+  /** Oldest first. */
   exchanges: readonly Exchange[];
   /** The topic that is shown. */
   topic: number;
-  /** As it stands in the field. */
+  /** Text of the field. */
   draft: string;
+}
+
+export interface AskSlice {
+  ask: AskState;
 }
 
 export const initialAsk: AskState = { owner: null, exchanges: [], topic: 0, draft: '' };

@@ -1,30 +1,29 @@
 import type { AiAnswer } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import type { InboxState } from '../state.ts';
 import { waitingExchange } from './selectors.ts';
-import type { AskState, Exchange } from './state.ts';
+import type { AskSlice, AskState, Exchange } from './state.ts';
 
-const withAsk = (state: InboxState, ask: Partial<AskState>): InboxState => ({
+const withAsk = <S extends AskSlice>(state: S, ask: Partial<AskState>): S => ({
   ...state,
   ask: { ...state.ask, ...ask },
 });
 
-/** What this person asked here earlier in the browser session; what is there already is newer. */
-export function exchangesRestored(state: InboxState, owner: string, exchanges: readonly Exchange[]): InboxState {
+/** Restores the exchanges of the browser session; exchanges of the same owner that are there already are newer. */
+export function exchangesRestored<S extends AskSlice>(state: S, owner: string, exchanges: readonly Exchange[]): S {
   if (state.ask.owner === owner) return state;
   const topic = Math.max(0, ...exchanges.map((exchange) => exchange.topic));
   return withAsk(state, { owner, exchanges, topic });
 }
 
-export const questionDrafted = (state: InboxState, draft: string): InboxState =>
+export const questionDrafted = <S extends AskSlice>(state: S, draft: string): S =>
   state.ask.draft === draft ? state : withAsk(state, { draft });
 
-/** The oldest are forgotten beyond the limit. */
-export function questionAsked(
-  state: InboxState,
+/** Adds a question; drops the oldest beyond the limit. */
+export function questionAsked<S extends AskSlice>(
+  state: S,
   { id, question }: { id: string; question: string },
   limit: number,
-): InboxState {
+): S {
   const { exchanges, topic, draft } = state.ask;
   const asked: Exchange = { id, question, topic, status: 'waiting' };
   return withAsk(state, {
@@ -38,8 +37,8 @@ type Outcome =
   | { status: 'failed'; failure: Failure }
   | { status: 'cancelled' };
 
-/** What became of a question; one that is settled stays as it is. */
-export function questionSettled(state: InboxState, id: string, outcome: Outcome): InboxState {
+/** Settles a waiting question; a settled one stays as it is. */
+export function questionSettled<S extends AskSlice>(state: S, id: string, outcome: Outcome): S {
   const { exchanges } = state.ask;
   const at = exchanges.findIndex((exchange) => exchange.id === id && exchange.status === 'waiting');
   const waiting = exchanges[at];
@@ -48,18 +47,18 @@ export function questionSettled(state: InboxState, id: string, outcome: Outcome)
   return withAsk(state, { exchanges: exchanges.with(at, { id, question, topic, ...outcome }) });
 }
 
-/** Nobody will hear the answer any more. */
-export function questionInterrupted(state: InboxState): InboxState {
+/** Cancels the waiting question: its answer will not arrive. */
+export function questionInterrupted<S extends AskSlice>(state: S): S {
   const waiting = waitingExchange(state.ask);
   return waiting ? questionSettled(state, waiting.id, { status: 'cancelled' }) : state;
 }
 
-/** An empty page for the next question; the earlier ones stay within reach. */
-export function topicStarted(state: InboxState): InboxState {
+/** Starts a new topic; the earlier ones stay available. */
+export function topicStarted<S extends AskSlice>(state: S): S {
   const { exchanges, topic } = state.ask;
   if (!exchanges.some((exchange) => exchange.topic === topic)) return state;
   return withAsk(state, { topic: Math.max(...exchanges.map((exchange) => exchange.topic)) + 1 });
 }
 
-export const topicShown = (state: InboxState, topic: number): InboxState =>
+export const topicShown = <S extends AskSlice>(state: S, topic: number): S =>
   state.ask.topic === topic ? state : withAsk(state, { topic });

@@ -4,7 +4,7 @@ import { retryDelay } from './backoff.ts';
 /** Product spec §4 "Live connection". */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'error' | 'unauthenticated' | 'failed';
 
-/** How it stands with the live stream (product spec §3 "Live updates"). */
+/** State of the live stream. */
 export interface Connection {
   status: ConnectionStatus;
   /** Failed attempts since the last open or reset. */
@@ -12,7 +12,7 @@ export interface Connection {
 }
 
 export type ConnectionEvent =
-  /** Somebody signed in, pressed "Reconnect", came back online or to the tab. */
+  /** Sign-in, "Reconnect", back online, or tab visible again. */
   | { type: 'connect'; authenticated: boolean }
   | { type: 'opened' }
   | { type: 'lost' }
@@ -33,11 +33,15 @@ export interface Step {
   effects: ConnectionEffect[];
 }
 
+export interface ConnectionSlice {
+  connection: Connection;
+}
+
 export const initialConnection: Connection = { status: 'disconnected', attempts: 0 };
 
 const stay = (next: Connection): Step => ({ next, effects: [] });
 
-/** What the connection becomes and what its runner has to do. No timers and no sockets in here. */
+/** The next state of the connection and the effects for its runner. Pure: timers and streams belong to the runner. */
 export function step(current: Connection, event: ConnectionEvent, policy: RetryPolicy, random: number): Step {
   switch (event.type) {
     case 'connect':
@@ -53,7 +57,7 @@ export function step(current: Connection, event: ConnectionEvent, policy: RetryP
     case 'opened':
       return current.status === 'connecting' ? stay({ status: 'connected', attempts: 0 }) : stay(current);
     case 'lost': {
-      // Unauthenticated too: the stream was refused, and whether anybody is signed in could not be found out.
+      // Also from `unauthenticated`: the stream was refused, and the session could not be checked.
       if (current.status === 'disconnected' || current.status === 'error' || current.status === 'failed') {
         return stay(current);
       }

@@ -1,30 +1,38 @@
 import type { Ts } from '../../model/index.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { EmojiSlice } from '../emoji/emojiTable.ts';
+import type { MessagesSlice } from '../messages/state.ts';
+import type { NavigationSlice } from '../navigation/state.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { Matches } from './state.ts';
-import { matchShown, searchAsked, searchEnded, searchTyped } from './transitions.ts';
+import { matchShown, searchClosed, searchOpened, searchTyped } from './transitions.ts';
+
+type Slices = NavigationSlice & MessagesSlice & ConversationsSlice & EmojiSlice;
 
 export interface ConversationSearchCommands {
-  /** Opens the search of the open conversation, or asks for its field again. Looks from `viewTs` on, the first message in
-   * view. */
+  /** Opens the search of the open conversation, or focuses its field. `viewTs` is the first message in view: the search
+   * starts there. */
   openConversationSearch(viewTs?: Ts): void;
   closeConversationSearch(): void;
   setConversationQuery(query: string): void;
-  /** The next or previous match, wrapping. */
+  /** Shows the next or previous match, wrapping. */
   stepMatch(by: 1 | -1): void;
 }
 
-export function createConversationSearchCommands(
-  { getState, update }: Runtime,
-  matches: (state: ReturnType<Runtime['getState']>) => Matches,
-): ConversationSearchCommands {
+export function createConversationSearch(
+  { getState, update }: Runtime<Slices>,
+  matches: (state: Slices) => Matches,
+): Feature<Slices, ConversationSearchCommands> {
   return {
-    openConversationSearch: (viewTs) => update((state) => searchAsked(state, viewTs)),
-    closeConversationSearch: () => update(searchEnded),
-    setConversationQuery: (query) => update((state) => searchTyped(state, query)),
-    stepMatch(by) {
-      const { places, current } = matches(getState());
-      const next = places[(current + by + places.length) % places.length];
-      if (next) update((state) => matchShown(state, next));
+    actions: {
+      openConversationSearch: (viewTs) => update((state) => searchOpened(state, viewTs)),
+      closeConversationSearch: () => update(searchClosed),
+      setConversationQuery: (query) => update((state) => searchTyped(state, query)),
+      stepMatch(by) {
+        const { places, current } = matches(getState());
+        const next = places[(current + by + places.length) % places.length];
+        if (next) update((state) => matchShown(state, next));
+      },
     },
   };
 }

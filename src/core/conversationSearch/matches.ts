@@ -1,13 +1,18 @@
 import { compareTs, type Message, type UsersById } from '../../model/index.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import { directoryNames } from '../format/directoryNames.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import { shownText } from '../messages/shownText.ts';
+import type { MessagesSlice } from '../messages/state.ts';
 import { rangesOf, readableText, searchPattern } from '../mrkdwn/findText.ts';
 import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import { englishMentions, type MentionWords, type NameLookups } from '../mrkdwn/mentionText.ts';
 import { parseMrkdwn } from '../mrkdwn/parse.ts';
-import type { InboxState } from '../state.ts';
-import { type ConversationSearch, type Matches, type MatchPlace, noMatches } from './state.ts';
+import type { ConversationSearch, MatchPlace, NavigationSlice } from '../navigation/state.ts';
+import { type Matches, noMatches } from './state.ts';
+
+type Slices = NavigationSlice & MessagesSlice & ConversationsSlice & EmojiSlice;
 
 const inReadingOrder = (a: MatchPlace, b: MatchPlace): number =>
   compareTs(a.topTs, b.topTs) || compareTs(a.ts, b.ts) || a.nth - b.nth;
@@ -27,12 +32,12 @@ interface Texts {
 
 /** Finds the matches of the open conversation. What a message says is read once, and what was found is found again only
  * when the query or the messages are others. */
-export function createMatchFinder(mentionWords = () => englishMentions): (state: InboxState) => Matches {
+export function createMatchFinder(mentionWords = () => englishMentions): (state: Slices) => Matches {
   let texts: Texts | null = null;
   let last: { messages: readonly Message[]; query: string; texts: Texts; places: readonly MatchPlace[] } | null = null;
   let shown: { search: ConversationSearch; matches: Matches } | null = null;
 
-  const textsFor = ({ users, emoji: { characters } }: InboxState): Texts => {
+  const textsFor = ({ users, emoji: { characters } }: Slices): Texts => {
     const mentions = mentionWords();
     if (texts?.users !== users || texts.emoji !== characters || texts.mentions !== mentions) {
       texts = { mentions, users, emoji: characters, byMessage: new WeakMap() };
@@ -40,7 +45,7 @@ export function createMatchFinder(mentionWords = () => englishMentions): (state:
     return texts;
   };
 
-  const find = (state: InboxState, id: string, query: string): readonly MatchPlace[] => {
+  const find = (state: Slices, id: string, query: string): readonly MatchPlace[] => {
     const messages = messageLogOf(state, id)?.messages ?? [];
     const known = textsFor(state);
     if (last?.messages === messages && last.query === query && last.texts === known) return last.places;
@@ -67,7 +72,7 @@ export function createMatchFinder(mentionWords = () => englishMentions): (state:
   };
 }
 
-function textOf(message: Message, { users, conversations, emoji }: InboxState, mentions: MentionWords): string {
+function textOf(message: Message, { users, conversations, emoji }: Slices, mentions: MentionWords): string {
   const names: NameLookups = { ...directoryNames(users, (id) => conversations.byId.get(id)?.name), mentions };
   const text = shownText(message, names, users);
   return isPlainText(text) ? text : readableText(parseMrkdwn(text), { ...names, emoji: emoji.characters });

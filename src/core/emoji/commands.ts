@@ -1,48 +1,34 @@
-import type { Loader } from '../parts/part.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import type { EmojiTable } from './emojiTable.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { EmojiSlice, EmojiTable } from './emojiTable.ts';
 
-/** All of Slack's shortcodes, for `mrkdwnToPlainText` (product spec §5). A piece of code of its own, fetched when it is
- * first wanted; rejects when it cannot be. */
+/** All Slack shortcodes, for `mrkdwnToPlainText` (product spec §5). The table is fetched on demand; rejects when it cannot be
+ * fetched. */
 export const loadEmojiTable = async (): Promise<EmojiTable> => (await import('./wholeTable.ts')).wholeTable;
 
-/** Loads each table once, whoever asks how often. Failure: logged; texts stay as they are, and the next who asks tries
- * again. */
-export interface EmojiCommands {
-  /** The commonest shortcodes. */
-  loadCommon(): void;
-  /** All of them. */
-  loadAll(): void;
+export interface EmojiActions {
+  /** Loads all shortcodes into the state. Does nothing when they are there. Failure: logged; the next call tries again. */
+  loadEmoji(): void;
 }
 
-export interface EmojiLoaders {
-  common: Loader<EmojiTable>;
-  all: Loader<EmojiTable>;
-}
-
-export function createEmojiCommands(
-  { getState, update, logger }: Runtime,
-  { common, all }: EmojiLoaders,
-): EmojiCommands {
-  const loadOnce = (load: Loader<EmojiTable>, isWanted: (known: EmojiTable) => boolean) => {
-    let isLoading = false;
-    const take = (emoji: EmojiTable): void => {
-      isLoading = false;
-      if (isWanted(getState().emoji)) update((state) => ({ ...state, emoji }));
-    };
-    return () => {
-      if (isLoading || !isWanted(getState().emoji)) return;
-      isLoading = true;
-      const loading = load();
-      if (!(loading instanceof Promise)) return take(loading);
-      loading.then(take, (error: unknown) => {
-        isLoading = false;
-        logger.warn('emoji', 'Emoji could not be loaded', { error: String(error) });
-      });
-    };
-  };
+export function createEmoji(
+  { getState, update, logger }: Runtime<EmojiSlice>,
+  load: () => Promise<EmojiTable> = loadEmojiTable,
+): Feature<EmojiSlice, EmojiActions> {
+  let isLoading = false;
   return {
-    loadCommon: loadOnce(common, ({ named }) => named.length === 0),
-    loadAll: loadOnce(all, ({ isWhole }) => !isWhole),
+    actions: {
+      loadEmoji() {
+        if (isLoading || getState().emoji.isWhole) return;
+        isLoading = true;
+        load()
+          .then(
+            (emoji) => update((state) => ({ ...state, emoji })),
+            (error: unknown) => logger.warn('emoji', 'Emoji could not be loaded', { error: String(error) }),
+          )
+          .finally(() => {
+            isLoading = false;
+          });
+      },
+    },
   };
 }

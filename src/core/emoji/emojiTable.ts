@@ -14,6 +14,11 @@ export interface EmojiTable {
   named: readonly NamedEmoji[];
 }
 
+export interface EmojiSlice {
+  /** Known shortcodes: the common ones from the start, all of them after `loadEmoji`. */
+  emoji: EmojiTable;
+}
+
 /** Reads records "emoji name name …", apart by "|" or lines. */
 export const readEmojiRecords = (source: string): NamedEmoji[] =>
   source

@@ -1,11 +1,16 @@
+import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import type { NavigationSlice } from '../navigation/state.ts';
 import type { Cancel } from '../ports.ts';
-import type { OwnedRuntime } from '../runtime/createRuntime.ts';
 import type { InboxEvent } from '../runtime/inboxEvent.ts';
-import type { InboxState } from '../state.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { SessionSlice } from '../session/state.ts';
+import type { ViewsSlice } from '../views/state.ts';
 import { unreadTotal } from '../views/unreadTotal.ts';
 
-/** What a change of the state is to a host, in the order in which it would be told. */
-function eventsBetween(before: InboxState, after: InboxState): InboxEvent[] {
+type Slices = SessionSlice & ConnectionSlice & NavigationSlice & ViewsSlice;
+
+/** The host events of a change of the state, in order. */
+function eventsBetween(before: Slices, after: Slices): InboxEvent[] {
   const events: InboxEvent[] = [];
   const { session, connection, navigation } = after;
   if (session.status !== before.session.status) {
@@ -29,22 +34,24 @@ function eventsBetween(before: InboxState, after: InboxState): InboxEvent[] {
   return events;
 }
 
-/** Tells the host of changes since `before`, whoever made them. What no state shows (a message was sent) is told where it
+/** Emits host events for changes of the state. What the state does not show, such as a sent message, is emitted where it
  * happens. */
-export function wireEvents({ events, getState, subscribe }: OwnedRuntime, before: InboxState): Cancel {
-  let told = before;
-  const tell = (): void => {
-    const now = getState();
-    const found = eventsBetween(told, now);
-    told = now;
-    for (const event of found) events.emit('event', event);
+export function createHostEvents(runtime: Runtime<Slices>): Feature<Slices, object> {
+  const { events, getState, subscribe } = runtime;
+  const emitChanges = (): Cancel => {
+    let last = getState();
+    return subscribe(() => {
+      const now = getState();
+      const found = eventsBetween(last, now);
+      last = now;
+      for (const event of found) events.emit('event', event);
+    });
   };
-  tell();
-  const stops = [
-    subscribe(tell),
-    events.on('messagesArrived', ({ messages }) => events.emit('event', { kind: 'messages-arrived', messages })),
-  ];
-  return () => {
-    for (const stop of stops) stop();
+  return {
+    actions: {},
+    react: () => [
+      emitChanges(),
+      events.on('messagesArrived', ({ messages }) => events.emit('event', { kind: 'messages-arrived', messages })),
+    ],
   };
 }

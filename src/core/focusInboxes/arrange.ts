@@ -1,38 +1,41 @@
 import type { Page } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted } from '../../transport/errors.ts';
-import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { InboxState } from '../state.ts';
+import type { Runtime, Scope, Transition } from '../runtime/runtime.ts';
 import { viewsOf } from '../views/badges.ts';
 import { customViewsOf, pageOfView, positionsOf } from '../views/order.ts';
 import type { ViewChange } from '../views/state.ts';
 import { changesEnded, orderConfirmed, viewAnnounced, viewChanged, visibilityConfirmed } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
+import type { FocusInboxSlices } from './slices.ts';
 
 /** Order and visibility of the tabs (product spec §5). */
 export interface ArrangeViews {
-  /** Puts a Focus Inbox before another one of its page, or after all of them. */
+  /** Moves a Focus Inbox before another one of its page, or to the end. */
   moveView(viewId: string, before: string | null): void;
-  /** Puts it one place earlier or later among the Focus Inboxes of its page; at the end it stays. */
+  /** Moves a Focus Inbox by one place on its page. */
   moveViewBy(viewId: string, by: 1 | -1): void;
-  /** Shows or hides a tab, a built-in one or a Focus Inbox. */
+  /** Shows or hides a tab: a built-in view or a Focus Inbox. */
   setViewVisible(viewId: string, isVisible: boolean): void;
 }
 
 type Arrangement = ViewChange extends infer Change ? (Change extends ViewChange ? Omit<Change, 'id'> : never) : never;
 
-interface Neighbours {
-  /** Changes the state and looks after the place a person is at, should its tab have gone. */
-  placed(transition: (state: InboxState) => InboxState): void;
+interface Dependencies {
+  /** Applies a transition, and shows a neighbouring tab when the shown one is gone. */
+  placed(transition: Transition<FocusInboxSlices>): void;
   reload(): void;
 }
 
 /**
- * Order and visibility of tabs. Each change is shown at once and sent after the one before it, so that no two overtake each
- * other; what the server refuses goes back to where it was, is logged and told to the host, and to nobody else (product
- * spec §8 "Silent handling").
+ * Order and visibility of tabs. Each change is shown at once and sent after the one before it. A change that the server
+ * refuses is reverted and reported; the user sees no message (product spec §8 "Silent handling").
  */
-export function createArrangeViews(runtime: Runtime, revision: Revision, { placed, reload }: Neighbours): ArrangeViews {
+export function createArrangeViews(
+  runtime: Runtime<FocusInboxSlices>,
+  revision: Revision,
+  { placed, reload }: Dependencies,
+): ArrangeViews {
   const { getState, transport, update } = runtime;
   let lastId = 0;
   let queue: Promise<void> = Promise.resolve();
@@ -42,7 +45,7 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
     return viewsOf(views).find(({ id }) => id === viewId)?.label ?? '';
   };
 
-  /** A Focus Inbox and the ids of all that stand on its page, in order. */
+  /** A Focus Inbox, its page, and the ids of the Focus Inboxes there, in order. */
   const orderAround = (viewId: string) => {
     const { views } = getState();
     const view = views.custom.find(({ id }) => id === viewId);
@@ -50,7 +53,7 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
     return page && { view, page, order: customViewsOf(views, page.id).map(({ id }) => id) };
   };
 
-  const sendOrder = async (scope: Scope, source: ViewsTransport, page: Page): Promise<void> => {
+  const sendOrder = async (scope: Scope<FocusInboxSlices>, source: ViewsTransport, page: Page): Promise<void> => {
     const { views } = getState();
     const moves = views.changes.filter(({ kind, viewId }) => {
       const view = kind === 'moved' && views.custom.find(({ id }) => id === viewId);
@@ -67,7 +70,7 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
   };
 
   const sendVisibility = async (
-    scope: Scope,
+    scope: Scope<FocusInboxSlices>,
     source: ViewsTransport,
     { id, viewId, isVisible }: Extract<ViewChange, { kind: 'visibility' }>,
   ): Promise<void> => {
@@ -86,9 +89,9 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
     });
   };
 
-  /** What fails is taken back, and what the server has is asked for: it may have changed elsewhere. */
+  /** Reverts a change that fails, and reloads the views: they may have changed elsewhere. */
   const settled = async (
-    scope: Scope,
+    scope: Scope<FocusInboxSlices>,
     ids: readonly number[],
     about: { label: string; viewId?: string },
     send: () => Promise<void>,
@@ -97,7 +100,7 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
       await send();
     } catch (error) {
       if (isAborted(error)) return;
-      scope.update((state) => viewAnnounced(changesEnded(state, ids), { kind: 'taken-back', ...about }));
+      scope.update((state) => viewAnnounced(changesEnded(state, ids), { kind: 'reverted', ...about }));
       scope.report(error, { code: 'views-failed' });
       reload();
     }
@@ -105,7 +108,7 @@ export function createArrangeViews(runtime: Runtime, revision: Revision, { place
 
   const change = (
     arrangement: Arrangement,
-    send: (scope: Scope, source: ViewsTransport, change: ViewChange) => Promise<void>,
+    send: (scope: Scope<FocusInboxSlices>, source: ViewsTransport, change: ViewChange) => Promise<void>,
   ) => {
     const { views: source } = transport;
     const { scope } = runtime;

@@ -1,27 +1,37 @@
-import { currentPage, currentView, tabsOf } from '../conversations/selectors.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import type { InboxState } from '../state.ts';
+import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
+import type { Cancel } from '../ports.ts';
+import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
+import { viewWorkInterrupted } from '../views/transitions.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';
+import { createLoadViews } from './load.ts';
 import type { Revision } from './revision.ts';
 import { createSaveViews, type SaveViews } from './save.ts';
+import type { FocusInboxSlices } from './slices.ts';
 
-/** What a person can do with views. */
+/** Actions that change views. */
 export type ViewCommands = ArrangeViews & SaveViews;
 
-export interface ViewsNeighbours {
-  revision: Revision;
-  reload(): Promise<void>;
+export interface FocusInboxesFeature extends Feature<FocusInboxSlices, ViewCommands> {
+  /** Loads feature flags and saved views. */
+  load(): Promise<void>;
+}
+
+interface Dependencies {
   goToView(viewId: string): void;
+  /** Counts the badges again. */
   recount(): void;
 }
 
-export function createViewsCommands(runtime: Runtime, neighbours: ViewsNeighbours): ViewCommands {
-  const { getState, update } = runtime;
-  const { revision, reload, goToView, recount } = neighbours;
-  const reloadQuietly = (): void => void reload();
+export function createFocusInboxes(
+  runtime: Runtime<FocusInboxSlices>,
+  { goToView, recount }: Dependencies,
+): FocusInboxesFeature {
+  const { getState, subscribe, update } = runtime;
+  const revision: Revision = { current: 0 };
+  const { load, reload } = createLoadViews(runtime, revision);
+  const reloadViews = (): void => void reload();
 
-  /** A tab that goes while it is shown gives way to its neighbour; one that is made on the page that is shown is chosen. */
-  const placed = (transition: (state: InboxState) => InboxState, wantedId?: string): void => {
+  const placed = (transition: Transition<FocusInboxSlices>, wantedId?: string): void => {
     const before = getState();
     const page = currentPage(before);
     const viewId = currentView(before)?.id;
@@ -35,7 +45,24 @@ export function createViewsCommands(runtime: Runtime, neighbours: ViewsNeighbour
     }
   };
 
-  const arrange = createArrangeViews(runtime, revision, { placed, reload: reloadQuietly });
-  const save = createSaveViews(runtime, revision, { placed, reload: reloadQuietly, recount });
-  return { ...arrange, ...save };
+  /** Views may have changed elsewhere: they are loaded before they are edited here. */
+  const reloadForEditors = (): Cancel => {
+    let last = getState().overlay;
+    return subscribe(() => {
+      const { overlay } = getState();
+      if (overlay === last) return;
+      last = overlay;
+      if (overlay?.kind === 'focusInbox' || overlay?.kind === 'views') reloadViews();
+    });
+  };
+
+  return {
+    actions: {
+      ...createArrangeViews(runtime, revision, { placed, reload: reloadViews }),
+      ...createSaveViews(runtime, revision, { placed, reload: reloadViews, recount }),
+    },
+    react: () => [reloadForEditors()],
+    interrupted: viewWorkInterrupted,
+    load,
+  };
 }

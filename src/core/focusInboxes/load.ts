@@ -3,21 +3,21 @@ import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { builtinViewsLoaded, customViewsLoaded, featuresLoaded } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
+import type { FocusInboxSlices } from './slices.ts';
 
 export interface LoadViews {
-  /** Flags and saved views. Neither is worth an inbox that does not open: a failure is logged, AI stays off, the built-in
-   * tabs are there. */
+  /** Loads feature flags and saved views. Failure: logged; AI stays off and the built-in tabs are there. */
   load(): Promise<void>;
-  /** The views again, as they may have changed elsewhere. */
+  /** Loads the views again: they may have changed elsewhere. */
   reload(): Promise<void>;
 }
 
-export function createLoadViews(runtime: Runtime, revision: Revision): LoadViews {
+export function createLoadViews(runtime: Runtime<FocusInboxSlices>, revision: Revision): LoadViews {
   const { transport, logger } = runtime;
   const { views } = transport;
-  let running: { scope: Scope; done: Promise<void> } | null = null;
+  let running: { scope: Scope<FocusInboxSlices>; done: Promise<void> } | null = null;
 
-  /** An answer that was asked for before a change of ours may be older than the change: it is asked for again. */
+  /** Repeats a call that began before a change made here: its answer may be older than the change. */
   const loadLatest = async <T>(ask: () => Promise<T>, take: (answer: T) => void): Promise<void> => {
     for (;;) {
       const { current } = revision;
@@ -34,13 +34,13 @@ export function createLoadViews(runtime: Runtime, revision: Revision): LoadViews
     }
   };
 
-  const loadCustom = ({ call, update }: Scope, source: ViewsTransport): Promise<void> =>
+  const loadCustom = ({ call, update }: Scope<FocusInboxSlices>, source: ViewsTransport): Promise<void> =>
     loadLatest(
       () => call('loadCustomViews', (options) => source.loadCustomViews(options)),
       (custom) => update((state) => customViewsLoaded(state, custom)),
     );
 
-  const loadBuiltin = async ({ call, update }: Scope, source: ViewsTransport): Promise<void> => {
+  const loadBuiltin = async ({ call, update }: Scope<FocusInboxSlices>, source: ViewsTransport): Promise<void> => {
     const load = (): Promise<void> =>
       loadLatest(
         () => call('loadBuiltinViews', (options) => source.loadBuiltinViews(options)),
@@ -52,7 +52,7 @@ export function createLoadViews(runtime: Runtime, revision: Revision): LoadViews
     await load();
   };
 
-  const loadLists = async (scope: Scope): Promise<void> => {
+  const loadLists = async (scope: Scope<FocusInboxSlices>): Promise<void> => {
     if (!views) return;
     await Promise.all([quietly(() => loadCustom(scope, views)), quietly(() => loadBuiltin(scope, views))]);
   };
@@ -75,8 +75,8 @@ export function createLoadViews(runtime: Runtime, revision: Revision): LoadViews
   };
 }
 
-/** Without a way to ask there is no assistant, whatever the server says. */
-async function loadFeatures({ scope: { call, update }, transport }: Runtime): Promise<void> {
+/** The assistant needs `transport.ask`, whatever the flags say. */
+async function loadFeatures({ scope: { call, update }, transport }: Runtime<FocusInboxSlices>): Promise<void> {
   try {
     const flags = await call('loadFeatures', (options) => transport.loadFeatures(options));
     const aiEnabled = flags.aiEnabled && transport.ask !== undefined;

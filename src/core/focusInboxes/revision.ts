@@ -1,4 +1,4 @@
-/** How often the server's views were changed from here. */
+/** Counts the changes of the server's views that were made here. */
 export interface Revision {
   current: number;
 }

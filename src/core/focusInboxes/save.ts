@@ -3,61 +3,65 @@ import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { FailureCode } from '../failure.ts';
 import { overlayClosed } from '../overlay/transitions.ts';
-import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { InboxState } from '../state.ts';
+import type { Runtime, Scope, Transition } from '../runtime/runtime.ts';
 import { nextPosition, pageOfView } from '../views/order.ts';
 import { viewAnnounced, viewDeleted, viewEdited, viewSaved, viewSettled } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
+import type { FocusInboxSlices } from './slices.ts';
 
-/** What makes a Focus Inbox. */
+/** The content of a Focus Inbox editor. */
 export interface FocusInboxContent {
   label: string;
-  /** `null` when it cannot be told. */
+  /** `null` when the page cannot be determined. */
   pageId: string | null;
   filters: ViewFilters;
 }
 
 /** Saving and deleting Focus Inboxes (product spec §5). */
 export interface SaveViews {
-  /** Saves what the editor says: a new Focus Inbox for `null`, otherwise that one. Nothing happens without a name and a
-   * page, or while a save is under way. Failure: the editor stays open and says why. */
+  /** Saves the editor: a new Focus Inbox for `null`. Does nothing without a name and a page, or while a save runs. Failure:
+   * the editor stays open with the reason. */
   saveFocusInbox(viewId: string | null, content: FocusInboxContent): void;
-  /** Deletes a Focus Inbox. Failure: the editor stays open and says why. */
+  /** Deletes a Focus Inbox. Failure: the editor stays open with the reason. */
   deleteFocusInbox(viewId: string): void;
-  /** Gives up what the editor waits for; it stays open. */
+  /** Cancels the running save or delete; the editor stays open. */
   cancelViewEdit(): void;
 }
 
-interface Neighbours {
-  /** Changes the state and looks after the place a person is at, should its tab have gone or come. */
-  placed(transition: (state: InboxState) => InboxState, wantedId?: string): void;
+interface Dependencies {
+  /** Applies a transition, and shows another tab when the shown one is gone or `wantedId` exists. */
+  placed(transition: Transition<FocusInboxSlices>, wantedId?: string): void;
   reload(): void;
-  /** Other groups are counted now. */
+  /** Counts the badges again: the views changed. */
   recount(): void;
 }
 
 type Placed = FocusInboxContent & { pageId: string };
 
 interface Edit {
-  scope: Scope;
+  scope: Scope<FocusInboxSlices>;
   attempt: number;
-  /** What may have been made although no answer said so. */
+  /** Id of a view that the server may have created although no answer arrived. */
   unsureId: string | undefined;
 }
 
-/** Whether the server may have done it although the answer is missing. */
+/** Whether the server may have applied a call that failed. */
 const isUnsure = (error: unknown): boolean => isApiError(error) && error.status === null;
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-export function createSaveViews(runtime: Runtime, revision: Revision, neighbours: Neighbours): SaveViews {
+export function createSaveViews(
+  runtime: Runtime<FocusInboxSlices>,
+  revision: Revision,
+  { placed, reload, recount }: Dependencies,
+): SaveViews {
   const { env, getState, transport, update } = runtime;
   let attempts = 0;
   let edit: Edit | null = null;
 
-  const isShown = (attempt: number, { views }: InboxState): boolean =>
+  const isShown = (attempt: number, { views }: FocusInboxSlices): boolean =>
     'attempt' in views.edit && views.edit.attempt === attempt;
 
-  /** One at a time; the editor shows it. */
+  /** Begins a save or delete, unless one runs. */
   const begin = (status: 'saving' | 'deleting'): Edit | null => {
     if ('attempt' in getState().views.edit) return null;
     attempts += 1;
@@ -77,8 +81,8 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
     scope.report(error, failure);
   };
 
-  /** The editor closes, unless it is another one by now. */
-  const closed = (attempt: number, state: InboxState, viewId: string): InboxState =>
+  /** Closes the editor, unless another one is open by now. */
+  const closed = <S extends FocusInboxSlices>(attempt: number, state: S, viewId: string): S =>
     isShown(attempt, state) ? viewSettled(overlayClosed(viewEdited(state, { status: 'idle' })), viewId) : state;
 
   const draftOf = ({ label, pageId, filters }: Placed, before: CustomView | undefined): CustomViewDraft => {
@@ -101,7 +105,7 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
     return `custom_${stamp}`;
   };
 
-  /** A view that an earlier attempt may have made is not made twice. */
+  /** Creates a view, or updates the one that an earlier attempt may have created. */
   const create = async (mine: Edit, source: ViewsTransport, draft: CustomViewDraft, unsureId: string | undefined) => {
     const id = unsureId ?? newId();
     mine.unsureId = id;
@@ -132,14 +136,14 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
       if (mine.scope.isOver) return;
       revision.current += 1;
       const isNew = before === undefined && isShown(mine.attempt, getState());
-      neighbours.placed(
+      placed(
         (state) =>
           viewAnnounced(closed(mine.attempt, viewSaved(state, view), view.id), { kind: 'saved', label: view.label }),
         isNew ? view.id : undefined,
       );
-      neighbours.recount();
+      recount();
     } catch (error) {
-      // Deleted elsewhere: what is typed can be saved as a new one.
+      // Deleted elsewhere: the next save creates it again.
       if (before && isNotFound(error)) mine.scope.update((state) => viewDeleted(state, before.id));
       fail(mine, 'view-save-failed', error);
     } finally {
@@ -157,7 +161,7 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
         silent: [404],
       });
     } catch (error) {
-      // Gone is gone, whoever deleted it.
+      // 404: deleted elsewhere.
       if (!isNotFound(error)) {
         fail(mine, 'view-delete-failed', error);
         return mine.scope.end();
@@ -165,7 +169,7 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
     }
     revision.current += 1;
     if (!mine.scope.isOver) {
-      neighbours.placed((state) =>
+      placed((state) =>
         viewAnnounced(closed(mine.attempt, viewDeleted(state, viewId), viewId), { kind: 'deleted', label }),
       );
     }
@@ -183,7 +187,7 @@ export function createSaveViews(runtime: Runtime, revision: Revision, neighbours
       edit?.scope.end();
       const unsureId = edit?.unsureId;
       update((state) => viewEdited(state, { status: 'idle', ...(unsureId === undefined ? {} : { unsureId }) }));
-      neighbours.reload();
+      reload();
     },
   };
 }

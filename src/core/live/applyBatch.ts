@@ -1,30 +1,37 @@
-import { applyLiveEvents } from '../reducer/applyEvents.ts';
+import type { EventSlices } from '../reducer/applied.ts';
+import { applyEvents } from '../reducer/applyEvents.ts';
 import { arrivalsOf } from '../reducer/arrivals.ts';
+import type { Journal } from '../reducer/journal.ts';
 import type { StoreEvent } from '../reducer/storeEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-interface Neighbours {
+interface Dependencies {
+  journal: Journal;
   loadMissing(ids: ReadonlySet<string>): void;
-  /** The list and the open conversation as the server has them. */
+  /** Loads the list and the open conversation again. */
   resync(): void;
 }
 
-/** Applies what the stream brought between two frames, and tells of it. */
+/** Creates the command that applies the events between two frames and reports their messages. */
 export function createApplyBatch(
-  { events, getState, journal, logger, report, update }: Runtime,
-  { loadMissing, resync }: Neighbours,
+  { events, logger, report, update }: Runtime<EventSlices>,
+  { journal, loadMissing, resync }: Dependencies,
 ): (batch: readonly StoreEvent[]) => void {
   return (batch) => {
     journal.write(batch);
     try {
-      const { state, warnings, unknown } = applyLiveEvents(getState(), batch);
-      update(() => state);
+      let applied: Pick<ReturnType<typeof applyEvents>, 'warnings' | 'unknown'> = { warnings: [], unknown: new Set() };
+      update((state) => {
+        const { state: next, ...rest } = applyEvents(state, batch);
+        applied = rest;
+        return next;
+      });
       const messages = arrivalsOf(batch);
       if (messages.length > 0) events.emit('messagesArrived', { messages });
-      for (const { message, metadata } of warnings) logger.warn('live', message, metadata);
-      loadMissing(unknown);
+      for (const { message, metadata } of applied.warnings) logger.warn('live', message, metadata);
+      loadMissing(applied.unknown);
     } catch (error) {
-      // What a transport let through may be anything. The server knows better than a batch that does not apply.
+      // A custom transport may let malformed events through. The server's state replaces a batch that does not apply.
       logger.error('live', 'Live events could not be applied', { error: String(error) });
       report(error);
       resync();

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../model/index.ts';
 import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
-import { type ConnectionEvent, step } from '../connection/connectionMachine.ts';
+import { type ConnectionEvent, type ConnectionSlice, step } from '../connection/connectionMachine.ts';
 import { causeOf } from '../logging/causeOf.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -8,31 +8,30 @@ import { createSeenFrames } from './seenFrames.ts';
 
 export interface LiveHandlers {
   onEvent(event: LiveEvent): void;
-  /** The stream is there. `resumed` is false when frames may have been missed. */
+  /** The stream is confirmed. `resumed` is false when frames may have been missed. */
   onConfirmed(resumed: boolean): void;
-  /** The attempt ended without a stream. */
-  onNotConnected(): void;
-  /** The stream was refused. Answers whether to try again now, to wait for better times, or to leave it alone. */
+  /** The stream was refused. Resolves to whether the session is the same (connect again), another (leave it), or unknown
+   * (retry later). */
   onRefused(): Promise<'same' | 'elsewhere' | 'unknown'>;
 }
 
 export interface LiveConnection {
   connect(authenticated: boolean): void;
-  /** The network or the tab came back: no need to wait for the next try. */
+  /** The network or the tab is back: retries at once. */
   wake(): void;
-  /** Clears the block after ten failures and the counter. */
+  /** Clears the block after the last attempt and the counter. */
   reset(): void;
   disconnect(): void;
 }
 
 /** Runs the connection machine: owns the one stream and the one timer. */
-export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): LiveConnection {
+export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers: LiveHandlers): LiveConnection {
   const { config, env, events, logger, transport } = runtime;
   const seen = createSeenFrames();
   let closeStream: Cancel | null = null;
   let cancelTimer: Cancel | null = null;
   let cursor: string | undefined;
-  /** Refused since the last open stream: the second time in a row it is a failure like any other. */
+  /** The last attempt was refused. A second refusal in a row counts as a failed attempt. */
   let isRefused = false;
 
   const send = (event: ConnectionEvent): void => {
@@ -73,7 +72,7 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
       isOver = true;
       closeIt();
     };
-    // A transport that goes on after `close` is not listened to: another person may be signed in by then.
+    // Ignore a transport that goes on after `close`: another user may be signed in by then.
     const unlessOver =
       <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A): void => {
@@ -114,7 +113,7 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
       onOpen() {
         isRefused = false;
         send({ type: 'opened' });
-        // A server that confirms nothing has not said that it resumed.
+        // A server that sends no `connection` frame did not resume.
         if (!isConfirmed) cancelTimer = runtime.life.after(config.streamConfirmMs, () => confirm(false));
       },
       onEvent(event, id) {
@@ -137,12 +136,10 @@ export function createLiveConnection(runtime: Runtime, handlers: LiveHandlers): 
     logger.debug('live', 'Stream ended', { reason, error: error?.message });
     if (reason !== 'unauthenticated' || isRefused) {
       send({ type: 'lost' });
-      handlers.onNotConnected();
       return;
     }
     isRefused = true;
     send({ type: 'refused' });
-    handlers.onNotConnected();
     void handlers.onRefused().then((outcome) => {
       if (runtime.getState().connection.status !== 'unauthenticated') return;
       if (outcome === 'same') send({ type: 'connect', authenticated: true });

@@ -1,45 +1,51 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
+import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { viewsOf } from '../views/badges.ts';
 import { aggregatesLoaded, unreadRecounted } from '../views/transitions.ts';
+import type { LoadingSlices } from './slices.ts';
 
-export interface AggregatesCommand {
+export interface LoadBadges {
+  /** Loads the counts, unless they are cached. */
   load(): Promise<void>;
-  /** Whatever the cache says: the list was just loaded. */
+  /** Loads the counts without the cache: the list was just loaded. */
   loadAgain(): Promise<void>;
-  /** The stream is about to tell again what an answer may have contained: counts from the list, then asks again. */
+  /** Counts from the list, then loads the counts again: the stream may repeat what an answer contained. */
   recount(): void;
 }
 
+type Slices = LoadingSlices & ConnectionSlice;
+
 /**
- * Tab badges as the server counts them. Between two answers they are kept true by every change, so an answer is taken
- * only when nothing changed around it: one that already contains a message which comes a moment later would count it
- * twice, and one from before a mark-read would take it back.
+ * Tab badges as the server counts them. Between two answers every change adjusts them, so an answer is used only when
+ * nothing changed around it: it may contain a message that the stream brings a moment later, or precede a mark.
  */
-export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean): AggregatesCommand {
+export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolean): LoadBadges {
   const { config, env, getState, logger, transport, update } = runtime;
-  let asked: { scope: Scope; at: number } | null = null;
-  /** Told to the person: not again with every tab, until it has worked in between. */
-  let failedIn: Scope | null = null;
+  let request: { scope: Scope<Slices>; at: number } | null = null;
+  /** The failure was shown in this scope: it is not shown again until a call succeeds. */
+  let failedIn: Scope<Slices> | null = null;
 
-  // Either way: a clock may be set back.
+  // The absolute difference: a clock may be set back.
   const isFresh = (): boolean =>
-    asked !== null && asked.scope === runtime.scope && Math.abs(env.clock.now() - asked.at) < config.aggregateCacheMs;
+    request !== null &&
+    request.scope === runtime.scope &&
+    Math.abs(env.clock.now() - request.at) < config.aggregateCacheMs;
 
-  const ask = async (): Promise<void> => {
+  const loadNow = async (): Promise<void> => {
     const { scope } = runtime;
     const mine = { scope, at: env.clock.now() };
-    asked = mine;
+    request = mine;
     const forget = (): void => {
-      if (asked === mine) asked = null;
+      if (request === mine) request = null;
     };
     const { conversations, connection } = getState();
     const isQuiet = (): boolean => {
       const state = getState();
       const isSame = state.conversations.byId === conversations.byId && state.connection === connection;
-      return asked === mine && isSame && !isAhead();
+      return request === mine && isSame && !isAhead();
     };
     if (!isQuiet()) return forget();
     const groups = viewsOf(getState().views).map(({ id, filters }) => ({ id, filters }));
@@ -65,12 +71,12 @@ export function createAggregatesCommand(runtime: Runtime, isAhead: () => boolean
   };
 
   return {
-    load: () => (isFresh() ? Promise.resolve() : ask()),
-    loadAgain: ask,
+    load: () => (isFresh() ? Promise.resolve() : loadNow()),
+    loadAgain: loadNow,
     recount() {
       if (getState().conversations.load.status !== 'ready') return;
       update(unreadRecounted);
-      void ask();
+      void loadNow();
     },
   };
 }

@@ -1,44 +1,45 @@
+import type { ConversationsAnswer } from '../../transport/contract.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
-import {
-  conversationsFailed,
-  conversationsLoaded,
-  conversationsLoading,
-  firstFetchStarted,
-} from '../conversations/transitions.ts';
+import { conversationsFailed, conversationsLoading, firstFetchStarted } from '../conversations/transitions.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
-import type { StoreEvent } from '../reducer/storeEvent.ts';
+import { caughtUp } from '../reducer/catchUp.ts';
+import { conversationsLoaded } from '../reducer/conversationsLoaded.ts';
+import type { Journal } from '../reducer/journal.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { InboxState } from '../state.ts';
+import type { LoadingSlices } from './slices.ts';
 
-export interface ConversationsCommands {
-  /** Loads the list. Nothing there yet (404) leads to the first fetch from the chat service, then loads. */
+export interface LoadConversations {
+  /** Loads the list. When the server has nothing yet (404), it runs the first fetch from the chat service and loads again. */
   load(): Promise<void>;
-  /** The same, with an answer that is asked for from now on: what is under way may have been asked too early. `gap`: the
-   * stream has missed something, and the list is what brings it. */
+  /** Loads the list with a new call, even when one runs. `gap`: the stream missed frames, and the list brings them. */
   reload(cause?: 'gap'): Promise<void>;
-  /** Something that would have changed the list failed: a notice, or the screen where there is no list yet. */
-  fail(scope: Scope, error: unknown, failure: Failure): void;
-  /** Whether anything was fetched yet; false on 404. Rejects with what else the transport says. */
+  /** Reports a failed load: a notice, or the error screen while there is no list. */
+  fail(scope: Scope<LoadingSlices>, error: unknown, failure: Failure): void;
+  /** Whether the server has any data; false on 404. Rejects with other errors of the transport. */
   hasData(): Promise<boolean>;
-  /** True when the list could not be put right after something was missed or refused. */
+  /** Whether the last load failed, so that the list may be out of date. */
   isStale(): boolean;
 }
 
-interface Neighbours {
-  /** The list was loaded: shows it as it was answered, brought up to now by what happened since it was asked for. */
-  onLoaded(answered: InboxState, since: readonly StoreEvent[]): void;
+interface Dependencies {
+  journal: Journal;
+  loadMissing(ids: ReadonlySet<string>): void;
+  onLoaded(answer: ConversationsAnswer): void;
 }
 
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-export function createConversationsCommands(runtime: Runtime, { onLoaded }: Neighbours): ConversationsCommands {
-  const { getState, journal, transport } = runtime;
-  let loading: { scope: Scope; done: Promise<void> } | null = null;
+export function createLoadConversations(
+  runtime: Runtime<LoadingSlices>,
+  { journal, loadMissing, onLoaded }: Dependencies,
+): LoadConversations {
+  const { getState, transport, update } = runtime;
+  let loading: { scope: Scope<LoadingSlices>; done: Promise<void> } | null = null;
   let isStale = false;
   let isAfterGap = true;
 
-  const fail = (scope: Scope, error: unknown, failure: Failure): void => {
+  const fail = (scope: Scope<LoadingSlices>, error: unknown, failure: Failure): void => {
     if (isAborted(error)) return;
     isStale = true;
     scope.update((state) =>
@@ -49,23 +50,31 @@ export function createConversationsCommands(runtime: Runtime, { onLoaded }: Neig
     scope.report(error, failure);
   };
 
-  const loadNow = async (scope: Scope): Promise<void> => {
-    const since = journal.record();
+  const loadNow = async (scope: Scope<LoadingSlices>): Promise<void> => {
+    const recording = journal.record();
+    const askedAt = getState().unread.sequence;
     try {
       const answer = await scope.call('loadConversations', (options) =>
         transport.loadConversations({ ...options, resolveMentions: true }),
       );
       if (scope.isOver) return;
-      const loaded = conversationsLoaded(getState(), answer, isAfterGap);
+      const since = recording.end();
+      let unknown: ReadonlySet<string> = new Set();
+      update((state) => {
+        const applied = caughtUp(conversationsLoaded(state, answer, { askedAt, isAfterGap }), since);
+        unknown = applied.unknown;
+        return applied.state;
+      });
       isStale = false;
       isAfterGap = false;
-      onLoaded(loaded, since.end());
+      loadMissing(unknown);
+      onLoaded(answer);
     } finally {
-      since.end();
+      recording.end();
     }
   };
 
-  const firstFetch = async (scope: Scope): Promise<void> => {
+  const firstFetch = async (scope: Scope<LoadingSlices>): Promise<void> => {
     scope.update(firstFetchStarted);
     try {
       await scope.call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
@@ -79,7 +88,7 @@ export function createConversationsCommands(runtime: Runtime, { onLoaded }: Neig
     }
   };
 
-  const load = async (scope: Scope): Promise<void> => {
+  const load = async (scope: Scope<LoadingSlices>): Promise<void> => {
     scope.update(conversationsLoading);
     try {
       await loadNow(scope);

@@ -1,48 +1,58 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
-import { messagesFailed, messagesLoaded, messagesLoading } from '../messages/transitions.ts';
+import { messagesFailed, messagesLoading } from '../messages/transitions.ts';
 import { highlightSought } from '../navigation/transitions.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
+import type { Journal } from '../reducer/journal.ts';
+import { messagesLoaded } from '../reducer/messagesLoaded.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { InboxState } from '../state.ts';
+import { type LoadPeople, messagesWithNames } from './people.ts';
+import type { LoadingSlices } from './slices.ts';
 
-export interface MessagesCommands {
+export interface LoadMessages {
   /** Loads a conversation with its messages. Failure: shown in the pane with Retry. */
   load(id: string): Promise<void>;
-  /** The same, with an answer that is asked for from now on: what is under way may have been asked too early. */
+  /** Loads a conversation with a new call, even when one runs. */
   reload(id: string): Promise<void>;
 }
 
-/** A conversation that nobody looks at any more and that has left the list is not brought back by a late answer. */
-const isWanted = ({ conversations, navigation }: InboxState, id: string): boolean =>
+/** A late answer does not bring back a conversation that has left the list and is not open. */
+const isWanted = ({ conversations, navigation }: LoadingSlices, id: string): boolean =>
   conversations.byId.has(id) || navigation.open?.id === id;
 
-export function createMessagesCommands(runtime: Runtime): MessagesCommands {
-  const { journal, transport } = runtime;
-  const loading = new Map<string, { scope: Scope; done: Promise<void> }>();
+export function createLoadMessages(
+  runtime: Runtime<LoadingSlices>,
+  { journal, people }: { journal: Journal; people: LoadPeople },
+): LoadMessages {
+  const { getState, transport } = runtime;
+  const loading = new Map<string, { scope: Scope<LoadingSlices>; done: Promise<void> }>();
 
-  const load = async (scope: Scope, id: string): Promise<void> => {
-    scope.update((state) => messagesLoading(state, id));
-    const since = journal.record();
+  const load = async (scope: Scope<LoadingSlices>, id: string): Promise<void> => {
+    scope.update((state) =>
+      messagesLoading(state, state.conversations.byId.get(id) ?? { id }, state.navigation.open?.id),
+    );
+    const recording = journal.record();
+    const askedAt = getState().unread.sequence;
     try {
       const answer = await scope.call('loadConversation', (options) => transport.loadConversation(id, options));
-      const events = since.end();
+      const since = recording.end();
       const conversation = { ...answer, id };
-      scope.update((state) =>
-        isWanted(state, id)
-          ? highlightSought(messagesLoaded(conversationLoaded(state, conversation, events), conversation, events), id)
-          : state,
-      );
+      scope.update((state) => {
+        if (!isWanted(state, id)) return state;
+        const loaded = conversationLoaded(state, conversation, { askedAt, since });
+        return highlightSought(messagesLoaded(loaded, conversation, since), id);
+      });
+      if (!scope.isOver) people.loadAuthors(messagesWithNames(conversation));
     } catch (error) {
       if (isAborted(error)) return;
       const failure: Failure = {
         code: 'conversation-failed',
         ...(isApiError(error) ? { reason: error.message } : {}),
       };
-      scope.update((state) => messagesFailed(state, id, failure));
+      scope.update((state) => messagesFailed(state, id, failure, state.navigation.open?.id));
       scope.report(error, failure);
     } finally {
-      since.end();
+      recording.end();
     }
   };
 

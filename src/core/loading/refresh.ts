@@ -1,21 +1,13 @@
 import { isApiError } from '../../transport/errors.ts';
+import { refreshEnded, refreshStarted } from '../conversations/transitions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { InboxState } from '../state.ts';
-import type { ConversationsCommands } from './conversations.ts';
+import type { LoadConversations } from './conversations.ts';
+import type { LoadingSlices } from './slices.ts';
 
-const withRefreshing = (state: InboxState, refreshing: boolean): InboxState =>
-  state.conversations.refreshing === refreshing
-    ? state
-    : { ...state, conversations: { ...state.conversations, refreshing } };
-
-const refreshStarted = (state: InboxState): InboxState => withRefreshing(state, true);
-
-export const refreshEnded = (state: InboxState): InboxState => withRefreshing(state, false);
-
-/** "Fetch data": asks the chat service, then loads. Failure: a notice; the list stays. */
+/** Creates "Fetch data": fetches from the chat service, then loads the list. Failure: a notice; the list stays. */
 export function createRefresh(
-  runtime: Runtime,
-  { fail, reload }: Pick<ConversationsCommands, 'fail' | 'reload'>,
+  runtime: Runtime<LoadingSlices>,
+  { fail, reload }: Pick<LoadConversations, 'fail' | 'reload'>,
 ): () => Promise<void> {
   const { getState, transport } = runtime;
   return async () => {

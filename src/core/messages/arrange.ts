@@ -1,7 +1,7 @@
 import { type ConversationType, compareTs, type Message, type Ts } from '../../model/index.ts';
 import { findMessage } from './findMessage.ts';
 import { isReply } from './log.ts';
-import { takenBack } from './retracted.ts';
+import { retracted } from './retracted.ts';
 
 const byTs = (a: Message, b: Message): number => compareTs(a.ts, b.ts);
 
@@ -10,14 +10,14 @@ const unique = (messages: readonly Message[]): Message[] => {
   return sorted.filter((message, index) => message.ts !== sorted[index - 1]?.ts);
 };
 
-/** What was taken back is gone, unless replies hang under it. */
+/** Without deleted messages, except those that have replies. */
 function present(messages: readonly Message[]): Message[] {
   if (messages.every(({ deleted }) => deleted !== true)) return [...messages];
   const answered = new Set(messages.filter(({ deleted }) => deleted !== true).map(({ thread_ts }) => thread_ts));
   return messages.flatMap((message) => {
     if (!message.deleted) return [message];
     const hasReplies = answered.has(message.ts) || message.threads?.some(({ deleted }) => deleted !== true);
-    return hasReplies ? [takenBack(message)] : [];
+    return hasReplies ? [retracted(message)] : [];
   });
 }
 

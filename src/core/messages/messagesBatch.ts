@@ -1,24 +1,24 @@
 import { type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { findMessage } from './findMessage.ts';
 import { addMessage, putMessage, removeMessage, withReply } from './log.ts';
-import { takenBack } from './retracted.ts';
+import { retracted } from './retracted.ts';
 import { changed } from './sameMessage.ts';
 import type { MessageLog, MessagesState } from './state.ts';
 
 export type Added = 'added' | 'no-parent' | 'not-loaded';
 
-/** The one way to change loaded messages: each log is copied once, however many messages came together. */
-export interface MessagesDraft {
+/** Changes loaded messages. Each log is copied once, however many messages change together. */
+export interface MessagesBatch {
   add(conversationId: string, message: Message): void;
   addReply(conversationId: string, parentTs: Ts, reply: Message): Added;
-  /** Changes a message or reply that is there; a deleted one goes, or stays as such where replies hang under it. */
+  /** Changes a message or reply that is there. A deleted one is removed, or retracted while it has replies. */
   update(conversationId: string, message: Message): void;
-  /** The newest message of a loaded log that is not taken back. */
+  /** The newest message of a loaded log that is not deleted. */
   newest(conversationId: string): Message | undefined;
   finish(): MessagesState;
 }
 
-export function draftMessages(before: MessagesState): MessagesDraft {
+export function batchMessages(before: MessagesState): MessagesBatch {
   const own = new Map<string, Message[]>();
 
   const read = (id: string): readonly Message[] | undefined => own.get(id) ?? before.byConversation[id]?.messages;
@@ -27,10 +27,11 @@ export function draftMessages(before: MessagesState): MessagesDraft {
     own.set(id, messages);
     return messages;
   };
-  /** Whether a parent that is not found is really missing, or just not loaded yet. */
-  const isWhole = (id: string): boolean => before.byConversation[id]?.load.status === 'ready' || before.seeds.has(id);
-  const isSeeded = (id: string, ts: Ts): boolean =>
-    before.byConversation[id] === undefined && before.seeds.get(id)?.some((message) => message.ts === ts) === true;
+  /** Whether a parent that is not found is missing, rather than not loaded yet. */
+  const isWhole = (id: string): boolean =>
+    before.byConversation[id]?.load.status === 'ready' || before.preloaded.has(id);
+  const isPreloaded = (id: string, ts: Ts): boolean =>
+    before.byConversation[id] === undefined && before.preloaded.get(id)?.some((message) => message.ts === ts) === true;
 
   const isThreadParent = (id: string, ts: Ts): boolean => splitThreadId(id)?.threadTs === ts;
   const hasReplies = (id: string, { ts, threads, reply_count }: Message): boolean =>
@@ -38,7 +39,7 @@ export function draftMessages(before: MessagesState): MessagesDraft {
   const remove = (id: string, { ts }: Message): void => {
     const messages = writable(id);
     removeMessage(messages, ts);
-    // The last reply takes with it what was only there to hold it.
+    // Without its last reply, a retracted parent goes too.
     const [rest] = messages;
     if (messages.length === 1 && rest?.deleted && isThreadParent(id, rest.ts)) removeMessage(messages, rest.ts);
   };
@@ -53,7 +54,7 @@ export function draftMessages(before: MessagesState): MessagesDraft {
         putMessage(writable(conversationId), withReply(parent, reply));
         return 'added';
       }
-      return isWhole(conversationId) && !isSeeded(conversationId, parentTs) ? 'no-parent' : 'not-loaded';
+      return isWhole(conversationId) && !isPreloaded(conversationId, parentTs) ? 'no-parent' : 'not-loaded';
     },
     update(conversationId, message) {
       const messages = read(conversationId);
@@ -61,7 +62,7 @@ export function draftMessages(before: MessagesState): MessagesDraft {
       const shown = findMessage(messages, message.ts);
       if (shown) {
         if (!message.deleted) putMessage(writable(conversationId), changed(shown, message));
-        else if (hasReplies(conversationId, shown)) putMessage(writable(conversationId), takenBack(shown));
+        else if (hasReplies(conversationId, shown)) putMessage(writable(conversationId), retracted(shown));
         else remove(conversationId, shown);
         return;
       }

@@ -1,27 +1,19 @@
 import { type Conversation, isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
-import type { PendingMessage } from '../outbox/state.ts';
-import type { InboxState } from '../state.ts';
 import { findMessage } from './findMessage.ts';
-import type { MessageLog } from './state.ts';
+import type { MessageLog, MessagesSlice } from './state.ts';
 
 /** The messages of a conversation as far as they are loaded. */
-export const messageLogOf = (state: Pick<InboxState, 'messages'>, id: string): MessageLog | undefined =>
+export const messageLogOf = (state: MessagesSlice, id: string): MessageLog | undefined =>
   state.messages.byConversation[id];
 
 /** Whether a message, or a reply under one, is loaded. */
-export function hasMessage(state: Pick<InboxState, 'messages'>, id: string, ts: Ts): boolean {
+export function hasMessage(state: MessagesSlice, id: string, ts: Ts): boolean {
   const messages = messageLogOf(state, id)?.messages ?? [];
   return (
     findMessage(messages, ts) !== undefined ||
     messages.some(({ threads }) => threads !== undefined && findMessage(threads, ts) !== undefined)
   );
 }
-
-const nothing: readonly PendingMessage[] = [];
-
-/** What was sent to a conversation and is not confirmed yet, oldest first. */
-export const pendingMessagesOf = (state: Pick<InboxState, 'sending'>, id: string): readonly PendingMessage[] =>
-  state.sending.pending[id] ?? nothing;
 
 /** The message that a thread hangs under; `undefined` for what is no thread. */
 export const threadParentTs = ({

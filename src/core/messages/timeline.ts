@@ -1,5 +1,4 @@
 import { isSystemMessage, type Message, type Ts, tsToMilliseconds } from '../../model/index.ts';
-import type { PendingMessage } from '../outbox/state.ts';
 
 /** One line of a conversation as it is read from top to bottom. */
 export type TimelineItem =
@@ -19,9 +18,12 @@ export type TimelineItem =
       isPending: boolean;
     };
 
+/** A message that the server has not confirmed. */
+export type UnconfirmedMessage = Required<Pick<Message, 'ts' | 'text' | 'client_msg_id'>>;
+
 export interface TimelineInput {
   messages: readonly Message[];
-  pending?: readonly PendingMessage[];
+  pending?: readonly UnconfirmedMessage[];
   /** The first unread message of someone else; the divider stands before it. */
   unreadFrom?: Ts;
   /** In a thread conversation: the message that the replies belong to. */
@@ -88,7 +90,7 @@ export function timelineOf({ messages, pending = [], unreadFrom, parentTs, myId 
   return items;
 }
 
-const isConfirmed = (messages: readonly Message[], { client_msg_id }: PendingMessage): boolean =>
+const isConfirmed = (messages: readonly Message[], { client_msg_id }: UnconfirmedMessage): boolean =>
   messages.some((message) => message.client_msg_id === client_msg_id);
 
 /** The line that shows a message or has it among its replies, or -1. */

@@ -1,54 +1,45 @@
 import type { Conversation } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import { pendingConfirmed } from '../outbox/transitions.ts';
-import { applyToMessages } from '../reducer/applyToMessages.ts';
-import type { StoreEvent } from '../reducer/storeEvent.ts';
-import type { InboxState } from '../state.ts';
-import { arrangeMessages, mergeMessages } from './arrange.ts';
-import { draftMessages } from './messagesBatch.ts';
-import type { MessageLog, MessagesState } from './state.ts';
+import { arrangeMessages } from './arrange.ts';
+import type { MessageLog, MessagesSlice, MessagesState } from './state.ts';
 
-/** How many conversations keep their messages after they were closed. */
+/** How many logs are kept, the open conversation's aside. */
 const keptLogs = 40;
 
-const withMessages = (state: InboxState, messages: Partial<MessagesState>): InboxState => ({
+export const withMessages = <S extends MessagesSlice>(state: S, messages: Partial<MessagesState>): S => ({
   ...state,
   messages: { ...state.messages, ...messages },
 });
 
-function withLog(state: InboxState, id: string, log: MessageLog): InboxState {
+/** Puts a log, and evicts the ones opened longest ago. */
+export function withLog<S extends MessagesSlice>(state: S, id: string, log: MessageLog, openId?: string): S {
   const byConversation = { ...state.messages.byConversation, [id]: log };
   const recent = [...state.messages.recent.filter((other) => other !== id), id];
-  const surplus = recent.slice(0, -keptLogs).filter((other) => other !== state.navigation.open?.id);
+  const surplus = recent.slice(0, -keptLogs).filter((other) => other !== openId);
   for (const other of surplus) delete byConversation[other];
   return withMessages(state, { byConversation, recent: recent.filter((other) => !surplus.includes(other)) });
 }
 
-/** A log that is there stays on screen while it is loaded again. */
-export function messagesLoading(state: InboxState, id: string): InboxState {
+/** A log that is there stays on screen while it reloads. */
+export function messagesLoading<S extends MessagesSlice>(
+  state: S,
+  { id, type = 'channel' }: Pick<Conversation, 'id'> & Partial<Pick<Conversation, 'type'>>,
+  openId?: string,
+): S {
   const log = state.messages.byConversation[id];
-  if (log?.load.status === 'ready') return withLog(state, id, log);
-  const type = state.conversations.byId.get(id)?.type ?? 'channel';
-  const messages = log?.messages ?? arrangeMessages(state.messages.seeds.get(id) ?? [], type);
-  return withLog(state, id, { load: { status: 'loading' }, messages });
+  if (log?.load.status === 'ready') return withLog(state, id, log, openId);
+  const messages = log?.messages ?? arrangeMessages(state.messages.preloaded.get(id) ?? [], type);
+  return withLog(state, id, { load: { status: 'loading' }, messages }, openId);
 }
 
-export const messagesFailed = (state: InboxState, id: string, failure: Failure): InboxState => {
+export const messagesFailed = <S extends MessagesSlice>(state: S, id: string, failure: Failure, openId?: string): S => {
   const log = state.messages.byConversation[id];
-  return withLog(state, id, { load: { status: 'failed', failure }, messages: log?.messages ?? [] });
+  return withLog(state, id, { load: { status: 'failed', failure }, messages: log?.messages ?? [] }, openId);
 };
 
-/** What a whole conversation was when it was asked for, and what happened to it since. */
-export function messagesLoaded(
-  state: InboxState,
-  { id, type, messages: answered }: Conversation,
-  since: readonly StoreEvent[] = [],
-): InboxState {
-  const shown = state.messages.byConversation[id]?.messages ?? [];
-  const messages = answered ? mergeMessages(shown, arrangeMessages(answered, type)) : shown;
-  const loaded = withLog(state, id, { load: { status: 'ready' }, messages });
-  const draft = draftMessages(loaded.messages);
-  for (const event of since) applyToMessages(draft, event);
-  const heard = (answered ?? []).flatMap((message) => [message, ...(message.threads ?? [])]);
-  return pendingConfirmed(withMessages(loaded, draft.finish()), heard);
+/** Messages that came with the list. */
+export function messagesPreloaded<S extends MessagesSlice>(state: S, conversations: readonly Conversation[]): S {
+  const preloaded = new Map<string, NonNullable<Conversation['messages']>>();
+  for (const { id, messages } of conversations) if (messages && messages.length > 0) preloaded.set(id, messages);
+  return preloaded.size === 0 && state.messages.preloaded.size === 0 ? state : withMessages(state, { preloaded });
 }

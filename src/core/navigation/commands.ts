@@ -1,10 +1,14 @@
 import type { Ts } from '../../model/index.ts';
 import { indexInOrder } from '../conversations/order.ts';
-import { currentPage, currentView, placeIn, tabsOf } from '../conversations/selectors.ts';
-import { hasMessage } from '../messages/selectors.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import type { InboxState } from '../state.ts';
+import { placeIn } from '../conversations/selectors.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { MessagesSlice } from '../messages/state.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { ViewsSlice } from '../views/state.ts';
 import type { InboxLocation } from './location.ts';
+import { endHighlights } from './reactions.ts';
+import { currentPage, currentView, tabsOf } from './selectors.ts';
+import type { NavigationSlice } from './state.ts';
 import {
   conversationClosed,
   conversationOpened,
@@ -16,66 +20,45 @@ import {
   viewShown,
 } from './transitions.ts';
 
-/** Where the cursor of the list goes. */
+/** A move of the list cursor. */
 export type CursorMove = 'next' | 'previous' | 'first' | 'last';
 
 export interface NavigationCommands {
   goToPage(pageId: string): void;
   goToView(viewId: string): void;
-  /** The next or previous tab, wrapping. */
+  /** Shows the next or previous tab, wrapping. */
   cycleView(by: 1 | -1): void;
-  /** Follows the host's address bar. */
+  /** Shows a location of the host's address bar. */
   goTo(location: InboxLocation): void;
-  /** Opens; a conversation that is not in the list is fetched. */
+  /** Opens a conversation; one that is not in the list is loaded. */
   open(id: string, opening?: Opening): void;
-  /** Opens a conversation at a message or a reply: loads what is missing, scrolls there, tints it for 3 s, and the reply
-   * gets the focus (product spec §4 "Navigation"). A message that is not there after loading is told by a notice. */
+  /** Opens a conversation at a message or a reply: loads what is missing, scrolls there, highlights it, and focuses the
+   * reply field (product spec §4 "Navigation"). Failure: a notice when the message does not exist. */
   openMessage(conversationId: string, ts: Ts): void;
-  /** Selecting the open conversation closes it. */
+  /** Opens a conversation, or closes it when it is open. */
   toggle(id: string): void;
   close(): void;
   moveCursor(move: CursorMove): void;
   setCursor(id: string): void;
+  /** Opens or closes the conversation under the cursor. */
   openCursor(): void;
   openListSearch(): void;
   setListQuery(query: string): void;
   closeListSearch(): void;
 }
 
-interface Neighbours {
-  loadMessages(id: string): void;
-  reloadMessages(id: string): void;
-  /** A conversation was closed or left. */
-  settle(id: string): void;
-  loadAggregates(): void;
-}
+type Slices = NavigationSlice & ViewsSlice & MessagesSlice & Pick<ConversationsSlice, 'conversations'>;
 
-export function createNavigationCommands(
-  runtime: Runtime,
-  { loadMessages, reloadMessages, settle, loadAggregates }: Neighbours,
-): NavigationCommands {
+export function createNavigation(runtime: Runtime<Slices>): Feature<Slices, NavigationCommands> {
   const { getState, update, visible } = runtime;
 
-  /** One step, however much it moves, so that nobody sees a place in between; then what follows from it. */
-  const move = (transition: (state: InboxState) => InboxState): void => {
-    const { open: before, pageId, viewId } = getState().navigation;
-    update(transition);
-    const { open, ...now } = getState().navigation;
-    if (before && before.id !== open?.id) settle(before.id);
-    if (open && open.id !== before?.id) loadMessages(open.id);
-    else if (open?.highlight && open.highlight !== before?.highlight) {
-      if (!hasMessage(getState(), open.id, open.highlight.ts)) reloadMessages(open.id);
-    }
-    if (pageId !== now.pageId || viewId !== now.viewId) loadAggregates();
-  };
-
-  const open = (id: string, opening?: Opening): void => move((state) => conversationOpened(state, id, opening));
-  const close = (): void => move(conversationClosed);
+  const open = (id: string, opening?: Opening): void => update((state) => conversationOpened(state, id, opening));
+  const close = (): void => update(conversationClosed);
   const toggle = (id: string): void => (getState().navigation.open?.id === id ? close() : open(id));
-  const goToView = (viewId: string): void => move((state) => viewShown(state, viewId));
+  const goToView = (viewId: string): void => update((state) => viewShown(state, viewId));
 
-  return {
-    goToPage: (pageId) => move((state) => pageShown(state, pageId)),
+  const actions: NavigationCommands = {
+    goToPage: (pageId) => update((state) => pageShown(state, pageId)),
     goToView,
     cycleView(by) {
       const state = getState();
@@ -84,7 +67,7 @@ export function createNavigationCommands(
       const next = tabs[(index + by + tabs.length) % tabs.length];
       if (next) goToView(next.id);
     },
-    goTo: (location) => move((state) => locationShown(state, location)),
+    goTo: (location) => update((state) => locationShown(state, location)),
     open,
     openMessage: (id, ts) => open(id, { focus: 'composer', highlightTs: ts }),
     toggle,
@@ -114,4 +97,5 @@ export function createNavigationCommands(
     setListQuery: (query) => update((state) => listSearchChanged(state, query)),
     closeListSearch: () => update((state) => listSearchChanged(state, null)),
   };
+  return { actions, react: () => [endHighlights(runtime)] };
 }

@@ -1,6 +1,8 @@
 import type { Conversation, User } from '../../model/index.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
 import { userDisplayName } from '../format/authorName.ts';
-import type { InboxState } from '../state.ts';
+import { myIdOf } from '../session/selectors.ts';
+import type { SessionSlice } from '../session/state.ts';
 
 const othersOf = ({ members_data }: Conversation, myId: string | undefined): string[] =>
   Object.keys(members_data ?? {}).filter((id) => id !== myId);
@@ -12,13 +14,12 @@ const namesOf = ({ real_name, display_name, name, profile }: User): Set<string> 
       .map((each) => each.trim().toLowerCase()),
   );
 
-/** The direct messages with a person and nobody else: by user id, and where the server does not tell ids, by name
- * (product spec §4 "Navigation"). */
+/** The DM with one user: by user id, or by name when the server sends no ids (product spec §4 "Navigation"). */
 export function dmWith(
-  { conversations, session }: Pick<InboxState, 'conversations' | 'session'>,
+  { conversations, session }: SessionSlice & Pick<ConversationsSlice, 'conversations'>,
   user: User,
 ): string | null {
-  const myId = 'user' in session ? session.user.id : undefined;
+  const myId = myIdOf({ session });
   const names = namesOf({ ...user, display_name: userDisplayName(user) });
   let byName: string | null = null;
   for (const [id, conversation] of conversations.byId) {

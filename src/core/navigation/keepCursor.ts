@@ -1,16 +1,20 @@
 import { indexInOrder } from '../conversations/order.ts';
 import { placeIn } from '../conversations/selectors.ts';
-import type { InboxState } from '../state.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { Transition } from '../runtime/runtime.ts';
+import type { NavigationSlice } from './state.ts';
 import { cursorMoved } from './transitions.ts';
 
+type Slices = NavigationSlice & Pick<ConversationsSlice, 'conversations'>;
+
 /**
- * Keeps the cursor on a row that is there: when its row leaves, the one that takes its place gets it. The open
- * conversation may be one that the list never showed.
+ * Keeps the cursor on a row: when its row leaves the list, the row that takes its place gets the cursor. The open
+ * conversation may be one that is not in the list.
  */
-export function createCursorKeeper(
-  visible: (state: InboxState) => readonly string[],
-  initial: InboxState,
-): (state: InboxState) => InboxState {
+export function createCursorKeeper<V extends Slices>(
+  visible: (state: V) => readonly string[],
+  initial: V,
+): Transition<V> {
   let list = visible(initial);
   let { cursorId, open } = initial.navigation;
 

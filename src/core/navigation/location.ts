@@ -1,7 +1,8 @@
 import type { Page, Ts } from '../../model/index.ts';
-import type { InboxState } from '../state.ts';
+import type { ViewsSlice } from '../views/state.ts';
+import type { NavigationSlice } from './state.ts';
 
-/** Where a person is, for the host's address bar. An absent view is the page's first. */
+/** The place that is shown, for the host's address bar. An absent view is the page's first. */
 export interface InboxLocation {
   page: string;
   view?: string;
@@ -11,7 +12,7 @@ export interface InboxLocation {
 
 const conversationPart = '/c/';
 
-/** What conversations of a page hang under; a page may be at the root. */
+/** The route without trailing slashes; a page may be at the root. */
 const baseOf = ({ route }: Page): string => route.replace(/\/+$/, '');
 
 /** The path of a location below the app's base: "/inbox", "/inbox/c/C1%3A1712.0001?view=dms&message=1712.0002". */
@@ -53,7 +54,7 @@ function conversationIn(path: string, page: Page): string | undefined | null {
   return id === '' || id.includes('/') ? null : (decoded(id) ?? null);
 }
 
-/** The location that a path names; `null` for a path that is none of ours (the host redirects it). */
+/** The location of a path; `null` for an unknown path, which the host redirects. */
 export function parseLocation(path: string, pages: readonly Page[]): InboxLocation | null {
   const [beforeHash = ''] = path.split('#', 1);
   const mark = beforeHash.indexOf('?');
@@ -74,8 +75,8 @@ export function parseLocation(path: string, pages: readonly Page[]): InboxLocati
   return null;
 }
 
-/** Where a person is, as an address can keep it; `formatLocation` writes it. */
-export function locationOf(state: Pick<InboxState, 'navigation' | 'views'>): InboxLocation {
+/** The location that is shown; `formatLocation` writes it. */
+export function locationOf(state: NavigationSlice & ViewsSlice): InboxLocation {
   const { pageId, viewId, open } = state.navigation;
   const page = state.views.pages.find(({ id }) => id === pageId);
   return {

@@ -1,12 +1,20 @@
 import { hasMessage } from '../messages/selectors.ts';
+import type { MessagesSlice } from '../messages/state.ts';
 import type { Cancel } from '../ports.ts';
-import type { OwnedRuntime } from '../runtime/createRuntime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { NavigationSlice } from './state.ts';
 import { highlightEnded } from './transitions.ts';
 
-/** A marked message is marked for a while (product spec §4 "Navigation"). The time runs from when there is something to see. */
-export function wireHighlight({ config, getState, life, subscribe, update }: OwnedRuntime): Cancel {
+/** Ends a highlight after its time, which runs from when the message is loaded (product spec §4 "Navigation"). */
+export function endHighlights({
+  config,
+  getState,
+  life,
+  subscribe,
+  update,
+}: Runtime<NavigationSlice & MessagesSlice>): Cancel {
   let highlight: object | undefined;
-  const letGo = (): void => {
+  const react = (): void => {
     const state = getState();
     const { open } = state.navigation;
     const shown = open?.highlight;
@@ -17,6 +25,6 @@ export function wireHighlight({ config, getState, life, subscribe, update }: Own
       update((current) => (current.navigation.open?.highlight === shown ? highlightEnded(current) : current)),
     );
   };
-  letGo();
-  return subscribe(letGo);
+  react();
+  return subscribe(react);
 }

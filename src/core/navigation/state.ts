@@ -1,30 +1,52 @@
 import type { Ts } from '../../model/index.ts';
-import type { ConversationSearch } from '../conversationSearch/state.ts';
 
-/** The conversation that is open, and how it is looked at. */
+/** A match in a conversation, in reading order. */
+export interface MatchPlace {
+  /** The message of the log that has it, in its text or in a reply. */
+  topTs: Ts;
+  /** That message, or the reply. */
+  ts: Ts;
+  /** Index of the match in the text, from 0. */
+  nth: number;
+}
+
+/** The search of the open conversation (product spec §2 "in-conversation search bar"). */
+export interface ConversationSearch {
+  query: string;
+  /** Where to search from: the message in view when the search opened, then the match shown last. */
+  from: MatchPlace | null;
+  /** Counts the requests to open it; each one focuses the field. */
+  requests: number;
+}
+
+/** The open conversation. */
 export interface OpenConversation {
   id: string;
-  /** Messages after this one were new when it was opened; the divider stays there until it is closed. */
+  /** Messages after this one were unread when it was opened; the divider stays there until it is closed. */
   readUpTo: Ts | undefined;
-  /** How many were unread when it was opened, where the server names no last read message. */
+  /** How many messages were unread when it was opened, for servers that name no last read message. */
   unreadAtOpen: number;
-  /** Opened before anything was known of it: what was unread is still to be learned. */
+  /** The conversation was not loaded when it was opened: its unread state is still to come. */
   isUnknown?: true;
-  /** A message to show: scrolled to and tinted for 3 s. */
+  /** A message to scroll to and highlight for `config.highlightMs`. */
   highlight?: { ts: Ts };
-  /** In-conversation search; absent while it is closed. */
+  /** Absent while the search is closed. */
   search?: ConversationSearch;
-  /** What gets the focus when it opens. */
+  /** The part that gets the focus when it opens. */
   focus: 'log' | 'composer';
 }
 
-/** Where the person is: page, tab, open conversation, cursor, filter. */
+/** Page, view, open conversation, cursor and in-list filter. */
 export interface NavigationState {
   pageId: string;
   viewId: string;
   open: OpenConversation | null;
   /** The row under the keyboard cursor. */
   cursorId: string | null;
-  /** In-list search; `null` while it is closed. */
+  /** Text of the in-list filter; `null` while it is closed. */
   listQuery: string | null;
+}
+
+export interface NavigationSlice {
+  navigation: NavigationState;
 }

@@ -1,17 +1,22 @@
 import { unreadCountOf } from '../../model/index.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
 import { hasMessage } from '../messages/selectors.ts';
+import type { MessagesSlice } from '../messages/state.ts';
+import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
-import type { InboxState } from '../state.ts';
+import type { ViewsSlice } from '../views/state.ts';
 import type { InboxLocation } from './location.ts';
-import type { NavigationState, OpenConversation } from './state.ts';
+import type { NavigationSlice, NavigationState, OpenConversation } from './state.ts';
 
-const withNavigation = (state: InboxState, navigation: Partial<NavigationState>): InboxState => ({
+type Slices = NavigationSlice & Pick<ConversationsSlice, 'conversations'>;
+
+const withNavigation = <S extends NavigationSlice>(state: S, navigation: Partial<NavigationState>): S => ({
   ...state,
   navigation: { ...state.navigation, ...navigation },
 });
 
-/** Another page starts fresh: its first tab, no filter, nothing selected (product spec §4 "Navigation"). */
-export function pageShown(state: InboxState, pageId: string): InboxState {
+/** Shows a page: its first tab, no filter, nothing selected (product spec §4 "Navigation"). */
+export function pageShown<S extends NavigationSlice & ViewsSlice>(state: S, pageId: string): S {
   const page = state.views.pages.find(({ id }) => id === pageId);
   if (!page || page.id === state.navigation.pageId) return state;
   return withNavigation(state, {
@@ -23,21 +28,21 @@ export function pageShown(state: InboxState, pageId: string): InboxState {
   });
 }
 
-export const viewShown = (state: InboxState, viewId: string): InboxState =>
+export const viewShown = <S extends NavigationSlice>(state: S, viewId: string): S =>
   state.navigation.viewId === viewId ? state : withNavigation(state, { viewId, open: null, cursorId: null });
 
-/** How a conversation is opened: where the focus goes, which message is marked for three seconds. */
+/** How a conversation is opened: the part to focus, and a message to highlight. */
 export interface Opening {
   focus?: OpenConversation['focus'];
   highlightTs?: string;
 }
 
-/** Opens a conversation. What is open already keeps its divider. */
-export function conversationOpened(
-  state: InboxState,
+/** Opens a conversation. One that is open already keeps its divider. */
+export function conversationOpened<S extends Slices>(
+  state: S,
   id: string,
   { focus = 'log', highlightTs }: Opening = {},
-): InboxState {
+): S {
   const { open: before } = state.navigation;
   const highlight = highlightTs === undefined ? {} : { highlight: { ts: highlightTs } };
   if (before?.id === id) {
@@ -47,26 +52,26 @@ export function conversationOpened(
   return withNavigation(state, { open: { ...unreadOf(state, id), ...highlight, focus }, cursorId: id });
 }
 
-function unreadOf(state: InboxState, id: string): Omit<OpenConversation, 'focus'> {
+function unreadOf(state: Slices, id: string): Omit<OpenConversation, 'focus'> {
   const conversation = state.conversations.byId.get(id);
   return conversation
     ? { id, readUpTo: conversation.last_read, unreadAtOpen: unreadCountOf(conversation) }
     : { id, readUpTo: undefined, unreadAtOpen: 0, isUnknown: true };
 }
 
-/** What an unknown conversation says of its unread messages, once it is loaded. */
-export function openConversationKnown(state: InboxState): InboxState {
+/** Sets the divider of a conversation that was opened before it was loaded. */
+export function openConversationKnown<S extends Slices>(state: S): S {
   const { open } = state.navigation;
   if (!open?.isUnknown || !state.conversations.byId.has(open.id)) return state;
   const { isUnknown: _noMore, ...rest } = open;
   return withNavigation(state, { open: { ...rest, ...unreadOf(state, open.id) } });
 }
 
-export const conversationClosed = (state: InboxState): InboxState =>
+export const conversationClosed = <S extends NavigationSlice>(state: S): S =>
   state.navigation.open === null ? state : withNavigation(state, { open: null });
 
-/** Follows an address in one step. A page that is not there is the first one; an absent view is the page's first. */
-export function locationShown(state: InboxState, location: InboxLocation): InboxState {
+/** Shows a location in one step. An unknown page is the first one; an absent view is the first of the page. */
+export function locationShown<S extends Slices & ViewsSlice>(state: S, location: InboxLocation): S {
   const { pages } = state.views;
   const page = pages.find(({ id }) => id === location.page) ?? pages[0];
   if (!page) return state;
@@ -79,22 +84,22 @@ export function locationShown(state: InboxState, location: InboxLocation): Inbox
   return conversationOpened(there, conversationId, messageTs === undefined ? {} : { highlightTs: messageTs });
 }
 
-export function highlightEnded(state: InboxState): InboxState {
+export function highlightEnded<S extends NavigationSlice>(state: S): S {
   const { open } = state.navigation;
   if (!open?.highlight) return state;
   const { highlight: _ended, ...rest } = open;
   return withNavigation(state, { open: rest });
 }
 
-/** A conversation was loaded whole: a message that was to be shown and is not in it will not come. */
-export function highlightSought(state: InboxState, id: string): InboxState {
+/** The whole conversation is loaded: a message to highlight that is not in it does not exist. */
+export function highlightSought<S extends NavigationSlice & MessagesSlice & NoticeSlice>(state: S, id: string): S {
   const { open } = state.navigation;
   if (open?.id !== id || !open.highlight || hasMessage(state, id, open.highlight.ts)) return state;
   return noticeShown(highlightEnded(state), { kind: 'failure', failure: { code: 'message-missing' } });
 }
 
-export const cursorMoved = (state: InboxState, cursorId: string | null): InboxState =>
+export const cursorMoved = <S extends NavigationSlice>(state: S, cursorId: string | null): S =>
   state.navigation.cursorId === cursorId ? state : withNavigation(state, { cursorId });
 
-export const listSearchChanged = (state: InboxState, listQuery: string | null): InboxState =>
+export const listSearchChanged = <S extends NavigationSlice>(state: S, listQuery: string | null): S =>
   state.navigation.listQuery === listQuery ? state : withNavigation(state, { listQuery });

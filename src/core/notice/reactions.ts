@@ -1,9 +1,10 @@
 import type { Cancel } from '../ports.ts';
-import type { OwnedRuntime } from '../runtime/createRuntime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { NoticeSlice } from './state.ts';
 import { noticeDismissed } from './transitions.ts';
 
-/** Lets a notice go after its time, which stands still while somebody is at it. */
-export function wireNotices({ config, env, getState, life, subscribe, update }: OwnedRuntime): Cancel {
+/** Dismisses a notice after its time, which is paused while the notice is held. */
+export function dismissNotices({ config, env, getState, life, subscribe, update }: Runtime<NoticeSlice>): Cancel {
   let shown: object | null = null;
   let cancel: Cancel | null = null;
   let left = { id: 0, ms: 0, since: 0 };

@@ -1,26 +1,32 @@
 import type { Failure } from '../failure.ts';
 
-/** One short message over the inbox; it goes by itself after a few seconds. */
+/** A short message over the inbox. It is dismissed after `config.noticeMs`. */
 export interface Notice {
-  /** Never used twice, so that the same words said again are said again. */
+  /** Unique per notice, so that a repeated text is announced again. */
   id: number;
   content: NoticeContent;
-  /** Somebody is at it, by pointer or focus: it stays. */
+  /** The pointer or the focus is on the notice: its timer is paused. */
   isHeld?: true;
 }
 
-/** Conversations that changed: one of them by its name, more by their number. */
-export interface Marked {
+/** Conversations that a mark changed: `name` is the first one's. */
+export interface MarkedConversations {
   as: 'read' | 'unread';
   count: number;
-  /** Of the first. */
   name: string;
 }
 
-/** What a notice says; the words are `labels`. */
+/** What a notice reports; the words are `labels`. */
 export type NoticeContent =
   | { kind: 'failure'; failure: Failure }
-  /** With a way back, for as long as it is shown. */
-  | ({ kind: 'marked' } & Marked)
-  /** The way back was taken. */
-  | ({ kind: 'taken-back' } & Marked);
+  /** Offers Undo while it is shown. */
+  | ({ kind: 'marked' } & MarkedConversations)
+  | ({ kind: 'undone' } & MarkedConversations);
+
+export interface NoticeSlice {
+  notice: Notice | null;
+  /** How many notices there were: the id of the newest. */
+  noticeCount: number;
+}
+
+export const initialNotice: NoticeSlice = { notice: null, noticeCount: 0 };

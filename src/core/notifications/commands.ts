@@ -1,42 +1,72 @@
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { EmojiSlice } from '../emoji/emojiTable.ts';
+import type { NotificationWords } from '../format/notificationWords.ts';
+import type { SendingSlice } from '../outbox/state.ts';
 import type { NotificationPermission } from '../ports.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import type { InboxState } from '../state.ts';
-import type { SoundPlayer } from './soundPlayer.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { SessionSlice } from '../session/state.ts';
+import type { SettingsSlice } from '../settings/state.ts';
+import { notifyOfMessages } from './reactions.ts';
+import { createSoundPlayer } from './soundPlayer.ts';
+import type { NotificationsSlice } from './state.ts';
 
-/** What a person can do about sound and notifications. */
 export interface NotificationActions {
-  /** Lets the browser ask whether notifications may be shown, unless it is decided; from a click, where a browser wants
-   * one. Failure: logged; it stays undecided. */
+  /** Requests the permission for notifications, unless it is decided. Call it from a click, which some browsers require.
+   * Failure: logged; the permission stays undecided. */
   askForNotifications(): void;
-  /** Plays the notification sound as it is set. */
+  /** Plays the notification sound with the volume of the settings. */
   testSound(): void;
+  /** Sets the words of the current language, in place of `config.notificationWords`. */
+  setNotificationWords(words: NotificationWords): void;
 }
 
-export interface NotificationsCommands {
-  readonly actions: NotificationActions;
-  /** The browser's own settings may have changed. */
-  lookAtPermission(): void;
+export interface NotificationsFeature extends Feature<NotificationSlices, NotificationActions> {
+  /** The words of the current language. */
+  words(): NotificationWords;
 }
 
-const permissionKnown = (state: InboxState, permission: NotificationPermission): InboxState =>
+/** The slices that notifications read and write. */
+export type NotificationSlices = NotificationsSlice &
+  SettingsSlice &
+  SessionSlice &
+  SendingSlice &
+  ConversationsSlice &
+  EmojiSlice;
+
+interface Dependencies {
+  open(conversationId: string): void;
+}
+
+const permissionKnown = <S extends NotificationsSlice>(state: S, permission: NotificationPermission): S =>
   state.notifications.permission === permission ? state : { ...state, notifications: { permission } };
 
-export function createNotificationsCommands(
-  { env: { notifier }, getState, logger, update }: Runtime,
-  player: SoundPlayer,
-): NotificationsCommands {
+export function createNotifications(
+  runtime: Runtime<NotificationSlices>,
+  { open }: Dependencies,
+): NotificationsFeature {
+  const { config, env, getState, logger, update } = runtime;
+  const { notifier } = env;
+  let currentWords = config.notificationWords;
+  const words = (): NotificationWords => currentWords;
+  const player = createSoundPlayer(env.sound, logger, config.notificationSound);
+  const requestPermission = (): void => {
+    if (notifier.permission() !== 'undecided') return;
+    notifier.ask().then(
+      (permission) => update((state) => permissionKnown(state, permission)),
+      (error: unknown) => logger.warn('notifications', 'The permission request failed', { error: String(error) }),
+    );
+  };
+  const readPermission = (): void => update((state) => permissionKnown(state, notifier.permission()));
+
   return {
     actions: {
-      askForNotifications() {
-        if (notifier.permission() !== 'undecided') return;
-        notifier.ask().then(
-          (permission) => update((state) => permissionKnown(state, permission)),
-          (error: unknown) =>
-            logger.warn('notifications', 'Permission could not be asked for', { error: String(error) }),
-        );
-      },
+      askForNotifications: requestPermission,
       testSound: () => void player.play(getState().settings.volume),
+      setNotificationWords(next) {
+        currentWords = next;
+      },
     },
-    lookAtPermission: () => update((state) => permissionKnown(state, notifier.permission())),
+    react: () => notifyOfMessages(runtime, { words, open, player, requestPermission, readPermission }),
+    words,
   };
 }

@@ -1,9 +1,12 @@
 import { splitThreadId } from '../../model/index.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import { authorName } from '../format/authorName.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
-import type { Arrival } from '../reducer/arrivals.ts';
-import type { InboxState } from '../state.ts';
+import type { Arrival } from '../runtime/inboxEvent.ts';
 import { longestBody, notificationBody } from './notificationBody.ts';
+
+type Slices = ConversationsSlice & EmojiSlice;
 
 /** One desktop notification. */
 export interface NotificationContent {
@@ -17,7 +20,7 @@ export interface NotificationContent {
 /** So many at once; what a burst brings beyond them is said in the last one. */
 const most = 3;
 
-function titleOf(state: InboxState, { conversationId, channelId, message }: Arrival, words: NotificationWords): string {
+function titleOf(state: Slices, { conversationId, channelId, message }: Arrival, words: NotificationWords): string {
   const author = authorName(message, state.users, words.unknownUser);
   const channel = state.conversations.byId.get(channelId);
   if (channel === undefined || channel.type === 'dm') {
@@ -29,7 +32,7 @@ function titleOf(state: InboxState, { conversationId, channelId, message }: Arri
 
 /** What to show of the news: the newest message of each conversation, the newest conversations last. */
 export function notificationsOf(
-  state: InboxState,
+  state: Slices,
   news: readonly Arrival[],
   words: NotificationWords,
 ): NotificationContent[] {

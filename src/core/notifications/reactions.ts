@@ -1,26 +1,29 @@
 import type { NotificationWords } from '../format/notificationWords.ts';
 import type { Cancel } from '../ports.ts';
-import { type Arrival, newsOf } from '../reducer/arrivals.ts';
-import type { OwnedRuntime } from '../runtime/createRuntime.ts';
-import type { NotificationsCommands } from './commands.ts';
+import type { Arrival } from '../runtime/inboxEvent.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { NotificationSlices } from './commands.ts';
 import { type NotificationContent, notificationsOf } from './notificationsOf.ts';
-import { notHeard, rememberHeard } from './notifiedMessages.ts';
+import { notNotified, rememberNotified } from './notifiedMessages.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
+import { worthNotifying } from './worthNotifying.ts';
 
-interface Neighbours extends NotificationsCommands {
+interface Dependencies {
   open(conversationId: string): void;
   player: SoundPlayer;
-  /** The words of the language that is spoken now. */
   words(): NotificationWords;
+  requestPermission(): void;
+  /** Reads the permission again: the user may have changed it in the browser's settings. */
+  readPermission(): void;
 }
 
-/** New messages are told of: by a sound once somebody has touched the page, and by the desktop while nobody looks at it
- * (product spec §5, §9). Whether that is allowed is asked a while after the start. */
-export function wireNotifications(runtime: OwnedRuntime, neighbours: Neighbours): Cancel {
+/** Notifies of new messages: by sound after the first gesture on the page, and by a desktop notification while the page is
+ * not attended (product spec §5, §9). */
+export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependencies: Dependencies): readonly Cancel[] {
   const { config, env, events, getState, life, logger, subscribe } = runtime;
-  const { actions, lookAtPermission, open, player, words } = neighbours;
-  let isTouched = false;
-  let isAsked = false;
+  const { open, player, words, requestPermission, readPermission } = dependencies;
+  let hadGesture = false;
+  let isPermissionHandled = false;
   let isUnsupportedLogged = false;
   let playedAt = Number.NEGATIVE_INFINITY;
   const shown = new Set<Cancel>();
@@ -67,48 +70,49 @@ export function wireNotifications(runtime: OwnedRuntime, neighbours: Neighbours)
     return permission === 'granted';
   };
 
-  const tell = (arrivals: readonly Arrival[]): void => {
+  const notify = (arrivals: readonly Arrival[]): void => {
     const state = getState();
     const { session, settings } = state;
     if (!('user' in session)) return;
     const keyOf = ({ channelId, message }: Arrival): string =>
       `${session.user.id}@${session.workspace} ${channelId} ${message.ts}`;
-    const candidates = newsOf(state, arrivals);
+    const candidates = worthNotifying(state, arrivals);
     if (candidates.length === 0) return;
     const isShown = canShow();
-    const isPlayed = isTouched && settings.sound;
-    // Who can tell nothing leaves it to another tab.
+    const isPlayed = hadGesture && settings.sound;
+    // This tab can neither show nor play: leave the messages to another tab.
     if (!isShown && !isPlayed && !env.page.isAttended()) return;
-    const untold = notHeard(env.local, candidates.map(keyOf));
-    const news = candidates.filter((arrival) => untold.has(keyOf(arrival)));
+    const fresh = notNotified(env.local, candidates.map(keyOf));
+    const news = candidates.filter((arrival) => fresh.has(keyOf(arrival)));
     if (news.length === 0) return;
-    rememberHeard(env.local, untold);
+    rememberNotified(env.local, fresh);
     if (isPlayed) play(settings.volume);
     if (isShown) for (const content of notificationsOf(state, news, words())) show(content);
   };
 
-  /** Once a start: after the first load, if nothing is decided. */
-  const askLater = (): void => {
-    if (isAsked || getState().session.status !== 'authenticated') return;
-    isAsked = true;
+  /** Requests an undecided permission once, some time after the first load. */
+  const requestLater = (): void => {
+    if (isPermissionHandled || getState().session.status !== 'authenticated') return;
+    isPermissionHandled = true;
     if (env.notifier.permission() !== 'undecided') return;
     life.after(config.permissionPromptMs, () => {
       const { session, settings } = getState();
-      if (settings.notifications && 'user' in session) actions.askForNotifications();
+      if (settings.notifications && 'user' in session) requestPermission();
     });
   };
 
-  lookAtPermission();
-  askLater();
+  readPermission();
+  requestLater();
   const cancels = [
-    events.on('messagesArrived', ({ messages }) => tell(messages)),
-    subscribe(askLater),
-    env.page.onVisible(lookAtPermission),
+    events.on('messagesArrived', ({ messages }) => notify(messages)),
+    subscribe(requestLater),
+    env.page.onVisible(readPermission),
     env.page.onFirstGesture(() => {
-      isTouched = true;
+      hadGesture = true;
     }),
   ];
-  return () => {
-    for (const cancel of [...cancels, ...shown]) cancel();
+  const hideShown = (): void => {
+    for (const hide of shown) hide();
   };
+  return [...cancels, hideShown];
 }

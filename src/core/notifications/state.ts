@@ -1,7 +1,11 @@
 import type { NotificationPermission } from '../ports.ts';
 
-/** How it stands with notifications of the system. */
+/** State of desktop notifications. */
 export interface NotificationsState {
-  /** What the browser allows. */
+  /** Permission of the browser. */
   permission: NotificationPermission;
+}
+
+export interface NotificationsSlice {
+  notifications: NotificationsState;
 }

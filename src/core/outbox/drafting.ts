@@ -1,7 +1,7 @@
-import type { InboxState } from '../state.ts';
 import { type DraftMention, mentionsAfterEdit, withMention } from './draftMentions.ts';
 import { without, withSending } from './interrupted.ts';
 import { draftOf } from './selectors.ts';
+import type { SendingSlice } from './state.ts';
 
 const withEntry = <T>(
   record: Readonly<Record<string, T>>,
@@ -9,7 +9,12 @@ const withEntry = <T>(
   value: T | null,
 ): Readonly<Record<string, T>> => (value === null ? without(record, key) : { ...record, [key]: value });
 
-export function draftSet(state: InboxState, id: string, text: string, mentions: readonly DraftMention[]): InboxState {
+export function draftSet<S extends SendingSlice>(
+  state: S,
+  id: string,
+  text: string,
+  mentions: readonly DraftMention[],
+): S {
   const { sending } = state;
   return withSending(state, {
     drafts: withEntry(sending.drafts, id, text === '' ? null : text),
@@ -17,15 +22,20 @@ export function draftSet(state: InboxState, id: string, text: string, mentions: 
   });
 }
 
-/** What is typed changed. `caret` is where the edit ended; mentions that it did not touch move along with their text. */
-export function draftChanged(state: InboxState, conversationId: string, text: string, caret?: number): InboxState {
+/** Changes a draft. `caret` is where the edit ended; mentions outside of the edit move with their text. */
+export function draftChanged<S extends SendingSlice>(
+  state: S,
+  conversationId: string,
+  text: string,
+  caret?: number,
+): S {
   const draft = draftOf(state, conversationId);
   if (draft.text === text) return state;
   return draftSet(state, conversationId, text, mentionsAfterEdit(draft, text, caret));
 }
 
-/** A stretch of the draft is more than text from now on. Outside of what is typed there is nothing to mark. */
-export function mentionPlaced(state: InboxState, conversationId: string, mention: DraftMention): InboxState {
+/** Makes a range of the draft a mention. A range outside of the text changes nothing. */
+export function mentionPlaced<S extends SendingSlice>(state: S, conversationId: string, mention: DraftMention): S {
   const { text, mentions } = draftOf(state, conversationId);
   const { start, end } = mention;
   if (!(start >= 0 && start < end && end <= text.length)) return state;

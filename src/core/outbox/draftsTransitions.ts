@@ -1,29 +1,28 @@
-import { isSamePerson } from '../sending/draftsOwner.ts';
-import type { InboxState } from '../state.ts';
+import { isSamePerson } from '../session/owner.ts';
 import { allSendsInterrupted } from './interrupted.ts';
-import { type Drafts, noDrafts } from './state.ts';
+import { type Drafts, noDrafts, type SendingSlice } from './state.ts';
 
-/** What this person has typed and not sent. What is being sent may fail with the page. */
-export function ownDrafts(state: Pick<InboxState, 'sending'>): Drafts {
+/** Drafts of the current owner. A send under way counts as unsent: it may fail with the page. */
+export function ownDrafts(state: SendingSlice): Drafts {
   const { drafts, mentions, failedSends } = allSendsInterrupted(state).sending;
   return { drafts, mentions, failedSends };
 }
 
-/** All drafts there are, by owner. */
-function draftsByOwner(state: Pick<InboxState, 'sending'>): Readonly<Record<string, Drafts>> {
+/** All drafts, by owner. */
+function draftsByOwner(state: SendingSlice): Readonly<Record<string, Drafts>> {
   const { draftsOwner, parked } = state.sending;
   return draftsOwner === null ? parked : { ...parked, [draftsOwner]: ownDrafts(state) };
 }
 
-/** Somebody signed in: drafts of the same person in the same workspace are theirs again, those of others wait. */
-export function draftsClaimed(state: InboxState, owner: string): InboxState {
+/** A user signed in: takes out the user's drafts of this workspace and parks all others. */
+export function draftsClaimed<S extends SendingSlice>(state: S, owner: string): S {
   if (state.sending.draftsOwner === owner) return state;
   const { [owner]: own = noDrafts, ...parked } = draftsByOwner(state);
   return { ...state, sending: { ...state.sending, ...own, draftsOwner: owner, parked } };
 }
 
-/** The person left on purpose: nothing of theirs is kept, in no workspace. */
-export function draftsForgotten(state: InboxState): InboxState {
+/** The user logged out: forgets the user's drafts in every workspace. */
+export function draftsForgotten<S extends SendingSlice>(state: S): S {
   const { draftsOwner, parked } = state.sending;
   const others = Object.entries(parked).filter(([owner]) => draftsOwner === null || !isSamePerson(owner, draftsOwner));
   return {

@@ -1,9 +1,6 @@
-import type { InboxState } from '../state.ts';
-import type { PendingMessage, SendingState } from './state.ts';
+import type { PendingMessage, SendingSlice, SendingState } from './state.ts';
 
-type Sending = Pick<InboxState, 'sending'>;
-
-export const withSending = <S extends Sending>(state: S, sending: Partial<SendingState>): S => ({
+export const withSending = <S extends SendingSlice>(state: S, sending: Partial<SendingState>): S => ({
   ...state,
   sending: { ...state.sending, ...sending },
 });
@@ -14,7 +11,7 @@ export const without = <T>(record: Readonly<Record<string, T>>, key: string): Re
   return rest;
 };
 
-export function pendingRemoved<S extends Sending>(state: S, conversationId: string, clientMsgId: string): S {
+export function pendingRemoved<S extends SendingSlice>(state: S, conversationId: string, clientMsgId: string): S {
   const pending = state.sending.pending[conversationId]?.filter((one) => one.client_msg_id !== clientMsgId) ?? [];
   return withSending(state, {
     pending:
@@ -24,8 +21,8 @@ export function pendingRemoved<S extends Sending>(state: S, conversationId: stri
   });
 }
 
-/** Nobody waits for the answer any more. */
-export function sendInterrupted<S extends Sending>(
+/** The send counts as failed: its answer will not arrive. */
+export function sendInterrupted<S extends SendingSlice>(
   state: S,
   { conversationId, client_msg_id, text }: PendingMessage,
 ): S {
@@ -35,7 +32,7 @@ export function sendInterrupted<S extends Sending>(
   });
 }
 
-export const allSendsInterrupted = <S extends Sending>(state: S): S =>
+export const allSendsInterrupted = <S extends SendingSlice>(state: S): S =>
   Object.values(state.sending.pending)
     .flat()
     .reduce((next, message) => sendInterrupted(next, message), state);

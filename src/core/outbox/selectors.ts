@@ -1,14 +1,20 @@
-import type { InboxState } from '../state.ts';
 import type { DraftMention, DraftText } from './draftMentions.ts';
+import type { PendingMessage, SendingSlice } from './state.ts';
 
 export const noMentions: readonly DraftMention[] = [];
 
-/** What is typed in a conversation and not sent. */
-export const draftOf = ({ sending }: Pick<InboxState, 'sending'>, conversationId: string): DraftText => ({
+/** The draft of a conversation. */
+export const draftOf = ({ sending }: SendingSlice, conversationId: string): DraftText => ({
   text: sending.drafts[conversationId] ?? '',
   mentions: sending.mentions[conversationId] ?? noMentions,
 });
 
-/** Whether something that is worth a mark is typed and not sent. */
-export const hasDraft = ({ sending }: Pick<InboxState, 'sending'>, conversationId: string): boolean =>
+/** Whether the draft of a conversation has visible text. */
+export const hasDraft = ({ sending }: SendingSlice, conversationId: string): boolean =>
   (sending.drafts[conversationId] ?? '').trim() !== '';
+
+const nothing: readonly PendingMessage[] = [];
+
+/** Messages to a conversation that the server has not confirmed, oldest first. */
+export const pendingMessagesOf = ({ sending }: SendingSlice, id: string): readonly PendingMessage[] =>
+  sending.pending[id] ?? nothing;

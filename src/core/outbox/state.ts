@@ -2,43 +2,54 @@ import type { Ts } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import type { DraftMention } from './draftMentions.ts';
 
-/** A message that was sent and is not confirmed yet; `client_msg_id` is its identity until then. */
+/** A message on its way. Until the server confirms it, `client_msg_id` is its identity. */
 export interface PendingMessage {
   client_msg_id: string;
-  /** Where it was typed. */
+  /** The conversation it was typed in. */
   conversationId: string;
-  /** As it is on the wire. */
+  /** mrkdwn, as on the wire. */
   text: string;
   thread_ts?: Ts;
   /** The moment of sending, as a timestamp, so that it has a place in the log. */
   ts: Ts;
 }
 
-/** A send that failed. Its answer may have been lost after the message arrived: the same text again is the same message. */
+/** A send that failed. The server may have the message although its answer was lost: sending the same text again repeats
+ * the id. */
 export interface FailedSend {
   client_msg_id: string;
-  /** As it is on the wire. */
+  /** mrkdwn, as on the wire. */
   text: string;
 }
 
-/** What is typed and not sent, per conversation, and what was tried. */
+/** Unsent text and failed sends, by conversation. */
 export interface Drafts {
   drafts: Readonly<Record<string, string>>;
-  /** The stretches of a draft that address someone; absent where there are none. */
+  /** Mentions in a draft; absent when there are none. */
   mentions: Readonly<Record<string, readonly DraftMention[]>>;
   failedSends: Readonly<Record<string, FailedSend>>;
 }
 
-/** Drafts, messages on their way, and those that could not be sent. */
+/** Drafts, messages on their way and failed sends. */
 export interface SendingState extends Drafts {
   pending: Readonly<Record<string, readonly PendingMessage[]>>;
-  /** Whose drafts these are (person and workspace): nobody else sees them after a sign-in. */
+  /** User and workspace of these drafts (`ownerOf`). */
   draftsOwner: string | null;
-  /** Drafts of others and of other workspaces, by owner, until they are back. */
+  /** Drafts of other users and workspaces, by owner, until they sign in again. */
   parked: Readonly<Record<string, Drafts>>;
   failures: Readonly<Record<string, Failure>>;
 }
 
+export interface SendingSlice {
+  sending: SendingState;
+}
+
 export const noDrafts: Drafts = { drafts: {}, mentions: {}, failedSends: {} };
 
-export const initialSending: SendingState = { ...noDrafts, pending: {}, draftsOwner: null, parked: {}, failures: {} };
+export const initialSending = (parked: SendingState['parked'] = {}): SendingState => ({
+  ...noDrafts,
+  pending: {},
+  draftsOwner: null,
+  parked,
+  failures: {},
+});

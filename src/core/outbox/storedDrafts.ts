@@ -1,9 +1,11 @@
 import type { Env } from '../ports.ts';
+import { isSamePerson } from '../session/owner.ts';
 import type { DraftMention, MentionTarget } from './draftMentions.ts';
-import { draftsKey } from './forgetDrafts.ts';
 import type { Drafts, FailedSend } from './state.ts';
 
-/** What is kept of one conversation. */
+const draftsKey = 'triage-inbox:drafts';
+
+/** What is stored of one conversation. */
 interface StoredDraft {
   text?: string;
   mentions?: readonly DraftMention[];
@@ -99,4 +101,11 @@ export function storeDrafts(storage: Env['local'], owner: string, before: Drafts
     else kept.set(id, draft);
   }
   write(storage, kept.size === 0 ? others : { ...others, [owner]: Object.fromEntries(kept) });
+}
+
+/** Forgets the drafts of a user in every workspace. */
+export function forgetDrafts(storage: Env['local'], owner: string): void {
+  const stored = Object.entries(readStored(storage));
+  const others = stored.filter(([other]) => !isSamePerson(other, owner));
+  if (others.length < stored.length) write(storage, Object.fromEntries(others));
 }

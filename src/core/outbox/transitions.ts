@@ -1,13 +1,12 @@
 import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import type { InboxState } from '../state.ts';
 import { draftSet } from './drafting.ts';
 import { pendingRemoved, sendInterrupted, without, withSending } from './interrupted.ts';
 import { draftOf } from './selectors.ts';
-import type { FailedSend, PendingMessage } from './state.ts';
+import type { FailedSend, PendingMessage, SendingSlice } from './state.ts';
 import { wireText } from './wireText.ts';
 
-export function messagePending(state: InboxState, message: PendingMessage): InboxState {
+export function messagePending<S extends SendingSlice>(state: S, message: PendingMessage): S {
   const { pending, failures } = state.sending;
   const { conversationId } = message;
   return withSending(state, {
@@ -16,8 +15,8 @@ export function messagePending(state: InboxState, message: PendingMessage): Inbo
   });
 }
 
-/** The server has it: the pending one goes, and so does what was typed, unless it has become something else since. */
-export function messageSent(state: InboxState, sent: FailedSend & { conversationId: string }): InboxState {
+/** The server has the message: removes the pending one, and the draft unless it changed since. */
+export function messageSent<S extends SendingSlice>(state: S, sent: FailedSend & { conversationId: string }): S {
   const { conversationId, client_msg_id, text } = sent;
   const next = pendingRemoved(state, conversationId, client_msg_id);
   const isUnchanged = wireText(draftOf(next, conversationId)) === text;
@@ -30,28 +29,28 @@ export function messageSent(state: InboxState, sent: FailedSend & { conversation
   });
 }
 
-/** The send failed: what was typed is still in the draft. */
-export function sendFailed(state: InboxState, message: PendingMessage, failure: Failure): InboxState {
+/** The send failed; the draft still has the text. */
+export function sendFailed<S extends SendingSlice>(state: S, message: PendingMessage, failure: Failure): S {
   const { conversationId } = message;
   const next = sendInterrupted(state, message);
   return withSending(next, { failures: { ...next.sending.failures, [conversationId]: failure } });
 }
 
-export const sendRefused = (state: InboxState, conversationId: string, failure: Failure): InboxState =>
+export const sendRefused = <S extends SendingSlice>(state: S, conversationId: string, failure: Failure): S =>
   withSending(state, { failures: { ...state.sending.failures, [conversationId]: failure } });
 
-export const sendFailureDismissed = (state: InboxState, conversationId: string): InboxState =>
+export const sendFailureDismissed = <S extends SendingSlice>(state: S, conversationId: string): S =>
   Object.hasOwn(state.sending.failures, conversationId)
     ? withSending(state, { failures: without(state.sending.failures, conversationId) })
     : state;
 
-/** Messages that were heard of by another way than the answer to their send: before it, or although it failed. */
-export function pendingConfirmed(state: InboxState, messages: readonly Message[]): InboxState {
+/** Confirms sends by messages that arrived from elsewhere: before the answer, or although it was lost. */
+export function pendingConfirmed<S extends SendingSlice>(state: S, messages: readonly Message[]): S {
   const waiting = [
     ...Object.values(state.sending.pending).flat(),
     ...Object.entries(state.sending.failedSends).map(([conversationId, send]) => ({ conversationId, ...send })),
   ];
   if (waiting.length === 0) return state;
-  const heard = new Set(messages.map(({ client_msg_id }) => client_msg_id));
-  return waiting.filter(({ client_msg_id }) => heard.has(client_msg_id)).reduce(messageSent, state);
+  const arrived = new Set(messages.map(({ client_msg_id }) => client_msg_id));
+  return waiting.filter(({ client_msg_id }) => arrived.has(client_msg_id)).reduce(messageSent, state);
 }

@@ -1,21 +1,26 @@
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { SearchSlice } from '../search/state.ts';
 import { searchLeft } from '../search/transitions.ts';
-import type { InboxState } from '../state.ts';
+import type { SessionSlice } from '../session/state.ts';
+import type { ViewsSlice } from '../views/state.ts';
 import { editLeft } from '../views/transitions.ts';
-import type { Overlay } from './state.ts';
+import type { Overlay, OverlaySlice } from './state.ts';
 
-/** Search keeps what is typed while the assistant is asked, and begins anew when it is opened again. */
-function withOverlay(state: InboxState, overlay: Overlay | null): InboxState {
-  const isStill = overlay?.kind === 'search' && state.overlay?.kind === 'search';
-  return { ...(isStill ? state : editLeft(searchLeft(state))), overlay };
+export type OverlaySlices = OverlaySlice & SearchSlice & ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
+
+/** The search keeps its text while the assistant is shown, and starts empty when it opens again. */
+function withOverlay<S extends OverlaySlices>(state: S, overlay: Overlay | null): S {
+  const isStillSearch = overlay?.kind === 'search' && state.overlay?.kind === 'search';
+  return { ...(isStillSearch ? state : editLeft(searchLeft(state))), overlay };
 }
 
-/** Without an assistant there is only the search. */
-const possible = (state: InboxState, overlay: Overlay): Overlay =>
-  overlay.kind === 'search' && !state.views.aiEnabled ? { ...overlay, mode: 'find' } : overlay;
+/** Without an assistant, the search opens instead. */
+const available = ({ views }: ViewsSlice, overlay: Overlay): Overlay =>
+  overlay.kind === 'search' && !views.aiEnabled ? { ...overlay, mode: 'find' } : overlay;
 
-/** Lies over everything, instead of what lay there. There is nothing to lie over before someone is signed in. */
-export const overlayOpened = (state: InboxState, overlay: Overlay): InboxState =>
-  state.session.status === 'authenticated' ? withOverlay(state, possible(state, overlay)) : state;
+/** Opens an overlay in place of the current one. Before sign-in none opens. */
+export const overlayOpened = <S extends OverlaySlices & SessionSlice>(state: S, overlay: Overlay): S =>
+  state.session.status === 'authenticated' ? withOverlay(state, available(state, overlay)) : state;
 
-export const overlayClosed = (state: InboxState): InboxState =>
+export const overlayClosed = <S extends OverlaySlices>(state: S): S =>
   state.overlay === null ? state : withOverlay(state, null);

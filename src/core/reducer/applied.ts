@@ -1,10 +1,17 @@
-import type { InboxState } from '../state.ts';
+import type { MessagesSlice } from '../messages/state.ts';
+import type { NavigationSlice } from '../navigation/state.ts';
+import type { SendingSlice } from '../outbox/state.ts';
+import type { SessionSlice } from '../session/state.ts';
+import type { ConversationSlices } from '../unread/conversationsBatch.ts';
 
-/** What one batch of live events came to. */
-export interface Applied {
-  state: InboxState;
-  /** For the log: events that made no sense here. */
+/** The slices that an event changes or reads. */
+export type EventSlices = ConversationSlices & MessagesSlice & SendingSlice & SessionSlice & NavigationSlice;
+
+/** The result of a batch of events. */
+export interface Applied<S> {
+  state: S;
+  /** Events that could not be applied, for the log. */
   warnings: { message: string; metadata: Record<string, unknown> }[];
-  /** Conversations that the list does not have yet, or whose last message is not known any more. */
+  /** Ids of conversations to load: they are not in the list, or their newest message is gone. */
   unknown: Set<string>;
 }

@@ -1,15 +1,15 @@
-import { draftMessages } from '../messages/messagesBatch.ts';
+import { batchMessages } from '../messages/messagesBatch.ts';
 import type { MessagesState } from '../messages/state.ts';
-import { isBySelf, isOwnMessage } from '../outbox/ownMessage.ts';
+import { isOwnMessage } from '../outbox/ownMessage.ts';
 import { pendingConfirmed } from '../outbox/transitions.ts';
-import type { InboxState } from '../state.ts';
-import { draftConversations } from '../unread/conversationsBatch.ts';
-import type { Applied } from './applied.ts';
-import { applyToConversations, type ConversationsBatch } from './applyToConversations.ts';
+import { isBySelf } from '../session/selectors.ts';
+import { batchConversations } from '../unread/conversationsBatch.ts';
+import type { Applied, EventSlices } from './applied.ts';
+import { applyToConversations, type EventBatch } from './applyToConversations.ts';
 import { applyToMessages } from './applyToMessages.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
-/** Of a conversation that is not open, no more messages than this are kept: opening it loads it again. */
+/** How many messages a log keeps while its conversation is closed. A longer one is dropped; opening loads it again. */
 const keptMessages = 2000;
 
 function withoutLongLogs(messages: MessagesState, openId: string | undefined): MessagesState {
@@ -22,13 +22,12 @@ function withoutLongLogs(messages: MessagesState, openId: string | undefined): M
   return { ...messages, byConversation, recent: messages.recent.filter((id) => !tooLong.includes(id)) };
 }
 
-/** Applies a burst in one go (product spec §4 "Live events"). Pure: same state and events, same result. */
-export function applyLiveEvents(state: InboxState, events: readonly StoreEvent[]): Applied {
-  const messages = draftMessages(state.messages);
-  const batch: ConversationsBatch = {
-    conversations: draftConversations(state),
-    deferred: state.reading.deferred,
-    recounted: new Set(state.reading.recounted),
+/** The shared event reducer: applies a burst in one step (product spec §4 "Live events"). */
+export function applyEvents<S extends EventSlices>(state: S, events: readonly StoreEvent[]): Applied<S> {
+  const messages = batchMessages(state.messages);
+  const conversations = batchConversations(state);
+  const batch: EventBatch = {
+    conversations,
     isBySelf: (message) => isBySelf(state, message),
     isOwn: (message) => isOwnMessage(state, message),
     newest: messages.newest,
@@ -37,13 +36,9 @@ export function applyLiveEvents(state: InboxState, events: readonly StoreEvent[]
   };
   for (const event of events) applyToConversations(batch, event, applyToMessages(messages, event));
 
-  const { warnings, unknown, recounted } = batch;
-  let next = batch.conversations.finish();
+  let next = conversations.finish();
   const logs = withoutLongLogs(messages.finish(), state.navigation.open?.id);
   if (logs !== next.messages) next = { ...next, messages: logs };
-  if (recounted.size !== state.reading.recounted.length) {
-    next = { ...next, reading: { ...next.reading, recounted: [...recounted] } };
-  }
-  const heard = events.flatMap((event) => ('message' in event ? [event.message] : []));
-  return { state: pendingConfirmed(next, heard), warnings, unknown };
+  const arrived = events.flatMap((event) => ('message' in event ? [event.message] : []));
+  return { state: pendingConfirmed(next, arrived), warnings: batch.warnings, unknown: batch.unknown };
 }

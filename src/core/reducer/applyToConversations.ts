@@ -1,30 +1,25 @@
-import { isAfter, type LatestMessage, type Message, newerTs, type Ts, tsToSeconds } from '../../model/index.ts';
-import type { ListedConversation } from '../conversations/state.ts';
-import type { ConversationsDraft } from '../unread/conversationsBatch.ts';
-import { isCounted, isReached, isSurelyNew, newestCounted, withCounted } from '../unread/counted.ts';
+import { type Conversation, isAfter, type LatestMessage, type Message, tsToSeconds } from '../../model/index.ts';
+import type { ConversationsBatch } from '../unread/conversationsBatch.ts';
+import { cursorStated } from '../unread/cursorStated.ts';
+import { type CountedMessage, messageCounted } from '../unread/messageCounted.ts';
+import type { UnreadRecord } from '../unread/state.ts';
 import type { Applied } from './applied.ts';
 import type { ReplyResult } from './applyToMessages.ts';
+import { isSentEvent } from './sentEvent.ts';
 import type { EventOf, StoreEvent } from './storeEvent.ts';
 
-export interface ConversationsBatch extends Pick<Applied, 'warnings' | 'unknown'> {
-  conversations: ConversationsDraft;
-  deferred: Readonly<Record<string, Ts>>;
-  /** Of the deferred ones, those whose counts are the server's again, because something new came. */
-  recounted: Set<string>;
-  /** Written by the signed-in person. */
+export interface EventBatch extends Pick<Applied<unknown>, 'warnings' | 'unknown'> {
+  conversations: Omit<ConversationsBatch<unknown>, 'finish'>;
+  /** Written by the signed-in user. */
   isBySelf(message: Pick<Message, 'user'>): boolean;
-  /** The same, or sent from here under another name. */
+  /** Written by the signed-in user, or sent from here under another name. */
   isOwn(message: Message): boolean;
-  /** The newest message on screen, after this batch's messages. */
+  /** The newest loaded message, after the messages of this batch. */
   newest(conversationId: string): Message | undefined;
 }
 
-type Counts = Pick<ListedConversation, 'unread_count' | 'unread_count_display'>;
-
-const nothingUnread: Counts = { unread_count: 0, unread_count_display: 0 };
-
-/** What an event does to the list: counts, last read, preview and place. */
-export function applyToConversations(batch: ConversationsBatch, event: StoreEvent, reply: ReplyResult): void {
+/** Applies an event to the list: read state, preview and place. */
+export function applyToConversations(batch: EventBatch, event: StoreEvent, reply: ReplyResult): void {
   if (event.type === 'new_message' && reply === 'no-parent') {
     const { conversationId, threadTs, message } = event;
     const metadata = { conversation: conversationId, thread: threadTs, ts: message.ts };
@@ -32,23 +27,18 @@ export function applyToConversations(batch: ConversationsBatch, event: StoreEven
     return;
   }
   const conversation = batch.conversations.get(event.conversationId);
-  if (!conversation) {
+  const record = batch.conversations.record(event.conversationId);
+  if (!conversation || !record) {
     if (event.type === 'new_message' || event.type === 'thread_new_message') batch.unknown.add(event.conversationId);
     return;
   }
   switch (event.type) {
     case 'channel_marked':
-      applyMarked(batch, conversation, event);
+      applyMarked(batch, conversation, record, event);
       break;
     case 'new_message':
     case 'thread_new_message':
-      applyMessage(batch, conversation, event);
-      break;
-    case 'read_here':
-      applyRead(batch, conversation, event);
-      break;
-    case 'unread_here':
-      applyUnread(batch, conversation, event);
+      applyMessage(batch, conversation, record, event);
       break;
     case 'message_update':
       applyUpdate(batch, conversation, event);
@@ -56,125 +46,72 @@ export function applyToConversations(batch: ConversationsBatch, event: StoreEven
   }
 }
 
-function applyMarked(batch: ConversationsBatch, listed: ListedConversation, event: EventOf<'channel_marked'>): void {
-  const { conversationId, lastRead, unreadCount, unreadCountDisplay = unreadCount } = event;
-  // A deferred conversation is already read for the server; its row changes when it is closed.
-  if (Object.hasOwn(batch.deferred, conversationId) && !batch.recounted.has(conversationId)) return;
-  if (lastRead !== undefined && lastRead === listed.supersededTs) {
-    // What was taken back: the cursor stood there, and has gone on or is about to.
-    batch.conversations.put({ ...listed, confirmedRead: lastRead });
-    return;
-  }
-  if (isOutdated(batch, listed, event)) return;
-  const { supersededTs: _arrived, ...rest } = listed;
-  batch.conversations.put({
-    ...rest,
-    unread_count: unreadCount,
-    unread_count_display: unreadCountDisplay,
-    ...(lastRead === undefined ? {} : { last_read: lastRead, confirmedRead: lastRead, cursorTs: lastRead }),
-  });
-}
-
-/** Read here, on top of an answer: unless that knows of it already. */
-function applyRead(batch: ConversationsBatch, listed: ListedConversation, { lastRead }: EventOf<'read_here'>): void {
-  if (isReached(listed.confirmedRead, lastRead)) return;
-  const last_read = newerTs(listed.last_read, lastRead) ?? lastRead;
-  batch.conversations.put({ ...listed, ...nothingUnread, last_read, cursorTs: lastRead });
-}
-
-/** Marked unread here, on top of an answer: unless that knows of it. */
-function applyUnread(batch: ConversationsBatch, listed: ListedConversation, event: EventOf<'unread_here'>): void {
-  const { lastRead, unreadCount } = event;
-  if (listed.cursorTs === lastRead) return;
-  const counts = { unread_count: unreadCount, unread_count_display: unreadCount };
-  batch.conversations.put({ ...listed, ...counts, last_read: lastRead, cursorTs: lastRead });
-}
-
-/** Said before a message came that is counted here already: the cursor stands there, or beyond, and fewer are unread than
- * should be. */
-function isOutdated(
-  batch: ConversationsBatch,
-  listed: ListedConversation,
-  { lastRead, unreadCount }: EventOf<'channel_marked'>,
-): boolean {
-  const { confirmedRead, latest_message: latest, countedTs, aheadTs } = listed;
-  if (lastRead !== undefined && aheadTs !== undefined && isAfter(aheadTs, lastRead)) return true;
-  if (lastRead === undefined || confirmedRead === undefined || isAfter(lastRead, confirmedRead)) return false;
-  const endsWithOwn = latest !== undefined && latest.ts === countedTs && batch.isBySelf(latest);
-  const newest = newestCounted(endsWithOwn ? { ...listed, countedTs: undefined } : listed);
-  if (newest === undefined || !isAfter(newest, lastRead)) return false;
-  return lastRead === confirmedRead ? unreadCount < listed.unread_count : unreadCount === 0;
+function applyMarked(
+  { conversations, isBySelf }: EventBatch,
+  { id, latest_message: latest }: Conversation,
+  record: UnreadRecord,
+  { lastRead, unreadCount, unreadCountDisplay = unreadCount }: EventOf<'channel_marked'>,
+): void {
+  const endsWithOwn = latest !== undefined && latest.ts === record.upTo && isBySelf(latest);
+  conversations.putRecord(id, cursorStated(record, { lastRead, unreadCount, unreadCountDisplay }, endsWithOwn));
 }
 
 type MessageEvent = EventOf<'new_message'> | EventOf<'thread_new_message'>;
 
-/** A message becomes the row's preview and moves it up, unless a newer one is there already, and is counted once. A reply
- * told to its channel adds one, everything else says what the counts are with it (product spec §4). */
-function applyMessage(batch: ConversationsBatch, listed: ListedConversation, event: MessageEvent): void {
+/** A message becomes the preview of its row and moves the row up, unless a newer one is there, and is counted once. */
+function applyMessage(
+  { conversations, isBySelf, isOwn }: EventBatch,
+  conversation: Conversation,
+  record: UnreadRecord,
+  event: MessageEvent,
+): void {
   const { message, latestActivity } = event;
-  const isOwn = batch.isOwn(message);
+  const counted = messageCounted(record, {
+    ts: message.ts,
+    isOwn: isOwn(message),
+    isBySelf: isBySelf(message),
+    counts: countsOf(event),
+    isStreamed: !isSentEvent(event),
+  });
   const isReply = event.type === 'new_message' && event.isThread;
-  const counts = countsOf(event);
-  const isNew = counts === null ? isSurelyNew(listed, message.ts) : !isCounted(listed, message.ts);
-
-  const next: ListedConversation = { ...listed };
-  if (isReached(message.ts, listed.aheadTs ?? '')) delete next.aheadTs;
+  const next = { ...conversation };
   // A channel goes by its own messages, unless the server says that a reply moved it.
   if (!isReply || latestActivity !== undefined) {
-    next.latest_activity = Math.max(listed.latest_activity, latestActivity ?? tsToSeconds(message.ts));
-    const shown = listed.latest_message?.ts;
+    next.latest_activity = Math.max(conversation.latest_activity, latestActivity ?? tsToSeconds(message.ts));
+    const shown = conversation.latest_message?.ts;
     if (shown === undefined || !isAfter(shown, message.ts)) next.latest_message = latestOf(message);
   }
-  if (isOwn) {
-    const last_read = newerTs(listed.last_read, message.ts);
-    if (last_read !== undefined) next.last_read = last_read;
-  }
-  if (isNew) {
-    if (!batch.isBySelf(message)) Object.assign(next, withCounted(listed, message.ts));
-    if (!isOwn) Object.assign(next, counts ?? oneMore(countedFrom(batch, listed)));
-    if (!isOwn && Object.hasOwn(batch.deferred, listed.id)) batch.recounted.add(listed.id);
-  }
-  batch.conversations.put(next);
+  conversations.put(next, counted);
 }
 
-/** What the event says of the unread counts, or `null` when it adds one. */
-function countsOf(event: MessageEvent): Counts | null {
+/** The unread counts that an event states; `null` for a reply told to its channel, which adds one (product spec §4). */
+function countsOf(event: MessageEvent): CountedMessage['counts'] {
   const { unreadCount } = event;
   if (unreadCount === undefined || (event.type === 'new_message' && event.isThread)) return null;
   const display = event.type === 'new_message' ? event.unreadCountDisplay : undefined;
   return { unread_count: unreadCount, unread_count_display: display ?? unreadCount };
 }
 
-/** What one more is added to: a deferred conversation is shown as unread and counts as read. */
-function countedFrom({ deferred, recounted }: ConversationsBatch, listed: ListedConversation): Counts {
-  return Object.hasOwn(deferred, listed.id) && !recounted.has(listed.id) ? nothingUnread : listed;
-}
-
-const oneMore = ({ unread_count, unread_count_display = unread_count }: Counts): Counts => ({
-  unread_count: unread_count + 1,
-  unread_count_display: unread_count_display + 1,
-});
-
 function applyUpdate(
-  batch: ConversationsBatch,
-  listed: ListedConversation,
+  { conversations, newest: newestOf, unknown }: EventBatch,
+  conversation: Conversation,
   { conversationId, message }: EventOf<'message_update'>,
 ): void {
-  if (listed.latest_message?.ts !== message.ts) return;
+  if (conversation.latest_message?.ts !== message.ts) return;
   if (!message.deleted) {
     if (message.text === '') return;
-    const { resolved_text: _ofTheOldText, ...before } = listed.latest_message;
-    batch.conversations.put({ ...listed, latest_message: { ...before, ...latestOf(message) } });
+    const { resolved_text: _ofTheOldText, ...before } = conversation.latest_message;
+    conversations.put({ ...conversation, latest_message: { ...before, ...latestOf(message) } });
     return;
   }
-  const newest = batch.newest(conversationId);
+  const newest = newestOf(conversationId);
   if (newest) {
-    batch.conversations.put({ ...listed, latest_message: latestOf(newest) });
+    conversations.put({ ...conversation, latest_message: latestOf(newest) });
     return;
   }
-  const { latest_message: _gone, last_message: _goneToo, ...rest } = listed;
-  batch.conversations.put(rest);
-  batch.unknown.add(conversationId);
+  const { latest_message: _gone, last_message: _goneToo, ...rest } = conversation;
+  conversations.put(rest);
+  unknown.add(conversationId);
 }
 
 const latestOf = (message: Message): LatestMessage => ({

@@ -1,29 +1,21 @@
-import type { ListedConversation } from '../conversations/state.ts';
-import { isSentEvent } from '../outbox/ownMessage.ts';
-import type { InboxState } from '../state.ts';
 import { isReached } from '../unread/counted.ts';
-import type { Applied } from './applied.ts';
-import { applyLiveEvents } from './applyEvents.ts';
+import { recordOf } from '../unread/record.ts';
+import type { Applied, EventSlices } from './applied.ts';
+import { applyEvents } from './applyEvents.ts';
+import { isSentEvent } from './sentEvent.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
-/** Whether an answer was made after an event: it has the event's message. Marks do not tell, one cursor may be set again. */
-const knows = (listed: ListedConversation, event: StoreEvent): boolean =>
-  (event.type === 'new_message' || event.type === 'thread_new_message') &&
-  isReached(listed.countedTs, event.message.ts);
-
-/** Of what happened while an answer was on its way, that which came after the answer was made: nothing of it is lost, and
- * nothing that the answer contains is done twice. */
-export function newerEvents(
-  byId: ReadonlyMap<string, ListedConversation>,
-  events: readonly StoreEvent[],
-): readonly StoreEvent[] {
+/**
+ * Of the events that came while an answer was awaited, those that are newer than the answer. An answer that has the message
+ * of an event was made after it, and after every earlier event of the stream. Cursors do not tell: one may be set twice.
+ */
+export function newerEvents(state: EventSlices, events: readonly StoreEvent[]): readonly StoreEvent[] {
+  const isKnown = (event: StoreEvent): boolean =>
+    (event.type === 'new_message' || event.type === 'thread_new_message') &&
+    isReached(recordOf(state, event.conversationId)?.upTo, event.message.ts);
   const reached = new Map<string, number>();
-  const isKnown = (event: StoreEvent): boolean => {
-    const listed = byId.get(event.conversationId);
-    return listed !== undefined && knows(listed, event);
-  };
   events.forEach((event, index) => {
-    // The answer to a send keeps no order with the stream: it says nothing of what was heard before it.
+    // The answer to a send keeps no order with the stream.
     if (!isSentEvent(event) && isKnown(event)) reached.set(event.conversationId, index);
   });
   return events.filter(
@@ -31,6 +23,6 @@ export function newerEvents(
   );
 }
 
-/** A state made from an answer, brought up to now. */
-export const caughtUp = (answered: InboxState, since: readonly StoreEvent[]): Applied =>
-  applyLiveEvents(answered, newerEvents(answered.conversations.byId, since));
+/** A state made from an answer, brought up to now: no event is lost, and none is applied twice. */
+export const caughtUp = <S extends EventSlices>(answered: S, since: readonly StoreEvent[]): Applied<S> =>
+  applyEvents(answered, newerEvents(answered, since));

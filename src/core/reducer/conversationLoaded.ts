@@ -1,25 +1,39 @@
 import type { Conversation } from '../../model/index.ts';
-import { listed } from '../conversations/latest.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
-import type { InboxState } from '../state.ts';
-import { draftConversations } from '../unread/conversationsBatch.ts';
-import { isOlder, withLead, withLiveFields } from '../unread/merge.ts';
+import { isBySelf } from '../session/selectors.ts';
+import { answered, isNews } from '../unread/answers.ts';
+import { batchConversations } from '../unread/conversationsBatch.ts';
+import type { EventSlices } from './applied.ts';
 import { caughtUp } from './catchUp.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
-/** One conversation as the server had it when it was asked for, and what happened to it since. What the stream has told is
- * kept, unless the answer knows of something that it did not. */
-export function conversationLoaded(
-  state: InboxState,
-  conversation: Conversation,
-  since: readonly StoreEvent[] = [],
-): InboxState {
-  const loaded = listed(conversation);
-  const draft = draftConversations(state);
-  const known = draft.get(loaded.id);
-  const isAhead = known !== undefined && (Object.hasOwn(state.reading.deferred, loaded.id) || !isOlder(known, loaded));
-  draft.put(isAhead ? withLiveFields(loaded, known) : withLead(loaded, known, false));
-  const next = openConversationKnown(draft.finish());
-  const own = isAhead ? [] : since.filter(({ conversationId }) => conversationId === loaded.id);
-  return caughtUp(next, own).state;
+/** Fields that the stream keeps up to date. */
+const liveFields = ['latest_activity', 'latest_message', 'last_message', 'last_message_time'] as const;
+
+function withLiveFields(loaded: Conversation, known: Conversation): Conversation {
+  const merged = { ...loaded };
+  for (const field of liveFields) if (known[field] !== undefined) Object.assign(merged, { [field]: known[field] });
+  return merged;
+}
+
+/** One conversation as an answer has it, with the events since it was asked for. What the stream brought stays, unless the
+ * answer knows of something that was missed. */
+export function conversationLoaded<S extends EventSlices>(
+  state: S,
+  { messages: _messages, ...loaded }: Conversation,
+  { askedAt, since }: { askedAt: number; since: readonly StoreEvent[] },
+): S {
+  const { id } = loaded;
+  const batch = batchConversations(state);
+  const conversation = batch.get(id);
+  const record = batch.record(id);
+  const known = conversation && record ? { conversation, record } : undefined;
+  if (known && !isNews(known.conversation, known.record, loaded)) {
+    batch.put(withLiveFields(loaded, known.conversation), known.record);
+    return openConversationKnown(batch.finish());
+  }
+  const endsWithOwn = isBySelf(state, loaded.latest_message ?? {});
+  batch.put(loaded, answered(loaded, known, { askedAt, isAfterGap: false, endsWithOwn }));
+  const own = since.filter(({ conversationId }) => conversationId === id);
+  return caughtUp(openConversationKnown(batch.finish()), own).state;
 }

@@ -1,14 +1,14 @@
 import type { StoreEvent } from './storeEvent.ts';
 
-/** What changed since a question was asked. */
+/** The events since a call began. */
 export interface Recording {
-  /** Everything since the beginning, in order; the recording ends with it. */
+  /** Ends the recording and returns its events in order. */
   end(): readonly StoreEvent[];
 }
 
 /**
- * An answer shows the server as it was when the answer was made. What changed here while it was on its way is written
- * down, so that it can be applied again on top of the answer. Nothing is kept while nothing is asked.
+ * Records events while answers are awaited: an answer shows the server as it was when the answer was made, and the events
+ * since are applied on top. Without a running call nothing is kept.
  */
 export interface Journal {
   write(events: readonly StoreEvent[]): void;

@@ -2,57 +2,53 @@ import { createStore } from 'zustand/vanilla';
 import type { InboxTransport } from '../../transport/contract.ts';
 import { isApiError } from '../../transport/errors.ts';
 import type { InboxConfig } from '../config.ts';
-import { createVisibleConversations } from '../conversations/selectors.ts';
 import type { Failure } from '../failure.ts';
 import { causeOf } from '../logging/causeOf.ts';
 import { storeErrorReport } from '../logging/errorReports.ts';
 import type { InboxError } from '../logging/inboxError.ts';
 import { isoTime } from '../logging/isoTime.ts';
-import { createLogger } from '../logging/logger.ts';
-import { createCursorKeeper } from '../navigation/keepCursor.ts';
-import type { Cancel, Env } from '../ports.ts';
-import { createJournal } from '../reducer/journal.ts';
-import { createSelectionKeeper } from '../selection/keepSelection.ts';
-import type { InboxState } from '../state.ts';
+import { createLogger, type Logger } from '../logging/logger.ts';
+import type { Env } from '../ports.ts';
 import { createEmitter } from './emitter.ts';
-import type { InboxEvents, Runtime, Scope } from './runtime.ts';
+import type { InboxEvents } from './inboxEvent.ts';
+import type { Runtime, Scope, Transition } from './runtime.ts';
 import { createScope } from './scope.ts';
 
-export interface OwnedRuntime extends Runtime {
-  subscribe(listener: () => void): Cancel;
-  /** Set once by the session: what a 401 leads to. */
+export interface OwnedRuntime<S> extends Runtime<S> {
+  /** Set once by the session: runs when a call answers 401. */
   onUnauthenticated(run: () => void): void;
   begin(): void;
   /** Ends every timer and every call under way. */
   end(): void;
 }
 
-interface RuntimeOptions {
-  state: InboxState;
+interface RuntimeOptions<S> {
+  state: S;
   transport: InboxTransport;
   env: Env;
   config: InboxConfig;
+  /** Creates the selector of the visible list. */
+  createVisible(logger: Logger): (state: S) => readonly string[];
+  /** Creates what runs after each transition and before subscribers are notified, such as keeping the cursor on a row. */
+  createDerived(visible: (state: S) => readonly string[]): Transition<S>;
 }
 
-export function createRuntime({ state, transport, env, config }: RuntimeOptions): OwnedRuntime {
-  const store = createStore<InboxState>(() => state);
+export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
+  const { state, transport, env, config } = options;
+  const store = createStore<S>(() => state);
   const logger = createLogger(env, isoTime);
   const failed = (what: string) => (error: unknown) =>
     logger.error('inbox', what, { error: String(error), cause: error });
   const events = createEmitter<InboxEvents>(failed('A listener failed'));
   const onSubscriberError = failed('A subscriber failed');
-  const visible = createVisibleConversations((operator) =>
-    logger.warn('views', 'A filter has an unknown operator, which matches everything', { operator }),
-  );
-  const keepCursor = createCursorKeeper(visible, state);
-  const keepSelection = createSelectionKeeper(visible);
+  const visible = options.createVisible(logger);
+  const derive = options.createDerived(visible);
   let unauthenticated: () => void = () => {};
 
-  const update = (transition: (state: InboxState) => InboxState): void => {
+  const update = (transition: Transition<S>): void => {
     const before = store.getState();
     const after = transition(before);
-    // One change, one notification: cursor and selection follow the list in the same step.
-    if (after !== before) store.setState(keepSelection(keepCursor(after)), true);
+    if (after !== before) store.setState(derive(after), true);
   };
 
   const reportProblem = (problem: InboxError): void => {
@@ -69,8 +65,8 @@ export function createRuntime({ state, transport, env, config }: RuntimeOptions)
   const report = (error: unknown, failure?: Failure): void =>
     reportProblem(failure === undefined ? { kind: 'unexpected', error } : { kind: 'failure', failure, error });
 
-  const newLife = (): Scope =>
-    createScope({
+  const newLife = (): Scope<S> =>
+    createScope<S>({
       update,
       report,
       env,
@@ -99,7 +95,6 @@ export function createRuntime({ state, transport, env, config }: RuntimeOptions)
     config,
     logger,
     events,
-    journal: createJournal(),
     get life() {
       return life;
     },

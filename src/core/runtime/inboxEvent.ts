@@ -1,14 +1,23 @@
-import type { Ts } from '../../model/index.ts';
+import type { Message, Ts } from '../../model/index.ts';
 import type { ConnectionStatus } from '../connection/connectionMachine.ts';
-import type { Arrival } from '../reducer/arrivals.ts';
+import type { InboxError } from '../logging/inboxError.ts';
+
+/** A message that the live stream brought. */
+export interface Arrival {
+  /** The conversation that shows it: the channel, the DM or the thread. */
+  conversationId: string;
+  /** The conversation it was written in; for a thread, its channel. */
+  channelId: string;
+  message: Message;
+}
 
 /**
- * What a host is told of while all goes well (`onEvent`, `inbox.on('event')`), for its own badges, statistics and plug-ins.
- * What goes wrong is an `InboxError`; the state itself is in `getState` and the hooks.
+ * What a host hears of (`onEvent`, `inbox.on('event')`) for its own badges, statistics and plug-ins. Errors are
+ * `InboxError`s; the state is in `getState` and the hooks.
  */
 export type InboxEvent =
   | { kind: 'signed-in'; userId: string; workspace: string }
-  /** Somebody signed out, or the server does not know them any more. */
+  /** The user signed out, or the session expired. */
   | { kind: 'signed-out' }
   /** Product spec §4 "Live connection". */
   | { kind: 'connection'; status: ConnectionStatus }
@@ -16,11 +25,24 @@ export type InboxEvent =
   | { kind: 'view-shown'; pageId: string; viewId: string }
   | { kind: 'conversation-opened'; conversationId: string }
   | { kind: 'conversation-closed'; conversationId: string }
-  /** The server knows how far a person has read: up to that message. Told of "mark as read" and "mark as unread" alike. */
+  /** The server accepted a read cursor: messages up to `lastRead` are read. Emitted for "mark as read" and "mark as unread". */
   | { kind: 'conversation-marked'; conversationId: string; lastRead: Ts }
-  /** The server has taken a message of this person, written here. */
+  /** The server accepted a message that was sent from this inbox. */
   | { kind: 'message-sent'; conversationId: string; ts: Ts }
-  /** Messages came by the live stream, of others and of one's own. */
+  /** The live stream brought messages, including the user's own. */
   | { kind: 'messages-arrived'; messages: readonly Arrival[] }
-  /** How many conversations are unread: those of the first page's first view. */
+  /** Number of unread conversations in the first view of the first page. */
   | { kind: 'unread'; count: number };
+
+/** The events of `inbox.on`, by name. */
+export interface InboxEvents {
+  error: InboxError;
+  event: InboxEvent;
+  /** A message was edited, deleted or reacted to: the data of the frame, unparsed. */
+  messageUpdate: unknown;
+  /** A conversation changed: the whole frame, unparsed. */
+  conversationUpdate: unknown;
+  connectionFailed: { reason: 'max_attempts' };
+  /** The live stream brought messages; a reply is reported once. */
+  messagesArrived: { messages: readonly Arrival[] };
+}

@@ -4,70 +4,68 @@ import type { Failure } from '../failure.ts';
 import type { InboxError } from '../logging/inboxError.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Cancel, Env } from '../ports.ts';
-import type { Arrival } from '../reducer/arrivals.ts';
-import type { Journal } from '../reducer/journal.ts';
-import type { InboxState } from '../state.ts';
 import type { Emitter } from './emitter.ts';
-import type { InboxEvent } from './inboxEvent.ts';
+import type { InboxEvents } from './inboxEvent.ts';
 
-/** What an inbox tells its host (`inbox.on`). */
-export interface InboxEvents {
-  error: InboxError;
-  /** What a host may want to know of, while all goes well. */
-  event: InboxEvent;
-  /** A message was edited, deleted or reacted to: the frame's data as it came. */
-  messageUpdate: unknown;
-  /** A conversation changed: the whole frame as it came. */
-  conversationUpdate: unknown;
-  connectionFailed: { reason: 'max_attempts' };
-  /** Messages came by the stream, of others and of one's own; a reply is told of once. */
-  messagesArrived: { messages: readonly Arrival[] };
-}
+/** A pure write over any state that has the slices `S`. It returns the same reference when nothing changes. */
+export type Transition<S> = <T extends S>(state: T) => T;
 
 export interface CallWatch {
-  /** Statuses that are an answer here and worth no line in the log. */
+  /** HTTP statuses that the caller handles; they are not logged. */
   silent?: readonly number[];
 }
 
 /**
- * A stretch of life that asynchronous work belongs to. What it began ends with it: its calls are cancelled and reject as
- * aborted, its timers do not fire, and a change that comes too late changes nothing.
+ * The lifetime of asynchronous work. When a scope ends, its calls are cancelled and reject as aborted, its timers do not
+ * fire, and its updates change nothing.
  */
-export interface Scope {
+export interface Scope<S> {
   readonly isOver: boolean;
-  /** Runs a call: logged, cancelled with the scope, and a 401 leads back to signing in. */
+  /** Runs a call: logged, cancelled with the scope; a 401 ends the session. */
   call<T>(name: string, run: (options: CallOptions) => Promise<T>, watch?: CallWatch): Promise<T>;
-  update(transition: (state: InboxState) => InboxState): void;
+  update(transition: Transition<S>): void;
   after(ms: number, run: () => void): Cancel;
-  /** Keeps an error for the stored reports and the host. */
+  /** Stores an error report and emits `error`. */
   report(error: unknown, failure?: Failure): void;
   /** A scope that ends with this one, or earlier. */
-  fork(): Scope;
+  fork(): Scope<S>;
   end(): void;
 }
 
-/** What commands work with. One per inbox. */
-export interface Runtime {
-  getState(): InboxState;
-  /** For what happens at once; what waits for something goes through a scope. */
-  update(transition: (state: InboxState) => InboxState): void;
-  /** The list as it is shown now. */
+/**
+ * What the commands and reactions of a feature work with; one per inbox. `S` names the slices that the feature may read and
+ * write.
+ */
+export interface Runtime<S> {
+  getState(): S;
+  /** Applies a transition at once. After an `await`, use the update of a scope. */
+  update(transition: Transition<S>): void;
+  subscribe(listener: () => void): Cancel;
+  /** Ids of the conversations in the list as it is shown. */
   visible(): readonly string[];
   transport: InboxTransport;
   env: Env;
   config: InboxConfig;
   logger: Logger;
   events: Emitter<InboxEvents>;
-  /** What changed while an answer is awaited. */
-  journal: Journal;
   /** From `start` to `stop`. */
-  readonly life: Scope;
-  /** As long as one person looks at one workspace: no answer from there reaches the next. */
-  readonly scope: Scope;
-  /** The person or the workspace changes: what belongs to the old one ends. */
+  readonly life: Scope<S>;
+  /** One signed-in user in one workspace. */
+  readonly scope: Scope<S>;
+  /** Ends the scope and begins the next: the user or the workspace changes. */
   renewScope(): void;
-  /** Keeps an error for the stored reports and the host; `failure` is what a person was told. */
+  /** Stores an error report and emits `error`; `failure` is what the user was shown. */
   report(error: unknown, failure?: Failure): void;
-  /** The same for errors of another kind. */
+  /** Stores an error report and emits an error of another kind. */
   reportProblem(problem: InboxError): void;
+}
+
+/** One slice of behaviour: what a folder of the core adds to an inbox. `createFeatures` lists all of them. */
+export interface Feature<S, Actions> {
+  /** The calls it adds to `inbox.actions`. */
+  actions: Actions;
+  /** Subscribes to changes; runs at each start, and its result at the stop. */
+  react?(): readonly Cancel[];
+  /** Drops work under way when the inbox stops: no answer will arrive. */
+  interrupted?: Transition<S>;
 }

@@ -4,7 +4,7 @@ import type { Cancel, Env } from '../ports.ts';
 import { observeCall } from './observeCall.ts';
 import type { Runtime, Scope } from './runtime.ts';
 
-export interface ScopeSetup extends Pick<Runtime, 'update' | 'report'> {
+export interface ScopeSetup<S> extends Pick<Runtime<S>, 'update' | 'report'> {
   env: Pick<Env, 'clock' | 'createCanceller'>;
   logger: Logger;
   slowMs: number;
@@ -13,7 +13,7 @@ export interface ScopeSetup extends Pick<Runtime, 'update' | 'report'> {
 
 const aborted = (call: string): ApiError => new ApiError({ kind: 'aborted', call });
 
-export function createScope(setup: ScopeSetup, onOver: () => void = () => {}): Scope {
+export function createScope<S>(setup: ScopeSetup<S>, onOver: () => void = () => {}): Scope<S> {
   const { env, logger, slowMs, onUnauthenticated } = setup;
   const ends = new Set<Cancel>();
   let isOver = false;
@@ -34,7 +34,7 @@ export function createScope(setup: ScopeSetup, onOver: () => void = () => {}): S
       const isSilent = (error: unknown): boolean =>
         isOver || isAborted(error) || (isApiError(error) && error.status !== null && silent.includes(error.status));
       return new Promise((resolve, reject) => {
-        // Not every transport heeds its signal: the answer is not waited for.
+        // A transport may ignore its signal: reject without waiting for the answer.
         const settle = untilEnd(() => {
           reject(aborted(name));
           cancel();

@@ -1,11 +1,14 @@
 import type { SearchType } from '../../model/index.ts';
 import { isAborted } from '../../transport/errors.ts';
-import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
+import type { SessionSlice } from '../session/state.ts';
+import { keepSearches } from './reactions.ts';
 import { readRecentSearches } from './recentSearches.ts';
-import { askedQuery, missingType } from './selectors.ts';
-import { noResults, type SearchResults, type SearchTab } from './state.ts';
+import { missingType, searchedQuery } from './selectors.ts';
+import { noResults, type SearchResults, type SearchSlice, type SearchTab } from './state.ts';
 import {
+  queryTyped,
   recentSearchesRead,
   searchAnswered,
   searchesForgotten,
@@ -14,32 +17,37 @@ import {
   searchTabShown,
 } from './transitions.ts';
 
-export interface SearchCommands {
-  /** The window opens: the recent searches of the person and the workspace are read. */
+type Slices = SearchSlice & SessionSlice;
+
+export interface SearchActions {
+  /** Sets the text of the field. The search runs after `config.searchDebounceMs` without a change. Failure: logged. */
+  setSearchQuery(query: string): void;
+  showSearchTab(tab: SearchTab): void;
+  /** Adds the query to the recent searches: it led to a result. */
+  rememberSearch(): void;
+  /** Removes a recent search; without a query, all of them. */
+  forgetSearch(query?: string): void;
+}
+
+export interface SearchFeature extends Feature<Slices, SearchActions> {
+  /** The search opens: reads the recent searches of the user and the workspace. */
   begin(): void;
-  /** The window closes: what is under way is cancelled. */
+  /** The search closes: cancels what is under way. */
   end(): void;
-  /** What stands in the field has changed; asked for after 300 ms without a change. Failure: logged. */
-  queryChanged(): void;
-  setTab(tab: SearchTab): void;
-  /** The query led somewhere: it is kept among the recent ones. */
-  remember(): void;
-  /** Without a query: all of them. */
-  forget(query?: string): void;
 }
 
 interface Lookup {
   query: string;
   type: SearchType;
-  scope: Scope;
+  scope: Scope<Slices>;
 }
 
-export function createSearchCommands(runtime: Runtime): SearchCommands {
+export function createSearch(runtime: Runtime<Slices>): SearchFeature {
   const { config, env, getState, transport, update } = runtime;
   let running: Lookup | null = null;
 
-  /** Whether there is an answer now. A failure is one, with nothing in it: the call has logged it, and nothing else is said
-   * of it (product spec §8). */
+  /** Resolves to whether the query is answered. A failure counts as an empty answer: the call is logged, and the user is not
+   * told (product spec §8). */
   const ask = async ({ query, type, scope }: Lookup): Promise<boolean> => {
     const answered = (results: SearchResults): boolean => {
       scope.update((state) => searchAnswered(state, { query, type }, results));
@@ -65,16 +73,14 @@ export function createSearchCommands(runtime: Runtime): SearchCommands {
     lookup.scope.end();
     if (running !== lookup) return;
     running = null;
-    // The tab may have become another one, or the answer may have been cut. What was cancelled, by whomever, is not begun
-    // anew: it would be cancelled again, without end.
+    // The tab may have changed meanwhile, or the answer reached the limit. A cancelled search is not repeated.
     if (isAnswered) seek(0);
   };
 
-  /** Asks for what the tab still misses. What is under way for another query is given up; an answer about everything that
-   * is under way may have what is missed, and is waited for. */
+  /** Searches what the shown tab misses. Cancels a search for another query, and waits for a running search of all kinds. */
   const seek = (delayMs: number): void => {
     const { search } = getState();
-    const query = askedQuery(search, config);
+    const query = searchedQuery(search, config);
     if (running !== null && (running.query !== query || running.scope.isOver)) stop();
     const type = missingType(search, config);
     if (type === null || running?.type === type || running?.type === 'all') return;
@@ -86,19 +92,25 @@ export function createSearchCommands(runtime: Runtime): SearchCommands {
   };
 
   return {
+    actions: {
+      setSearchQuery(query) {
+        update((state) => queryTyped(state, query));
+        seek(config.searchDebounceMs);
+      },
+      showSearchTab(tab) {
+        update((state) => searchTabShown(state, tab));
+        seek(0);
+      },
+      rememberSearch: () => update((state) => searchRemembered(state, state.search.query, config.recentSearches)),
+      forgetSearch: (query) =>
+        update((state) => (query === undefined ? searchesForgotten(state) : searchForgotten(state, query))),
+    },
+    react: () => [keepSearches(runtime)],
     begin() {
       const owner = currentOwner(getState());
       if (owner === null) return;
       update((state) => recentSearchesRead(state, { owner, queries: readRecentSearches(env.local, owner) }));
     },
     end: stop,
-    queryChanged: () => seek(config.searchDebounceMs),
-    setTab(tab) {
-      update((state) => searchTabShown(state, tab));
-      seek(0);
-    },
-    remember: () => update((state) => searchRemembered(state, state.search.query, config.recentSearches)),
-    forget: (query) =>
-      update((state) => (query === undefined ? searchesForgotten(state) : searchForgotten(state, query))),
   };
 }

@@ -12,13 +12,13 @@ const types: Readonly<Record<SearchTab, SearchType | null>> = {
   actions: null,
 };
 
-/** What is asked for: the query without the blanks around it; empty while it is too short. */
-export function askedQuery({ query }: Pick<SearchState, 'query'>, { searchMinLength }: Limits): string {
+/** The trimmed query; empty while it is too short to search. */
+export function searchedQuery({ query }: Pick<SearchState, 'query'>, { searchMinLength }: Limits): string {
   const trimmed = query.trim();
   return trimmed.length < searchMinLength ? '' : trimmed;
 }
 
-/** An answer about everything in which no kind was cut says all there is to say of each. */
+/** An answer for all kinds that reached no limit is complete for each kind. */
 const isWhole = ({ conversations, messages, users }: SearchResults, limit: number): boolean =>
   conversations.length + messages.length + users.length < limit;
 
@@ -28,10 +28,10 @@ function resultsFor({ byType }: Found, type: SearchType, limit: number): SearchR
   return byType.all && isWhole(byType.all, limit) ? byType.all : null;
 }
 
-/** What the server is still to be asked for, or `null`: the query is too short, or this tab has its answer. */
+/** The kind that is still to be searched; `null` when the query is too short or the tab has its answer. */
 export function missingType(search: SearchState, limits: Limits): SearchType | null {
   const type = types[search.tab];
-  const query = askedQuery(search, limits);
+  const query = searchedQuery(search, limits);
   if (!search.isAvailable || type === null || query === '') return null;
   const { found } = search;
   return found?.query === query && resultsFor(found, type, limits.searchLimit) ? null : type;
@@ -39,22 +39,22 @@ export function missingType(search: SearchState, limits: Limits): SearchType | n
 
 export type SearchStatus = 'short' | 'searching' | 'ready';
 
-/** How it stands with the tab that is shown. Actions are matched here and never wait. */
+/** The status of the shown tab. Actions are matched locally and never wait. */
 export function searchStatus(search: SearchState, limits: Limits): SearchStatus {
   if (types[search.tab] === null) return 'ready';
-  if (askedQuery(search, limits) === '') return 'short';
+  if (searchedQuery(search, limits) === '') return 'short';
   return missingType(search, limits) === null ? 'ready' : 'searching';
 }
 
-/** What is shown on the tab: its answer; until that is there what is known of the query, or what was found before. */
+/** The results of the shown tab: its answer, else what is known of the query, else the former results. */
 export function shownResults(search: SearchState, limits: Limits): SearchResults {
   const type = types[search.tab];
   const { found } = search;
-  if (type === null || found === null || askedQuery(search, limits) === '') return noResults;
+  if (type === null || found === null || searchedQuery(search, limits) === '') return noResults;
   return resultsFor(found, type, limits.searchLimit) ?? found.byType.all ?? noResults;
 }
 
-/** How many there are of a kind, as far as the answers to this query say; `isMore` where an answer was cut. */
+/** Number of results of a kind; `isMore` when the answer reached the limit. */
 export interface FoundCount {
   count: number;
   isMore: boolean;
@@ -62,7 +62,7 @@ export interface FoundCount {
 
 export function foundCount(search: SearchState, limits: Limits, kind: keyof SearchResults): FoundCount | null {
   const { found } = search;
-  const query = askedQuery(search, limits);
+  const query = searchedQuery(search, limits);
   if (query === '' || found === null || found.query !== query) return null;
   const results = found.byType[kind] ?? found.byType.all;
   if (!results) return null;

@@ -6,34 +6,38 @@ export const searchTabs: readonly SearchTab[] = ['all', 'conversations', 'messag
 /** The tabs of the search. */
 export type SearchTab = 'all' | 'conversations' | 'messages' | 'people' | 'actions';
 
-/** What was found, by kind, best first. */
+/** Results by kind, best first. */
 export type SearchResults = SearchAnswer['results'];
 
 export const noResults: SearchResults = { conversations: [], messages: [], users: [] };
 
-/** The answers to one query: of everything, of one kind only, or both. */
+/** The answers to one query: for all kinds, for one kind, or both. */
 export interface Found {
   query: string;
   byType: Partial<Record<SearchType, SearchResults>>;
 }
 
-/** What is being looked for, and what was found (product spec §2 "Global search modal"). */
+/** Query and results of the search (product spec §2 "Global search modal"). */
 export interface SearchState {
-  /** Whether the transport can search; without it there are only actions. */
+  /** Whether the transport can search. Without it, only actions are offered. */
   isAvailable: boolean;
   tab: SearchTab;
-  /** As it stands in the field. */
+  /** Text of the field. */
   query: string;
-  /** The newest answers. Those of the query before stay in sight until the next ones are there. */
+  /** The newest answers. Those of the former query stay visible until the next ones arrive. */
   found: Found | null;
   recent: RecentSearches;
 }
 
-/** What the person looked for and found, newest first. */
+/** Recent searches that led to a result, newest first. */
 export interface RecentSearches {
-  /** Whose they are; `null` until they are read from storage. */
+  /** User and workspace (`ownerOf`); `null` until they are read from storage. */
   owner: string | null;
   queries: readonly string[];
+}
+
+export interface SearchSlice {
+  search: SearchState;
 }
 
 export const initialSearch = (isAvailable: boolean): SearchState => ({

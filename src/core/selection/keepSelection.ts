@@ -1,10 +1,12 @@
-import type { InboxState } from '../state.ts';
-import { initialSelection } from './state.ts';
+import type { NavigationSlice } from '../navigation/state.ts';
+import type { Transition } from '../runtime/runtime.ts';
+import { initialSelection, type SelectionSlice } from './state.ts';
 
-/** Keeps the selection to rows that are shown: what cannot be seen is not acted upon. Another page or tab begins without. */
-export function createSelectionKeeper(
-  visible: (state: InboxState) => readonly string[],
-): (state: InboxState) => InboxState {
+/** Keeps the selection to visible rows, so that no action changes a row that is not in view. Another page or tab starts
+ * without a selection. */
+export function createSelectionKeeper<V extends SelectionSlice & NavigationSlice>(
+  visible: (state: V) => readonly string[],
+): Transition<V> {
   let place = '';
   let list: readonly string[] = [];
   return (state) => {

@@ -1,10 +1,8 @@
-import type { InboxState } from '../state.ts';
+import type { NavigationSlice } from '../navigation/state.ts';
+import type { SelectionSlice } from './state.ts';
 
-/** What a key for rows is about: the rows that are picked, else the one under the cursor. */
-export function triageTargets({
-  selection,
-  navigation,
-}: Pick<InboxState, 'selection' | 'navigation'>): readonly string[] {
+/** The conversations that a triage key acts on: the selected rows, else the row under the cursor. */
+export function triageTargets({ selection, navigation }: SelectionSlice & NavigationSlice): readonly string[] {
   if (selection.ids.size > 0) return [...selection.ids];
   return navigation.cursorId === null ? [] : [navigation.cursorId];
 }

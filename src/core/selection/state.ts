@@ -1,9 +1,13 @@
-/** Rows that a person has picked, to do something with all of them. */
+/** The selected rows: triage actions apply to all of them. */
 export interface SelectionState {
-  /** Always some of the rows that are shown. */
+  /** Only visible rows. */
   ids: ReadonlySet<string>;
-  /** Where a range begins that is drawn from here. */
+  /** Where a range begins. */
   anchorId: string | null;
+}
+
+export interface SelectionSlice {
+  selection: SelectionState;
 }
 
 export const initialSelection: SelectionState = { ids: new Set(), anchorId: null };

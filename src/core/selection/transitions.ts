@@ -1,27 +1,26 @@
-import type { InboxState } from '../state.ts';
-import { initialSelection } from './state.ts';
+import { initialSelection, type SelectionSlice } from './state.ts';
 
-const withIds = (state: InboxState, ids: ReadonlySet<string>, anchorId: string | null): InboxState => ({
+const withIds = <S extends SelectionSlice>(state: S, ids: ReadonlySet<string>, anchorId: string | null): S => ({
   ...state,
   selection: ids.size === 0 ? initialSelection : { ids, anchorId },
 });
 
-export const selectionCleared = (state: InboxState): InboxState =>
+export const selectionCleared = <S extends SelectionSlice>(state: S): S =>
   state.selection.ids.size === 0 ? state : { ...state, selection: initialSelection };
 
-/** Picks a row, or lets it go. A range goes on from there. */
-export function selectionToggled(state: InboxState, id: string): InboxState {
+/** Selects or deselects a row. A range extends from there. */
+export function selectionToggled<S extends SelectionSlice>(state: S, id: string): S {
   const ids = new Set(state.selection.ids);
   if (!ids.delete(id)) ids.add(id);
   return withIds(state, ids, id);
 }
 
-/** Picks everything between the anchor and a row, instead of what was picked from this anchor before. */
-export function selectionExtended(
-  state: InboxState,
+/** Selects the rows between the anchor and a row, and deselects the former range of this anchor. */
+export function selectionExtended<S extends SelectionSlice>(
+  state: S,
   visible: readonly string[],
   { from, to, before }: { from: string; to: string; before: string },
-): InboxState {
+): S {
   const start = visible.indexOf(from);
   const end = visible.indexOf(to);
   if (start < 0 || end < 0) return state;
@@ -34,11 +33,15 @@ export function selectionExtended(
 const between = (visible: readonly string[], start: number, end: number): readonly string[] =>
   end < 0 ? [] : visible.slice(Math.min(start, end), Math.max(start, end) + 1);
 
-export const allSelected = (state: InboxState, visible: readonly string[]): InboxState =>
+export const allSelected = <S extends SelectionSlice>(state: S, visible: readonly string[]): S =>
   withIds(state, new Set(visible), state.selection.anchorId);
 
-/** The same rows again, as far as they are shown. */
-export function selectionRestored(state: InboxState, ids: ReadonlySet<string>, visible: readonly string[]): InboxState {
+/** Selects the same rows again, as far as they are visible. */
+export function selectionRestored<S extends SelectionSlice>(
+  state: S,
+  ids: ReadonlySet<string>,
+  visible: readonly string[],
+): S {
   const shown = visible.filter((id) => ids.has(id));
   return withIds(state, shown.length === ids.size ? ids : new Set(shown), null);
 }

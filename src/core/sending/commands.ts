@@ -1,25 +1,35 @@
 import { tsFromMilliseconds } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
-import type { DraftText } from '../outbox/draftMentions.ts';
+import { draftChanged, mentionPlaced } from '../outbox/drafting.ts';
+import type { DraftMention, DraftText } from '../outbox/draftMentions.ts';
+import { allSendsInterrupted } from '../outbox/interrupted.ts';
 import { messageRefused } from '../outbox/messageRefused.ts';
-import { ownMessage, sentEvent } from '../outbox/ownMessage.ts';
+import { keepDrafts } from '../outbox/reactions.ts';
+import { draftOf } from '../outbox/selectors.ts';
 import type { PendingMessage } from '../outbox/state.ts';
-import { messagePending, messageSent, sendFailed, sendRefused } from '../outbox/transitions.ts';
+import { messagePending, messageSent, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
 import { type Destination, destinationOf, textProblem } from '../outbox/validate.ts';
 import { mentionsOf, wireText } from '../outbox/wireText.ts';
-import { applyLiveEvents } from '../reducer/applyEvents.ts';
-import type { Runtime, Scope } from '../runtime/runtime.ts';
-import { rowHeld } from '../triage/transitions.ts';
+import type { EventSlices } from '../reducer/applied.ts';
+import { applyEvents } from '../reducer/applyEvents.ts';
+import type { Journal } from '../reducer/journal.ts';
+import { sentEvent, sentMessage } from '../reducer/sentEvent.ts';
+import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import { isUnread } from '../unread/selectors.ts';
+import { rowHeld } from '../unread/transitions.ts';
 
-export interface SendingCommands {
-  /** Sends what is typed: as text, whatever it looks like, and with the mentions that were placed in it. Failure: a banner
-   * with the reason; the text stays. Sent once, however often it is tried. */
-  send(conversationId: string, draft: DraftText): Promise<void>;
+export interface SendingActions {
+  /** Sends a reply. Failure: a banner with the reason; the draft keeps the text. A repeated send keeps its id. */
+  send(conversationId: string, text: string): void;
+  /** Changes a draft. `caret` is where the edit ended: mentions outside of the edit move with their text. */
+  setDraft(conversationId: string, text: string, caret?: number): void;
+  /** Makes a range of the draft a mention: a name in the field, markup and payload on the wire. */
+  placeMention(conversationId: string, mention: DraftMention): void;
+  dismissSendFailure(conversationId: string): void;
 }
 
-/** The server's validation said no (product spec §5). */
+/** The server's validation refused the message (product spec §5). */
 class MessageRefused extends Error {
   constructor(errors: readonly string[]) {
     super(messageRefused(errors.join(', ')));
@@ -31,16 +41,20 @@ const reasonOf = (error: unknown): { reason?: string } =>
 
 const noMentions = { users: [], channels: [], everyone: false };
 
-interface Neighbours {
+interface Dependencies {
+  journal: Journal;
   markReadDeferred(conversationId: string): void;
-  /** Lets a row go that was held for the reply. */
+  /** Releases the row that was held for the reply. */
   settle(conversationId: string): void;
 }
 
-export function createSendingCommands(runtime: Runtime, { markReadDeferred, settle }: Neighbours): SendingCommands {
-  const { config, env, events, getState, journal, transport, update } = runtime;
+export function createSending(
+  runtime: Runtime<EventSlices>,
+  { journal, markReadDeferred, settle }: Dependencies,
+): Feature<EventSlices, SendingActions> {
+  const { config, env, events, getState, transport, update } = runtime;
 
-  const fail = (scope: Scope, error: unknown, message: PendingMessage): void => {
+  const fail = (scope: Scope<EventSlices>, error: unknown, message: PendingMessage): void => {
     if (isAborted(error)) return;
     const failure: Failure = { code: 'send-failed', ...reasonOf(error) };
     scope.update((state) => sendFailed(state, message, failure));
@@ -49,7 +63,7 @@ export function createSendingCommands(runtime: Runtime, { markReadDeferred, sett
   };
 
   const deliver = async (
-    scope: Scope,
+    scope: Scope<EventSlices>,
     message: PendingMessage,
     destination: Destination,
     draft: DraftText,
@@ -66,48 +80,63 @@ export function createSendingCommands(runtime: Runtime, { markReadDeferred, sett
       transport.sendMessage({ ...destination, text, ...(mentions && { mentions }), client_msg_id }, options),
     );
     if (scope.isOver) return;
-    const event = sentEvent(conversationId, destination, ownMessage(getState(), message, sent));
+    const event = sentEvent(conversationId, destination, sentMessage(getState(), message, sent));
     journal.write([event]);
-    update((state) => messageSent(applyLiveEvents(state, [event]).state, message));
+    update((state) => messageSent(applyEvents(state, [event]).state, message));
     events.emit('event', { kind: 'message-sent', conversationId, ts: event.message.ts });
   };
 
+  const deliverDraft = async (conversationId: string, draft: DraftText): Promise<void> => {
+    const state = getState();
+    const { scope } = runtime;
+    const conversation = state.conversations.byId.get(conversationId);
+    if (!conversation || scope.isOver || state.sending.pending[conversationId] !== undefined) return;
+    const wire = wireText(draft);
+    if (textProblem(wire, config) !== null) return;
+
+    const destination = destinationOf(conversation);
+    if (destination instanceof Error) {
+      const failure: Failure = { code: 'send-failed', reason: destination.message };
+      update((current) => sendRefused(current, conversationId, failure));
+      return;
+    }
+    const { thread_ts } = destination;
+    const failed = state.sending.failedSends[conversationId];
+    const message: PendingMessage = {
+      client_msg_id: failed?.text === wire ? failed.client_msg_id : env.createId(),
+      conversationId,
+      text: wire,
+      ts: tsFromMilliseconds(env.clock.now()),
+      ...(thread_ts === undefined ? {} : { thread_ts }),
+    };
+    const wasUnread = isUnread(state, conversationId);
+    update((current) => {
+      const pending = messagePending(current, message);
+      return wasUnread ? rowHeld(pending, conversationId) : pending;
+    });
+
+    try {
+      await deliver(scope, message, destination, draft);
+    } catch (error) {
+      return fail(scope, error, message);
+    }
+    if (wasUnread) scope.after(config.markReadAfterSendMs, () => markReadDeferred(conversationId));
+  };
+
   return {
-    async send(conversationId, draft) {
-      const state = getState();
-      const { scope } = runtime;
-      const conversation = state.conversations.byId.get(conversationId);
-      if (!conversation || scope.isOver || state.sending.pending[conversationId] !== undefined) return;
-      const wire = wireText(draft);
-      if (textProblem(wire, config) !== null) return;
-
-      const destination = destinationOf(conversation);
-      if (destination instanceof Error) {
-        const failure: Failure = { code: 'send-failed', reason: destination.message };
-        update((current) => sendRefused(current, conversationId, failure));
-        return;
-      }
-      const { thread_ts } = destination;
-      const failed = state.sending.failedSends[conversationId];
-      const message: PendingMessage = {
-        client_msg_id: failed?.text === wire ? failed.client_msg_id : env.createId(),
-        conversationId,
-        text: wire,
-        ts: tsFromMilliseconds(env.clock.now()),
-        ...(thread_ts === undefined ? {} : { thread_ts }),
-      };
-      const wasUnread = isUnread(state, conversationId);
-      update((current) => {
-        const pending = messagePending(current, message);
-        return wasUnread ? rowHeld(pending, conversationId) : pending;
-      });
-
-      try {
-        await deliver(scope, message, destination, draft);
-      } catch (error) {
-        return fail(scope, error, message);
-      }
-      if (wasUnread) scope.after(config.markReadAfterSendMs, () => markReadDeferred(conversationId));
+    actions: {
+      send(conversationId, text) {
+        // While a message is on its way, the draft is the next one.
+        if (getState().sending.pending[conversationId] === undefined) {
+          update((state) => draftChanged(state, conversationId, text));
+        }
+        void deliverDraft(conversationId, draftOf(getState(), conversationId));
+      },
+      setDraft: (id, text, caret) => update((state) => draftChanged(state, id, text, caret)),
+      placeMention: (id, mention) => update((state) => mentionPlaced(state, id, mention)),
+      dismissSendFailure: (id) => update((state) => sendFailureDismissed(state, id)),
     },
+    react: () => [keepDrafts(runtime)],
+    interrupted: allSendsInterrupted,
   };
 }

@@ -1,6 +1,12 @@
-import { draftsOwnerOf } from '../sending/draftsOwner.ts';
-import type { InboxState } from '../state.ts';
+import type { SessionSlice, SignedIn } from './state.ts';
 
-/** Whose work this is: one person in one workspace. `null` while nobody is at work. */
-export const currentOwner = ({ session }: Pick<InboxState, 'session'>): string | null =>
-  'user' in session ? draftsOwnerOf(session) : null;
+/** Key of one user in one workspace, for what is stored in the browser. */
+export const ownerOf = ({ user, workspace }: Pick<SignedIn, 'user' | 'workspace'>): string => `${user.id}@${workspace}`;
+
+/** Key of the signed-in user and workspace; `null` while nobody is signed in. */
+export const currentOwner = ({ session }: SessionSlice): string | null => ('user' in session ? ownerOf(session) : null);
+
+const personOf = (owner: string): string => owner.slice(0, owner.indexOf('@'));
+
+/** Whether two keys name the same user, perhaps in different workspaces. */
+export const isSamePerson = (owner: string, other: string): boolean => personOf(owner) === personOf(other);

@@ -1,7 +1,7 @@
 import type { CurrentUser, Organization } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
-/** Product spec §4 "Authentication". `initializing` is the one load of user, conversations and views at the start. */
+/** Product spec §4 "Authentication". `initializing` is the first load of conversations and views. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'completing' }
@@ -11,11 +11,15 @@ export type SessionState =
   | ({ status: 'initializing' } & SignedIn)
   | ({ status: 'authenticated' } & SignedIn);
 
-/** Who is signed in, and to which workspace. */
+/** The signed-in user and workspace. */
 export interface SignedIn {
   user: CurrentUser;
   workspace: string;
   organizations: Organization[];
-  /** The workspace that a switch is under way to. */
+  /** Id of the workspace that a running switch leads to. */
   switchingTo?: string;
+}
+
+export interface SessionSlice {
+  session: SessionState;
 }

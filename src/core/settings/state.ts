@@ -16,3 +16,7 @@ export const defaultSettings: Settings = { sound: true, volume: 1, notifications
 /** Between 0 and 1 (product spec §5); what is no number is as loud as nobody chose. */
 export const clampVolume = (volume: number): number =>
   Number.isNaN(volume) ? defaultSettings.volume : Math.min(1, Math.max(0, volume));
+
+export interface SettingsSlice {
+  settings: Settings;
+}

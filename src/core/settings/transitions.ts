@@ -1,7 +1,6 @@
-import type { InboxState } from '../state.ts';
-import { clampVolume, type Settings } from './state.ts';
+import { clampVolume, type Settings, type SettingsSlice } from './state.ts';
 
-export function settingsChanged(state: InboxState, changes: Partial<Settings>): InboxState {
+export function settingsChanged<S extends SettingsSlice>(state: S, changes: Partial<Settings>): S {
   const settings = { ...state.settings, ...changes };
   return { ...state, settings: { ...settings, volume: clampVolume(settings.volume) } };
 }

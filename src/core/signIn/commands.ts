@@ -1,78 +1,105 @@
 import type { AuthStatus } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure, FailureCode } from '../failure.ts';
-import { draftsForgotten } from '../outbox/draftsTransitions.ts';
-import type { SignInReturn } from '../ports.ts';
-import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { draftsClaimed, draftsForgotten } from '../outbox/draftsTransitions.ts';
+import type { Cancel, SignInReturn } from '../ports.ts';
+import type { OwnedRuntime } from '../runtime/createRuntime.ts';
+import type { Feature, Scope, Transition } from '../runtime/runtime.ts';
+import { ownerOf } from '../session/owner.ts';
 import {
+  type Authenticated,
   initialized,
   isSignedInAs,
   sessionFailed,
   sessionLoading,
   sessionRenewed,
-  signedIn,
-  signedOut,
   signInCompleting,
   signInStarted,
-  workspaceLeft,
+  withSession,
 } from '../session/transitions.ts';
+import type { SignInSlices } from './slices.ts';
+import { createSwitchWorkspace, workspaceSwitchEnded } from './switchWorkspace.ts';
 
-export interface SessionCommands {
-  /** The start: an ended hand-off, or what the server says of the session. */
-  begin(): void;
-  /** Asks the server who is signed in, and starts their work. No answer: "Failed to initialize" with Retry. */
-  check(): Promise<void>;
-  /** The stream was refused: is it still the same person? `elsewhere`: no, and what follows has begun. */
-  recheck(): Promise<'same' | 'elsewhere' | 'unknown'>;
-  /** A call was refused: back to the connect screen. What is typed is kept. */
-  expire(): void;
+export interface SignInActions {
+  /** Checks the session again after a failure. */
+  retry(): void;
   /** Leaves for the sign-in hand-off; once. */
   signIn(): void;
-  /** Ends the session here whatever the server answers. */
-  logout(): Promise<void>;
-  /** The server has another workspace from now on: everything begins anew there. */
-  leaveWorkspace(): Promise<void>;
+  /** Ends the session here, whatever the server answers. */
+  logout(): void;
+  /** Switches the workspace. Failure: the inbox stays in the current one, with a notice. */
+  switchWorkspace(workspaceId: string): void;
 }
 
-interface Neighbours {
+export interface SignInFeature extends Feature<SignInSlices, SignInActions> {
+  /** Completes a hand-off that has returned, or checks the session. */
+  begin(): void;
+  /** Checks who is signed in. `elsewhere`: another user or workspace, and its work has begun. */
+  recheck(): Promise<'same' | 'elsewhere' | 'unknown'>;
+}
+
+interface Dependencies<V extends SignInSlices> {
   connect(): void;
   disconnect(): void;
-  /** Conversations and views: the one load at the start. */
+  /** Loads conversations and views; resolves when there is something to show. */
   initialize(): Promise<void>;
+  /** Drops everything of the workspace. Drafts stay for the next sign-in, and so does the place that is shown. */
+  emptied: Transition<V>;
 }
 
-/** How long somebody who leaves waits for the server to hear of it. */
-const logoutPatienceMs = 5000;
+/** How long a logout waits for the server. */
+const logoutTimeoutMs = 5000;
 
 const failureOf = (code: FailureCode, error: unknown): Failure =>
   isApiError(error) ? { code, reason: error.message } : { code };
 
-export function createSessionCommands(
-  runtime: Runtime,
-  { connect, disconnect, initialize }: Neighbours,
-): SessionCommands {
-  const { config, env, getState, transport, update } = runtime;
-  /** What is under way about the session; the next thing ends it. */
-  let attempt: Scope = runtime.life.fork();
-  let checking: { scope: Scope; done: Promise<void> } | null = null;
+/** The same page, with nothing selected. A tab of the user's own is not there for the next one. */
+function withoutPlace<S extends SignInSlices>(state: S): S {
+  const { pageId, viewId } = state.navigation;
+  const subViews = state.views.pages.find(({ id }) => id === pageId)?.subViews ?? [];
+  const view = subViews.find(({ id }) => id === viewId) ?? subViews[0];
+  return {
+    ...state,
+    navigation: { pageId, viewId: view?.id ?? '', open: null, cursorId: null, listQuery: null },
+  };
+}
 
-  const nextAttempt = (): Scope => {
+export function createSignIn<V extends SignInSlices>(
+  runtime: OwnedRuntime<V>,
+  { connect, disconnect, initialize, emptied }: Dependencies<V>,
+): SignInFeature {
+  const { config, env, getState, transport, update } = runtime;
+  /** The running sign-in, check or logout; the next one ends it. */
+  let attempt: Scope<V> = runtime.life.fork();
+  let checking: { scope: Scope<V>; done: Promise<void> } | null = null;
+
+  const nextAttempt = (): Scope<V> => {
     attempt.end();
     attempt = runtime.life.fork();
     return attempt;
   };
 
-  const loadStatus = (scope: Scope): Promise<AuthStatus> =>
+  const loadStatus = (scope: Scope<V>): Promise<AuthStatus> =>
     scope.call('loadAuthStatus', (options) => transport.loadAuthStatus(options));
 
   const leave = (reason?: string): void => {
     attempt.end();
     runtime.renewScope();
     disconnect();
-    update((state) => signedOut(state, reason));
+    update((state) =>
+      withSession(emptied(state), reason === undefined ? { status: 'signedOut' } : { status: 'signedOut', reason }),
+    );
   };
 
-  const enter = async (scope: Scope, status: AuthStatus): Promise<void> => {
+  /** A user starts to work. Another user or workspace than before finds nothing of the former one. */
+  const signedIn = <S extends V>(state: S, { user, workspace, organizations }: Authenticated): S => {
+    const owner = ownerOf({ user, workspace });
+    const { draftsOwner } = state.sending;
+    const fresh = draftsOwner === null || draftsOwner === owner ? emptied(state) : withoutPlace(emptied(state));
+    return withSession(draftsClaimed(fresh, owner), { status: 'initializing', user, workspace, organizations });
+  };
+
+  const enter = async (scope: Scope<V>, status: AuthStatus): Promise<void> => {
     if (!status.authenticated) return leave();
     const isSame = isSignedInAs(getState(), status);
     if (!isSame) runtime.renewScope();
@@ -83,7 +110,7 @@ export function createSessionCommands(
     scope.update(initialized);
   };
 
-  const check = async (scope: Scope): Promise<void> => {
+  const check = async (scope: Scope<V>): Promise<void> => {
     const { status } = getState().session;
     if (status === 'failed' || status === 'redirecting' || status === 'signedOut') update(sessionLoading);
     try {
@@ -91,7 +118,7 @@ export function createSessionCommands(
       if (!scope.isOver) await enter(scope, answer);
     } catch (error) {
       if (isAborted(error)) return;
-      // A transport should answer this; some throw it.
+      // A custom transport may throw a 401 instead of answering it.
       if (isApiError(error) && error.status === 401) return leave();
       const failure = failureOf('initialize-failed', error);
       scope.update((state) => sessionFailed(state, failure));
@@ -107,26 +134,76 @@ export function createSessionCommands(
     }
     update(signInCompleting);
     if (ended.token !== undefined) env.tokens.save(ended.token);
-    nextAttempt().after(config.signInRecheckMs, () => void commands.check());
+    nextAttempt().after(config.signInRecheckMs, () => void checkAgain());
   };
 
-  const commands: SessionCommands = {
+  const checkAgain = (): Promise<void> => {
+    if (checking && !checking.scope.isOver) return checking.done;
+    const scope = nextAttempt();
+    const done = check(scope).finally(() => {
+      if (checking?.scope === scope) checking = null;
+    });
+    checking = { scope, done };
+    return done;
+  };
+
+  const logout = async (): Promise<void> => {
+    if (!('user' in getState().session)) return;
+    const scope = nextAttempt();
+    runtime.renewScope();
+    disconnect();
+    update((state) => draftsForgotten(sessionLoading(state)));
+    await new Promise<void>((resolve) => {
+      scope.after(logoutTimeoutMs, resolve);
+      // Without a signal: a logout is not cancelled, not even when the inbox stops. A failure is logged.
+      const answered = scope.call('logout', () => transport.logout());
+      answered.catch(() => {}).then(resolve);
+    });
+    env.tokens.clear();
+    leave();
+  };
+
+  const switchWorkspace = createSwitchWorkspace(runtime, async () => {
+    attempt.end();
+    runtime.renewScope();
+    disconnect();
+    update((state) => sessionLoading(withoutPlace(emptied(state))));
+    await checkAgain();
+  });
+
+  /** The browser's back button may bring the page back from the hand-off. */
+  const checkOnReturn = (): void => {
+    if (getState().session.status === 'redirecting') void checkAgain();
+  };
+
+  runtime.onUnauthenticated(() => {
+    if ('user' in getState().session) leave();
+  });
+
+  return {
+    actions: {
+      retry: () => void checkAgain(),
+      signIn() {
+        if (getState().session.status === 'redirecting') return;
+        nextAttempt();
+        update(signInStarted);
+        try {
+          env.signIn.begin((returnTo) => transport.signInUrl(returnTo));
+        } catch (error) {
+          leave(String(error));
+          runtime.report(error);
+        }
+      },
+      logout: () => void logout(),
+      switchWorkspace: (id) => void switchWorkspace(id),
+    },
+    react: (): readonly Cancel[] => [env.page.onOnline(checkOnReturn), env.page.onVisible(checkOnReturn)],
+    interrupted: workspaceSwitchEnded,
     begin() {
       const ended = env.signIn.readReturn();
       if (ended) complete(ended);
-      else void commands.check();
+      else void checkAgain();
     },
-
-    check() {
-      if (checking && !checking.scope.isOver) return checking.done;
-      const scope = nextAttempt();
-      const done = check(scope).finally(() => {
-        if (checking?.scope === scope) checking = null;
-      });
-      checking = { scope, done };
-      return done;
-    },
-
     async recheck() {
       const { scope } = runtime;
       try {
@@ -142,47 +219,5 @@ export function createSessionCommands(
         return isAborted(error) ? 'elsewhere' : 'unknown';
       }
     },
-
-    expire() {
-      if ('user' in getState().session) leave();
-    },
-
-    signIn() {
-      if (getState().session.status === 'redirecting') return;
-      nextAttempt();
-      update(signInStarted);
-      try {
-        env.signIn.begin((returnTo) => transport.signInUrl(returnTo));
-      } catch (error) {
-        leave(String(error));
-        runtime.report(error);
-      }
-    },
-
-    async logout() {
-      if (!('user' in getState().session)) return;
-      const scope = nextAttempt();
-      runtime.renewScope();
-      disconnect();
-      update((state) => draftsForgotten(sessionLoading(state)));
-      await new Promise<void>((resolve) => {
-        scope.after(logoutPatienceMs, resolve);
-        // Without a signal: it is not cancelled when nobody waits any more, not even when the inbox stops. A failure is
-        // logged; the person wanted to leave, and leaves.
-        const answered = scope.call('logout', () => transport.logout());
-        answered.catch(() => {}).then(resolve);
-      });
-      env.tokens.clear();
-      leave();
-    },
-
-    leaveWorkspace() {
-      attempt.end();
-      runtime.renewScope();
-      disconnect();
-      update(workspaceLeft);
-      return commands.check();
-    },
   };
-  return commands;
 }

@@ -2,21 +2,22 @@ import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import type { SessionSlice } from '../session/state.ts';
 import { withSession } from '../session/transitions.ts';
-import type { InboxState } from '../state.ts';
+import type { SignInSlices } from './slices.ts';
 
-const workspaceSwitching = (state: InboxState, switchingTo: string): InboxState =>
+const workspaceSwitching = <S extends SessionSlice>(state: S, switchingTo: string): S =>
   state.session.status === 'authenticated' ? withSession(state, { ...state.session, switchingTo }) : state;
 
-export function workspaceSwitchEnded(state: InboxState): InboxState {
+export function workspaceSwitchEnded<S extends SessionSlice>(state: S): S {
   if (state.session.status !== 'authenticated' || state.session.switchingTo === undefined) return state;
   const { switchingTo: _ended, ...session } = state.session;
   return withSession(state, session);
 }
 
-/** Failure: stays where it was, with a notice. */
+/** Creates the workspace switch. `leaveWorkspace` starts anew in the other one. Failure: a notice. */
 export function createSwitchWorkspace(
-  runtime: Runtime,
+  runtime: Runtime<SignInSlices>,
   leaveWorkspace: () => Promise<void>,
 ): (workspaceId: string) => Promise<void> {
   const { getState, transport, update } = runtime;

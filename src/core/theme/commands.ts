@@ -1,16 +1,27 @@
-import type { InboxActions } from '../inboxActions.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { oppositeTheme, saveTheme } from './theme.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { oppositeTheme, saveDefaultTheme, saveTheme, type Theme, type ThemeSlice } from './theme.ts';
 
-type ThemeActions = Pick<InboxActions, 'setTheme' | 'showTheme' | 'toggleTheme'>;
+export interface ThemeActions {
+  /** Sets the theme and keeps it in this browser. */
+  setTheme(theme: Theme): void;
+  /** Sets the theme without keeping it: the host decides. */
+  showTheme(theme: Theme): void;
+  /** Switches to the other theme and keeps it. */
+  toggleTheme(): void;
+}
 
-/** What a person chose is kept; what a host shows is not. */
-export function createThemeActions({ env, getState, update }: Runtime): ThemeActions {
+export function createTheme({ env, getState, update }: Runtime<ThemeSlice>): Feature<ThemeSlice, ThemeActions> {
   const showTheme: ThemeActions['showTheme'] = (theme) =>
     update((state) => (state.theme === theme ? state : { ...state, theme }));
   const setTheme: ThemeActions['setTheme'] = (theme) => {
     saveTheme(env.local, theme);
     showTheme(theme);
   };
-  return { setTheme, showTheme, toggleTheme: () => setTheme(oppositeTheme(getState().theme)) };
+  return {
+    actions: { setTheme, showTheme, toggleTheme: () => setTheme(oppositeTheme(getState().theme)) },
+    react() {
+      saveDefaultTheme(env.local);
+      return [];
+    },
+  };
 }

@@ -20,3 +20,7 @@ export function saveDefaultTheme(storage: Env['local']): void {
 export const saveTheme = (storage: Env['local'], theme: Theme): void => storage.set(themeStorageKey, theme);
 
 export const oppositeTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
+
+export interface ThemeSlice {
+  theme: Theme;
+}

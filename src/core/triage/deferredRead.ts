@@ -1,70 +1,81 @@
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { isUnread, newestOr } from '../unread/selectors.ts';
-import type { Teller } from './readReceipts.ts';
-import { deferredReadApplied, deferredReadDropped, readDeferred, rowReleased } from './transitions.ts';
+import { readMark } from '../unread/marks.ts';
+import { recordOf } from '../unread/record.ts';
+import { isReadDeferred, isUnread, newestOr } from '../unread/selectors.ts';
+import { deferredReadApplied, marksDropped, readDeferred, rowReleased } from '../unread/transitions.ts';
+import type { ReadReceipts } from './readReceipts.ts';
+import type { TriageSlices } from './slices.ts';
 
-export interface DeferredReading {
-  /** The kind that follows a reply: told to the server at once, shown when the conversation is closed. Failure: the row is
-   * shown as the server has it, and the list is loaded again. */
-  markReadDeferred(id: string): void;
-  /** A conversation was closed or left: what was deferred takes effect, once the pointer is off its row. */
-  settle(id: string): void;
+export interface DeferredReads {
+  /** Marks a conversation read after a reply: the server is told at once, and the row changes when the conversation is
+   * closed. Failure: the row shows the server's state, and the list reloads. */
+  markReadDeferred(conversationId: string): void;
+  /** A conversation was closed or left: its deferred read takes effect once the pointer is off its row. */
+  settle(conversationId: string): void;
 }
 
-export function createDeferredReading(runtime: Runtime, teller: Teller, reload: () => void): DeferredReading {
-  const { config, env, getState, journal, update } = runtime;
+interface Dependencies {
+  receipts: ReadReceipts;
+  newMarkId(): number;
+  reload(): void;
+}
+
+export function createDeferredReads(
+  runtime: Runtime<TriageSlices>,
+  { receipts, newMarkId, reload }: Dependencies,
+): DeferredReads {
+  const { config, env, getState, update } = runtime;
   const settling = new Map<string, Cancel>();
 
-  const tell = async (id: string, ts: string): Promise<void> => {
+  const tell = async (conversationId: string, mark: { id: number; to: string }): Promise<void> => {
     const { scope } = runtime;
-    if ((await teller.tell(id, ts)).outcome !== 'refused') return;
-    // Spec §8: silent for the person, who only wrote a reply; the list is put right by loading it.
+    if ((await receipts.send(conversationId, mark)).outcome !== 'refused') return;
+    // Spec §8: silent, because the user only wrote a reply. Reloading corrects the list.
     scope.update((state) => {
-      const dropped = deferredReadDropped(state, id);
-      return dropped.navigation.open?.id === id ? dropped : rowReleased(dropped, id);
+      const dropped = deferredReadApplied(marksDropped(state, [{ conversationId, id: mark.id }]), conversationId);
+      return dropped.navigation.open?.id === conversationId ? dropped : rowReleased(dropped, conversationId);
     });
     if (!scope.isOver) reload();
   };
 
-  /** Once, however often a conversation is closed and opened again in between. */
-  const settleLater = (id: string): void => {
-    settling.get(id)?.();
+  /** One timer per conversation, however often it is closed and opened again. */
+  const settleLater = (conversationId: string): void => {
+    settling.get(conversationId)?.();
     settling.set(
-      id,
+      conversationId,
       runtime.scope.after(config.deferredCheckMs, () => {
-        settling.delete(id);
-        settleNow(id);
+        settling.delete(conversationId);
+        settleNow(conversationId);
       }),
     );
   };
 
-  const settleNow = (id: string): void => {
-    const { navigation, reading } = getState();
-    if (navigation.open?.id === id) return;
-    if (reading.pointerOver === id) {
-      settleLater(id);
-      return;
-    }
-    const ts = reading.recounted.includes(id) ? undefined : reading.deferred[id];
-    update((state) => rowReleased(deferredReadApplied(state, id), id));
-    if (ts !== undefined) journal.write([{ type: 'read_here', conversationId: id, lastRead: ts }]);
+  const settleNow = (conversationId: string): void => {
+    const { navigation, triage } = getState();
+    if (navigation.open?.id === conversationId) return;
+    if (triage.pointerOver === conversationId) settleLater(conversationId);
+    else update((state) => rowReleased(deferredReadApplied(state, conversationId), conversationId));
   };
 
-  const settle = (id: string): void => {
-    const { conversations, reading } = getState();
-    if (Object.hasOwn(reading.deferred, id) || Object.hasOwn(conversations.held, id)) settleLater(id);
+  const settle = (conversationId: string): void => {
+    const state = getState();
+    if (isReadDeferred(state, conversationId) || Object.hasOwn(state.conversations.held, conversationId)) {
+      settleLater(conversationId);
+    }
   };
 
   return {
-    markReadDeferred(id) {
-      if (isUnread(getState(), id)) {
-        const ts = newestOr(getState(), id, env.clock.now());
-        update((current) => readDeferred(current, id, ts));
-        void tell(id, ts);
+    markReadDeferred(conversationId) {
+      const state = getState();
+      const record = recordOf(state, conversationId);
+      if (record && isUnread(state, conversationId)) {
+        const mark = readMark(record, newMarkId(), newestOr(state, conversationId, env.clock.now()));
+        update((current) => readDeferred(current, conversationId, mark));
+        void tell(conversationId, mark);
       }
       // The conversation may be closed already, and read elsewhere; its row is still held.
-      settle(id);
+      settle(conversationId);
     },
     settle,
   };

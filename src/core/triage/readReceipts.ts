@@ -1,71 +1,89 @@
 import type { Ts } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { ConversationSlices } from '../unread/conversationsBatch.ts';
+import { markConfirmed, marksDropped } from '../unread/transitions.ts';
 
-/** How it went: told; refused, or not reached; or there is no need to know any more. */
-export type Told = { outcome: 'told' } | { outcome: 'refused'; error: unknown } | { outcome: 'void' };
+/** The result of telling the server: `dropped` when a later mark replaced it, or the scope ended. */
+export type Receipt = { outcome: 'accepted' } | { outcome: 'refused'; error: unknown } | { outcome: 'dropped' };
 
-export interface Teller {
-  /** Tells the server how far a conversation is read. */
-  tell(id: string, ts: Ts): Promise<Told>;
+export interface ReadReceipts {
+  /** Tells the server the cursor of a mark. */
+  send(conversationId: string, mark: { id: number; to: Ts }): Promise<Receipt>;
+  /** Takes back a mark that the server was not told yet; false when its call has begun. */
+  withdraw(conversationId: string, markId: number): boolean;
   readonly isBusy: boolean;
 }
 
-interface Wish {
-  ts: Ts;
-  scope: Scope;
-  settle(told: Told): void;
+interface PendingCall {
+  id: number;
+  to: Ts;
+  scope: Scope<ConversationSlices>;
+  settle(receipt: Receipt): void;
 }
 
-/** Calls under way at once; more wait, so that a whole view marked read leaves room for other calls. */
+/** Calls at once: marking a whole view leaves room for other calls. */
 const atOnce = 6;
 
 /**
- * Tells the server, in order for each conversation: what is told of it last is what counts there. A wish that still waits
- * when the next one for the same conversation comes is not told at all.
+ * Tells the server in order for each conversation, because the last cursor counts there. A call that still waits when the
+ * next one for its conversation arrives is dropped.
  */
-export function createTeller(runtime: Runtime): Teller {
-  const { transport } = runtime;
-  const waiting = new Map<string, Wish>();
+export function createReadReceipts(runtime: Runtime<ConversationSlices>): ReadReceipts {
+  const { transport, update } = runtime;
+  const waiting = new Map<string, PendingCall>();
   const running = new Set<string>();
 
-  const run = async (id: string, { ts, scope, settle }: Wish): Promise<void> => {
+  const run = async (conversationId: string, { id, to, scope, settle }: PendingCall): Promise<void> => {
     try {
-      await scope.call('markRead', (options) => transport.markRead(id, ts, options));
-      runtime.events.emit('event', { kind: 'conversation-marked', conversationId: id, lastRead: ts });
-      settle({ outcome: 'told' });
+      const answer = await scope.call('markRead', (options) => transport.markRead(conversationId, to, options));
+      scope.update((state) => markConfirmed(state, conversationId, id, answer?.last_read));
+      runtime.events.emit('event', { kind: 'conversation-marked', conversationId, lastRead: to });
+      settle({ outcome: 'accepted' });
     } catch (error) {
-      settle(isAborted(error) || scope.isOver ? { outcome: 'void' } : { outcome: 'refused', error });
+      settle(isAborted(error) || scope.isOver ? { outcome: 'dropped' } : { outcome: 'refused', error });
     }
   };
 
   const next = (): void => {
-    for (const [id, wish] of waiting) {
+    for (const [conversationId, call] of waiting) {
       if (running.size >= atOnce) return;
-      if (running.has(id)) continue;
-      waiting.delete(id);
-      running.add(id);
-      void run(id, wish).finally(() => {
-        running.delete(id);
+      if (running.has(conversationId)) continue;
+      waiting.delete(conversationId);
+      running.add(conversationId);
+      void run(conversationId, call).finally(() => {
+        running.delete(conversationId);
         next();
       });
     }
   };
 
+  const drop = (conversationId: string): void => {
+    const call = waiting.get(conversationId);
+    if (!call) return;
+    waiting.delete(conversationId);
+    update((state) => marksDropped(state, [{ conversationId, id: call.id }]));
+    call.settle({ outcome: 'dropped' });
+  };
+
   return {
-    tell: (id, ts) =>
+    send: (conversationId, { id, to }) =>
       new Promise((settle) => {
-        waiting.get(id)?.settle({ outcome: 'void' });
-        waiting.delete(id);
-        waiting.set(id, { ts, scope: runtime.scope, settle });
+        drop(conversationId);
+        waiting.set(conversationId, { id, to, scope: runtime.scope, settle });
         next();
       }),
+    withdraw(conversationId, markId) {
+      if (waiting.get(conversationId)?.id !== markId) return false;
+      drop(conversationId);
+      return true;
+    },
     get isBusy() {
       return running.size > 0 || waiting.size > 0;
     },
   };
 }
 
-/** The server's own words on why not, when it had any. */
+/** The server's reason for a refusal, when it gave one. */
 export const refusalOf = (error: unknown): { reason?: string } =>
   isApiError(error) && !error.isNetworkError ? { reason: error.message } : {};

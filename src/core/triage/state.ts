@@ -1,16 +1,53 @@
-import type { Ts } from '../../model/index.ts';
+import type { OpenConversation } from '../navigation/state.ts';
+import type { ReadBefore } from '../unread/marks.ts';
 
-/** What is being marked read, and what was put off. */
-export interface ReadingState {
-  /** Conversations that the server knows to be read, while the list goes on showing them until they are closed
-   * (product spec §4: marking read from a reply is deferred). */
-  deferred: Readonly<Record<string, Ts>>;
-  /** Of these, the ones that something new came to: their counts are the server's again and stay. */
-  recounted: readonly string[];
-  /** True for 100 ms after marking read, so that one long press does not mark the next conversation too. */
+/** One conversation of an undoable step. */
+export interface MadeMark {
+  conversationId: string;
+  /** Id of the pending mark. */
+  id: number;
+  /** The cursor that the server is told. */
+  to: string;
+  /** Number of unread messages right after the mark. */
+  unread: number;
+  before: ReadBefore;
+  /** The place its row was held at, as an activity. */
+  held: number | undefined;
+}
+
+/** The place that was shown when a step was made. */
+export interface Place {
+  pageId: string;
+  viewId: string;
+  /** The open conversation with its divider. */
+  open: Pick<OpenConversation, 'id' | 'readUpTo' | 'unreadAtOpen'> | null;
+  cursorId: string | null;
+  selected: ReadonlySet<string>;
+}
+
+/** The marks of one key press or click, with what undo needs. */
+export interface UndoStep {
+  id: number;
+  as: 'read' | 'unread';
+  marks: readonly MadeMark[];
+  from: Place;
+  to: Place;
+}
+
+/** State of marking conversations read and unread. */
+export interface TriageState {
+  /** Steps that can be undone, the newest last. They are dropped with the notice that offers Undo. */
+  steps: readonly UndoStep[];
+  /** Number of steps made: the id of the newest. */
+  stepCount: number;
+  /** True for `config.markReadGuardMs` after marking read: one long press must not mark the next conversation too. */
   guarded: boolean;
-  /** The row under the pointer. */
+  /** The row under the pointer. A deferred read waits until the pointer leaves it. */
   pointerOver: string | null;
 }
 
-export const initialReading: ReadingState = { deferred: {}, recounted: [], guarded: false, pointerOver: null };
+export interface TriageSlice {
+  triage: TriageState;
+}
+
+export const initialTriage: TriageState = { steps: [], stepCount: 0, guarded: false, pointerOver: null };

@@ -1,60 +1,73 @@
-import { newerTs, type Ts } from '../../model/index.ts';
-import type { InboxState } from '../state.ts';
-import { draftConversations } from '../unread/conversationsBatch.ts';
-import type { ReadingState } from './state.ts';
+import type { NavigationSlice } from '../navigation/state.ts';
+import type { SelectionSlice } from '../selection/state.ts';
+import type { Place, TriageSlice, TriageState, UndoStep } from './state.ts';
 
-const withReading = (state: InboxState, reading: Partial<ReadingState>): InboxState => ({
+/** How many steps can be undone. */
+const keptSteps = 50;
+
+const withTriage = <S extends TriageSlice>(state: S, triage: Partial<TriageState>): S => ({
   ...state,
-  reading: { ...state.reading, ...reading },
+  triage: { ...state.triage, ...triage },
 });
 
-/** Unread counts 0 and the cursor at `ts`; whether it leaves the list is the view's filter to say. */
-function conversationRead(state: InboxState, id: string, ts: Ts): InboxState {
-  const draft = draftConversations(state);
-  const conversation = draft.get(id);
-  if (!conversation) return deferredReadDropped(state, id);
-  const last_read = newerTs(conversation.last_read, ts) ?? ts;
-  draft.put({ ...conversation, unread_count: 0, unread_count_display: 0, last_read, cursorTs: ts });
-  draft.release(id);
-  return deferredReadDropped(draft.finish(), id);
+/** The place that is shown. A list without rows has no cursor. */
+export function placeShown(
+  { navigation, selection }: NavigationSlice & SelectionSlice,
+  visible: readonly string[],
+): Place {
+  const { pageId, viewId, open, cursorId } = navigation;
+  return { pageId, viewId, open, cursorId: visible.length === 0 ? null : cursorId, selected: selection.ids };
 }
 
-/** The server was not told, or the conversation is gone: it is shown as the server has it. */
-export function deferredReadDropped(state: InboxState, id: string): InboxState {
-  if (!Object.hasOwn(state.reading.deferred, id)) return state;
-  const { [id]: _dropped, ...deferred } = state.reading.deferred;
-  return withReading(state, { deferred, recounted: state.reading.recounted.filter((other) => other !== id) });
+export function stepAdded<S extends TriageSlice>(state: S, step: Omit<UndoStep, 'id'>): S {
+  const id = state.triage.stepCount + 1;
+  return withTriage(state, { stepCount: id, steps: [...state.triage.steps, { ...step, id }].slice(-keptSteps) });
 }
 
-export const deferredReadsDropped = (state: InboxState, ids: readonly string[]): InboxState =>
-  ids.some((id) => Object.hasOwn(state.reading.deferred, id)) ? ids.reduce(deferredReadDropped, state) : state;
+/** Sets the place that a step led to: undo leads back only from there. */
+export const stepLedTo = <S extends TriageSlice>(state: S, stepId: number, to: Place): S =>
+  withTriage(state, { steps: state.triage.steps.map((step) => (step.id === stepId ? { ...step, to } : step)) });
 
-/** Read for the server, still shown as it is: applied when the conversation is closed. What came since the last time is
- * read with it. */
-export const readDeferred = (state: InboxState, id: string, ts: Ts): InboxState =>
-  withReading(state, {
-    deferred: { ...state.reading.deferred, [id]: ts },
-    recounted: state.reading.recounted.filter((other) => other !== id),
+/** Removes refused marks from a step; a step without marks goes. */
+export const stepReduced = <S extends TriageSlice>(state: S, stepId: number, refused: ReadonlySet<string>): S =>
+  withTriage(state, {
+    steps: state.triage.steps.flatMap((step) => {
+      if (step.id !== stepId) return [step];
+      const marks = step.marks.filter(({ conversationId }) => !refused.has(conversationId));
+      return marks.length === 0 ? [] : [{ ...step, marks }];
+    }),
   });
 
-/** The deferred read takes effect: the row becomes read, unless something new came since, and goes to where its activity
- * puts it. */
-export function deferredReadApplied(state: InboxState, id: string): InboxState {
-  const ts = state.reading.deferred[id];
-  if (ts === undefined) return state;
-  if (!state.reading.recounted.includes(id)) return conversationRead(state, id, ts);
-  return deferredReadDropped(rowReleased(state, id), id);
+export const stepRemoved = <S extends TriageSlice>(state: S, stepId: number): S =>
+  withTriage(state, { steps: state.triage.steps.filter(({ id }) => id !== stepId) });
+
+export const stepsForgotten = <S extends TriageSlice>(state: S): S =>
+  state.triage.steps.length === 0 ? state : withTriage(state, { steps: [] });
+
+/** Puts the "New messages" divider back where it was when the conversation was left. */
+export function dividerRestored<S extends NavigationSlice>(state: S, { open: before }: Place): S {
+  const { open } = state.navigation;
+  if (!open || open.id !== before?.id) return state;
+  const { readUpTo, unreadAtOpen } = before;
+  return { ...state, navigation: { ...state.navigation, open: { ...open, readUpTo, unreadAtOpen } } };
 }
 
-/** The row stays where it is although a reply moves its activity on. */
-export function rowHeld(state: InboxState, id: string): InboxState {
-  const draft = draftConversations(state);
-  draft.hold(id);
-  return draft.finish();
+/** Moves the divider of the open conversation to a cursor. */
+export function dividerMoved<S extends NavigationSlice>(
+  state: S,
+  { conversationId, to, unread }: { conversationId: string; to: string; unread: number },
+): S {
+  const { open } = state.navigation;
+  if (open?.id !== conversationId) return state;
+  return { ...state, navigation: { ...state.navigation, open: { ...open, readUpTo: to, unreadAtOpen: unread } } };
 }
 
-export function rowReleased(state: InboxState, id: string): InboxState {
-  const draft = draftConversations(state);
-  draft.release(id);
-  return draft.finish();
-}
+const withGuard = <S extends TriageSlice>(state: S, guarded: boolean): S =>
+  state.triage.guarded === guarded ? state : withTriage(state, { guarded });
+
+export const guardRaised = <S extends TriageSlice>(state: S): S => withGuard(state, true);
+
+export const guardReleased = <S extends TriageSlice>(state: S): S => withGuard(state, false);
+
+export const pointerMoved = <S extends TriageSlice>(state: S, pointerOver: string | null): S =>
+  state.triage.pointerOver === pointerOver ? state : withTriage(state, { pointerOver });

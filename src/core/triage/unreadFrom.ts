@@ -1,17 +1,20 @@
 import { isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { latestTs } from '../conversations/latest.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
 import { canBeUnread } from '../messages/selectors.ts';
-import type { InboxState } from '../state.ts';
+import type { MessagesSlice } from '../messages/state.ts';
+import { myIdOf } from '../session/selectors.ts';
+import type { SessionSlice } from '../session/state.ts';
 
-type Known = Pick<InboxState, 'conversations' | 'messages' | 'session'>;
+type Slices = Pick<ConversationsSlice, 'conversations'> & MessagesSlice & SessionSlice;
 
-/** Where the cursor has to stand for a conversation to be unread, and how many messages are then. */
+/** A read cursor that leaves messages unread, and how many. */
 export interface UnreadFrom {
   to: Ts;
   unread: number;
 }
 
-/** The moment just before a message. */
+/** The timestamp just before a message. */
 export function justBefore(ts: Ts): Ts {
   const [seconds = '0', fraction = ''] = ts.split('.');
   const micros = Number(fraction.slice(0, 6).padEnd(6, '0'));
@@ -19,21 +22,19 @@ export function justBefore(ts: Ts): Ts {
   return Number(seconds) > 0 ? `${Number(seconds) - 1}.999999` : '0.000000';
 }
 
-/** Whether all that can be known of its messages is here. */
-export const isLoaded = ({ messages }: Pick<Known, 'messages'>, id: string): boolean =>
+/** Whether the whole conversation is loaded. */
+export const isLoaded = ({ messages }: MessagesSlice, id: string): boolean =>
   messages.byConversation[id]?.load.status === 'ready';
 
-const myIdOf = ({ session }: Known): string | undefined => ('user' in session ? session.user.id : undefined);
-
-/** All messages of a conversation that are here, replies among them. */
-const messagesOf = ({ messages }: Known, id: string): readonly Message[] =>
-  (messages.byConversation[id]?.messages ?? messages.seeds.get(id) ?? []).flatMap((message) => [
+/** All known messages of a conversation, replies included. */
+const messagesOf = ({ messages }: MessagesSlice, id: string): readonly Message[] =>
+  (messages.byConversation[id]?.messages ?? messages.preloaded.get(id) ?? []).flatMap((message) => [
     message,
     ...(message.threads ?? []),
   ]);
 
-/** Unread from this message on; `null` when nothing of somebody else comes with it. */
-export function unreadFromMessage(state: Known, id: string, ts: Ts): UnreadFrom | null {
+/** Unread from a message on; `null` when no message of another user follows. */
+export function unreadFromMessage(state: Slices, id: string, ts: Ts): UnreadFrom | null {
   const to = justBefore(ts);
   const myId = myIdOf(state);
   const unread = messagesOf(state, id).filter(
@@ -42,8 +43,8 @@ export function unreadFromMessage(state: Known, id: string, ts: Ts): UnreadFrom 
   return unread === 0 && isLoaded(state, id) ? null : { to, unread: Math.max(1, unread) };
 }
 
-/** Unread by the newest message of somebody else; `null` when nobody here knows which that is. */
-export function unreadFromNewest(state: Known, id: string): UnreadFrom | null {
+/** Unread from the newest message of another user on; `null` when no such message is known. */
+export function unreadFromNewest(state: Slices, id: string): UnreadFrom | null {
   const myId = myIdOf(state);
   const conversation = state.conversations.byId.get(id);
   if (!conversation) return null;

@@ -1,53 +1,79 @@
+import type { Conversation } from '../../model/index.ts';
 import { type Placed, reordered } from '../conversations/order.ts';
-import type { ListedConversation } from '../conversations/state.ts';
-import type { InboxState } from '../state.ts';
-import { isCountedIn, viewsOf } from '../views/badges.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import { adjustedBadges } from '../views/badges.ts';
+import type { ViewsSlice } from '../views/state.ts';
+import { statedRecord } from './record.ts';
+import { withShownRead } from './shownRead.ts';
+import type { UnreadRecord, UnreadSlice } from './state.ts';
+
+/** The slices that a change of conversations touches. */
+export type ConversationSlices = Pick<ConversationsSlice, 'conversations'> & UnreadSlice & ViewsSlice;
 
 /**
- * The one way to change conversations: open a draft over a state, put what changed, finish. The map is copied once, the
- * order is passed over once and the unread badges are adjusted for what was touched, however many changes came together.
+ * Changes conversations: open a batch over a state, change, finish. The maps are copied once, the order is passed over once
+ * and the badges are adjusted for what changed, however many changes come together. A conversation always shows what its
+ * unread record says.
  */
-export interface ConversationsDraft {
-  get(id: string): ListedConversation | undefined;
-  put(conversation: ListedConversation): void;
-  /** Keeps the row where it is, or at a place it had, while its activity moves on. */
+export interface ConversationsBatch<S> {
+  get(id: string): Conversation | undefined;
+  /** The read state of a conversation; `undefined` when it is not known. */
+  record(id: string): UnreadRecord | undefined;
+  /** Puts a conversation; its read fields follow its record. */
+  put(conversation: Conversation, record?: UnreadRecord): void;
+  /** Changes only the read state of a conversation. */
+  putRecord(id: string, record: UnreadRecord): void;
+  /** Keeps the row where it is, or at a given place, while its activity moves on. */
   hold(id: string, place?: number): void;
-  /** Lets a held row go to where its activity puts it. */
+  /** Lets a held row move to where its activity puts it. */
   release(id: string): void;
-  finish(): InboxState;
+  finish(): S;
 }
 
-export function draftConversations(state: InboxState): ConversationsDraft {
+export function batchConversations<S extends ConversationSlices>(state: S): ConversationsBatch<S> {
   const before = state.conversations;
-  let byId: Map<string, ListedConversation> | null = null;
+  let byId: Map<string, Conversation> | null = null;
+  let records: Map<string, UnreadRecord> | null = null;
   let held = before.held;
   const touched = new Set<string>();
   const moved = new Set<string>();
 
-  const read = (id: string) => (byId ?? before.byId).get(id);
+  const get = (id: string): Conversation | undefined => (byId ?? before.byId).get(id);
+  const stored = (id: string): UnreadRecord | undefined => (records ?? state.unread.byId).get(id);
+  const record = (id: string): UnreadRecord | undefined => {
+    const conversation = get(id);
+    return conversation && (stored(id) ?? statedRecord(conversation));
+  };
   const placeOf = (id: string): Placed | null => {
-    const conversation = read(id);
+    const conversation = get(id);
     return conversation ? { id, activity: held[id] ?? conversation.latest_activity } : null;
   };
-  const writable = (): Map<string, ListedConversation> => {
+
+  const put = (conversation: Conversation, own: UnreadRecord | undefined = record(conversation.id)): void => {
+    const { id } = conversation;
+    const old = get(id);
+    if (own && own !== stored(id)) {
+      records ??= new Map(state.unread.byId);
+      records.set(id, own);
+    }
+    const shown = own ? withShownRead(conversation, own) : conversation;
+    if (old === shown) return;
     byId ??= new Map(before.byId);
-    return byId;
+    byId.set(id, shown);
+    touched.add(id);
+    if (old === undefined || (held[id] === undefined && old.latest_activity !== shown.latest_activity)) moved.add(id);
   };
 
   return {
-    get: read,
-    put(conversation) {
-      const { id } = conversation;
-      const old = read(id);
-      if (old === conversation) return;
-      writable().set(id, conversation);
-      touched.add(id);
-      if (old === undefined || (held[id] === undefined && old.latest_activity !== conversation.latest_activity)) {
-        moved.add(id);
-      }
+    get,
+    record,
+    put,
+    putRecord(id, own) {
+      const conversation = get(id);
+      if (conversation) put(conversation, own);
     },
     hold(id, place) {
-      const conversation = read(id);
+      const conversation = get(id);
       if (!conversation || held[id] !== undefined) return;
       held = { ...held, [id]: place ?? conversation.latest_activity };
       if (place !== undefined) moved.add(id);
@@ -59,33 +85,18 @@ export function draftConversations(state: InboxState): ConversationsDraft {
       moved.add(id);
     },
     finish() {
-      if (byId === null && held === before.held) return state;
-      const conversations = {
-        ...before,
-        byId: byId ?? before.byId,
-        held,
-        order: reordered(before.order, moved, placeOf),
+      if (byId === null && records === null && held === before.held) return state;
+      const conversations =
+        byId === null && held === before.held
+          ? before
+          : { ...before, byId: byId ?? before.byId, held, order: reordered(before.order, moved, placeOf) };
+      const unread = records === null ? state.unread : { ...state.unread, byId: records };
+      return {
+        ...state,
+        conversations,
+        unread,
+        views: adjustedBadges(state.views, before.byId, conversations.byId, touched),
       };
-      return { ...state, conversations, views: adjustUnread(state, conversations.byId, touched) };
     },
   };
-}
-
-/** Badges follow what changed, so that no burst counts the whole inbox again. */
-function adjustUnread(
-  state: InboxState,
-  after: ReadonlyMap<string, ListedConversation>,
-  touched: ReadonlySet<string>,
-): InboxState['views'] {
-  let unread: Record<string, number> | null = null;
-  for (const view of viewsOf(state.views)) {
-    let change = 0;
-    for (const id of touched) {
-      change += Number(isCountedIn(view, after.get(id))) - Number(isCountedIn(view, state.conversations.byId.get(id)));
-    }
-    if (change === 0) continue;
-    unread ??= { ...state.views.unread };
-    unread[view.id] = Math.max(0, (unread[view.id] ?? 0) + change);
-  }
-  return unread ? { ...state.views, unread } : state.views;
 }

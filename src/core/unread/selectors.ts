@@ -1,9 +1,14 @@
 import { type Conversation, isAfter, newerTs, type Ts, tsFromMilliseconds, unreadCountOf } from '../../model/index.ts';
 import { activityTs, latestTs } from '../conversations/latest.ts';
-import type { InboxState } from '../state.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { MessagesSlice } from '../messages/state.ts';
 import { newestCounted } from './counted.ts';
+import { recordOf } from './record.ts';
+import type { UnreadSlice } from './state.ts';
 
-/** The end of the second of a conversation's activity: a server that tells whole seconds names no message with it. */
+type Conversations = Pick<ConversationsSlice, 'conversations'>;
+
+/** The end of the second of a conversation's activity: a server that sends whole seconds names no message with it. */
 function activityEnd(conversation: Conversation): Ts | undefined {
   const ts = activityTs(conversation);
   return ts !== undefined && Number.isInteger(conversation.latest_activity)
@@ -11,11 +16,12 @@ function activityEnd(conversation: Conversation): Ts | undefined {
     : ts;
 }
 
-/** The newest message there is of a conversation, as far as anybody here knows; replies count. */
-export function newestTs(state: Pick<InboxState, 'conversations' | 'messages'>, id: string): Ts | undefined {
+/** The newest known message of a conversation, replies included. */
+export function newestTs(state: Conversations & MessagesSlice & UnreadSlice, id: string): Ts | undefined {
   const conversation = state.conversations.byId.get(id);
+  const record = recordOf(state, id);
   const messages = state.messages.byConversation[id]?.messages ?? [];
-  let newest = conversation && newerTs(latestTs(conversation), newestCounted(conversation));
+  let newest = conversation && newerTs(latestTs(conversation), record && newestCounted(record));
   newest = newerTs(newest, messages[messages.length - 1]?.ts);
   for (const message of messages) {
     const reply = message.threads?.[message.threads.length - 1];
@@ -27,19 +33,19 @@ export function newestTs(state: Pick<InboxState, 'conversations' | 'messages'>, 
   return activityEnd(conversation);
 }
 
-/** The same; this moment where nothing is known of its messages. */
-export const newestOr = (state: Pick<InboxState, 'conversations' | 'messages'>, id: string, nowMs: number): Ts =>
+/** The newest known message of a conversation, or now when none is known. */
+export const newestOr = (state: Conversations & MessagesSlice & UnreadSlice, id: string, nowMs: number): Ts =>
   newestTs(state, id) ?? tsFromMilliseconds(nowMs);
 
-export const isUnread = (state: Pick<InboxState, 'conversations'>, id: string): boolean => {
+export const isUnread = (state: Conversations, id: string): boolean => {
   const conversation = state.conversations.byId.get(id);
   return conversation !== undefined && unreadCountOf(conversation) > 0;
 };
 
-/** Where the selection goes when `id` leaves, and others with it: the next in the list, else the previous, else none. */
-export function neighbourOf(visible: readonly string[], id: string, leaving: ReadonlySet<string>): string | null {
-  const index = visible.indexOf(id);
-  if (index < 0) return null;
-  const stays = (other: string): boolean => !leaving.has(other);
-  return visible.slice(index + 1).find(stays) ?? visible.slice(0, index).findLast(stays) ?? null;
-}
+/** Whether a deferred read waits to be shown (UNR-6). */
+export const isReadDeferred = ({ unread }: UnreadSlice, id: string): boolean =>
+  unread.byId.get(id)?.frozen !== undefined;
+
+/** Ids of the conversations whose deferred read waits to be shown. */
+export const deferredReads = ({ unread }: UnreadSlice): readonly string[] =>
+  [...unread.byId].flatMap(([id, { frozen }]) => (frozen ? [id] : []));

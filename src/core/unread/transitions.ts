@@ -1,124 +1,95 @@
-import { newerTs, type Ts, unreadCountOf } from '../../model/index.ts';
-import type { ListedConversation } from '../conversations/state.ts';
-import type { InboxState } from '../state.ts';
-import { deferredReadsDropped } from '../triage/transitions.ts';
-import type { Mark } from '../triage/undoState.ts';
-import { type ConversationsDraft, draftConversations } from './conversationsBatch.ts';
+import type { Ts } from '../../model/index.ts';
+import { batchConversations, type ConversationSlices } from './conversationsBatch.ts';
+import { markAccepted, markAdded, markRemoved, type NewMark } from './marks.ts';
+import { withoutFrozen } from './record.ts';
+import { shownRead } from './shownRead.ts';
+import type { UnreadRecord } from './state.ts';
 
-/** A cursor before every message. */
-const beginning: Ts = '0.000000';
-
-/** What marking does to a conversation, and how it was before. */
-export function markOf(
-  { conversations }: Pick<InboxState, 'conversations'>,
-  conversation: ListedConversation,
-  { to, unread }: Pick<Mark, 'to' | 'unread'>,
-): Mark {
-  const { id, unread_count, last_read, confirmedRead, cursorTs } = conversation;
-  return {
-    id,
-    to,
-    unread,
-    before: {
-      unread_count,
-      unread_count_display: unreadCountOf(conversation),
-      last_read,
-      cursorTs: cursorTs ?? confirmedRead ?? beginning,
-      held: conversations.held[id],
-    },
-  };
+/** A mark of one conversation. */
+export interface ConversationMark extends NewMark {
+  conversationId: string;
+  /** Lets a held row move to where its activity puts it. */
+  releasesRow?: boolean;
 }
 
-type Change = (draft: ConversationsDraft, conversation: ListedConversation, mark: Mark) => void;
-
-/** Many conversations change in one step. */
-function each(state: InboxState, marks: readonly Mark[], change: Change): InboxState {
-  const draft = draftConversations(state);
-  for (const mark of marks) {
-    const conversation = draft.get(mark.id);
-    if (conversation) change(draft, conversation, mark);
+/** Makes marks at once, before the server has them. Whether a row leaves the list is for the view's filter to say. */
+export function marksMade<S extends ConversationSlices>(state: S, marks: readonly ConversationMark[]): S {
+  const batch = batchConversations(state);
+  for (const { conversationId, releasesRow, ...mark } of marks) {
+    const record = batch.record(conversationId);
+    if (!record) continue;
+    batch.putRecord(conversationId, markAdded(record, mark));
+    if (releasesRow) batch.release(conversationId);
   }
-  return deferredReadsDropped(
-    draft.finish(),
-    marks.map(({ id }) => id),
-  );
+  return batch.finish();
 }
 
-interface Reading {
-  unread_count: number;
-  unread_count_display: number;
-  last_read: Ts | undefined;
-  cursorTs: Ts;
+const changed = <S extends ConversationSlices>(
+  state: S,
+  conversationId: string,
+  change: (record: UnreadRecord) => UnreadRecord,
+): S => {
+  const batch = batchConversations(state);
+  const record = batch.record(conversationId);
+  if (record) batch.putRecord(conversationId, change(record));
+  return batch.finish();
+};
+
+/** The server accepted a mark, and answered this cursor. */
+export function markConfirmed<S extends ConversationSlices>(
+  state: S,
+  conversationId: string,
+  markId: number,
+  answered: Ts | undefined,
+): S {
+  const sequence = state.unread.sequence + 1;
+  const next = changed(state, conversationId, (record) => markAccepted(record, markId, sequence, answered));
+  return { ...next, unread: { ...next.unread, sequence } };
 }
 
-/** The server is told another cursor than the last time. Until it knows, whatever it says of that one is from before. */
-function withReading(
-  { last_read: _last, supersededTs: _echo, ...conversation }: ListedConversation,
-  { last_read, ...reading }: Reading,
-): ListedConversation {
-  const { cursorTs } = conversation;
-  const isSuperseded = cursorTs !== undefined && cursorTs !== reading.cursorTs;
-  return {
-    ...conversation,
-    ...reading,
-    ...(last_read === undefined ? {} : { last_read }),
-    ...(isSuperseded ? { supersededTs: cursorTs } : {}),
-  };
-}
-
-/** Unread counts 0 and the cursor at the newest message; whether a row leaves the list is the view's filter to say. */
-export const marksRead = (state: InboxState, marks: readonly Mark[]): InboxState =>
-  each(state, marks, (draft, conversation, { id, to }) => {
-    const last_read = newerTs(conversation.last_read, to);
-    draft.put(withReading(conversation, { unread_count: 0, unread_count_display: 0, last_read, cursorTs: to }));
-    draft.release(id);
-  });
-
-/** The counts are ours, by what is known here: the next that the server says of them is better, whatever it is. */
-const guessed = ({ confirmedRead: _before, ...conversation }: ListedConversation): ListedConversation => conversation;
-
-/** The cursor goes back before a message. In the open conversation, the line before what is new goes there, too. */
-export function marksUnread(state: InboxState, marks: readonly Mark[]): InboxState {
-  const next = each(state, marks, (draft, conversation, { to, unread }) => {
-    const counts = { unread_count: unread, unread_count_display: unread };
-    draft.put(guessed(withReading(conversation, { ...counts, last_read: to, cursorTs: to })));
-  });
-  const { open } = next.navigation;
-  const mark = marks.find(({ id }) => id === open?.id);
-  if (!open || !mark) return next;
-  const marked = { ...open, readUpTo: mark.to, unreadAtOpen: mark.unread };
-  return { ...next, navigation: { ...next.navigation, open: marked } };
-}
-
-/** As it was before the mark, and what came since on top. */
-export const marksUndone = (state: InboxState, marks: readonly Mark[]): InboxState =>
-  each(state, marks, (draft, conversation, { id, before, to, unread }) => {
-    const { held, ...reading } = before;
-    // A cursor that was moved elsewhere meanwhile brought counts of its own.
-    const since = conversation.cursorTs === to ? Math.max(0, unreadCountOf(conversation) - unread) : 0;
-    const counts = {
-      unread_count: before.unread_count + since,
-      unread_count_display: before.unread_count_display + since,
-    };
-    draft.put(guessed(withReading(conversation, { ...reading, ...counts })));
-    if (held !== undefined) draft.hold(id, held);
-  });
-
-/** The server was told, and the stream had time to say so: what it says of another cursor is news again. */
-export function marksTold(state: InboxState, marks: readonly Mark[]): InboxState {
-  const draft = draftConversations(state);
-  for (const { id } of marks) {
-    const conversation = draft.get(id);
-    if (conversation?.supersededTs === undefined) continue;
-    const { supersededTs: _told, ...rest } = conversation;
-    draft.put(rest);
+/** The server refused marks, or was never told of them. */
+export function marksDropped<S extends ConversationSlices>(
+  state: S,
+  marks: readonly { conversationId: string; id: number }[],
+): S {
+  const batch = batchConversations(state);
+  for (const { conversationId, id } of marks) {
+    const record = batch.record(conversationId);
+    if (record?.marks.some((mark) => mark.id === id)) batch.putRecord(conversationId, markRemoved(record, id));
   }
-  return draft.finish();
+  return batch.finish();
 }
 
-/** For which of the marks the cursor still stands where it was put: nothing else, here or elsewhere, has moved it since. */
-export const marksInForce = (
-  { conversations }: Pick<InboxState, 'conversations'>,
-  marks: readonly Mark[],
-  tsOf: (mark: Mark) => Ts,
-): readonly Mark[] => marks.filter((mark) => conversations.byId.get(mark.id)?.cursorTs === tsOf(mark));
+/** Marks a conversation read for the server while it is shown as it is, until it is closed (UNR-6). */
+export const readDeferred = <S extends ConversationSlices>(state: S, conversationId: string, mark: NewMark): S =>
+  changed(state, conversationId, (record) => ({
+    ...markAdded(record, mark),
+    frozen: { shown: shownRead(record), upTo: mark.to },
+  }));
+
+/** A deferred read takes effect. */
+export const deferredReadApplied = <S extends ConversationSlices>(state: S, conversationId: string): S =>
+  state.unread.byId.get(conversationId)?.frozen ? changed(state, conversationId, withoutFrozen) : state;
+
+/** Keeps the row where it is while its activity moves on. */
+export function rowHeld<S extends ConversationSlices>(state: S, conversationId: string): S {
+  const batch = batchConversations(state);
+  batch.hold(conversationId);
+  return batch.finish();
+}
+
+/** Puts rows back to the places that they were held at. */
+export function rowsHeld<S extends ConversationSlices>(
+  state: S,
+  rows: readonly { conversationId: string; held: number | undefined }[],
+): S {
+  const batch = batchConversations(state);
+  for (const { conversationId, held } of rows) if (held !== undefined) batch.hold(conversationId, held);
+  return batch.finish();
+}
+
+export function rowReleased<S extends ConversationSlices>(state: S, conversationId: string): S {
+  const batch = batchConversations(state);
+  batch.release(conversationId);
+  return batch.finish();
+}

@@ -20,3 +20,23 @@ export function countUnread(views: readonly SubView[], conversations: Iterable<C
   }
   return counts;
 }
+
+/** Badges after some conversations changed: the cost does not grow with the rest. */
+export function adjustedBadges(
+  views: ViewsState,
+  before: ReadonlyMap<string, Conversation>,
+  after: ReadonlyMap<string, Conversation>,
+  changed: ReadonlySet<string>,
+): ViewsState {
+  let unread: Record<string, number> | null = null;
+  for (const view of viewsOf(views)) {
+    let difference = 0;
+    for (const id of changed) {
+      difference += Number(isCountedIn(view, after.get(id))) - Number(isCountedIn(view, before.get(id)));
+    }
+    if (difference === 0) continue;
+    unread ??= { ...views.unread };
+    unread[view.id] = Math.max(0, (unread[view.id] ?? 0) + difference);
+  }
+  return unread ? { ...views, unread } : views;
+}

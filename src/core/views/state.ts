@@ -36,8 +36,8 @@ export type ViewAnnouncement = { label: string; viewId?: string } & (
   | { kind: 'saved' | 'deleted' | 'shown' | 'hidden' }
   /** From 1, among the Focus Inboxes of the page. */
   | { kind: 'moved'; position: number; count: number }
-  /** The server refused, and what was shown at once was taken back. */
-  | { kind: 'taken-back' }
+  /** The server refused the change; it was reverted. */
+  | { kind: 'reverted' }
 );
 
 /** What is under way in the Focus Inbox editor. */
@@ -46,6 +46,10 @@ export type ViewEdit =
   | { status: 'saving' | 'deleting'; attempt: number }
   /** `unsureId`: a new view that may be there although no answer said so. */
   | { status: 'failed'; failure: Failure; unsureId?: string };
+
+export interface ViewsSlice {
+  views: ViewsState;
+}
 
 export const initialViews = (pages: readonly Page[], canSave: boolean): ViewsState => ({
   pages,

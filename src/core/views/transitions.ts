@@ -1,13 +1,15 @@
 import type { BuiltinView, CustomView } from '../../model/index.ts';
-import type { InboxState } from '../state.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
 import { countUnread, viewsOf } from './badges.ts';
 import { withChanges } from './changes.ts';
 import { withPositions } from './order.ts';
-import { initialViews, type ViewAnnouncement, type ViewChange, type ViewsState } from './state.ts';
+import { initialViews, type ViewAnnouncement, type ViewChange, type ViewsSlice, type ViewsState } from './state.ts';
+
+type Slices = ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
 
 /** Another state of what the server has, or of what is on its way. Badges of views that are known stay as they are; new ones
  * are counted. */
-function withViews(state: InboxState, change: Partial<ViewsState>): InboxState {
+function withViews<S extends Slices>(state: S, change: Partial<ViewsState>): S {
   const views = withChanges({ ...state.views, ...change });
   const unknown = viewsOf(views).filter(({ id }) => views.unread[id] === undefined);
   if (unknown.length === 0) return { ...state, views };
@@ -15,13 +17,13 @@ function withViews(state: InboxState, change: Partial<ViewsState>): InboxState {
   return { ...state, views: { ...views, unread } };
 }
 
-const withConfirmed = (state: InboxState, confirmed: Partial<ViewsState['confirmed']>): InboxState =>
+const withConfirmed = <S extends Slices>(state: S, confirmed: Partial<ViewsState['confirmed']>): S =>
   withViews(state, { confirmed: { ...state.views.confirmed, ...confirmed } });
 
-export const customViewsLoaded = (state: InboxState, custom: readonly CustomView[]): InboxState =>
+export const customViewsLoaded = <S extends Slices>(state: S, custom: readonly CustomView[]): S =>
   withConfirmed(state, { custom });
 
-export const builtinViewsLoaded = (state: InboxState, builtin: readonly BuiltinView[]): InboxState =>
+export const builtinViewsLoaded = <S extends Slices>(state: S, builtin: readonly BuiltinView[]): S =>
   withConfirmed(state, { builtin });
 
 const without = (unread: ViewsState['unread'], viewId: string): ViewsState['unread'] => {
@@ -30,7 +32,7 @@ const without = (unread: ViewsState['unread'], viewId: string): ViewsState['unre
 };
 
 /** The view as the server has it now, new or known. */
-export function viewSaved(state: InboxState, view: CustomView): InboxState {
+export function viewSaved<S extends Slices>(state: S, view: CustomView): S {
   const { custom } = state.views.confirmed;
   const isKnown = custom.some(({ id }) => id === view.id);
   return withConfirmed(state, {
@@ -38,58 +40,58 @@ export function viewSaved(state: InboxState, view: CustomView): InboxState {
   });
 }
 
-export function viewDeleted(state: InboxState, viewId: string): InboxState {
+export function viewDeleted<S extends Slices>(state: S, viewId: string): S {
   const { confirmed, unread } = state.views;
   const custom = confirmed.custom.filter(({ id }) => id !== viewId);
   return withViews(state, { confirmed: { ...confirmed, custom }, unread: without(unread, viewId) });
 }
 
-export const viewChanged = (state: InboxState, change: ViewChange): InboxState =>
+export const viewChanged = <S extends Slices>(state: S, change: ViewChange): S =>
   withViews(state, { changes: [...state.views.changes, change] });
 
 /** Changes that are no longer on their way: they failed, or what the server says now contains them. */
-export const changesEnded = (state: InboxState, ids: readonly number[]): InboxState =>
+export const changesEnded = <S extends Slices>(state: S, ids: readonly number[]): S =>
   withViews(state, { changes: state.views.changes.filter(({ id }) => !ids.includes(id)) });
 
 /** The server has taken an order. */
-export function orderConfirmed(
-  state: InboxState,
+export function orderConfirmed<S extends Slices>(
+  state: S,
   positions: readonly { id: string; position: number }[],
   ids: readonly number[],
-): InboxState {
+): S {
   const { confirmed } = state.views;
   const next = withConfirmed(state, { custom: withPositions(confirmed.custom, positions) });
   return changesEnded(next, ids);
 }
 
 /** The server has shown or hidden a view. */
-export function visibilityConfirmed(state: InboxState, viewId: string, isVisible: boolean, id: number): InboxState {
+export function visibilityConfirmed<S extends Slices>(state: S, viewId: string, isVisible: boolean, id: number): S {
   const { custom, builtin } = state.views.confirmed;
   const set = <T extends CustomView | BuiltinView>(view: T): T => (view.id === viewId ? { ...view, isVisible } : view);
   return changesEnded(withConfirmed(state, { custom: custom.map(set), builtin: builtin.map(set) }), [id]);
 }
 
-export const viewEdited = (state: InboxState, edit: ViewsState['edit']): InboxState => ({
+export const viewEdited = <S extends Slices>(state: S, edit: ViewsState['edit']): S => ({
   ...state,
   views: { ...state.views, edit },
 });
 
-export const viewSettled = (state: InboxState, viewId: string): InboxState => ({
+export const viewSettled = <S extends Slices>(state: S, viewId: string): S => ({
   ...state,
   views: { ...state.views, settled: { viewId } },
 });
 
-export const viewAnnounced = (state: InboxState, announcement: ViewAnnouncement): InboxState => ({
+export const viewAnnounced = <S extends Slices>(state: S, announcement: ViewAnnouncement): S => ({
   ...state,
   views: { ...state.views, announcement },
 });
 
 /** Another editor, or none: what happened in the last one is over. */
-export const editLeft = (state: InboxState): InboxState =>
+export const editLeft = <S extends Slices>(state: S): S =>
   state.views.edit.status === 'idle' ? state : viewEdited(state, { status: 'idle' });
 
 /** The inbox stops: nobody will hear how the changes end. */
-export const viewWorkInterrupted = (state: InboxState): InboxState =>
+export const viewWorkInterrupted = <S extends Slices>(state: S): S =>
   editLeft(state.views.changes.length === 0 ? state : withViews(state, { changes: [] }));
 
 /** Nothing of a person's own is left. */
@@ -98,14 +100,14 @@ export const viewsEmptied = ({ pages, canSave, aiEnabled }: ViewsState): ViewsSt
   aiEnabled,
 });
 
-export const featuresLoaded = (state: InboxState, { aiEnabled }: { aiEnabled: boolean }): InboxState =>
+export const featuresLoaded = <S extends Slices>(state: S, { aiEnabled }: { aiEnabled: boolean }): S =>
   state.views.aiEnabled === aiEnabled ? state : { ...state, views: { ...state.views, aiEnabled } };
 
 /** The server's counts replace ours; views it does not name keep theirs. */
-export const aggregatesLoaded = (
-  state: InboxState,
+export const aggregatesLoaded = <S extends Slices>(
+  state: S,
   aggregates: Readonly<Record<string, { unread_count: number }>>,
-): InboxState => {
+): S => {
   const unread = { ...state.views.unread };
   let changed = false;
   for (const [id, { unread_count }] of Object.entries(aggregates)) {
@@ -117,7 +119,7 @@ export const aggregatesLoaded = (
 };
 
 /** Badges by what the list says. */
-export const unreadRecounted = (state: InboxState): InboxState => ({
+export const unreadRecounted = <S extends Slices>(state: S): S => ({
   ...state,
   views: { ...state.views, unread: countUnread(viewsOf(state.views), state.conversations.byId.values()) },
 });

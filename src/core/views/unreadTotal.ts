@@ -1,5 +1,4 @@
-import type { InboxState } from '../state.ts';
+import type { ViewsSlice } from './state.ts';
 
-/** How many conversations are unread: those of the first page's first view. */
-export const unreadTotal = ({ views }: Pick<InboxState, 'views'>): number =>
-  views.unread[views.pages[0]?.subViews[0]?.id ?? ''] ?? 0;
+/** Number of unread conversations in the first view of the first page. */
+export const unreadTotal = ({ views }: ViewsSlice): number => views.unread[views.pages[0]?.subViews[0]?.id ?? ''] ?? 0;

@@ -73,7 +73,7 @@ export const views: Labels['views'] = {
         return `تم إخفاء ${label}`;
       case 'moved':
         return `${label}، الموضع ${numbers.whole(announcement.position)} من ${numbers.whole(announcement.count)}`;
-      case 'taken-back':
+      case 'reverted':
         return `تعذّر تغيير ${label}`;
     }
   },

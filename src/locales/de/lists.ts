@@ -75,7 +75,7 @@ export const views: Labels['views'] = {
         return `${label} ist ausgeblendet`;
       case 'moved':
         return `${label}, Position ${numbers.whole(announcement.position)} von ${numbers.whole(announcement.count)}`;
-      case 'taken-back':
+      case 'reverted':
         return `${label} konnte nicht geändert werden`;
     }
   },

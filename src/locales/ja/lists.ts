@@ -75,7 +75,7 @@ export const views: Labels['views'] = {
         return `${label}を非表示にしました`;
       case 'moved':
         return `${label}、${numbers.whole(announcement.count)}件中${numbers.whole(announcement.position)}番目`;
-      case 'taken-back':
+      case 'reverted':
         return `${label}を変更できませんでした`;
     }
   },

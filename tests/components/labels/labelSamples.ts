@@ -51,7 +51,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [{ kind: 'deleted', label: '‹1›' }],
     [{ kind: 'shown', label: '‹1›' }],
     [{ kind: 'hidden', label: '‹1›' }],
-    [{ kind: 'taken-back', label: '‹1›' }],
+    [{ kind: 'reverted', label: '‹1›' }],
     [{ kind: 'moved', label: '‹1›', position: 3, count: 7 }],
   ],
   'connect.failed': [[], ['‹1›'], ['access_denied'], ['no_workspace'], ['server_error'], ['invalid_state']],

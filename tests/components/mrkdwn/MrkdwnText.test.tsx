@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MrkdwnText } from '../../../src/components/mrkdwn/MrkdwnText.tsx';
 import { InboxContext } from '../../../src/components/TriageInbox/InboxContext.ts';
 import { TickerProvider } from '../../../src/components/time/TickerContext.tsx';
-import type { Inbox } from '../../../src/core/createInbox.ts';
+import type { Inbox } from '../../../src/core/inbox.ts';
 import type { Clock } from '../../../src/core/ports.ts';
 import { createFakeClock } from '../../../src/testing/fakeClock.ts';
 

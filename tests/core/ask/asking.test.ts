@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedQuestions, earlierTopics, shownExchanges } from '../../../src/core/ask/selectors.ts';
+import { earlierQuestions, earlierTopics, shownExchanges } from '../../../src/core/ask/selectors.ts';
 import type { AiAnswer } from '../../../src/model/index.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
@@ -148,7 +148,7 @@ describe('what was asked', () => {
     const { ask } = test.inbox.getState();
     expect(shownExchanges(ask).map(({ question }) => question)).toEqual(['three']);
     expect(earlierTopics(ask).map(({ question }) => question)).toEqual(['one']);
-    expect(askedQuestions(ask)).toEqual(['three', 'two', 'one']);
+    expect(earlierQuestions(ask)).toEqual(['three', 'two', 'one']);
     test.inbox.actions.showTopic(0);
     expect(shownExchanges(test.inbox.getState().ask).map(({ question }) => question)).toEqual(['one', 'two']);
   });

@@ -1,27 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { createEmojiCommands } from '../../../src/core/emoji/commands.ts';
+import { createEmoji } from '../../../src/core/emoji/commands.ts';
 import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
-import { type EmojiTable, noEmoji, wholeEmojiTable } from '../../../src/core/emoji/emojiTable.ts';
+import { type EmojiSlice, type EmojiTable, wholeEmojiTable } from '../../../src/core/emoji/emojiTable.ts';
 import { createRuntime } from '../../../src/core/runtime/createRuntime.ts';
 import { createTestInbox, flush, startTestInbox } from '../harness.ts';
 
 const whole = wholeEmojiTable(commonEmoji.named, [{ name: 'yarn', emoji: '🧶' }]);
 
 interface Answer {
-  table: 'common' | 'all';
   resolve(table: EmojiTable): void;
   reject(error: unknown): void;
 }
 
-/** The commands over imports that the test answers. */
+/** The feature over an import that the test answers. */
 function loading() {
   const { inbox, transport, env } = createTestInbox();
-  const runtime = createRuntime({ transport, env, config: inbox.config, state: inbox.getState() });
+  const runtime = createRuntime<EmojiSlice>({
+    transport,
+    env,
+    config: inbox.config,
+    state: { emoji: inbox.getState().emoji },
+    createVisible: () => () => [],
+    createDerived: () => (state) => state,
+  });
   const answers: Answer[] = [];
-  const loader = (table: Answer['table']) => () =>
-    new Promise<EmojiTable>((resolve, reject) => void answers.push({ table, resolve, reject }));
-  const commands = createEmojiCommands(runtime, { common: loader('common'), all: loader('all') });
-  return { runtime, env, answers, ...commands };
+  const load = () => new Promise<EmojiTable>((resolve, reject) => void answers.push({ resolve, reject }));
+  const { loadEmoji } = createEmoji(runtime, load).actions;
+  return { runtime, env, answers, loadEmoji };
 }
 
 describe('loading emoji', () => {
@@ -45,38 +50,25 @@ describe('loading emoji', () => {
   });
 
   it('happens once, however many ask', async () => {
-    const { runtime, answers, loadAll } = loading();
-    loadAll();
-    loadAll();
+    const { runtime, answers, loadEmoji } = loading();
+    loadEmoji();
+    loadEmoji();
     expect(answers).toHaveLength(1);
     answers[0]?.resolve(whole);
     await flush();
-    loadAll();
+    loadEmoji();
     expect(answers).toHaveLength(1);
     expect(runtime.getState().emoji).toBe(whole);
   });
 
-  it('never puts the common ones in the place of all, whichever come first', async () => {
-    const { runtime, answers, loadCommon, loadAll } = loading();
-    loadCommon();
-    loadAll();
-    expect(answers.map(({ table }) => table)).toEqual(['common', 'all']);
-    answers[1]?.resolve(whole);
-    answers[0]?.resolve(commonEmoji);
-    await flush();
-    expect(runtime.getState().emoji).toBe(whole);
-    loadCommon();
-    expect(answers).toHaveLength(2);
-  });
-
   it('leaves texts as they are when it fails, and can be asked again', async () => {
-    const { runtime, env, answers, loadAll } = loading();
-    loadAll();
+    const { runtime, env, answers, loadEmoji } = loading();
+    loadEmoji();
     answers[0]?.reject(new Error('offline'));
     await flush();
-    expect(runtime.getState().emoji).toBe(noEmoji);
+    expect(runtime.getState().emoji).toBe(commonEmoji);
     expect(env.logs.map(({ level, message }) => [level, message])).toEqual([['warn', 'Emoji could not be loaded']]);
-    loadAll();
+    loadEmoji();
     answers[1]?.resolve(whole);
     await flush();
     expect(runtime.getState().emoji).toBe(whole);

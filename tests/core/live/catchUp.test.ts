@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyLiveEvents } from '../../../src/core/reducer/applyEvents.ts';
+import { applyEvents } from '../../../src/core/reducer/applyEvents.ts';
 import type { Conversation } from '../../../src/model/index.ts';
 import { anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
@@ -96,7 +96,7 @@ describe('live events', () => {
   it('that change nothing leave the state as it is, so that nobody is told', async () => {
     const { inbox } = await startTestInbox({ conversations: [room()] });
     const state = inbox.getState();
-    expect(applyLiveEvents(state, [marked('NOWHERE', at(1))]).state).toBe(state);
+    expect(applyEvents(state, [marked('NOWHERE', at(1))]).state).toBe(state);
   });
 
   it('tell a host of messages only where some came [LIV-4]', async () => {

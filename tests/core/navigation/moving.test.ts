@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentPage, currentView, tabsOf } from '../../../src/core/conversations/selectors.ts';
 import { locationOf } from '../../../src/core/navigation/location.ts';
+import { currentPage, currentView, tabsOf } from '../../../src/core/navigation/selectors.ts';
 import { aConversation, aCustomView, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { createTestInbox, startTestInbox } from '../harness.ts';
 import { message } from '../liveFrames.ts';

@@ -40,7 +40,7 @@ describe('taking a mark back', () => {
       ['B', `${base - 1}.000000`],
       ['B', readTo],
     ]);
-    expect(inbox.getState().notice?.content).toEqual({ kind: 'taken-back', as: 'unread', count: 1, name: 'b' });
+    expect(inbox.getState().notice?.content).toEqual({ kind: 'undone', as: 'unread', count: 1, name: 'b' });
   });
 
   it('leaves a person where they have gone since', async () => {

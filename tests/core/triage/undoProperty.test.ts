@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createInbox, type Inbox } from '../../../src/core/createInbox.ts';
+import { createInbox } from '../../../src/core/createInbox.ts';
+import type { Inbox } from '../../../src/core/inbox.ts';
 import { unreadCountOf } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';

@@ -69,7 +69,7 @@ describe('the order of Focus Inboxes', () => {
     expect(errors).toEqual([{ code: 'views-failed' }]);
     expect(logged('error')).toEqual(['Server error']);
     expect(inbox.getState().notice).toBeNull();
-    expect(inbox.getState().views.announcement).toEqual({ kind: 'taken-back', label: 'Last' });
+    expect(inbox.getState().views.announcement).toEqual({ kind: 'reverted', label: 'Last' });
     expect(transport.count('loadCustomViews')).toBe(2);
   });
 

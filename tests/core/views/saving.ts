@@ -1,5 +1,5 @@
-import { currentPage, currentView, tabsOf } from '../../../src/core/conversations/selectors.ts';
-import type { Inbox } from '../../../src/core/createInbox.ts';
+import type { Inbox } from '../../../src/core/inbox.ts';
+import { currentPage, currentView, tabsOf } from '../../../src/core/navigation/selectors.ts';
 import { filtersOfForm } from '../../../src/core/views/form/filtersOfForm.ts';
 import { emptyForm, type FocusInboxForm } from '../../../src/core/views/form/focusInboxForm.ts';
 import type { CustomView } from '../../../src/model/index.ts';

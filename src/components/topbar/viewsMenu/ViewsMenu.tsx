@@ -10,7 +10,7 @@ import {
   useInteractions,
 } from '@floating-ui/react';
 import { type RefObject, useRef } from 'react';
-import { currentPage } from '../../../core/conversations/selectors.ts';
+import { currentPage } from '../../../core/navigation/selectors.ts';
 import { canHide, isCustomView, viewsOfPage } from '../../../core/views/tabs.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useLabels } from '../../LabelsContext.ts';

@@ -1,6 +1,5 @@
 import type { Conversation } from '../../../model/conversation.ts';
 import { filterValueOf } from '../../../model/evaluateFilter.ts';
-import type { ListedConversation } from '../../conversations/state.ts';
 import type { Scalar, ValueKind } from './conditionDraft.ts';
 
 /** So many conversations are looked at: enough to meet every field a server sends, few enough to be at once. */
@@ -9,25 +8,12 @@ const deepest = 3;
 
 /** Fields whose keys are ids, or that hold whole messages: named one by one, if at all. */
 const skipped = new Set(['members_data', 'messages']);
-type OwnField = Exclude<keyof ListedConversation, keyof Conversation>;
-
-/** What the store keeps beside the wire's fields. */
-const internal: Readonly<Record<OwnField, true>> = {
-  countedTs: true,
-  loadedTs: true,
-  confirmedRead: true,
-  cursorTs: true,
-  supersededTs: true,
-  aheadTs: true,
-  counted: true,
-};
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function* pathsIn(value: Record<string, unknown>, prefix: string, depth: number): Generator<string> {
   for (const [key, inner] of Object.entries(value)) {
-    if (prefix === '' && (skipped.has(key) || Object.hasOwn(internal, key))) continue;
+    if (prefix === '' && skipped.has(key)) continue;
     const path = `${prefix}${key}`;
     const items = Array.isArray(inner) ? inner.filter(isObject) : [];
     if (isObject(inner) && depth < deepest) yield* pathsIn(inner, `${path}.`, depth + 1);
