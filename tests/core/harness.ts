@@ -1,6 +1,8 @@
 import type { InboxConfig } from '../../src/core/config.ts';
 import { createInbox } from '../../src/core/createInbox.ts';
 import type { Inbox } from '../../src/core/inbox.ts';
+import type { State } from '../../src/core/state.ts';
+import { deferredReads } from '../../src/core/unread/selectors.ts';
 import type { Conversation, Page } from '../../src/model/index.ts';
 import { createFakeEnv, type FakeEnv, type FakeEnvOptions } from '../../src/testing/fakeEnv.ts';
 import { createScriptedTransport, type ScriptedTransport } from './scriptedTransport.ts';
@@ -30,7 +32,14 @@ export interface TestInbox {
   /** What is shown of unread: the count, and whether the row is in the list. */
   unread(id: string): number;
   logged(level: 'warn' | 'error'): string[];
+  /** The whole state, with what only the core uses. */
+  state(): State;
+  /** Ids of the conversations whose deferred read is not shown yet. */
+  deferred(): readonly string[];
 }
+
+/** The state of an inbox with what only the core uses. */
+export const stateOf = (inbox: Inbox): State => inbox.getState() as State;
 
 /** Answers come through several promises, one after the other. */
 export async function flush(): Promise<void> {
@@ -75,6 +84,8 @@ export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
     },
     conversation,
     unread: (id) => conversation(id).unread_count_display ?? conversation(id).unread_count,
+    state: () => stateOf(inbox),
+    deferred: () => deferredReads(stateOf(inbox)),
     logged: (level) => env.logs.filter((record) => record.level === level).map(({ message }) => message),
   };
 }
@@ -82,9 +93,9 @@ export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
 /** The same, started: signed in, stream confirmed, list loaded. */
 export async function startTestInbox(options: TestInboxOptions = {}): Promise<TestInbox> {
   const test = createTestInbox(options);
+  test.transport.confirmsStreams = true;
   test.inbox.start();
   await flush();
-  test.transport.stream.confirm();
-  await flush();
+  test.transport.confirmsStreams = false;
   return test;
 }

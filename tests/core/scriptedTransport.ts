@@ -43,6 +43,8 @@ export interface ScriptedTransport extends InboxTransport {
   /** Every call so far, oldest first. */
   readonly calls: { name: CallName; args: readonly unknown[] }[];
   readonly streams: readonly FakeStream[];
+  /** Whether a stream is confirmed as soon as it opens, as by a server that answers at once. */
+  confirmsStreams: boolean;
   /** The stream that was opened last. */
   readonly stream: FakeStream;
   count(name: CallName): number;
@@ -150,13 +152,15 @@ export function createScriptedTransport(): ScriptedTransport {
       },
     ]),
   ) as unknown as Calls;
-  return {
+  const transport: ScriptedTransport = {
+    confirmsStreams: false,
     ...methods,
     views: methods as unknown as ViewsTransport,
     signInUrl: (returnTo) => `https://chat.test/auth/slack?return_to=${encodeURIComponent(returnTo)}`,
     openStream(options, handlers) {
       const stream = createFakeStream(options, handlers);
       streams.push(stream);
+      if (transport.confirmsStreams) stream.confirm();
       return stream.close;
     },
     calls,
@@ -192,6 +196,7 @@ export function createScriptedTransport(): ScriptedTransport {
       return held;
     },
   };
+  return transport;
 }
 
 function createFakeStream(options: StreamOptions, handlers: StreamHandlers): FakeStream & { close: () => void } {

@@ -102,9 +102,9 @@ describe('ConversationList: cursor and selection', () => {
   it('tells which row the pointer is over', async () => {
     const { inbox, user } = await setup();
     await user.hover(row(/^payments/));
-    expect(inbox.getState().reading.pointerOver).toBe('C1');
+    expect(inbox.getState().triage.pointerOver).toBe('C1');
     await user.unhover(list());
-    expect(inbox.getState().reading.pointerOver).toBeNull();
+    expect(inbox.getState().triage.pointerOver).toBeNull();
   });
 
   it('numbers the rows of the whole list, not of the part that is drawn', async () => {

@@ -137,7 +137,7 @@ describe('searching in a conversation', () => {
     test.inbox.actions.openConversationSearch('1.0');
     test.inbox.actions.setConversationQuery('retry');
     test.inbox.actions.openConversationSearch('4.0');
-    expect(test.inbox.getState().navigation.open?.search).toMatchObject({ query: 'retry', asked: 2 });
+    expect(test.inbox.getState().navigation.open?.search).toMatchObject({ query: 'retry', requests: 2 });
     expect(shown(test)).toBe('1.0');
   });
 

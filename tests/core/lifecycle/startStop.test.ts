@@ -21,10 +21,9 @@ describe('starting', () => {
 
   it('does so once for two parts that mount one inbox, and works until both are gone [INI-1]', async () => {
     const { inbox, transport, flush, advance } = createTestInbox();
+    transport.confirmsStreams = true;
     inbox.start();
     inbox.start();
-    await flush();
-    transport.stream.confirm();
     await flush();
     for (const name of onceAtStart) expect([name, transport.count(name)]).toEqual([name, 1]);
     inbox.stop();
@@ -37,11 +36,11 @@ describe('starting', () => {
 
   it('does so once when strict mode stops and starts in one breath [INI-1]', async () => {
     const { inbox, transport, advance, flush } = createTestInbox();
+    transport.confirmsStreams = true;
     inbox.start();
     inbox.stop();
     inbox.start();
     await advance(0);
-    transport.stream.confirm();
     await flush();
     for (const name of onceAtStart) expect([name, transport.count(name)]).toEqual([name, 1]);
     expect(inbox.getState().connection.status).toBe('connected');

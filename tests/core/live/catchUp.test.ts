@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEvents } from '../../../src/core/reducer/applyEvents.ts';
 import type { Conversation } from '../../../src/model/index.ts';
 import { anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
-import { startTestInbox, type TestInbox } from '../harness.ts';
+import { startTestInbox, stateOf, type TestInbox } from '../harness.ts';
 import { marked, message, newMessage, threadMessage } from '../liveFrames.ts';
 import { sampleUser } from '../people.ts';
 
@@ -95,7 +95,7 @@ describe('an answer made while events came', () => {
 describe('live events', () => {
   it('that change nothing leave the state as it is, so that nobody is told', async () => {
     const { inbox } = await startTestInbox({ conversations: [room()] });
-    const state = inbox.getState();
+    const state = stateOf(inbox);
     expect(applyEvents(state, [marked('NOWHERE', at(1))]).state).toBe(state);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aConversation } from '../../../src/testing/builders.ts';
+import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { createTestInbox, startTestInbox, type TestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
 
@@ -196,49 +196,57 @@ describe('a stream that is refused', () => {
 });
 
 describe('the first load and the stream', () => {
-  it('waits for the stream, so that nothing falls between them', async () => {
-    const test = createTestInbox();
+  const row = anUnreadConversation({ id: 'C1' }, 1);
+
+  it('begin together; a stream that is confirmed before the list arrives leaves no gap [INI-1]', async () => {
+    const test = createTestInbox({ conversations: [row] });
+    const lists = test.transport.hold('loadConversations');
     test.inbox.start();
     await test.flush();
-    test.transport.stream.open();
-    await test.flush();
-    expect(test.transport.count('loadConversations')).toBe(0);
-    test.transport.stream.frame({ type: 'connection', resumed: false });
-    await test.flush();
-    expect(test.transport.count('loadConversations')).toBe(1);
+    expect(lists).toHaveLength(1);
+    test.transport.stream.confirm();
+    lists[0]?.answer({ conversations: [row], users: {} });
     await test.advance(60_000);
-    expect(test.transport.count('loadConversations')).toBe(1);
+    expect(lists).toHaveLength(1);
+    expect(test.unread('C1')).toBe(1);
   });
 
-  it('waits 500 ms for a server that never confirms, and reloads after each of its gaps', async () => {
+  it('lose nothing when the stream connects late: the list is shown at once and loaded again [LIV-5]', async () => {
+    const test = createTestInbox({ conversations: [row] });
+    test.inbox.start();
+    await test.flush();
+    expect(test.inbox.getState().session.status).toBe('authenticated');
+    expect(test.unread('C1')).toBe(1);
+    // A message that neither the first answer nor the late stream brings.
+    test.transport.answer('loadConversations', () => ({
+      conversations: [{ ...row, unread_count: 2, unread_count_display: 2 }],
+      users: {},
+    }));
+    await test.advance(5000);
+    expect(test.transport.count('loadConversations')).toBe(1);
+    test.transport.stream.confirm();
+    await test.flush();
+    expect(test.transport.count('loadConversations')).toBe(2);
+    expect(test.unread('C1')).toBe(2);
+  });
+
+  it('wait 500 ms for a server that never confirms, and reload after each of its gaps', async () => {
     const test = createTestInbox();
     test.inbox.start();
     await test.flush();
     test.transport.stream.open();
-    await test.advance(500);
+    await test.advance(499);
     expect(test.transport.count('loadConversations')).toBe(1);
+    await test.advance(1);
+    expect(test.transport.count('loadConversations')).toBe(2);
     test.transport.stream.end();
     await test.advance(1000);
     test.transport.stream.open();
     await test.advance(500);
-    expect(test.transport.count('loadConversations')).toBe(2);
+    expect(test.transport.count('loadConversations')).toBe(3);
   });
 
-  it('does not wait for a stream that does not come; one that comes later has a gap behind it [LIV-5]', async () => {
-    const test = createTestInbox();
-    test.inbox.start();
-    await test.flush();
-    await test.advance(1499);
-    expect(test.transport.count('loadConversations')).toBe(0);
-    await test.advance(1);
-    expect(test.transport.count('loadConversations')).toBe(1);
-    expect(test.inbox.getState().session.status).toBe('authenticated');
-    test.transport.stream.confirm();
-    await test.flush();
-    expect(test.transport.count('loadConversations')).toBe(2);
-  });
-
-  it('does not wait for a stream that fails', async () => {
+  it('do not depend on each other: a stream that fails holds up no list', async () => {
     const test = createTestInbox();
     test.inbox.start();
     await test.flush();

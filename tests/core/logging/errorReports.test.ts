@@ -107,7 +107,7 @@ describe('what a host is told', () => {
     const error = new Error('cannot draw');
     test.inbox.actions.reportError(error);
     expect(test.told).toEqual([{ kind: 'rendering', error }]);
-    expect(test.logged('error')).toEqual(['A part is not as it should be']);
+    expect(test.logged('error')).toEqual(['A part of the interface failed']);
     expect(stored(test)).toMatchObject([{ message: 'cannot draw', meta: { kind: 'rendering' } }]);
   });
 
@@ -116,7 +116,7 @@ describe('what a host is told', () => {
     const error = new KeymapError([{ kind: 'conflict', keys: 'x', kept: 'theme.toggle', dropped: 'selection.toggle' }]);
     test.inbox.actions.reportError(error);
     expect(test.told).toEqual([{ kind: 'keyboard', error }]);
-    expect(test.logged('error')).toEqual(['Some keys cannot be bound as asked']);
+    expect(test.logged('error')).toEqual(['Some keys cannot be bound']);
     expect(stored(test)[0]?.message).toContain('"x" is asked for "theme.toggle" and for "selection.toggle"');
   });
 

@@ -223,10 +223,9 @@ describe('the host’s address bar', () => {
       anUnreadConversation({ id, latest_activity: 2, messages: [message('5.0')] }),
     );
     inbox.actions.goTo({ page: 'inbox', conversationId: 'A', messageTs: '5.0' });
-    inbox.start();
-    await flush();
     expect(transport.count('loadConversation')).toBe(0);
-    transport.stream.confirm();
+    transport.confirmsStreams = true;
+    inbox.start();
     await flush();
     expect(transport.count('loadConversation')).toBe(1);
     expect(inbox.getState().messages.byConversation.A?.load).toEqual({ status: 'ready' });

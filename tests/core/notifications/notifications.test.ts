@@ -259,7 +259,7 @@ describe('permission for notifications', () => {
     inbox.actions.askForNotifications();
     await flush();
     expect(inbox.getState().notifications.permission).toBe('undecided');
-    expect(logged('warn')).toContain('Permission could not be asked for');
+    expect(logged('warn')).toContain('The permission request failed');
     env.askedPermission = 'denied';
     inbox.actions.askForNotifications();
     await flush();

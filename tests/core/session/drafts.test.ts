@@ -132,6 +132,7 @@ describe('a 401 in the middle of work', () => {
     await flush();
 
     transport.answer('loadAuthStatus', () => statusOf('U7'));
+    transport.hold('loadConversations');
     inbox.actions.retry();
     await flush();
     expect(inbox.getState().session).toMatchObject({ user: { id: 'U7' } });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aConversation } from '../../../src/testing/builders.ts';
 import { createTestInbox, startTestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
 
@@ -17,6 +18,8 @@ describe('signing in', () => {
     await flush();
     expect(inbox.getState().session.status).toBe('loading');
     expect(transport.streams).toHaveLength(0);
+    const lists = transport.hold('loadConversations');
+    transport.hold('loadFeatures');
 
     status[0]?.answer({
       authenticated: true,
@@ -33,6 +36,7 @@ describe('signing in', () => {
     expect(transport.streams).toHaveLength(1);
 
     transport.stream.confirm();
+    lists[0]?.answer({ conversations: [], users: {} });
     await flush();
     expect(inbox.getState().connection.status).toBe('connected');
     expect(seen).toEqual(['loading', 'initializing', 'authenticated']);
@@ -91,15 +95,21 @@ describe('signing in', () => {
     expect(transport.count('loadAuthStatus')).toBe(1);
   });
 
-  it('loads nothing any more for somebody who leaves while the stream is awaited', async () => {
+  it('shows nothing of the first load to a user who logs out while it runs', async () => {
     const { inbox, transport, flush } = createTestInbox();
+    const lists = transport.hold('loadConversations');
+    transport.hold('loadFeatures');
     inbox.start();
     await flush();
     expect(inbox.getState().session.status).toBe('initializing');
     inbox.actions.logout();
     await flush();
     expect(inbox.getState().session.status).toBe('signedOut');
-    expect(transport.count('loadConversations')).toBe(0);
+    expect(lists[0]?.isAborted).toBe(true);
+    lists[0]?.answer({ conversations: [aConversation()], users: {} });
+    await flush();
+    expect(inbox.getState().conversations.order).toEqual([]);
+    expect(inbox.getState().session.status).toBe('signedOut');
   });
 
   it('leaves for the hand-off once, with the address to come back to', async () => {
@@ -149,6 +159,8 @@ describe('signing in', () => {
 describe('coming back from the hand-off', () => {
   it('stores the token, takes the query away and asks again after 100 ms [SGN-4]', async () => {
     const { inbox, transport, env, flush, advance } = createTestInbox();
+    transport.hold('loadConversations');
+    transport.hold('loadFeatures');
     env.returnFromSignIn({ kind: 'success', workspace: 'Larkspur', token: 'secret' });
     inbox.start();
     await flush();
@@ -206,7 +218,7 @@ describe('a session that ends on the server', () => {
     expect(inbox.getState().navigation.open?.id).toBe('C1');
   });
 
-  it('leads there also while the stream is awaited, and nothing is loaded for nobody [SGN-10]', async () => {
+  it('leads there also from the calls of the first load [SGN-10]', async () => {
     const { inbox, transport, flush } = createTestInbox({
       prepare: (transport) => {
         for (const call of ['loadFeatures', 'loadConversations'] as const) transport.fail(call, apiError(401));
@@ -218,7 +230,6 @@ describe('a session that ends on the server', () => {
     await flush();
     expect(inbox.getState().session).toEqual({ status: 'signedOut' });
     expect(inbox.getState().conversations.load).toEqual({ status: 'idle' });
-    expect(transport.count('loadConversations')).toBe(0);
     expect(errors).toEqual([]);
   });
 

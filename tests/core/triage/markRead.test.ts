@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newestTs } from '../../../src/core/unread/selectors.ts';
 import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
-import { startTestInbox } from '../harness.ts';
+import { startTestInbox, stateOf } from '../harness.ts';
 import { marked, message, newMessage } from '../liveFrames.ts';
 import { apiError } from '../scriptedTransport.ts';
 
@@ -201,7 +201,7 @@ describe('marking read', () => {
 describe('the newest message of a conversation', () => {
   const newest = async (changes: Parameters<typeof anUnreadConversation>[0]) => {
     const { inbox } = await startTestInbox({ conversations: [anUnreadConversation(changes)] });
-    return newestTs(inbox.getState(), 'C1');
+    return newestTs(stateOf(inbox), 'C1');
   };
 
   it('is what is known of it: last message, activity, or the end of a whole second', async () => {
@@ -221,8 +221,8 @@ describe('the newest message of a conversation', () => {
     });
     inbox.actions.open('C1');
     await flush();
-    expect(newestTs(inbox.getState(), 'C1')).toBe(at(9));
-    expect(newestTs(inbox.getState(), 'NOWHERE')).toBeUndefined();
+    expect(newestTs(stateOf(inbox), 'C1')).toBe(at(9));
+    expect(newestTs(stateOf(inbox), 'NOWHERE')).toBeUndefined();
   });
 
   it('is now when nothing is known', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
-import { marked } from '../liveFrames.ts';
+import { marked, message, newMessage } from '../liveFrames.ts';
 import { apiError } from '../scriptedTransport.ts';
 
 const base = 1_772_618_400;
@@ -77,11 +77,26 @@ describe('the server’s word on a cursor that was left', () => {
     expect(test.unread('B')).toBe(2);
   });
 
-  it('is news some seconds after the answer, also from a server that does not repeat what it was told [UNR-2]', async () => {
+  it('is news at once when it reads further than the mark, also from a server that repeats no marks [UNR-2]', async () => {
     const { held, transport, ...test } = await markRead();
     held[0]?.answer(undefined);
     await test.flush();
-    await test.advance(5_000);
+    transport.stream.frame(newMessage('B', message(`${base + 1}.000000`), 3));
+    transport.stream.frame(newMessage('B', message(`${base + 2}.000000`), 4));
+    await test.frame();
+    expect(test.unread('B')).toBe(2);
+    transport.stream.frame(marked('B', `${base + 1}.000000`, 1));
+    await test.frame();
+    expect(test.unread('B')).toBe(1);
+  });
+
+  it('is news after a message whose count only a server that has the mark can state [UNR-1] [UNR-2]', async () => {
+    const { held, transport, ...test } = await markRead();
+    held[0]?.answer(undefined);
+    await test.flush();
+    transport.stream.frame(newMessage('B', message(`${base + 1}.000000`), 1));
+    await test.frame();
+    expect(test.unread('B')).toBe(1);
     transport.stream.frame(unreadElsewhere);
     await test.frame();
     expect(test.unread('B')).toBe(2);

@@ -12,8 +12,9 @@ export const row = (id: string, age: number) =>
   });
 export const sent = at(100);
 
-/** B replied to and open, 500 ms later: read for the server, unread on screen, between A and C. */
-export async function replied(): Promise<TestInbox> {
+/** B replied to and open, 500 ms later: read for the server, unread on screen, between A and C. `onMark` runs before the
+ * server is told. */
+export async function replied(onMark?: (test: TestInbox) => void): Promise<TestInbox> {
   const test = await startTestInbox({
     conversations: [row('A', 1), row('B', 2), row('C', 3)],
     prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
@@ -21,6 +22,7 @@ export async function replied(): Promise<TestInbox> {
   test.inbox.actions.open('B');
   test.inbox.actions.send('B', 'done');
   await test.flush();
+  onMark?.(test);
   await test.advance(500);
   return test;
 }

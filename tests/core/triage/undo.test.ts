@@ -143,9 +143,9 @@ describe('taking a mark back', () => {
     await test.advance(4000);
     test.inbox.actions.markRead('B');
     await test.advance(4999);
-    expect(test.inbox.getState().undo.marks).toHaveLength(2);
+    expect(test.inbox.getState().triage.steps).toHaveLength(2);
     await test.advance(1);
-    expect(test.inbox.getState().undo.marks).toHaveLength(0);
+    expect(test.inbox.getState().triage.steps).toHaveLength(0);
   });
 
   it('adds what came since', async () => {
@@ -162,6 +162,7 @@ describe('taking a mark back', () => {
     const test = await start();
     test.inbox.actions.markRead('B');
     await test.flush();
+    test.transport.stream.frame(marked('B', `${base - 1}.000000`, 0));
     test.transport.stream.frame(marked('B', `${base - 500}.000000`, 1));
     await test.frame();
     expect(test.unread('B')).toBe(1);
@@ -257,7 +258,7 @@ describe('taking a mark back', () => {
     test.transport.fail('markRead', apiError(403, 'Not yours'));
     test.inbox.actions.markRead('B');
     await test.flush();
-    expect(test.inbox.getState().undo.marks).toEqual([]);
+    expect(test.inbox.getState().triage.steps).toEqual([]);
     test.inbox.actions.undo();
     await test.flush();
     expect(told(test)).toHaveLength(1);
@@ -268,7 +269,7 @@ describe('taking a mark back', () => {
     test.inbox.actions.markRead('B');
     test.inbox.actions.logout();
     await test.flush();
-    expect(test.inbox.getState().undo.marks).toEqual([]);
+    expect(test.inbox.getState().triage.steps).toEqual([]);
   });
 
   it('puts a row back where it was held', async () => {

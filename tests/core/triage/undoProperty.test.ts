@@ -6,7 +6,7 @@ import { unreadCountOf } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
-import { flush } from '../harness.ts';
+import { flush, stateOf } from '../harness.ts';
 
 const ids = ['C0', 'C1', 'C2', 'C3', 'C4'];
 
@@ -104,11 +104,11 @@ describe('whatever was marked', () => {
 
         const stages = [await lookAt(test)];
         for (const each of marks) {
-          const { count } = inbox.getState().undo;
+          const { stepCount } = stateOf(inbox).triage;
           each(inbox);
           env.clock.advance(100);
           await settle();
-          if (inbox.getState().undo.count > count) stages.push(await lookAt(test));
+          if (stateOf(inbox).triage.stepCount > stepCount) stages.push(await lookAt(test));
         }
         stages.pop();
         for (let stage = stages.pop(); stage; stage = stages.pop()) {
@@ -116,7 +116,7 @@ describe('whatever was marked', () => {
           await settle();
           expect(await lookAt(test)).toEqual(stage);
         }
-        expect(inbox.getState().undo.marks).toEqual([]);
+        expect(inbox.getState().triage.steps).toEqual([]);
         inbox.stop();
       }),
       { numRuns: 120, seed: 20_261_003 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { deferredReads } from '../../../src/core/unread/selectors.ts';
 import { aConversation, aCustomView, aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
-import { startTestInbox } from '../harness.ts';
+import { startTestInbox, stateOf } from '../harness.ts';
 import { marked, message, newMessage } from '../liveFrames.ts';
 import { apiError, type HeldCall } from '../scriptedTransport.ts';
 
@@ -179,7 +180,7 @@ describe('the answer with the badges', () => {
     inbox.actions.send('C1', 'hello');
     await flush();
     await advance(30_000);
-    expect(inbox.getState().reading.deferred).toHaveProperty('C1');
+    expect(deferredReads(stateOf(inbox))).toContain('C1');
     transport.answer('loadAggregates', () => ({ unread: { unread_count: 1 } }));
     inbox.actions.goToPage('conversations');
     await advance(settle);

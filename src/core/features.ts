@@ -1,0 +1,173 @@
+import type { Page } from '../model/index.ts';
+import { createAsk } from './ask/commands.ts';
+import { initialAsk } from './ask/state.ts';
+import { createClipboard } from './clipboard/commands.ts';
+import { initialConnection } from './connection/connectionMachine.ts';
+import { createConversationSearch } from './conversationSearch/commands.ts';
+import { createMatchFinder } from './conversationSearch/matches.ts';
+import { initialConversations } from './conversations/state.ts';
+import { createEmoji } from './emoji/commands.ts';
+import { commonEmoji } from './emoji/commonEmoji.ts';
+import { createHostEvents } from './events/reactions.ts';
+import { createFocusInboxes } from './focusInboxes/commands.ts';
+import { createLive } from './live/feature.ts';
+import { createLoading } from './loading/feature.ts';
+import { initialMessages } from './messages/state.ts';
+import { createNavigation } from './navigation/commands.ts';
+import { createNotices } from './notice/feature.ts';
+import { initialNotice } from './notice/state.ts';
+import { createNotifications } from './notifications/commands.ts';
+import { allSendsInterrupted } from './outbox/interrupted.ts';
+import { initialSending } from './outbox/state.ts';
+import { readDrafts } from './outbox/storedDrafts.ts';
+import { createOverlays } from './overlay/commands.ts';
+import type { Env } from './ports.ts';
+import { createJournal } from './reducer/journal.ts';
+import { createReports } from './reports/feature.ts';
+import type { OwnedRuntime } from './runtime/createRuntime.ts';
+import { createScene } from './scene/feature.ts';
+import { initialScene } from './scene/scene.ts';
+import { createSearch } from './search/commands.ts';
+import { initialSearch } from './search/state.ts';
+import { createSelection } from './selection/commands.ts';
+import { initialSelection } from './selection/state.ts';
+import { createSending } from './sending/commands.ts';
+import { createSettings } from './settings/feature.ts';
+import { readSettings } from './settings/storedSettings.ts';
+import { createSignIn, type SignInFeature } from './signIn/commands.ts';
+import type { State } from './state.ts';
+import { createTheme } from './theme/commands.ts';
+import { readTheme } from './theme/theme.ts';
+import { createTriage } from './triage/feature.ts';
+import { initialTriage } from './triage/state.ts';
+import { initialUnread } from './unread/state.ts';
+import { initialViews } from './views/state.ts';
+import { viewsEmptied } from './views/transitions.ts';
+
+/** What the initial state depends on. */
+export interface Initial {
+  /** In order; at least one. */
+  pages: readonly [Page, ...Page[]];
+  env: Env;
+  canSaveViews: boolean;
+  canSearch: boolean;
+}
+
+/** The slices of a user's work in a workspace. */
+const initialWork = () => ({
+  users: {},
+  conversations: initialConversations,
+  messages: initialMessages,
+  unread: initialUnread,
+  triage: initialTriage,
+  selection: initialSelection,
+  overlay: null,
+  ask: initialAsk,
+});
+
+export function initialState({ pages, env, canSaveViews, canSearch }: Initial): State {
+  const [first] = pages;
+  return {
+    ...initialWork(),
+    ...initialNotice,
+    session: { status: 'loading' },
+    connection: initialConnection,
+    sending: initialSending(readDrafts(env.local)),
+    navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
+    views: initialViews(pages, canSaveViews),
+    search: initialSearch(canSearch),
+    emoji: commonEmoji,
+    theme: readTheme(env.local),
+    settings: readSettings(env.local),
+    notifications: { permission: env.notifier.permission() },
+    scene: initialScene(env),
+  };
+}
+
+/** Drops the user's work in a workspace. Drafts stay for the next sign-in. */
+export function emptied<S extends State>(state: S): S {
+  const { drafts, mentions, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
+  return {
+    ...state,
+    ...initialWork(),
+    views: viewsEmptied(state.views),
+    search: initialSearch(state.search.isAvailable),
+    sending: { ...initialSending(parked), drafts, mentions, failedSends, draftsOwner },
+  };
+}
+
+/** All features of an inbox. A new one is a folder that exports its slice, its actions and its reactions, and a line here. */
+export function createFeatures(runtime: OwnedRuntime<State>) {
+  const journal = createJournal();
+  const navigation = createNavigation(runtime);
+  const notifications = createNotifications(runtime, { open: (id) => navigation.actions.open(id) });
+  const findMatches = createMatchFinder(() => notifications.words().mentions);
+  const search = createSearch(runtime);
+  const ask = createAsk(runtime);
+  const loading = createLoading(runtime, { journal, isAhead: () => triage.isAhead() || live.isBehind() });
+  const reload = (): void => void loading.conversations.reload();
+  const triage = createTriage(runtime, {
+    navigation: navigation.actions,
+    reload,
+    loadMessages: loading.messages.load,
+  });
+  const focusInboxes = createFocusInboxes(runtime, {
+    goToView: navigation.actions.goToView,
+    recount: loading.badges.recount,
+  });
+  const live = createLive(runtime, {
+    journal,
+    loadMissing: loading.loadMissing,
+    resync: loading.resync,
+    resume: loading.badges.recount,
+    isStale: loading.conversations.isStale,
+    isLoaded: () => runtime.getState().conversations.load.status === 'ready',
+    recheck: () => signIn.recheck(),
+  });
+  const signIn: SignInFeature = createSignIn(runtime, {
+    connect: live.connect,
+    disconnect: live.disconnect,
+    initialize: () => initialize(),
+    emptied,
+  });
+
+  /** The first load. The inbox is shown when the list or the views are there. */
+  const initialize = async (): Promise<void> => {
+    const { open } = runtime.getState().navigation;
+    const views = focusInboxes.load();
+    const list = loading.conversations.load();
+    if (open) void loading.messages.load(open.id);
+    await Promise.race([views, list]);
+  };
+
+  const features = [
+    navigation,
+    createSelection(runtime, navigation.actions),
+    createConversationSearch(runtime, findMatches),
+    loading,
+    triage,
+    createSending(runtime, { journal, ...triage }),
+    focusInboxes,
+    search,
+    ask,
+    createOverlays(runtime, { search, ask }),
+    createEmoji(runtime),
+    createClipboard(runtime),
+    createTheme(runtime),
+    createSettings(runtime),
+    createScene(runtime),
+    createNotices(runtime),
+    createReports(runtime),
+    live,
+    signIn,
+    createHostEvents(runtime),
+    notifications,
+  ] as const;
+  return {
+    features,
+    findMatches,
+    begin: signIn.begin,
+    disconnect: live.disconnect,
+    hasData: loading.conversations.hasData,
+  };
+}

@@ -1,0 +1,6 @@
+import type { NavigationSlice } from '../navigation/state.ts';
+import type { OverlaySlices } from '../overlay/transitions.ts';
+import type { SessionSlice } from '../session/state.ts';
+
+/** The slices that editing and arranging views reads and writes. */
+export type FocusInboxSlices = OverlaySlices & NavigationSlice & SessionSlice;

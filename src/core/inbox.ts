@@ -1,0 +1,38 @@
+import type { Page } from '../model/index.ts';
+import type { InboxTransport } from '../transport/contract.ts';
+import type { InboxConfig } from './config.ts';
+import type { Matches } from './conversationSearch/state.ts';
+import type { InboxActions } from './inboxActions.ts';
+import type { Cancel, Env } from './ports.ts';
+import type { InboxEvents } from './runtime/inboxEvent.ts';
+import type { InboxState } from './state.ts';
+
+/** Options of `createInbox`. */
+export interface InboxOptions {
+  transport: InboxTransport;
+  env: Env;
+  /** Overrides of `defaultConfig`. */
+  config?: Partial<InboxConfig>;
+  /** The navigation configuration; the first page by position is the default. */
+  pages?: readonly Page[];
+}
+
+/** One inbox: state, actions and events, without React and without network code of its own. */
+export interface Inbox {
+  /** Starts the work. Each `start` needs its `stop`; the last `stop` ends the work. */
+  start(): void;
+  stop(): void;
+  getState(): InboxState;
+  subscribe(listener: () => void): Cancel;
+  on<K extends keyof InboxEvents>(name: K, listener: (event: InboxEvents[K]) => void): Cancel;
+  /** Ids of the conversations in the list as it is shown, newest activity first. */
+  visibleConversations(): readonly string[];
+  /** The matches of the in-conversation search; the same object until they change. */
+  conversationMatches(): Matches;
+  readonly actions: InboxActions;
+  readonly config: InboxConfig;
+  /** The clock of the inbox, for parts that show times. */
+  readonly clock: Env['clock'];
+  /** Whether the server has any data; false on 404. Rejects with other errors of the transport. */
+  hasData(): Promise<boolean>;
+}

@@ -1,0 +1,107 @@
+import type { LiveEvent } from '../../model/index.ts';
+import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import type { Cancel } from '../ports.ts';
+import type { EventSlices } from '../reducer/applied.ts';
+import type { Journal } from '../reducer/journal.ts';
+import type { StoreEvent } from '../reducer/storeEvent.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { createApplyBatch } from './applyBatch.ts';
+import { createEventQueue } from './eventQueue.ts';
+import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
+
+export interface LiveActions {
+  /** The manual reset: clears the block after the last attempt and connects. */
+  reconnect(): void;
+}
+
+type Slices = EventSlices & ConnectionSlice;
+
+export interface LiveFeature extends Feature<Slices, LiveActions> {
+  connect(): void;
+  disconnect(): void;
+  /** Whether events wait to be applied. */
+  isBehind(): boolean;
+}
+
+interface Dependencies {
+  journal: Journal;
+  loadMissing(ids: ReadonlySet<string>): void;
+  /** Loads the list and the open conversation again: frames were missed. */
+  resync(): void;
+  /** The stream resumed: it may repeat what answers brought meanwhile. */
+  resume(): void;
+  /** Whether the last load of the list failed. */
+  isStale(): boolean;
+  /** Whether the list is there. */
+  isLoaded(): boolean;
+  /** Checks the session: another tab may have signed out or switched the workspace. */
+  recheck: LiveHandlers['onRefused'];
+}
+
+/** Keeps the live stream open and applies its events, once per frame. */
+export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
+  const { config, env, events, getState, logger } = runtime;
+  const { resync, resume, isStale, isLoaded, recheck } = dependencies;
+  /** A stream was confirmed since `connect`. */
+  let wasConfirmed = false;
+
+  const queue = createEventQueue<StoreEvent>(
+    env.clock,
+    { batchSize: config.liveBatchSize, budgetMs: config.liveBudgetMs },
+    createApplyBatch(runtime, dependencies),
+  );
+
+  const onEvent = (event: LiveEvent): void => {
+    switch (event.type) {
+      case 'connection':
+        return;
+      case 'ignored':
+        if (event.raw !== undefined) events.emit('conversationUpdate', event.raw);
+        logger.debug('live', 'Frame of an unknown type ignored', { name: event.name });
+        return;
+      case 'message_update': {
+        const { conversationId, message, data } = event;
+        events.emit('messageUpdate', data);
+        if (conversationId !== null && message !== null) {
+          queue.push({ type: 'message_update', conversationId, message });
+        }
+        return;
+      }
+      default:
+        events.emit('conversationUpdate', event.raw);
+        queue.push(event);
+    }
+  };
+
+  const connection = createLiveConnection(runtime, {
+    onEvent,
+    onConfirmed(resumed) {
+      const isFirst = !wasConfirmed;
+      wasConfirmed = true;
+      if (resumed) return isStale() ? resync() : resume();
+      // The first stream misses what happened since a list that arrived before it.
+      if (isFirst) return isLoaded() || isStale() ? resync() : undefined;
+      void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
+    },
+    onRefused: recheck,
+  });
+  const isSignedIn = (): boolean => 'user' in getState().session;
+  const { wake } = connection;
+
+  return {
+    actions: {
+      reconnect() {
+        connection.reset();
+        connection.connect(isSignedIn());
+      },
+    },
+    react: (): readonly Cancel[] => [env.page.onOnline(wake), env.page.onVisible(wake)],
+    connect: () => connection.connect(isSignedIn()),
+    disconnect() {
+      wasConfirmed = false;
+      queue.clear();
+      connection.disconnect();
+    },
+    isBehind: () => !queue.isEmpty,
+  };
+}

@@ -1,0 +1,99 @@
+import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import { refreshEnded } from '../conversations/transitions.ts';
+import { hasMessage } from '../messages/selectors.ts';
+import type { Cancel } from '../ports.ts';
+import type { Journal } from '../reducer/journal.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { createLoadBadges, type LoadBadges } from './badges.ts';
+import { createLoadConversations, type LoadConversations } from './conversations.ts';
+import { createLoadMessages, type LoadMessages } from './messages.ts';
+import { createLoadMissing } from './missingConversations.ts';
+import { createLoadPeople, type LoadPeople, messagesWithNames } from './people.ts';
+import { createRefresh } from './refresh.ts';
+import type { LoadingSlices } from './slices.ts';
+
+export interface LoadingActions {
+  /** Loads the conversations again. */
+  reload(): void;
+  /** "Fetch data": fetches from the chat service, then loads. */
+  refresh(): void;
+  /** Loads the messages of a conversation. */
+  loadMessages(id: string): void;
+}
+
+type Slices = LoadingSlices & ConnectionSlice;
+
+export interface LoadingFeature extends Feature<Slices, LoadingActions> {
+  conversations: LoadConversations;
+  messages: LoadMessages;
+  badges: LoadBadges;
+  people: LoadPeople;
+  /** Loads conversations that a live event named and the list does not have. */
+  loadMissing(ids: ReadonlySet<string>): void;
+  /** Loads the list and the open conversation again: the stream missed frames. */
+  resync(): void;
+}
+
+interface Dependencies {
+  journal: Journal;
+  /** Whether marks or events wait, so that an answer with badges would be out of date. */
+  isAhead(): boolean;
+}
+
+/** Loads the list, messages, badges and missing users. */
+export function createLoading(runtime: Runtime<Slices>, { journal, isAhead }: Dependencies): LoadingFeature {
+  const { getState, subscribe } = runtime;
+  const people = createLoadPeople(runtime);
+  const badges = createLoadBadges(runtime, isAhead);
+  const loadMissing = createLoadMissing(runtime, { journal, reload: () => void conversations.reload() });
+  const conversations: LoadConversations = createLoadConversations(runtime, {
+    journal,
+    loadMissing,
+    onLoaded(answer) {
+      for (const conversation of answer.conversations) people.loadAuthors(messagesWithNames(conversation));
+      void badges.loadAgain();
+    },
+  });
+  const messages = createLoadMessages(runtime, { journal, people });
+  const refresh = createRefresh(runtime, conversations);
+
+  /** Loads what navigation shows: the open conversation, and the badges of another tab. */
+  const follow = (): Cancel => {
+    let last = getState().navigation;
+    return subscribe(() => {
+      const state = getState();
+      const { navigation } = state;
+      const before = last;
+      if (navigation === before) return;
+      last = navigation;
+      const { open, pageId, viewId } = navigation;
+      if ('user' in state.session && open) {
+        if (open.id !== before.open?.id) void messages.load(open.id);
+        else if (open.highlight && open.highlight !== before.open?.highlight) {
+          if (!hasMessage(state, open.id, open.highlight.ts)) void messages.reload(open.id);
+        }
+      }
+      if (pageId !== before.pageId || viewId !== before.viewId) void badges.load();
+    });
+  };
+
+  return {
+    actions: {
+      reload: () => void conversations.load(),
+      refresh: () => void refresh(),
+      loadMessages: (id) => void messages.load(id),
+    },
+    react: () => [follow()],
+    interrupted: refreshEnded,
+    conversations,
+    messages,
+    badges,
+    people,
+    loadMissing,
+    resync() {
+      void conversations.reload('gap');
+      const id = getState().navigation.open?.id;
+      if (id !== undefined) void messages.reload(id);
+    },
+  };
+}

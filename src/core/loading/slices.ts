@@ -1,0 +1,6 @@
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { NoticeSlice } from '../notice/state.ts';
+import type { EventSlices } from '../reducer/applied.ts';
+
+/** The slices that loading reads and writes. */
+export type LoadingSlices = EventSlices & ConversationsSlice & NoticeSlice;

@@ -1,0 +1,18 @@
+import type { CustomView, Page, SubView } from '../../model/index.ts';
+import type { ViewsSlice } from '../views/state.ts';
+import { visibleViewsOf } from '../views/tabs.ts';
+import type { NavigationSlice } from './state.ts';
+
+/** The page that is shown; `undefined` while there is none. */
+export const currentPage = (state: NavigationSlice & ViewsSlice): Page | undefined =>
+  state.views.pages.find((page) => page.id === state.navigation.pageId) ?? state.views.pages[0];
+
+/** The tabs of a page: visible built-in views, then its Focus Inboxes. */
+export const tabsOf = (state: ViewsSlice, page: Page | undefined): readonly (SubView | CustomView)[] =>
+  page ? visibleViewsOf(state.views, page) : [];
+
+/** The tab that is shown; `undefined` while there is none. */
+export const currentView = (state: NavigationSlice & ViewsSlice): SubView | undefined => {
+  const tabs = tabsOf(state, currentPage(state));
+  return tabs.find((view) => view.id === state.navigation.viewId) ?? tabs[0];
+};

@@ -1,0 +1,66 @@
+import { type Conversation, matchesFilter, type SubView } from '../../model/index.ts';
+import { matchesQuery } from '../conversations/listSearch.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { ViewsSlice } from '../views/state.ts';
+import { currentView } from './selectors.ts';
+import type { NavigationSlice } from './state.ts';
+
+interface ListInput {
+  byId: ReadonlyMap<string, Conversation>;
+  order: readonly string[];
+  filters: SubView['filters'] | undefined;
+  query: string;
+}
+
+type OnUnknownOperator = (operator: string) => void;
+
+function matching(
+  { byId, order, filters, query }: ListInput,
+  onUnknownOperator?: OnUnknownOperator,
+): readonly string[] {
+  const everything = filters === undefined || (Array.isArray(filters) && filters.length === 0);
+  if (everything && query === '') return order;
+  return order.filter((id) => {
+    const conversation = byId.get(id);
+    if (conversation === undefined) return false;
+    if (!everything && !matchesFilter(conversation, filters, onUnknownOperator)) return false;
+    return query === '' || matchesQuery(conversation, query);
+  });
+}
+
+type Slices = Pick<ConversationsSlice, 'conversations'> & ViewsSlice & NavigationSlice;
+
+/** Creates the selector of the visible list, in order; one per inbox, because it caches its last result. An unknown operator
+ * is reported once, not once per conversation. */
+export function createVisibleConversations(
+  onUnknownOperator?: OnUnknownOperator,
+): (state: Slices) => readonly string[] {
+  let input: ListInput | null = null;
+  let result: readonly string[] = [];
+  const reported = new Set<string>();
+  const warnOnce: OnUnknownOperator = (operator) => {
+    if (reported.has(operator)) return;
+    reported.add(operator);
+    onUnknownOperator?.(operator);
+  };
+  return (state) => {
+    const next: ListInput = {
+      byId: state.conversations.byId,
+      order: state.conversations.order,
+      filters: currentView(state)?.filters,
+      query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
+    };
+    if (
+      input === null ||
+      input.byId !== next.byId ||
+      input.order !== next.order ||
+      input.filters !== next.filters ||
+      input.query !== next.query
+    ) {
+      const list = matching(next, warnOnce);
+      if (list.length !== result.length || list.some((id, index) => id !== result[index])) result = list;
+      input = next;
+    }
+    return result;
+  };
+}

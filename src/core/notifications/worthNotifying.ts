@@ -1,0 +1,19 @@
+import { compareTs } from '../../model/index.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import { isOwnMessage } from '../outbox/ownMessage.ts';
+import type { SendingSlice } from '../outbox/state.ts';
+import type { Arrival } from '../runtime/inboxEvent.ts';
+import type { SessionSlice } from '../session/state.ts';
+
+type Slices = SessionSlice & SendingSlice & Pick<ConversationsSlice, 'conversations'>;
+
+/** Messages that nobody waits for. */
+const silentSubtypes: ReadonlySet<string | undefined> = new Set(['channel_join', 'channel_leave']);
+
+/** The arrivals to notify of: unread messages of other users (product spec §5). */
+export const worthNotifying = (state: Slices, arrivals: readonly Arrival[]): Arrival[] =>
+  arrivals.filter(({ conversationId, message }) => {
+    if (message.deleted === true || silentSubtypes.has(message.subtype) || isOwnMessage(state, message)) return false;
+    const { last_read } = state.conversations.byId.get(conversationId) ?? {};
+    return last_read === undefined || compareTs(last_read, message.ts) < 0;
+  });

@@ -1,0 +1,68 @@
+import type { Conversation, UsersById } from '../../model/index.ts';
+import { orderOf } from '../conversations/order.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import { messagesPreloaded } from '../messages/transitions.ts';
+import { openConversationKnown } from '../navigation/transitions.ts';
+import { isBySelf } from '../session/selectors.ts';
+import { type AnswerContext, answered } from '../unread/answers.ts';
+import { recordOf } from '../unread/record.ts';
+import { withShownRead } from '../unread/shownRead.ts';
+import type { UnreadRecord } from '../unread/state.ts';
+import { countUnread, viewsOf } from '../views/badges.ts';
+import type { EventSlices } from './applied.ts';
+
+/** Whether a record says no more than the conversation itself. */
+const isAsStated = ({ marks, frozen, upTo, streamUpTo }: UnreadRecord): boolean =>
+  marks.length === 0 && frozen === undefined && upTo === streamUpTo;
+
+interface ListAnswer {
+  conversations: readonly Conversation[];
+  users: UsersById;
+}
+
+/** Replaces the list by an answer. Marks that the answer does not contain stay over it, rows of deferred reads keep their
+ * place, and the open conversation stays, listed or not. */
+export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
+  state: S,
+  { conversations, users }: ListAnswer,
+  context: Omit<AnswerContext, 'endsWithOwn'>,
+): S {
+  const { byId: before, held: heldBefore } = state.conversations;
+  const byId = new Map<string, Conversation>();
+  const records = new Map<string, UnreadRecord>();
+  for (const { messages: _messages, ...loaded } of conversations) {
+    const { id } = loaded;
+    const conversation = before.get(id);
+    const record = conversation && recordOf(state, id);
+    if (!record) {
+      byId.set(id, loaded);
+      continue;
+    }
+    const endsWithOwn = isBySelf(state, loaded.latest_message ?? {});
+    const next = answered(loaded, { conversation, record }, { ...context, endsWithOwn });
+    if (!isAsStated(next)) records.set(id, next);
+    byId.set(id, withShownRead(loaded, next));
+  }
+  const openId = state.navigation.open?.id;
+  const open = openId === undefined ? undefined : before.get(openId);
+  if (open && !byId.has(open.id)) {
+    byId.set(open.id, open);
+    const record = state.unread.byId.get(open.id);
+    if (record) records.set(open.id, record);
+  }
+  const held = Object.fromEntries(Object.entries(heldBefore).filter(([id]) => byId.has(id)));
+  const next = {
+    ...state,
+    users: { ...state.users, ...users },
+    conversations: {
+      ...state.conversations,
+      load: { status: 'ready' as const },
+      byId,
+      order: orderOf(byId.values(), held),
+      held,
+    },
+    unread: { ...state.unread, byId: records },
+    views: { ...state.views, unread: countUnread(viewsOf(state.views), byId.values()) },
+  };
+  return openConversationKnown(messagesPreloaded(next, conversations));
+}

@@ -1,0 +1,8 @@
+import type { NavigationSlice } from '../navigation/state.ts';
+import type { NoticeSlice } from '../notice/state.ts';
+import type { SendingSlice } from '../outbox/state.ts';
+import type { SessionSlice } from '../session/state.ts';
+import type { ViewsSlice } from '../views/state.ts';
+
+/** The slices that sign-in reads and writes; everything else is emptied. */
+export type SignInSlices = SessionSlice & SendingSlice & NavigationSlice & ViewsSlice & NoticeSlice;

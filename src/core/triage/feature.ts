@@ -1,0 +1,163 @@
+import type { Ts } from '../../model/index.ts';
+import type { NavigationCommands } from '../navigation/commands.ts';
+import { noticeShown } from '../notice/transitions.ts';
+import type { Cancel } from '../ports.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { triageTargets } from '../selection/selectors.ts';
+import { readMark, unreadMark } from '../unread/marks.ts';
+import { recordOf } from '../unread/record.ts';
+import { deferredReads, isUnread, newestOr } from '../unread/selectors.ts';
+import { type ConversationMark, deferredReadApplied, rowReleased } from '../unread/transitions.ts';
+import { createDeferredReads, type DeferredReads } from './deferredRead.ts';
+import { createMarkSteps } from './markSteps.ts';
+import { neighbourOf } from './neighbour.ts';
+import { createReadReceipts } from './readReceipts.ts';
+import type { TriageSlices } from './slices.ts';
+import { guardRaised, guardReleased, pointerMoved, stepsForgotten } from './transitions.ts';
+import { isLoaded, type UnreadFrom, unreadFromMessage, unreadFromNewest } from './unreadFrom.ts';
+
+/** Marking can be undone while its notice is shown. Failure: the mark is reverted, and a notice tells so. */
+export interface TriageActions {
+  /** Marks a conversation read and moves on to the next. Without an id: the open one. */
+  markRead(id?: string): void;
+  /** Marks a conversation unread from a message on; without one, from the newest message of another user on. Without an id:
+   * the open one. Failure, when no other user has written: a notice. */
+  markUnread(id?: string, from?: Ts): void;
+  /** Marks the selected rows read, else the row under the cursor. */
+  markTargetsRead(): void;
+  markTargetsUnread(): void;
+  /** Marks all visible conversations read. */
+  markViewRead(): void;
+  undo(): void;
+  /** The row under the pointer keeps its place. */
+  setPointerOver(id: string | null): void;
+}
+
+export interface TriageFeature extends Feature<TriageSlices, TriageActions>, DeferredReads {
+  /** Whether the server is behind the list: a mark is on its way, or a deferred read is not shown yet. */
+  isAhead(): boolean;
+}
+
+interface Dependencies {
+  navigation: Pick<NavigationCommands, 'open' | 'close' | 'setCursor'>;
+  /** Loads the list again. */
+  reload(): void;
+  loadMessages(conversationId: string): Promise<void>;
+}
+
+/** Marks conversations read and unread, with undo (product spec §4 "Conversation unread state"). */
+export function createTriage(
+  runtime: Runtime<TriageSlices>,
+  { navigation, reload, loadMessages }: Dependencies,
+): TriageFeature {
+  const { config, env, getState, subscribe, update, visible } = runtime;
+  let lastMarkId = 0;
+  const newMarkId = (): number => {
+    lastMarkId += 1;
+    return lastMarkId;
+  };
+  const receipts = createReadReceipts(runtime);
+  const steps = createMarkSteps(runtime, { receipts, newMarkId, reload, navigation });
+  const deferred = createDeferredReads(runtime, { receipts, newMarkId, reload });
+
+  const openId = (): string | undefined => getState().navigation.open?.id;
+  let guardedUntil = 0;
+  /** The clock counts too: on a busy page the timer is late, and the next press is meant. */
+  const isGuarded = (): boolean => getState().triage.guarded && env.clock.now() < guardedUntil;
+
+  const readMarks = (id: string): ConversationMark[] => {
+    const state = getState();
+    const record = recordOf(state, id);
+    if (!record || !isUnread(state, id)) return [];
+    const to = newestOr(state, id, env.clock.now());
+    return [{ ...readMark(record, newMarkId(), to), conversationId: id, releasesRow: true }];
+  };
+
+  /** Opens what comes after the open conversation, if that is marked. */
+  const moveOnFrom = (ids: ReadonlySet<string>): (() => void) | undefined => {
+    const from = openId();
+    if (from === undefined || !ids.has(from)) return undefined;
+    const next = neighbourOf(visible(), from, ids);
+    return () => (next === null ? navigation.close() : navigation.open(next));
+  };
+
+  const markManyRead = (ids: readonly string[], endsSelection = false): void =>
+    steps.make('read', ids.flatMap(readMarks), { moveOn: moveOnFrom(new Set(ids)), endsSelection });
+
+  const markManyUnread = async (
+    ids: readonly string[],
+    fromOf: (id: string) => UnreadFrom | null,
+    endsSelection = false,
+  ): Promise<void> => {
+    const { scope } = runtime;
+    for (const id of ids) {
+      if (fromOf(id) === null && !isLoaded(getState(), id)) await loadMessages(id);
+      if (scope.isOver) return;
+    }
+    const marks = ids.flatMap((id): ConversationMark[] => {
+      const from = fromOf(id);
+      return from && getState().conversations.byId.has(id)
+        ? [{ ...unreadMark(newMarkId(), from), conversationId: id }]
+        : [];
+    });
+    steps.make('unread', marks, { endsSelection });
+    if (marks.length > 0) return;
+    const name = getState().conversations.byId.get(ids[0] ?? '')?.name ?? '';
+    const about = { name, failed: ids.length, of: ids.length };
+    update((state) => noticeShown(state, { kind: 'failure', failure: { code: 'nothing-unread', about } }));
+  };
+
+  /** A conversation that is left settles. */
+  const settleLeft = (): Cancel => {
+    let last = openId();
+    return subscribe(() => {
+      const left = last;
+      last = openId();
+      if (left !== undefined && left !== last) deferred.settle(left);
+    });
+  };
+
+  /** Undo is offered by notices: without one, there is nothing to undo. */
+  const forgetSteps = (): Cancel =>
+    subscribe(() => {
+      const { notice, triage } = getState();
+      if (notice === null && triage.steps.length > 0) update(stepsForgotten);
+    });
+
+  return {
+    actions: {
+      markRead(id = openId()) {
+        if (id === undefined || isGuarded() || !isUnread(getState(), id)) return;
+        guardedUntil = env.clock.now() + config.markReadGuardMs;
+        update(guardRaised);
+        runtime.scope.after(config.markReadGuardMs, () => update(guardReleased));
+        markManyRead([id]);
+      },
+      markUnread(id = openId(), from) {
+        if (id === undefined) return;
+        const fromOf = (one: string): UnreadFrom | null =>
+          from === undefined ? unreadFromNewest(getState(), one) : unreadFromMessage(getState(), one, from);
+        void markManyUnread([id], fromOf);
+      },
+      markTargetsRead: () => markManyRead(triageTargets(getState()), true),
+      markTargetsUnread() {
+        const read = triageTargets(getState()).filter((id) => !isUnread(getState(), id));
+        if (read.length > 0) void markManyUnread(read, (id) => unreadFromNewest(getState(), id), true);
+      },
+      markViewRead: () => markManyRead(visible()),
+      undo: steps.undo,
+      setPointerOver: (id) => update((state) => pointerMoved(state, id)),
+    },
+    react: () => [settleLeft(), forgetSteps()],
+    interrupted: (state) => deferredReadsSettled(guardReleased(state)),
+    ...deferred,
+    isAhead: () => receipts.isBusy || deferredReads(getState()).length > 0,
+  };
+}
+
+/** Rows that wait for a timer settle when the inbox stops. */
+function deferredReadsSettled<S extends TriageSlices>(state: S): S {
+  const ids = new Set([...deferredReads(state), ...Object.keys(state.conversations.held)]);
+  ids.delete(state.navigation.open?.id ?? '');
+  return [...ids].reduce((next, id) => rowReleased(deferredReadApplied(next, id), id), state);
+}

@@ -1,0 +1,150 @@
+import type { NavigationCommands } from '../navigation/commands.ts';
+import type { MarkedConversations } from '../notice/state.ts';
+import { noticeShown } from '../notice/transitions.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { selectionCleared, selectionRestored } from '../selection/transitions.ts';
+import { readBefore, undoMark } from '../unread/marks.ts';
+import { recordOf } from '../unread/record.ts';
+import { type ConversationMark, marksDropped, marksMade, rowsHeld } from '../unread/transitions.ts';
+import { type ReadReceipts, refusalOf } from './readReceipts.ts';
+import type { TriageSlices } from './slices.ts';
+import type { MadeMark, Place, UndoStep } from './state.ts';
+import {
+  dividerMoved,
+  dividerRestored,
+  placeShown,
+  stepAdded,
+  stepLedTo,
+  stepReduced,
+  stepRemoved,
+} from './transitions.ts';
+
+export interface MarkSteps {
+  /** Marks at once, tells the server, and adds an undo step. Failure: refused marks are dropped, a notice tells so, and the
+   * list reloads. */
+  make(as: UndoStep['as'], marks: readonly ConversationMark[], options?: MakeOptions): void;
+  /** Undoes the last step. Failure: what the server refused stays marked, a notice tells so, and the list reloads. */
+  undo(): void;
+}
+
+interface MakeOptions {
+  /** Moves on from the marked conversations. */
+  moveOn?: (() => void) | undefined;
+  /** The marks applied to the selection: it ends. */
+  endsSelection?: boolean;
+}
+
+interface Dependencies {
+  receipts: ReadReceipts;
+  newMarkId(): number;
+  reload(): void;
+  navigation: Pick<NavigationCommands, 'open' | 'setCursor'>;
+}
+
+export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: Dependencies): MarkSteps {
+  const { getState, update, visible } = runtime;
+  const { receipts, newMarkId, reload, navigation } = dependencies;
+
+  const noticeOf = (as: UndoStep['as'], marks: readonly { conversationId: string }[]): MarkedConversations => ({
+    as,
+    count: marks.length,
+    name: getState().conversations.byId.get(marks[0]?.conversationId ?? '')?.name ?? '',
+  });
+
+  /** Tells the server of all marks, and drops the refused ones. */
+  const tell = async (
+    as: UndoStep['as'],
+    marks: readonly ConversationMark[],
+    onRefused: <S extends TriageSlices>(state: S, refused: readonly ConversationMark[]) => S,
+  ): Promise<void> => {
+    const { scope } = runtime;
+    const told = await Promise.all(
+      marks.map(async (mark) => ({ mark, receipt: await receipts.send(mark.conversationId, mark) })),
+    );
+    const failed = told.flatMap(({ mark, receipt }) =>
+      receipt.outcome === 'refused' ? [{ mark, error: receipt.error }] : [],
+    );
+    const [first] = failed;
+    if (!first) return;
+    const { name } = noticeOf(as, [first.mark]);
+    const failure = {
+      code: as === 'read' ? 'mark-read-failed' : 'mark-unread-failed',
+      ...refusalOf(first.error),
+      about: { name, failed: failed.length, of: marks.length },
+    } as const;
+    const refused = failed.map(({ mark }) => mark);
+    scope.update((state) =>
+      noticeShown(onRefused(marksDropped(state, refused), refused), { kind: 'failure', failure }),
+    );
+    scope.report(first.error, failure);
+    if (!scope.isOver) reload();
+  };
+
+  /** Returns to the place of a step, unless the user has moved on since. */
+  const returnFrom = ({ from, to }: UndoStep, here: Place): void => {
+    if (here.pageId !== to.pageId || here.viewId !== to.viewId) return;
+    const isWhereItLed = here.open?.id === to.open?.id;
+    if (isWhereItLed && from.open && from.open.id !== to.open?.id) navigation.open(from.open.id);
+    else if (from.cursorId !== null && here.cursorId === to.cursorId) navigation.setCursor(from.cursorId);
+    update((state) => dividerRestored(state, from));
+    if (here.selected === to.selected) update((state) => selectionRestored(state, from.selected, visible()));
+  };
+
+  const madeMark = (mark: ConversationMark): MadeMark[] => {
+    const state = getState();
+    const { conversationId, id, to, shown } = mark;
+    const record = recordOf(state, conversationId);
+    if (!record) return [];
+    const held = state.conversations.held[conversationId];
+    return [{ conversationId, id, to, unread: shown.unread_count, before: readBefore(record), held }];
+  };
+
+  /** The mark that takes one back; none when the server was not told of it. */
+  const undone = (made: MadeMark): ConversationMark[] => {
+    const { conversationId, id, before } = made;
+    if (receipts.withdraw(conversationId, id)) return [];
+    const record = recordOf(getState(), conversationId);
+    return record ? [{ ...undoMark(record, newMarkId(), made, before), conversationId }] : [];
+  };
+
+  return {
+    make(as, marks, { moveOn, endsSelection = false } = {}) {
+      if (marks.length === 0) return;
+      const from = placeShown(getState(), visible());
+      const made = marks.flatMap(madeMark);
+      update((state) => {
+        let next = marksMade(endsSelection ? selectionCleared(state) : state, marks);
+        if (as === 'unread') {
+          for (const { conversationId, to, unread } of made) next = dividerMoved(next, { conversationId, to, unread });
+        }
+        const added = stepAdded(next, { as, marks: made, from, to: from });
+        return noticeShown(added, { kind: 'marked', ...noticeOf(as, marks) });
+      });
+      const stepId = getState().triage.stepCount;
+      moveOn?.();
+      update((state) => stepLedTo(state, stepId, placeShown(state, visible())));
+      void tell(as, marks, (state, refused) => {
+        const ids = new Set(refused.map(({ conversationId }) => conversationId));
+        const reverted = made.filter(({ conversationId }) => ids.has(conversationId));
+        return stepReduced(rowsHeld(state, reverted), stepId, ids);
+      });
+    },
+
+    undo() {
+      const step = getState().triage.steps.at(-1);
+      if (!step) return;
+      const back = step.as === 'read' ? 'unread' : 'read';
+      const here = placeShown(getState(), visible());
+      const made = step.marks.filter(({ conversationId }) => getState().conversations.byId.has(conversationId));
+      const marks = made.flatMap(undone);
+      update((state) =>
+        noticeShown(rowsHeld(marksMade(stepRemoved(state, step.id), marks), made), {
+          kind: 'undone',
+          ...noticeOf(back, made),
+        }),
+      );
+      returnFrom(step, here);
+      void tell(back, marks, (state) => state);
+    },
+  };
+}

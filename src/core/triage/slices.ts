@@ -1,0 +1,7 @@
+import type { NoticeSlice } from '../notice/state.ts';
+import type { EventSlices } from '../reducer/applied.ts';
+import type { SelectionSlice } from '../selection/state.ts';
+import type { TriageSlice } from './state.ts';
+
+/** The slices that marking reads and writes. */
+export type TriageSlices = TriageSlice & EventSlices & NoticeSlice & SelectionSlice;

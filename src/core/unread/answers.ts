@@ -1,0 +1,83 @@
+import { type Conversation, isAfter, newerTs, type Ts } from '../../model/index.ts';
+import { latestTs } from '../conversations/latest.ts';
+import { newestCounted } from './counted.ts';
+import { covered, marksCovered } from './marks.ts';
+import { statedRecord, withoutFrozen } from './record.ts';
+import { decidingMark } from './shownRead.ts';
+import type { PendingMark, UnreadRecord } from './state.ts';
+
+const isBefore = (a: Ts | undefined, b: Ts | undefined): boolean =>
+  b !== undefined && (a === undefined || isAfter(b, a));
+
+const newestKnown = (known: Conversation, record: UnreadRecord): Ts | undefined =>
+  newerTs(newestCounted(record), latestTs(known));
+
+/** A mark over an answer that names a newer message: the message is unread. */
+const withNewest = (mark: PendingMark, upTo: Ts | undefined, isBySelf: boolean): PendingMark =>
+  upTo === undefined || isBySelf || !isBefore(mark.upTo, upTo) || mark.counted.includes(upTo)
+    ? mark
+    : { ...mark, counted: [...mark.counted, upTo] };
+
+/** How an answer was asked for. */
+export interface AnswerContext {
+  /** `UnreadState.sequence` when it was asked for. */
+  askedAt: number;
+  /** The stream missed frames: it will not bring what the answer knows. */
+  isAfterGap: boolean;
+  /** The newest message of the answer is the signed-in user's. */
+  endsWithOwn: boolean;
+}
+
+/** Whether an answer has the last mark: it states the cursor of the mark, or a later one. */
+function hasLastMark(record: UnreadRecord, { last_read }: Conversation): boolean {
+  const mark = decidingMark(record);
+  if (!mark || last_read === undefined) return false;
+  if (mark.echoes.includes(last_read)) return true;
+  const isEarlier =
+    last_read === record.confirmed.cursor || record.marks.some(({ echoes }) => echoes.includes(last_read));
+  return mark.status === 'accepted' && !isEarlier && isAfter(last_read, mark.to);
+}
+
+/** The record after an answer. Marks that the server does not have yet stay over it. */
+export function answered(
+  loaded: Conversation,
+  known: { conversation: Conversation; record: UnreadRecord } | undefined,
+  { askedAt, isAfterGap, endsWithOwn }: AnswerContext,
+): UnreadRecord {
+  const stated = statedRecord(loaded);
+  if (!known) return stated;
+  const { record } = known;
+  const { upTo } = stated;
+  const awaited = isAfterGap ? record.marks.filter(({ status }) => status !== 'covered') : record.marks;
+  const marks = hasLastMark(record, loaded) ? awaited.map(covered) : marksCovered(awaited, askedAt);
+  const next: UnreadRecord = {
+    ...stated,
+    marks: marks.map((mark) => withNewest(mark, upTo, endsWithOwn)),
+  };
+  if (!isAfterGap && upTo !== undefined && isStreamBehind(known, upTo)) {
+    if (record.streamUpTo === undefined) delete next.streamUpTo;
+    else next.streamUpTo = record.streamUpTo;
+  }
+  const { frozen } = record;
+  if (!frozen) return next;
+  // Something new came to a conversation that a reply marked read: its counts are shown again.
+  return upTo !== undefined && isAfter(upTo, frozen.upTo) ? withoutFrozen(next) : { ...next, frozen };
+}
+
+const isStreamBehind = (
+  { conversation, record }: { conversation: Conversation; record: UnreadRecord },
+  upTo: Ts,
+): boolean => isBefore(record.streamUpTo, record.upTo) || isBefore(newestKnown(conversation, record), upTo);
+
+/** Whether an answer about one conversation knows of a message or a reading that was missed. Some servers leave the counts
+ * out of it, so it replaces what is known only then. */
+export function isNews(known: Conversation, record: UnreadRecord, loaded: Conversation): boolean {
+  if (record.frozen) return false;
+  if (isBefore(newestKnown(known, record), latestTs(loaded))) return true;
+  const { last_read } = loaded;
+  if (last_read !== undefined && record.marks.some(({ echoes }) => echoes.includes(last_read))) return false;
+  return (
+    isBefore(known.last_read, last_read) ||
+    (known.last_read === last_read && isBefore(record.confirmed.cursor, last_read))
+  );
+}

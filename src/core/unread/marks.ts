@@ -1,0 +1,100 @@
+import { newerTs, type Ts, unreadCountOf } from '../../model/index.ts';
+import { newestCounted } from './counted.ts';
+import { cursorOf, withoutFrozen } from './record.ts';
+import { decidingMark, shownRead } from './shownRead.ts';
+import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
+
+/** A mark to be made. */
+export interface NewMark {
+  id: number;
+  to: Ts;
+  shown: ReadFields;
+}
+
+/** Adds a mark: it is shown from now on. */
+export function markAdded(record: UnreadRecord, { id, to, shown }: NewMark): UnreadRecord {
+  const newest = newerTs(newestCounted(record), record.streamUpTo);
+  const mark: PendingMark = { id, to, echoes: [to], status: 'sending', shown, upTo: newerTs(newest, to), counted: [] };
+  return { ...withoutFrozen(record), marks: [...record.marks, mark] };
+}
+
+/** Read up to `to`: nothing is unread. */
+export const readMark = (record: UnreadRecord, id: number, to: Ts): NewMark => ({
+  id,
+  to,
+  shown: { unread_count: 0, unread_count_display: 0, last_read: newerTs(shownRead(record).last_read, to) },
+});
+
+/** Unread after `to`, by `unread` messages as far as they are known. */
+export const unreadMark = (id: number, { to, unread }: { to: Ts; unread: number }): NewMark => ({
+  id,
+  to,
+  shown: { unread_count: unread, unread_count_display: unread, last_read: to },
+});
+
+/** How a record was before a mark. */
+export interface ReadBefore {
+  shown: ReadFields;
+  cursor: Ts;
+}
+
+export const readBefore = (record: UnreadRecord): ReadBefore => ({
+  shown: shownRead(record),
+  cursor: cursorOf(record),
+});
+
+/** Takes a mark back: the cursor returns, and messages that were counted since are unread as well. A cursor that moved
+ * elsewhere meanwhile brought counts of its own. */
+export function undoMark(
+  record: UnreadRecord,
+  id: number,
+  { to, unread }: { to: Ts; unread: number },
+  before: ReadBefore,
+): NewMark {
+  const since = cursorOf(record) === to ? Math.max(0, unreadCountOf(shownRead(record)) - unread) : 0;
+  const { unread_count, unread_count_display = unread_count, last_read } = before.shown;
+  return {
+    id,
+    to: before.cursor,
+    shown: { unread_count: unread_count + since, unread_count_display: unread_count_display + since, last_read },
+  };
+}
+
+/** The server accepted a mark; `answered` is the cursor that it answered. */
+export const markAccepted = (
+  record: UnreadRecord,
+  id: number,
+  acceptedAt: number,
+  answered: Ts | undefined,
+): UnreadRecord =>
+  withMarks(
+    record,
+    record.marks.map((mark) =>
+      mark.id === id
+        ? {
+            ...mark,
+            status: 'accepted',
+            acceptedAt,
+            echoes: answered === undefined ? mark.echoes : [...new Set([...mark.echoes, answered])],
+          }
+        : mark,
+    ),
+  );
+
+/** The server refused a mark, or was never told: what lies under it shows again. */
+export const markRemoved = (record: UnreadRecord, id: number): UnreadRecord =>
+  withMarks(
+    record,
+    record.marks.filter((mark) => mark.id !== id),
+  );
+
+/** An answer that was asked for at `sequence` contains the marks that were accepted before. */
+export const marksCovered = (marks: readonly PendingMark[], sequence: number): readonly PendingMark[] =>
+  marks.map((mark) => (mark.acceptedAt !== undefined && mark.acceptedAt <= sequence ? covered(mark) : mark));
+
+export const covered = (mark: PendingMark): PendingMark => ({ ...mark, status: 'covered' });
+
+const withMarks = (record: UnreadRecord, marks: readonly PendingMark[]): UnreadRecord => ({ ...record, marks });
+
+/** Whether a mark still decides what is shown. */
+export const isDeciding = (record: UnreadRecord, id: number): boolean => decidingMark(record)?.id === id;

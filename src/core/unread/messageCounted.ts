@@ -1,0 +1,66 @@
+import { isAfter, newerTs, type Ts } from '../../model/index.ts';
+import { isCounted, mayBeCounted, withCounted } from './counted.ts';
+import { withOwnMessage, withoutFrozen } from './record.ts';
+import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
+
+/** A message as far as it changes the read state. */
+export interface CountedMessage {
+  ts: Ts;
+  /** Written by the signed-in user, or sent from here under another name. */
+  isOwn: boolean;
+  /** Written by the signed-in user. */
+  isBySelf: boolean;
+  /** Unread counts that the event states with the message; `null` for one that adds one (product spec §4). */
+  counts: Pick<ReadFields, 'unread_count' | 'unread_count_display'> | null;
+  /** False for the answer to a send, which keeps no order with the stream. */
+  isStreamed: boolean;
+}
+
+const withOne = ({ unread_count, unread_count_display = unread_count }: ReadFields) => ({
+  unread_count: unread_count + 1,
+  unread_count_display: unread_count_display + 1,
+});
+
+const isNewTo = ({ upTo, counted }: PendingMark, ts: Ts): boolean =>
+  (upTo === undefined || isAfter(ts, upTo)) && !counted.includes(ts);
+
+const withMarkCounts = (marks: readonly PendingMark[], ts: Ts): readonly PendingMark[] =>
+  marks.map((mark) => (isNewTo(mark, ts) ? { ...mark, counted: [...mark.counted, ts] } : mark));
+
+/**
+ * Counts a message under the marks. A frame that continues the count from before a mark was made before it. Any other count
+ * comes from a server that has the accepted marks, so the stream has passed them.
+ */
+function countedUnderMarks(record: UnreadRecord, { ts, counts }: CountedMessage): UnreadRecord {
+  const confirmed = { ...record.confirmed, ...(counts ?? withOne(record.confirmed)) };
+  const isBefore = counts === null || counts.unread_count === record.confirmed.unread_count + 1;
+  const passed = isBefore ? undefined : record.marks.findLast(({ status }) => status === 'accepted');
+  const marks = record.marks.filter(({ status }) => status === 'sending' || (status === 'accepted' && isBefore));
+  const { last_read } = passed?.shown ?? {};
+  return {
+    ...record,
+    confirmed: passed
+      ? { ...confirmed, cursor: passed.to, ...(last_read === undefined ? {} : { last_read }) }
+      : confirmed,
+    marks: withMarkCounts(marks, ts),
+  };
+}
+
+/** Counts a message once, whichever way and however often it arrives (UNR-1, UNR-8). */
+export function messageCounted(before: UnreadRecord, message: CountedMessage): UnreadRecord {
+  const { ts, isOwn, isBySelf, counts, isStreamed } = message;
+  const isNew = counts === null ? !mayBeCounted(before, ts) : !isCounted(before, ts);
+  let record = before;
+  if (isStreamed) {
+    const streamUpTo = newerTs(record.streamUpTo, ts);
+    if (streamUpTo !== undefined && streamUpTo !== record.streamUpTo) record = { ...record, streamUpTo };
+  }
+  if (isOwn) record = withOwnMessage(record, ts);
+  if (isNew && !isBySelf) record = { ...record, ...withCounted(record, ts) };
+  if (isOwn) return record;
+  if (isNew) return withoutFrozen(countedUnderMarks(record, message));
+  // An answer brought it already; a mark that was made before the answer has not counted it.
+  return record.marks.some((mark) => isNewTo(mark, ts))
+    ? { ...record, marks: withMarkCounts(record.marks, ts) }
+    : record;
+}

@@ -1,0 +1,57 @@
+import { type Conversation, newerTs, type Ts } from '../../model/index.ts';
+import { activityTs, latestTs } from '../conversations/latest.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import { decidingMark } from './shownRead.ts';
+import type { ReadFields, UnreadRecord, UnreadSlice } from './state.ts';
+
+/** A cursor before every message. */
+const beginning: Ts = '0.000000';
+
+/** The record of a conversation as an answer of the server states it. */
+export function statedRecord(conversation: Conversation): UnreadRecord {
+  const { unread_count, unread_count_display, last_read } = conversation;
+  const upTo = latestTs(conversation);
+  const activity = activityTs(conversation);
+  return {
+    confirmed: {
+      unread_count,
+      ...(unread_count_display === undefined ? {} : { unread_count_display }),
+      ...(last_read === undefined ? {} : { last_read, cursor: last_read }),
+    },
+    marks: [],
+    counted: [],
+    ...(upTo === undefined ? {} : { upTo, streamUpTo: upTo }),
+    ...(activity === undefined ? {} : { activityTs: activity }),
+  };
+}
+
+/** The record of a conversation; `undefined` when the conversation is not known. */
+export function recordOf(
+  { conversations, unread }: UnreadSlice & Pick<ConversationsSlice, 'conversations'>,
+  id: string,
+): UnreadRecord | undefined {
+  const conversation = conversations.byId.get(id);
+  return conversation && (unread.byId.get(id) ?? statedRecord(conversation));
+}
+
+/** Where the read cursor stands: at the last mark made here, else where the server said. */
+export const cursorOf = (record: UnreadRecord): Ts => decidingMark(record)?.to ?? record.confirmed.cursor ?? beginning;
+
+/** The record with `last_read` moved on to an own message (UNR-1). */
+export function withOwnMessage(record: UnreadRecord, ts: Ts): UnreadRecord {
+  const moved = <T extends ReadFields>(fields: T): T => {
+    const last_read = newerTs(fields.last_read, ts);
+    return last_read === undefined || last_read === fields.last_read ? fields : { ...fields, last_read };
+  };
+  const { frozen } = record;
+  return {
+    ...record,
+    confirmed: moved(record.confirmed),
+    marks: record.marks.map((mark) => ({ ...mark, shown: moved(mark.shown) })),
+    ...(frozen ? { frozen: { ...frozen, shown: moved(frozen.shown) } } : {}),
+  };
+}
+
+export function withoutFrozen({ frozen: _shown, ...record }: UnreadRecord): UnreadRecord {
+  return record;
+}

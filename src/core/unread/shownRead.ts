@@ -1,0 +1,38 @@
+import type { Conversation } from '../../model/index.ts';
+import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
+
+/** The mark that decides what is shown: the newest that no answer of the server contains yet. */
+export const decidingMark = ({ marks }: UnreadRecord): PendingMark | undefined =>
+  marks.findLast(({ status }) => status !== 'covered');
+
+const withMore = ({ unread_count, unread_count_display = unread_count, last_read }: ReadFields, more: number) => ({
+  unread_count: unread_count + more,
+  unread_count_display: unread_count_display + more,
+  last_read,
+});
+
+/** Unread counts and read cursor as they are shown: the one selector of `UnreadRecord` (docs/unread.md). */
+export function shownRead(record: UnreadRecord): ReadFields {
+  if (record.frozen) return record.frozen.shown;
+  const mark = decidingMark(record);
+  return mark ? withMore(mark.shown, mark.counted.length) : record.confirmed;
+}
+
+/** The conversation with the read state that is shown. */
+export function withShownRead(conversation: Conversation, record: UnreadRecord): Conversation {
+  const { unread_count, unread_count_display, last_read } = shownRead(record);
+  if (
+    conversation.unread_count === unread_count &&
+    conversation.unread_count_display === unread_count_display &&
+    conversation.last_read === last_read
+  ) {
+    return conversation;
+  }
+  const { unread_count_display: _display, last_read: _last, ...rest } = conversation;
+  return {
+    ...rest,
+    unread_count,
+    ...(unread_count_display === undefined ? {} : { unread_count_display }),
+    ...(last_read === undefined ? {} : { last_read }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Conversation, Ts } from '../../model/index.ts';
+
+/** The fields of a conversation that say what is read. */
+export type ReadFields = Pick<Conversation, 'unread_count' | 'unread_count_display' | 'last_read'>;
+
+/** What the server last said of one conversation. */
+export interface ConfirmedRead extends ReadFields {
+  /** The read cursor that the server stated. `last_read` may be later: own messages move it. */
+  cursor?: Ts;
+}
+
+/**
+ * - `sending`: waits for its call, or the call runs.
+ * - `accepted`: the server answered; the stream has not passed the mark.
+ * - `covered`: an answer that was asked for later contains the mark. It is kept only to recognize its echo.
+ */
+export type MarkStatus = 'sending' | 'accepted' | 'covered';
+
+/** A mark that was made here. It is shown until the server's own statement contains it. */
+export interface PendingMark {
+  id: number;
+  /** The cursor that the server is told. */
+  to: Ts;
+  /** Cursors that identify the echo: `to`, and the cursor that the call answered. */
+  echoes: readonly Ts[];
+  status: MarkStatus;
+  /** `UnreadState.sequence` when the mark was accepted. */
+  acceptedAt?: number;
+  /** What is shown right after the mark. */
+  shown: ReadFields;
+  /** The newest message known when the mark was made. */
+  upTo: Ts | undefined;
+  /** Messages of other users that came since. */
+  counted: readonly Ts[];
+}
+
+/** The read state of one conversation: what the server said, what was marked here, and what was counted since. */
+export interface UnreadRecord {
+  confirmed: ConfirmedRead;
+  /** Marks made here that `confirmed` does not contain, oldest first. */
+  marks: readonly PendingMark[];
+  /** The confirmed counts contain every message up to here. */
+  upTo?: Ts;
+  /** Activity of the answer that brought the counts. A hint for servers that name no newest message. */
+  activityTs?: Ts;
+  /** Newer messages that were counted one by one; they need not arrive in order. */
+  counted: readonly Ts[];
+  /** The newest message that the stream brought. Earlier than `upTo` while an answer is ahead of the stream. */
+  streamUpTo?: Ts;
+  /** A reply marked the conversation read: this is shown until it is closed (UNR-6). `upTo` is what the mark covers. */
+  frozen?: { shown: ReadFields; upTo: Ts };
+}
+
+/** The read state of all conversations. A conversation without a record is as the server sent it. */
+export interface UnreadState {
+  byId: ReadonlyMap<string, UnreadRecord>;
+  /** Counts marks and their acceptances, to tell which came first. */
+  sequence: number;
+}
+
+export interface UnreadSlice {
+  unread: UnreadState;
+}
+
+export const initialUnread: UnreadState = { byId: new Map(), sequence: 0 };
