@@ -39,7 +39,7 @@ describe('signing in', () => {
     lists[0]?.answer({ conversations: [], users: {} });
     await flush();
     expect(inbox.getState().connection.status).toBe('connected');
-    expect(seen).toEqual(['loading', 'initializing', 'authenticated']);
+    expect(seen).toEqual(['initializing', 'authenticated']);
   });
 
   it('ends at the connect screen when nobody is signed in, with no stream [SGN-6]', async () => {
@@ -219,7 +219,7 @@ describe('a session that ends on the server', () => {
   });
 
   it('leads there also from the calls of the first load [SGN-10]', async () => {
-    const { inbox, transport, flush } = createTestInbox({
+    const { inbox, flush } = createTestInbox({
       prepare: (transport) => {
         for (const call of ['loadFeatures', 'loadConversations'] as const) transport.fail(call, apiError(401));
       },
