@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { isComposed } from '../../core/actions/chord.ts';
+import { isImeInput } from '../../core/actions/chord.ts';
 import { askedQuestions, canAsk, waitingExchange } from '../../core/ask/selectors.ts';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -45,7 +45,7 @@ export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isComposed(event.nativeEvent)) return;
+    if (isImeInput(event.nativeEvent)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) submit();
     else if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     else if (event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;

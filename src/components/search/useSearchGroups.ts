@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { dmWith } from '../../core/navigation/dmWith.ts';
 import { createFuzzyMatcher } from '../../core/search/fuzzy.ts';
-import { focusInboxAbout, paletteEntries, paletteKey } from '../../core/search/palette.ts';
+import { focusInboxEntries, paletteEntries, paletteKey } from '../../core/search/palette.ts';
 import { askedQuery, type FoundCount, foundCount, shownResults } from '../../core/search/selectors.ts';
 import type { SearchState, SearchTab } from '../../core/search/state.ts';
 import type { InboxState } from '../../core/state.ts';
@@ -93,7 +93,7 @@ function foundItems(state: InboxState, search: SearchState, limits: Parameters<t
 }
 
 const focusInboxItems = (state: InboxState, labels: Labels): SearchItem[] =>
-  focusInboxAbout(state).map((entry) => ({
+  focusInboxEntries(state).map((entry) => ({
     key: paletteKey(entry),
     kind: 'palette',
     entry,

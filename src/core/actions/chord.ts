@@ -41,18 +41,18 @@ function letterOf({ key, code }: KeyPress): string {
 }
 
 /** Whether a press belongs to an input method that is composing. */
-export const isComposed = ({ isComposing, keyCode }: KeyPress): boolean => isComposing === true || keyCode === 229;
+export const isImeInput = ({ isComposing, keyCode }: KeyPress): boolean => isComposing === true || keyCode === 229;
 
 const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
 
 /** Which of them need Shift is a matter of the layout: "/" is Shift and 7 on a German one. */
-export const isSign = (key: string): boolean => /^[^a-z0-9\s]$/.test(key);
+export const isPunctuation = (key: string): boolean => /^[^a-z0-9\s]$/.test(key);
 
 /** Whether a press is this chord. Off Apple keyboards both Ctrl and the Meta key are `$mod`. */
 export function matchesChord(press: KeyPress, chord: Chord, isApple: boolean): boolean {
   const mod = press.metaKey || (!isApple && press.ctrlKey);
   const other = press.altKey || (isApple && press.ctrlKey);
-  if (other || mod !== chord.mod || (press.shiftKey !== chord.shift && !isSign(chord.key))) return false;
+  if (other || mod !== chord.mod || (press.shiftKey !== chord.shift && !isPunctuation(chord.key))) return false;
   if (isLetter(chord.key)) return letterOf(press) === chord.key;
   return press.key === (chord.key === 'Space' ? ' ' : chord.key);
 }

@@ -1,5 +1,5 @@
 import { type ActionId, actions } from './actions.ts';
-import { type Chord, isSign, parseChord } from './chord.ts';
+import { type Chord, isPunctuation, parseChord } from './chord.ts';
 import { isKeyChord, type KeyChord } from './keyChord.ts';
 import { type Binding, keymap } from './keymap.ts';
 import type { KeyProblem } from './keyProblem.ts';
@@ -38,7 +38,7 @@ function placed(keys: KeyChord, action: ActionId, usual: readonly Binding[]): Bi
 }
 
 const isSameChord = (a: Chord, b: Chord): boolean =>
-  a.key === b.key && a.mod === b.mod && (a.shift === b.shift || isSign(a.key));
+  a.key === b.key && a.mod === b.mod && (a.shift === b.shift || isPunctuation(a.key));
 
 const isSamePlace = (a: Binding, b: Binding): boolean =>
   a.context === undefined || b.context === undefined || a.context === b.context;

@@ -1,6 +1,6 @@
 import type { InboxState } from '../state.ts';
 import { type ActionId, actions } from './actions.ts';
-import { isComposed, type KeyPress, matchesChord, parseChord } from './chord.ts';
+import { isImeInput, type KeyPress, matchesChord, parseChord } from './chord.ts';
 import type { Binding } from './keymap.ts';
 
 /** Where the focus is when a key is pressed. */
@@ -25,7 +25,7 @@ export function resolveKey(
   { state, place, isApple }: KeySituation,
 ): ActionId | null {
   // A window over the inbox keeps the keys to itself, wherever the focus is.
-  if (isComposed(press) || state.overlay !== null) return null;
+  if (isImeInput(press) || state.overlay !== null) return null;
   const context = state.navigation.open === null ? 'list' : 'conversation';
   const binding = bindings.find(
     (one) =>

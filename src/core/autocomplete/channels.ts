@@ -1,6 +1,6 @@
 import type { Conversation } from '../../model/index.ts';
 import { matchName, nameKey } from './nameKey.ts';
-import { bestOf, type Suggestion } from './suggestion.ts';
+import { type Suggestion, topRanked } from './suggestion.ts';
 
 const channelSuggestion = ({ id, name, is_private = false }: Conversation): Suggestion => ({
   id,
@@ -19,5 +19,5 @@ export const channelIndex = (conversations: Iterable<Conversation>): readonly Su
 /** Which channel is meant by what is typed behind "#": by its name, by the beginning of it, then by a later word. */
 export const suggestChannels = (channels: readonly Suggestion[], query: string, limit: number): Suggestion[] => {
   const key = nameKey(query);
-  return bestOf(channels, ({ keys }) => matchName(keys, key), limit);
+  return topRanked(channels, ({ keys }) => matchName(keys, key), limit);
 };

@@ -1,6 +1,6 @@
 import type { NamedEmoji } from '../emoji/emojiTable.ts';
 import { matchName } from './nameKey.ts';
-import { bestOf, type Suggestion } from './suggestion.ts';
+import { type Suggestion, topRanked } from './suggestion.ts';
 
 /** Every emoji under each of its names, in the order given: the commonest first. */
 export const emojiIndex = (named: readonly NamedEmoji[]): readonly Suggestion[] =>
@@ -13,7 +13,7 @@ const mostNames = 4;
 export function suggestEmoji(index: readonly Suggestion[], query: string, limit: number): Suggestion[] {
   const key = query.toLowerCase();
   const seen = new Set<string>();
-  return bestOf(index, ({ keys }) => matchName(keys, key), limit * mostNames)
+  return topRanked(index, ({ keys }) => matchName(keys, key), limit * mostNames)
     .filter(({ text }) => !seen.has(text) && seen.add(text))
     .slice(0, limit);
 }

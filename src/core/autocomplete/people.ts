@@ -2,7 +2,7 @@ import type { User, UsersById } from '../../model/index.ts';
 import { userDisplayName } from '../format/authorName.ts';
 import type { BroadcastName } from '../sending/draftMentions.ts';
 import { matchName, nameKey } from './nameKey.ts';
-import { bestOf, type Suggestion } from './suggestion.ts';
+import { type Suggestion, topRanked } from './suggestion.ts';
 
 const namesOf = ({ name, display_name, real_name, profile }: User): string[] =>
   [display_name, profile?.display_name, real_name, profile?.real_name, name].filter((one) => one !== undefined);
@@ -58,5 +58,5 @@ export function suggestPeople(people: readonly Suggestion[], query: string, cont
     if (suggestion.id === myId) return 4;
     return members.has(suggestion.id) ? match : 4 + match;
   };
-  return bestOf(hasBroadcasts ? [...people, ...broadcasts] : people, rank, limit);
+  return topRanked(hasBroadcasts ? [...people, ...broadcasts] : people, rank, limit);
 }

@@ -19,13 +19,13 @@ export interface Suggestion {
 }
 
 /** What somebody typed in full without choosing it from the list: the one suggestion that has this very name. */
-export function typedInFull(suggestions: readonly Suggestion[], key: string): Suggestion | null {
+export function exactMatch(suggestions: readonly Suggestion[], key: string): Suggestion | null {
   const [one, another] = suggestions.filter(({ keys }) => keys.includes(key));
   return one && !another ? one : null;
 }
 
 /** Sorts into buckets, each in the order given, and takes the first so many. `null` is left out. */
-export function bestOf(
+export function topRanked(
   suggestions: Iterable<Suggestion>,
   rank: (suggestion: Suggestion) => number | null,
   limit: number,

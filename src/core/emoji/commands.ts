@@ -4,7 +4,7 @@ import type { EmojiTable } from './emojiTable.ts';
 
 /** All of Slack's shortcodes, for `mrkdwnToPlainText` (product spec §5). A piece of code of its own, fetched when it is
  * first wanted; rejects when it cannot be. */
-export const loadEmojiTable = async (): Promise<EmojiTable> => (await import('./wholeTable.ts')).wholeTable;
+export const loadEmojiTable = async (): Promise<EmojiTable> => (await import('./fullEmojiTable.ts')).fullEmojiTable;
 
 /** Loads each table once, whoever asks how often. Failure: logged; texts stay as they are, and the next who asks tries
  * again. */
@@ -43,6 +43,6 @@ export function createEmojiCommands(
   };
   return {
     loadCommon: loadOnce(common, ({ named }) => named.length === 0),
-    loadAll: loadOnce(all, ({ isWhole }) => !isWhole),
+    loadAll: loadOnce(all, ({ isComplete }) => !isComplete),
   };
 }

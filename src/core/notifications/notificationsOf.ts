@@ -2,7 +2,7 @@ import { splitThreadId } from '../../model/index.ts';
 import { authorName } from '../format/authorName.ts';
 import type { InboxState } from '../state.ts';
 import type { Arrival } from './arrivals.ts';
-import { longestBody, notificationBody } from './notificationBody.ts';
+import { maxBodyLength, notificationBody } from './notificationBody.ts';
 import type { NotificationWords } from './words.ts';
 
 /** One desktop notification. */
@@ -47,7 +47,7 @@ export function notificationsOf(
     const names = { channels, emoji: state.emoji.characters };
     return {
       title: titleOf(state, arrival, words),
-      body: notificationBody(message.text, words, names, longestBody - more.length) + more,
+      body: notificationBody(message.text, words, names, maxBodyLength - more.length) + more,
       conversationId,
       ts: message.ts,
     };

@@ -1,7 +1,7 @@
 import { type Action, type ActionContext, type ActionId, actions } from '../actions/actions.ts';
 import { tabsOf } from '../conversations/selectors.ts';
 import type { InboxState } from '../state.ts';
-import { understoodParts } from './understood.ts';
+import { queryFilters } from './queryParts.ts';
 
 /** One line of the palette. */
 export type PaletteEntry =
@@ -49,12 +49,12 @@ export function paletteEntries(state: InboxState): PaletteEntry[] {
 
 /** A Focus Inbox for what was searched for, where there is something of it and views can be kept. Conditions of a search
  * ("from:", "before:") have no counterpart there. */
-export function focusInboxAbout({ views, search }: InboxState): PaletteEntry[] {
+export function focusInboxEntries({ views, search }: InboxState): PaletteEntry[] {
   const about = search.query.trim();
   const hasFound = Object.values(search.found?.byType ?? {}).some(
     ({ conversations, messages }) => conversations.length + messages.length > 0,
   );
-  const isOffered = about !== '' && hasFound && views.canSave && understoodParts(about).length === 0;
+  const isOffered = about !== '' && hasFound && views.canSave && queryFilters(about).length === 0;
   return isOffered ? [{ kind: 'focusInbox', about }] : [];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSuggest } from '../../../src/core/autocomplete/createSuggest.ts';
 import { nameKey } from '../../../src/core/autocomplete/nameKey.ts';
 import { peopleIndex, suggestPeople } from '../../../src/core/autocomplete/people.ts';
-import { typedInFull } from '../../../src/core/autocomplete/suggestion.ts';
+import { exactMatch } from '../../../src/core/autocomplete/suggestion.ts';
 import type { Trigger } from '../../../src/core/autocomplete/trigger.ts';
 import type { UsersById } from '../../../src/model/index.ts';
 import { aConversation, aDm, aThread, aUser } from '../../../src/testing/builders.ts';
@@ -129,8 +129,8 @@ describe('emoji behind ":"', () => {
 describe('what was typed in full', () => {
   const one = { id: '1', text: '@Sam', keys: ['sam'] };
   it('is the one of that name, and nobody when two have it', () => {
-    expect(typedInFull([one, { ...one, id: '2', keys: ['samuel'] }], nameKey('SAM'))).toBe(one);
-    expect(typedInFull([one, { ...one, id: '2' }], 'sam')).toBeNull();
-    expect(typedInFull([one], 'sa')).toBeNull();
+    expect(exactMatch([one, { ...one, id: '2', keys: ['samuel'] }], nameKey('SAM'))).toBe(one);
+    expect(exactMatch([one, { ...one, id: '2' }], 'sam')).toBeNull();
+    expect(exactMatch([one], 'sa')).toBeNull();
   });
 });

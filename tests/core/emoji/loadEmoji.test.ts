@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createEmojiCommands } from '../../../src/core/emoji/commands.ts';
 import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
-import { type EmojiTable, noEmoji, wholeEmojiTable } from '../../../src/core/emoji/emojiTable.ts';
+import { type EmojiTable, mergeEmojiTables, noEmoji } from '../../../src/core/emoji/emojiTable.ts';
 import { createRuntime } from '../../../src/core/store/createRuntime.ts';
 import { createTestInbox, flush, startTestInbox } from '../harness.ts';
 
-const whole = wholeEmojiTable(commonEmoji.named, [{ name: 'yarn', emoji: '🧶' }]);
+const whole = mergeEmojiTables(commonEmoji.named, [{ name: 'yarn', emoji: '🧶' }]);
 
 interface Answer {
   table: 'common' | 'all';
@@ -30,9 +30,9 @@ describe('loading emoji', () => {
     expect(inbox.getState().emoji.characters.get('tada')).toBe('🎉');
     expect(inbox.getState().emoji.characters.has('yarn')).toBe(false);
     inbox.actions.loadEmoji();
-    await import('../../../src/core/emoji/wholeTable.ts');
+    await import('../../../src/core/emoji/fullEmojiTable.ts');
     await flush();
-    expect(inbox.getState().emoji).toMatchObject({ isWhole: true });
+    expect(inbox.getState().emoji).toMatchObject({ isComplete: true });
     expect(inbox.getState().emoji.characters.get('yarn')).toBe('🧶');
   });
 

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  conditionOf,
-  draftOfCondition,
-  emptyCondition,
-  withField,
-} from '../../../src/core/views/form/conditionDraft.ts';
+import { conditionFormOf, conditionOf, emptyCondition, withField } from '../../../src/core/views/form/conditionForm.ts';
 import { filtersOfForm } from '../../../src/core/views/form/filtersOfForm.ts';
-import { emptyForm, formProblems, isGroupDraft } from '../../../src/core/views/form/focusInboxForm.ts';
-import { formAbout } from '../../../src/core/views/form/formAbout.ts';
+import { emptyForm, formProblems, isGroupForm } from '../../../src/core/views/form/focusInboxForm.ts';
 import {
   conditionAdded,
   conditionChanged,
@@ -17,6 +11,7 @@ import {
   nodeRemoved,
 } from '../../../src/core/views/form/formEdits.ts';
 import { formOfView } from '../../../src/core/views/form/formOfView.ts';
+import { formWithKeywords } from '../../../src/core/views/form/formWithKeywords.ts';
 import {
   type Conversation,
   type Filter,
@@ -39,7 +34,7 @@ describe('the form', () => {
   });
 
   it('begins with words to look for where it is made of a search', () => {
-    const form = formAbout('refund', 'inbox');
+    const form = formWithKeywords('refund', 'inbox');
     expect(form).toMatchObject({ label: 'refund', pageId: 'inbox', types: ['dm', 'channel', 'thread'] });
     expect(filtersOfForm(form).filters).toEqual(
       any(is('name', 'contains', 'refund'), is('latest_message.text', 'contains', 'refund')),
@@ -163,7 +158,7 @@ describe('the form', () => {
 describe('editing a form', () => {
   const only = (form: ReturnType<typeof emptyForm>) => {
     const [item] = form.conditions.items;
-    if (!item || isGroupDraft(item)) throw new Error('No condition');
+    if (!item || isGroupForm(item)) throw new Error('No condition');
     return item;
   };
 
@@ -171,43 +166,43 @@ describe('editing a form', () => {
     let form = conditionAdded(emptyForm('inbox'), 0);
     form = groupAdded(form, 0);
     const group = form.conditions.items[1];
-    if (!group || !isGroupDraft(group)) throw new Error('No group');
+    if (!group || !isGroupForm(group)) throw new Error('No group');
     expect(group).toMatchObject({ match: 'any', items: [{ field: '' }] });
     form = conditionAdded(form, group.id);
     form = matchChosen(form, group.id, 'all');
     const ids = new Set<number>();
     const collect = (node: typeof form.conditions): void => {
       ids.add(node.id);
-      for (const item of node.items) isGroupDraft(item) ? collect(item) : ids.add(item.id);
+      for (const item of node.items) isGroupForm(item) ? collect(item) : ids.add(item.id);
     };
     collect(form.conditions);
     expect(ids.size).toBe(5);
     form = conditionChanged(form, { ...only(form), field: 'name', text: 'x' });
     expect(filtersOfForm(form).filters).toEqual([is('name', 'contains', 'x')]);
     const inner = form.conditions.items[1];
-    if (!inner || !isGroupDraft(inner)) throw new Error('No group');
+    if (!inner || !isGroupForm(inner)) throw new Error('No group');
     for (const { id } of inner.items) form = nodeRemoved(form, id);
     expect(form.conditions.items).toHaveLength(1);
   });
 
   it('keeps what is typed when the operator changes to and fro', () => {
-    const draft = { ...draftOfCondition(1, is('name', 'contains', 'release')), operator: 'exists' };
+    const draft = { ...conditionFormOf(1, is('name', 'contains', 'release')), operator: 'exists' };
     expect(conditionOf(draft)).toEqual(is('name', 'exists'));
     expect(conditionOf({ ...draft, operator: 'eq' })).toEqual(is('name', 'eq', 'release'));
   });
 
   it('keeps as it is what no control can show', () => {
     for (const value of ['', null, { b: 1 }]) {
-      expect(draftOfCondition(1, { ...is('a', 'eq'), value }).kept).toEqual({ value });
+      expect(conditionFormOf(1, { ...is('a', 'eq'), value }).unsupported).toEqual({ value });
     }
     for (const value of [[], 'x', ['x', null]]) {
-      expect(draftOfCondition(1, { ...is('a', 'in'), value }).kept).toEqual({ value });
+      expect(conditionFormOf(1, { ...is('a', 'in'), value }).unsupported).toEqual({ value });
     }
-    expect(draftOfCondition(1, is('a', 'in', ['x', 1])).kept).toBeUndefined();
+    expect(conditionFormOf(1, is('a', 'in', ['x', 1])).unsupported).toBeUndefined();
   });
 
   it('gives another field the kind of value it has, and an operator that makes sense for it', () => {
-    const draft = draftOfCondition(1, is('name', 'contains', '4'));
+    const draft = conditionFormOf(1, is('name', 'contains', '4'));
     const counted = withField(draft, 'unread_count', undefined);
     expect(counted).toMatchObject({ operator: 'eq', kind: 'number', text: '4' });
     expect(conditionOf(counted)).toEqual(is('unread_count', 'eq', 4));

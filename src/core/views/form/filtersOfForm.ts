@@ -1,12 +1,12 @@
 import type { ConversationType } from '../../../model/conversation.ts';
 import { type Filter, type FilterCondition, isFilterGroup } from '../../../model/filter.ts';
 import type { ViewFilters } from '../../../model/view.ts';
-import { type ConditionProblem, conditionOf } from './conditionDraft.ts';
+import { type ConditionProblem, conditionOf } from './conditionForm.ts';
 import {
   conversationTypes,
   type FocusInboxForm,
-  type GroupDraft,
-  isGroupDraft,
+  type GroupForm,
+  isGroupForm,
   type ReadStatus,
 } from './focusInboxForm.ts';
 
@@ -41,9 +41,9 @@ export function filtersOfForm(form: Pick<FocusInboxForm, 'types' | 'readStatus' 
   const conditions = new Map<number, FilterCondition>();
   const problems = new Map<number, ConditionProblem>();
 
-  const filtersIn = ({ items }: GroupDraft): Filter[] =>
+  const filtersIn = ({ items }: GroupForm): Filter[] =>
     items.flatMap((item): Filter[] => {
-      if (isGroupDraft(item)) {
+      if (isGroupForm(item)) {
         const filters = filtersIn(item);
         return filters.length === 0 ? [] : [{ group: { operator: item.match === 'all' ? 'AND' : 'OR', filters } }];
       }

@@ -1,17 +1,17 @@
 import type { ConversationType } from '../../../model/conversation.ts';
-import type { ConditionDraft } from './conditionDraft.ts';
+import type { ConditionForm } from './conditionForm.ts';
 
 /** Conditions that are combined; nested to any depth. */
-export interface GroupDraft {
+export interface GroupForm {
   id: number;
   /** All of them (AND), or any (OR). */
   match: 'all' | 'any';
-  items: readonly (ConditionDraft | GroupDraft)[];
+  items: readonly (ConditionForm | GroupForm)[];
 }
 
-export type NodeDraft = ConditionDraft | GroupDraft;
+export type NodeForm = ConditionForm | GroupForm;
 
-export const isGroupDraft = (node: NodeDraft): node is GroupDraft => 'items' in node && 'match' in node;
+export const isGroupForm = (node: NodeForm): node is GroupForm => 'items' in node && 'match' in node;
 
 export type ReadStatus = 'all' | 'unread' | 'read';
 
@@ -22,7 +22,7 @@ export interface FocusInboxForm {
   pageId: string | null;
   types: readonly ConversationType[];
   readStatus: ReadStatus;
-  conditions: GroupDraft;
+  conditions: GroupForm;
   /** The id of the next condition or group. */
   nextId: number;
 }

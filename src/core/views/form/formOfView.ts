@@ -1,13 +1,13 @@
 import type { ConversationType } from '../../../model/conversation.ts';
 import { type Filter, type FilterCondition, isFilterGroup } from '../../../model/filter.ts';
 import type { CustomView } from '../../../model/view.ts';
-import { draftOfCondition } from './conditionDraft.ts';
+import { conditionFormOf } from './conditionForm.ts';
 import {
   conversationTypes,
   type FocusInboxForm,
-  type GroupDraft,
-  isGroupDraft,
-  type NodeDraft,
+  type GroupForm,
+  isGroupForm,
+  type NodeForm,
   type ReadStatus,
 } from './focusInboxForm.ts';
 
@@ -36,14 +36,14 @@ function taken<T>(filters: Filter[], read: (condition: FilterCondition) => T | u
   return undefined;
 }
 
-function groupDrafts(): (match: GroupDraft['match'], filters: readonly Filter[]) => GroupDraft {
+function groupDrafts(): (match: GroupForm['match'], filters: readonly Filter[]) => GroupForm {
   let next = 0;
-  const draftOf = (filter: Filter): NodeDraft => {
+  const draftOf = (filter: Filter): NodeForm => {
     if (isFilterGroup(filter)) return group(filter.group.operator === 'OR' ? 'any' : 'all', filter.group.filters);
     next += 1;
-    return draftOfCondition(next - 1, filter);
+    return conditionFormOf(next - 1, filter);
   };
-  const group = (match: GroupDraft['match'], filters: readonly Filter[]): GroupDraft => {
+  const group = (match: GroupForm['match'], filters: readonly Filter[]): GroupForm => {
     const id = next;
     next += 1;
     return { id, match, items: filters.map(draftOf) };
@@ -51,8 +51,8 @@ function groupDrafts(): (match: GroupDraft['match'], filters: readonly Filter[])
   return group;
 }
 
-const highestId = (group: GroupDraft): number =>
-  group.items.reduce((highest, item) => Math.max(highest, isGroupDraft(item) ? highestId(item) : item.id), group.id);
+const highestId = (group: GroupForm): number =>
+  group.items.reduce((highest, item) => Math.max(highest, isGroupForm(item) ? highestId(item) : item.id), group.id);
 
 /** A saved Focus Inbox as a form. What the simple choices can say is said by them, everything else by conditions: the form
  * means the same as the view. */

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../model/conversation.ts';
 import { filterValueOf } from '../../../model/evaluateFilter.ts';
 import type { ListedConversation } from '../../conversations/state.ts';
-import type { Scalar, ValueKind } from './conditionDraft.ts';
+import type { Scalar, ValueKind } from './conditionForm.ts';
 
 /** So many conversations are looked at: enough to meet every field a server sends, few enough to be at once. */
 const looked = 200;

@@ -2,7 +2,7 @@ import { type SearchMessage, threadId } from '../../model/index.ts';
 import type { InboxState } from '../state.ts';
 
 /** The conversation that a found message is answered in: a reply's thread, where that is a conversation of its own. */
-export function placeOfResult(
+export function resultConversationId(
   { conversation_id, ts, thread_ts }: SearchMessage,
   { conversations }: Pick<InboxState, 'conversations'>,
 ): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { excerpt } from '../../../src/core/search/excerpt.ts';
-import { queryFrom, termsOf, understoodParts, withoutPart } from '../../../src/core/search/understood.ts';
+import { authorQuery, highlightTerms, queryFilters, withoutQueryPart } from '../../../src/core/search/queryParts.ts';
 
-const kinds = (query: string): string[] => understoodParts(query).map(({ kind, text }) => `${kind} ${text}`);
+const kinds = (query: string): string[] => queryFilters(query).map(({ kind, text }) => `${kind} ${text}`);
 
 describe('what is understood of a query', () => {
   it('is all that is more than a word', () => {
@@ -20,18 +20,18 @@ describe('what is understood of a query', () => {
 
   it('can be taken away, part by part', () => {
     const query = 'from:aiko draft  -typo';
-    const [first, last] = understoodParts(query);
-    expect(first && withoutPart(query, first)).toBe('draft  -typo');
-    expect(last && withoutPart(query, last)).toBe('from:aiko draft');
+    const [first, last] = queryFilters(query);
+    expect(first && withoutQueryPart(query, first)).toBe('draft  -typo');
+    expect(last && withoutQueryPart(query, last)).toBe('from:aiko draft');
   });
 
   it('leaves the words that are to be marked', () => {
-    expect(termsOf('from:aiko Release -typo').map(({ text }) => text)).toEqual(['release']);
+    expect(highlightTerms('from:aiko Release -typo').map(({ text }) => text)).toEqual(['release']);
   });
 
   it('can be a search for what one person wrote', () => {
-    expect(understoodParts(queryFrom('aiko'))).toMatchObject([{ kind: 'from', value: 'aiko' }]);
-    expect(understoodParts(queryFrom('Aiko "A" Tanabe'))).toMatchObject([{ kind: 'from', value: 'Aiko A Tanabe' }]);
+    expect(queryFilters(authorQuery('aiko'))).toMatchObject([{ kind: 'from', value: 'aiko' }]);
+    expect(queryFilters(authorQuery('Aiko "A" Tanabe'))).toMatchObject([{ kind: 'from', value: 'Aiko A Tanabe' }]);
   });
 });
 
@@ -43,19 +43,19 @@ describe('an excerpt', () => {
   });
 
   it('begins near the first match, at a word', () => {
-    const cut = excerpt(long, termsOf('payout'), 40);
+    const cut = excerpt(long, highlightTerms('payout'), 40);
     expect(cut).toMatch(/^…\w/);
     expect(cut.indexOf('payout')).toBeLessThanOrEqual(42);
     expect(long).toContain(cut.slice(1));
   });
 
   it('is the whole text when the match stands near its beginning, or nowhere', () => {
-    expect(excerpt(long, termsOf('ledger'))).toBe(long);
-    expect(excerpt(long, termsOf('zeppelin'))).toBe(long);
+    expect(excerpt(long, highlightTerms('ledger'))).toBe(long);
+    expect(excerpt(long, highlightTerms('zeppelin'))).toBe(long);
   });
 
   it('begins with the match where there is no space before it', () => {
     const solid = `${'x'.repeat(61)}needle`;
-    expect(excerpt(solid, termsOf('needle'))).toBe('…needle');
+    expect(excerpt(solid, highlightTerms('needle'))).toBe('…needle');
   });
 });

@@ -7,7 +7,7 @@ export type Scalar = string | number | boolean;
 export type ValueKind = 'text' | 'number' | 'flag';
 
 /** A condition while it is being written. Everything typed stays, also what the current operator has no use for. */
-export interface ConditionDraft {
+export interface ConditionForm {
   id: number;
   /** The dotted path; empty until one is chosen. */
   field: string;
@@ -18,7 +18,7 @@ export interface ConditionDraft {
   flag: boolean;
   items: readonly Scalar[];
   /** A saved value that no control can show; it goes back as it came until another is given. */
-  kept?: { value: unknown };
+  unsupported?: { value: unknown };
 }
 
 /** How many values an operator compares with. */
@@ -45,11 +45,12 @@ export function typedValue(kind: ValueKind, text: string): Scalar | null {
 }
 
 /** The condition, or what is missing in it. */
-export function conditionOf(draft: ConditionDraft): FilterCondition | ConditionProblem {
-  const { operator, kind, text, flag, items, kept } = draft;
+export function conditionOf(draft: ConditionForm): FilterCondition | ConditionProblem {
+  const { operator, kind, text, flag, items, unsupported } = draft;
   const field = draft.field.trim();
   if (field === '') return 'field-missing';
-  if (kept) return kept.value === undefined ? { field, operator } : { field, operator, value: kept.value };
+  if (unsupported)
+    return unsupported.value === undefined ? { field, operator } : { field, operator, value: unsupported.value };
   switch (valuesOf(operator)) {
     case 'none':
       return { field, operator };
@@ -71,7 +72,7 @@ const kindOfValue = (value: Scalar): ValueKind =>
   typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'flag';
 
 /** A condition without anything in it. */
-export const emptyCondition = (id: number): ConditionDraft => ({
+export const emptyCondition = (id: number): ConditionForm => ({
   id,
   field: '',
   operator: 'contains',
@@ -82,16 +83,17 @@ export const emptyCondition = (id: number): ConditionDraft => ({
 });
 
 /** A saved condition, to be changed. */
-export function draftOfCondition(id: number, { field, operator, value }: FilterCondition): ConditionDraft {
+export function conditionFormOf(id: number, { field, operator, value }: FilterCondition): ConditionForm {
   const base = { ...emptyCondition(id), field, operator, kind: valueKindOf(field) ?? 'text' };
   const values = valuesOf(operator);
   if (values === 'none') return base;
   if (values === 'several') {
-    if (!Array.isArray(value) || value.length === 0 || !value.every(isScalar)) return { ...base, kept: { value } };
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isScalar))
+      return { ...base, unsupported: { value } };
     const [first] = value;
     return { ...base, items: value, kind: first === undefined ? base.kind : kindOfValue(first) };
   }
-  if (!isScalar(value)) return { ...base, kept: { value } };
+  if (!isScalar(value)) return { ...base, unsupported: { value } };
   if (typeof value === 'boolean') return { ...base, kind: 'flag', flag: value };
   return { ...base, kind: kindOfValue(value), text: String(value) };
 }
@@ -109,7 +111,7 @@ const memberPath = /^members_data\.[^.]+$/;
 export const memberField = (userId: string): string => `members_data.${userId}`;
 
 /** The person that a field names as a member, by id. */
-export const memberIn = (path: string): string | undefined =>
+export const memberIdOf = (path: string): string | undefined =>
   memberPath.test(path) ? path.slice('members_data.'.length) : undefined;
 
 /** The operators that make sense for a field, the usual one first. The others are allowed too. */
@@ -123,11 +125,11 @@ export function usualOperators(path: string, kind: ValueKind): readonly string[]
 }
 
 /** Another field. The operator stays where it makes sense for it, and so does what was typed. */
-export function withField(draft: ConditionDraft, field: string, found: ValueKind | undefined): ConditionDraft {
+export function withField(draft: ConditionForm, field: string, found: ValueKind | undefined): ConditionForm {
   const kind = valueKindOf(field) ?? found ?? draft.kind;
   const usual = usualOperators(field, kind);
   const operator = usual.includes(draft.operator) ? draft.operator : (usual[0] ?? draft.operator);
-  const isSameKind = kind === draft.kind && draft.kept === undefined;
-  const { kept: _dropped, ...rest } = draft;
+  const isSameKind = kind === draft.kind && draft.unsupported === undefined;
+  const { unsupported: _dropped, ...rest } = draft;
   return isSameKind ? { ...rest, field, operator } : { ...rest, field, operator, kind, items: [] };
 }
