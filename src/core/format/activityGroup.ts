@@ -9,7 +9,8 @@ export interface ActivityGroupStart {
   startSeconds: number;
 }
 
-/** The start of each group, newest first, for a binary search in a list sorted by activity. Constant within a local day. */
+/** The start of each group, newest first, for a binary search in a list sorted by activity. Constant within a local
+ * day. */
 export const activityGroupStarts = (now: number): readonly ActivityGroupStart[] => [
   { key: 'today', startSeconds: startOfLocalDay(now) / 1000 },
   { key: 'yesterday', startSeconds: startOfLocalDay(now, -1) / 1000 },

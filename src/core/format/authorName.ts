@@ -17,8 +17,8 @@ function knownUserName(user: User | CurrentUser | undefined): string | undefined
 }
 
 /**
- * The name of a message's author (checklist MSG-7). Names in the message come first, because they date from the time it was
- * sent: display name, then real name. Then the user directory, then handles, then the id.
+ * The name of a message's author (checklist MSG-7). Names in the message come first, because they date from the time
+ * it was sent: display name, then real name. Then the user directory, then handles, then the id.
  */
 export function authorName(
   message: Pick<Message, 'user' | 'user_data' | 'user_profile' | 'username'>,

@@ -2,8 +2,8 @@ import type { CurrentUser, Message, User, UserProfile, UsersById } from '../../m
 
 const sizes = [24, 32, 48, 72, 192, 512] as const;
 
-// A same-origin URL is a path. Browsers read "//" and "/\" as the start of another host. `data:` is safe for every image
-// type: an <img> runs no script.
+// A same-origin URL is a path. Browsers read "//" and "/\" as the start of another host. `data:` is safe for every
+// image type: an <img> runs no script.
 const safeImage = /^(?:https:\/\/[^/]|\/(?![/\\])|data:image\/)/i;
 const unsafeCharacters = /[\p{Cc}\p{Zl}\p{Zp}\s]/u;
 

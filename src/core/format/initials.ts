@@ -11,8 +11,8 @@ const first = (text: string): string => {
 /** Upper case can be longer ("ß" becomes "SS"): take its first letter. */
 const initial = (word: string): string => first(first(word).toUpperCase());
 
-/** Up to two initials, from the first and last word that start with a letter or digit: "Ana Silva (she/her)" gives "AS".
- * Names without such words give their first character; an empty name gives "?". */
+/** Up to two initials, from the first and last word that start with a letter or digit: "Ana Silva (she/her)" gives
+ * "AS". Names without such words give their first character; an empty name gives "?". */
 export function initials(name: string, letters: 1 | 2 = 2): string {
   const words = name
     .replace(/\([^()]*\)/g, ' ')

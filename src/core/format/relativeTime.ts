@@ -45,8 +45,8 @@ function formatAge(seconds: number, now: number, nowText: string, format: Format
   return age < minute || !scale ? nowText : format(Math.max(1, Math.floor(age / scale.unit)), scale.name);
 }
 
-/** Milliseconds from `now` until the result of {@link relativeTime} changes, for scheduling the next update; `Infinity` if
- * it never does. */
+/** Milliseconds from `now` until the result of {@link relativeTime} changes, for scheduling the next update;
+ * `Infinity` if it never does. */
 export function nextRelativeTimeChange(seconds: number, now: number): number {
   if (isNever(seconds)) return Number.POSITIVE_INFINITY;
   const age = now - seconds * 1000;

@@ -22,8 +22,8 @@ const dayName = (ms: number, now: number, words: FormatWords): string | undefine
   return near === null ? undefined : words[near].toLowerCase();
 };
 
-/** Formats a date of a message in local time. Fills in the placeholders of Slack's pattern; falls back to the sender's text
- * when the pattern has an unknown placeholder. */
+/** Formats a date of a message in local time. Fills in the placeholders of Slack's pattern; falls back to the sender's
+ * text when the pattern has an unknown placeholder. */
 export function slackDate(node: DateNode, now: number, words: FormatWords = englishWords): string {
   const ms = node.timestamp * 1000;
   const fallback = node.fallback || node.format;

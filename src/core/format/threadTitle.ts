@@ -17,8 +17,8 @@ export function threadNameParts(name: string): { channel: string; text: string }
   return match && { channel: match[1] ?? '', text: match[2] ?? '' };
 }
 
-/** Channel and text of a thread, for rows that show the channel as a tag; `null` for other conversations. Prefers the text
- * of the parent message: servers put markup into names. */
+/** Channel and text of a thread, for rows that show the channel as a tag; `null` for other conversations. Prefers the
+ * text of the parent message: servers put markup into names. */
 export function threadParts(
   { type, name, parent_message }: Pick<Conversation, 'type' | 'name' | 'parent_message'>,
   options: PlainTextOptions = {},

@@ -36,8 +36,8 @@ export function delimiterAt(line: string, index: number, delimiter: Delimiter): 
 
 export type DelimiterRole = 'open' | 'close';
 
-/** The role of each token that is part of a delimiter pair, by index; unpaired delimiters are text. At most one delimiter of
- * each kind is open at a time: a second one that can only open replaces the first. */
+/** The role of each token that is part of a delimiter pair, by index; unpaired delimiters are text. At most one
+ * delimiter of each kind is open at a time: a second one that can only open replaces the first. */
 export function pairDelimiters(
   tokens: readonly (DelimiterToken | { kind: 'node' })[],
 ): readonly (DelimiterRole | undefined)[] {

@@ -22,8 +22,8 @@ export function readableText(blocks: readonly MrkdwnBlock[], options: TokenTextO
   return text;
 }
 
-/** A case-insensitive pattern for the words of a query in sequence, with any whitespace between them; `null` for a query
- * without words. */
+/** A case-insensitive pattern for the words of a query in sequence, with any whitespace between them; `null` for a
+ * query without words. */
 export function searchPattern(query: string): RegExp | null {
   const words = query.trim().split(/\s+/);
   if (words[0] === '') return null;

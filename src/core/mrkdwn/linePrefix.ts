@@ -8,8 +8,8 @@ export interface ListPrefix {
   length: number;
 }
 
-/** "&gt; text" quotes one line; "&gt;&gt;&gt;" quotes the rest of the message. Slack sends ">" as an entity; other servers
- * and typed text have the raw character. */
+/** "&gt; text" quotes one line; "&gt;&gt;&gt;" quotes the rest of the message. Slack sends ">" as an entity; other
+ * servers and typed text have the raw character. */
 const quotePattern = /^(?:&gt;|>)(?:((?:&gt;|>){2}) ?| ?)/;
 
 /** The quote prefix of a line. `toEnd`: it quotes the rest of the message. */
@@ -18,8 +18,8 @@ export function quotePrefix(line: string): { toEnd: boolean; length: number } | 
   return match && { toEnd: match[1] !== undefined, length: match[0].length };
 }
 
-// Slack numbers nested lists with letters and roman numerals ("a.", "iv."). They count on indented lines only: "e. g." is
-// no list.
+// Slack numbers nested lists with letters and roman numerals ("a.", "iv."). They count on indented lines only: "e.
+// g." is no list.
 const listPattern = /^(?:([ \t]*)([•◦▪‣*-]|\d{1,3}\.)|([ \t]+)([a-z]{1,4}\.))\uFE0E?[ \t]+(?=\S)/;
 
 const widthOf = (indentation: string): number => indentation.replaceAll('\t', '    ').length;

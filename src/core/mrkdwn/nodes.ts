@@ -49,7 +49,8 @@ export interface LinkNode {
   children: (TextNode | EmojiNode)[];
 }
 
-/** A mention of a user, a channel or a user group. `label` is the name that the sender's client wrote, without "@" or "#". */
+/** A mention of a user, a channel or a user group. `label` is the name that the sender's client wrote, without "@" or
+ * "#". */
 export interface MentionNode extends Markable {
   type: 'userMention' | 'channelMention' | 'groupMention';
   id: string;
@@ -112,7 +113,8 @@ export interface ListItem {
   children: MrkdwnInline[];
 }
 
-/** Lines that start with a bullet or an ordinal. The list is flat, each item carries its level: nesting stays bounded. */
+/** Lines that start with a bullet or an ordinal. The list is flat, each item carries its level: nesting stays
+ * bounded. */
 export interface ListNode {
   type: 'list';
   ordered: boolean;

@@ -1,5 +1,5 @@
-// Browsers ignore tabs and newlines inside a scheme; invisible and bidirectional control characters disguise a URL. Valid
-// URLs have all of these percent-encoded.
+// Browsers ignore tabs and newlines inside a scheme; invisible and bidirectional control characters disguise a URL.
+// Valid URLs have all of these percent-encoded.
 const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}"<>\\]/u;
 const safeForm = /^(?:https?:\/\/[^/?#]|mailto:[^?])/i;
 

@@ -48,8 +48,8 @@ function nodeText(node: MrkdwnNode, options: PlainTextOptions): string {
   }
 }
 
-/** Converts a message (source or parsed blocks) to text without markup, for previews, notifications and search. Lines are
- * separated by "\n". */
+/** Converts a message (source or parsed blocks) to text without markup, for previews, notifications and search. Lines
+ * are separated by "\n". */
 export function mrkdwnToPlainText(message: string | readonly MrkdwnNode[], options: PlainTextOptions = {}): string {
   const nodes = typeof message === 'string' ? parseMrkdwn(message) : message;
   return nodes.every(isBlock) ? joined(nodes, options, '\n') : joined(nodes, options);

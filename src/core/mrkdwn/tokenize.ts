@@ -14,8 +14,8 @@ interface TokenMatch {
   end: number;
 }
 
-/** Reads the tokens of one line, left to right. Each method stops at the first character that ends or rules out its token,
- * which keeps tokenizing linear for any input. */
+/** Reads the tokens of one line, left to right. Each method stops at the first character that ends or rules out its
+ * token, which keeps tokenizing linear for any input. */
 class LineReader {
   private lastEmojiEnd = -1;
 
@@ -45,8 +45,8 @@ class LineReader {
     return this.line[at - 1] !== '`' && this.line[at + 1] !== '`';
   }
 
-  /** Code runs from one single backtick to the next; two or more in a row are text. Linear: only the last single backtick of
-   * a line has no end to find. */
+  /** Code runs from one single backtick to the next; two or more in a row are text. Linear: only the last single
+   * backtick of a line has no end to find. */
   private code(at: number): TokenMatch | null {
     if (!this.isSingleBacktick(at)) return null;
     let end = this.line.indexOf('`', at + 1);

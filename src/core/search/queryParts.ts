@@ -1,16 +1,16 @@
 import { parseSearchQuery, type SearchPart, type SearchTerm, searchCriteriaOf } from '../../model/index.ts';
 
-/** The words to be marked in what was found. */
+/** The terms to highlight in results. */
 export const highlightTerms = (query: string): SearchTerm[] => searchCriteriaOf(parseSearchQuery(query)).wanted;
 
-/** What is more than a word: who, where, when, and what is left out. To be shown as it was understood. */
+/** The search filters of a query, such as author, place and date, and excluded words. Shown as chips. */
 export const queryFilters = (query: string): SearchPart[] =>
   parseSearchQuery(query).filter(({ kind, isExcluded }) => kind !== 'unfinished' && (kind !== 'word' || isExcluded));
 
-/** The query without one of its parts. */
+/** Removes one part from a query. */
 export const withoutQueryPart = (query: string, { start, end }: Pick<SearchPart, 'start' | 'end'>): string =>
   `${query.slice(0, start).trimEnd()} ${query.slice(end).trimStart()}`.trim();
 
-/** A search for what one person wrote. */
+/** A query for the messages of one author. */
 export const authorQuery = (name: string): string =>
   /[\s"]/.test(name) ? `from:"${name.replaceAll('"', '')}" ` : `from:${name} `;

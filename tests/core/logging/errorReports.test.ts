@@ -117,7 +117,7 @@ describe('what a host is told', () => {
     test.inbox.actions.reportError(error);
     expect(test.told).toEqual([{ kind: 'keyboard', error }]);
     expect(test.logged('error')).toEqual(['Some keys cannot be bound as asked']);
-    expect(stored(test)[0]?.message).toContain('"x" is asked for "theme.toggle" and for "selection.toggle"');
+    expect(stored(test)[0]?.message).toContain('"x" is bound to both "theme.toggle" and "selection.toggle"');
   });
 
   it('is nothing of a call that was given up [ERR-5]', async () => {

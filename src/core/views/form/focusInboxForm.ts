@@ -1,10 +1,10 @@
 import type { ConversationType } from '../../../model/conversation.ts';
 import type { ConditionForm } from './conditionForm.ts';
 
-/** Conditions that are combined; nested to any depth. */
+/** Form state of a condition group. Groups nest to any depth. */
 export interface GroupForm {
   id: number;
-  /** All of them (AND), or any (OR). */
+  /** `all`: AND; `any`: OR. */
   match: 'all' | 'any';
   items: readonly (ConditionForm | GroupForm)[];
 }
@@ -15,10 +15,10 @@ export const isGroupForm = (node: NodeForm): node is GroupForm => 'items' in nod
 
 export type ReadStatus = 'all' | 'unread' | 'read';
 
-/** A Focus Inbox as a person writes it: the simple choices, and conditions beside them (product spec §5). */
+/** Form state of a Focus Inbox: name, page, types, read status and conditions (product spec §5). */
 export interface FocusInboxForm {
   label: string;
-  /** `null` when it cannot be told which page it belongs to. */
+  /** `null`: unknown page. */
   pageId: string | null;
   types: readonly ConversationType[];
   readStatus: ReadStatus;
@@ -29,7 +29,7 @@ export interface FocusInboxForm {
 
 export const conversationTypes: readonly ConversationType[] = ['dm', 'channel', 'thread'];
 
-/** All three types, read status "all" (product spec §5). */
+/** The form of a new Focus Inbox: all three types, read status "all" (product spec §5). */
 export const emptyForm = (pageId: string | null): FocusInboxForm => ({
   label: '',
   pageId,
@@ -41,7 +41,7 @@ export const emptyForm = (pageId: string | null): FocusInboxForm => ({
 
 export type FormProblem = 'name-missing' | 'page-unknown';
 
-/** What keeps a form from being saved, apart from its conditions. */
+/** Problems that prevent saving, except those of conditions. */
 export function formProblems({ label, pageId }: FocusInboxForm): FormProblem[] {
   const problems: FormProblem[] = [];
   if (label.trim() === '') problems.push('name-missing');

@@ -1,7 +1,7 @@
 import { type ConditionForm, emptyCondition } from './conditionForm.ts';
 import { type FocusInboxForm, type GroupForm, isGroupForm, type NodeForm } from './focusInboxForm.ts';
 
-/** The group with `change` applied to the group of this id in it. */
+/** Applies `change` to the group with this id, at any depth. */
 function withGroup(group: GroupForm, id: number, change: (group: GroupForm) => GroupForm): GroupForm {
   if (group.id === id) return change(group);
   let changed = false;
@@ -27,7 +27,7 @@ const added = (form: FocusInboxForm, groupId: number, node: NodeForm, used: numb
 export const conditionAdded = (form: FocusInboxForm, groupId: number): FocusInboxForm =>
   added(form, groupId, emptyCondition(form.nextId), 1);
 
-/** A group comes with its first condition, and combines the other way than the one it is in. */
+/** Adds a group with one empty condition. It uses the opposite match of its parent. */
 export function groupAdded(form: FocusInboxForm, groupId: number): FocusInboxForm {
   const { nextId } = form;
   const parent = findGroup(form.conditions, groupId);
@@ -47,7 +47,7 @@ function findGroup(group: GroupForm, id: number): GroupForm | undefined {
 export const matchChosen = (form: FocusInboxForm, groupId: number, match: GroupForm['match']): FocusInboxForm =>
   edited(form, groupId, (group) => ({ ...group, match }));
 
-/** Takes a condition or a group out; a group that has nothing left goes with its last condition. */
+/** Removes a condition or group, and every group that becomes empty. */
 function withoutNode(group: GroupForm, id: number): GroupForm {
   const items = group.items
     .filter((item) => item.id !== id)

@@ -3,15 +3,15 @@ import { filterValueOf } from '../../../model/evaluateFilter.ts';
 import type { ListedConversation } from '../../conversations/state.ts';
 import type { Scalar, ValueKind } from './conditionForm.ts';
 
-/** So many conversations are looked at: enough to meet every field a server sends, few enough to be at once. */
-const looked = 200;
-const deepest = 3;
+/** Number of conversations to sample: enough to see every field that a server sends, few enough to be instant. */
+const sampleSize = 200;
+const maxDepth = 3;
 
-/** Fields whose keys are ids, or that hold whole messages: named one by one, if at all. */
+/** Fields that hold messages or objects keyed by id. */
 const skipped = new Set(['members_data', 'messages']);
 type OwnField = Exclude<keyof ListedConversation, keyof Conversation>;
 
-/** What the store keeps beside the wire's fields. */
+/** Fields of the store that are not on the wire. */
 const internal: Readonly<Record<OwnField, true>> = {
   countedTs: true,
   loadedTs: true,
@@ -30,9 +30,9 @@ function* pathsIn(value: Record<string, unknown>, prefix: string, depth: number)
     if (prefix === '' && (skipped.has(key) || Object.hasOwn(internal, key))) continue;
     const path = `${prefix}${key}`;
     const items = Array.isArray(inner) ? inner.filter(isObject) : [];
-    if (isObject(inner) && depth < deepest) yield* pathsIn(inner, `${path}.`, depth + 1);
+    if (isObject(inner) && depth < maxDepth) yield* pathsIn(inner, `${path}.`, depth + 1);
     else if (items.length > 0) {
-      if (depth < deepest) for (const item of items) yield* pathsIn(item, `${path}.`, depth + 1);
+      if (depth < maxDepth) for (const item of items) yield* pathsIn(item, `${path}.`, depth + 1);
     } else if (inner !== undefined && inner !== null) yield path;
   }
 }
@@ -40,13 +40,13 @@ function* pathsIn(value: Record<string, unknown>, prefix: string, depth: number)
 function* firstOf(conversations: Iterable<Conversation>): Generator<Conversation> {
   let count = 0;
   for (const conversation of conversations) {
-    if (count === looked) return;
+    if (count === sampleSize) return;
     count += 1;
     yield conversation;
   }
 }
 
-/** The dotted paths that the conversations really have, so that a field of a server's own can be found. */
+/** Dotted paths found in the conversations, so that server-specific fields can be offered. */
 export function observedFields(conversations: Iterable<Conversation>): string[] {
   const paths = new Set<string>();
   for (const conversation of firstOf(conversations)) {
@@ -60,7 +60,7 @@ const scalars = (value: unknown): Scalar[] =>
     (item): item is Scalar => typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean',
   );
 
-/** What kind of value a field holds, by the first that has one. */
+/** Value type of a field, from the first conversation that has it. */
 export function observedKind(conversations: Iterable<Conversation>, path: string): ValueKind | undefined {
   for (const conversation of firstOf(conversations)) {
     const [value] = scalars(filterValueOf(conversation, path));
@@ -69,8 +69,8 @@ export function observedKind(conversations: Iterable<Conversation>, path: string
   return undefined;
 }
 
-/** Short texts and numbers that a field has, the first `most` of them. */
-export function observedValues(conversations: Iterable<Conversation>, path: string, most: number): string[] {
+/** Up to `max` short values of a field, sorted. */
+export function observedValues(conversations: Iterable<Conversation>, path: string, max: number): string[] {
   const values = new Set<string>();
   if (path === '') return [];
   for (const conversation of conversations) {
@@ -78,7 +78,7 @@ export function observedValues(conversations: Iterable<Conversation>, path: stri
       const text = String(value);
       if (text !== '' && text.length <= 60) values.add(text);
     }
-    if (values.size >= most) break;
+    if (values.size >= max) break;
   }
-  return [...values].slice(0, most).sort((a, b) => a.localeCompare(b));
+  return [...values].slice(0, max).sort((a, b) => a.localeCompare(b));
 }
