@@ -25,7 +25,7 @@ function loading() {
 }
 
 describe('loading emoji', () => {
-  it('brings the common ones with the start, and the rest when someone asks [MSG-6]', async () => {
+  it('loads the common emoji at start and the others on demand [MSG-6]', async () => {
     const { inbox } = await startTestInbox();
     expect(inbox.getState().emoji.characters.get('tada')).toBe('🎉');
     expect(inbox.getState().emoji.characters.has('yarn')).toBe(false);
@@ -36,7 +36,7 @@ describe('loading emoji', () => {
     expect(inbox.getState().emoji.characters.get('yarn')).toBe('🧶');
   });
 
-  it('keeps them when somebody else signs in', async () => {
+  it('keeps the table when another user signs in', async () => {
     const { inbox } = await startTestInbox();
     inbox.actions.logout();
     await flush();
@@ -44,7 +44,7 @@ describe('loading emoji', () => {
     expect(inbox.getState().emoji).toBe(commonEmoji);
   });
 
-  it('happens once, however many ask', async () => {
+  it('loads once for concurrent requests', async () => {
     const { runtime, answers, loadAll } = loading();
     loadAll();
     loadAll();
@@ -56,7 +56,7 @@ describe('loading emoji', () => {
     expect(runtime.getState().emoji).toBe(whole);
   });
 
-  it('never puts the common ones in the place of all, whichever come first', async () => {
+  it('never replaces the complete table with the common one, in any order of arrival', async () => {
     const { runtime, answers, loadCommon, loadAll } = loading();
     loadCommon();
     loadAll();
@@ -69,7 +69,7 @@ describe('loading emoji', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('leaves texts as they are when it fails, and can be asked again', async () => {
+  it('keeps shortcodes as text on failure and can be retried', async () => {
     const { runtime, env, answers, loadAll } = loading();
     loadAll();
     answers[0]?.reject(new Error('offline'));

@@ -68,14 +68,14 @@ function workOf(source: string, times: number): number {
   return user + system;
 }
 
-describe('cost of parsing', () => {
+describe('parser cost', () => {
   // The same number of characters, once as 32 texts and once as one, as long as a message may be: linear work is the same,
   // quadratic 32 times as much. What is left of noise, by the garbage they leave, only ever adds; the best turn counts.
   const longest = 40_000;
   const factor = 32;
   const bound = factor / 2;
 
-  it.each(pieces)('grows no faster than the text for %j repeated [MSG-6]', (piece) => {
+  it.each(pieces)('grows linearly for repeated %j [MSG-6]', (piece) => {
     const short = inputOf(piece, longest / factor);
     const long = inputOf(piece, longest);
     const work = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
@@ -86,7 +86,7 @@ describe('cost of parsing', () => {
     expect(work.long).toBeLessThan(work.short * bound);
   });
 
-  it.each(pieces)('stays shallow for %j repeated [MSG-6]', (piece) => {
+  it.each(pieces)('keeps the tree shallow for repeated %j [MSG-6]', (piece) => {
     expect(depthOf(parseMrkdwn(inputOf(piece, longest)))).toBeLessThanOrEqual(7);
   });
 });

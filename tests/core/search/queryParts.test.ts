@@ -4,8 +4,8 @@ import { authorQuery, highlightTerms, queryFilters, withoutQueryPart } from '../
 
 const kinds = (query: string): string[] => queryFilters(query).map(({ kind, text }) => `${kind} ${text}`);
 
-describe('what is understood of a query', () => {
-  it('is all that is more than a word', () => {
+describe('the parts of a query', () => {
+  it('include filters, phrases and excluded words', () => {
     expect(kinds('from:aiko "release notes" draft -typo in:design has:link is:unread before:2026-03')).toEqual([
       'from from:aiko',
       'phrase "release notes"',
@@ -18,18 +18,18 @@ describe('what is understood of a query', () => {
     expect(kinds('draft from:')).toEqual([]);
   });
 
-  it('can be taken away, part by part', () => {
+  it('can be removed one by one', () => {
     const query = 'from:aiko draft  -typo';
     const [first, last] = queryFilters(query);
     expect(first && withoutQueryPart(query, first)).toBe('draft  -typo');
     expect(last && withoutQueryPart(query, last)).toBe('from:aiko draft');
   });
 
-  it('leaves the words that are to be marked', () => {
+  it('leave the terms to highlight', () => {
     expect(highlightTerms('from:aiko Release -typo').map(({ text }) => text)).toEqual(['release']);
   });
 
-  it('can be a search for what one person wrote', () => {
+  it('can select the messages of one author', () => {
     expect(queryFilters(authorQuery('aiko'))).toMatchObject([{ kind: 'from', value: 'aiko' }]);
     expect(queryFilters(authorQuery('Aiko "A" Tanabe'))).toMatchObject([{ kind: 'from', value: 'Aiko A Tanabe' }]);
   });
@@ -42,19 +42,19 @@ describe('an excerpt', () => {
     expect(excerpt(' one\n two ', [])).toBe('one two');
   });
 
-  it('begins near the first match, at a word', () => {
+  it('starts near the first match, at a word', () => {
     const cut = excerpt(long, highlightTerms('payout'), 40);
     expect(cut).toMatch(/^…\w/);
     expect(cut.indexOf('payout')).toBeLessThanOrEqual(42);
     expect(long).toContain(cut.slice(1));
   });
 
-  it('is the whole text when the match stands near its beginning, or nowhere', () => {
+  it('is the whole text when the match is near the start or missing', () => {
     expect(excerpt(long, highlightTerms('ledger'))).toBe(long);
     expect(excerpt(long, highlightTerms('zeppelin'))).toBe(long);
   });
 
-  it('begins with the match where there is no space before it', () => {
+  it('starts with the match if there is no space before it', () => {
     const solid = `${'x'.repeat(61)}needle`;
     expect(excerpt(solid, highlightTerms('needle'))).toBe('…needle');
   });

@@ -15,8 +15,8 @@ const found: SearchMessage = {
   ts: '1772618402.000100',
 };
 
-describe('a found message', () => {
-  it('is answered in its thread, where that is a conversation in the list [NAV-10] [MSG-9]', async () => {
+describe('a message result', () => {
+  it('opens its thread if the list contains it [NAV-10] [MSG-9]', async () => {
     const thread = aConversation({ id: 'C1:1772618401.000100', type: 'thread' });
     const { inbox } = await startTestInbox({ conversations: [aConversation(), thread] });
     const state = inbox.getState();
@@ -24,7 +24,7 @@ describe('a found message', () => {
     expect(resultConversationId({ ...found, thread_ts: '1772618409.000100' }, state)).toBe('C1');
   });
 
-  it('that begins a thread, or is in none, stands in its conversation [NAV-10]', async () => {
+  it('opens its conversation if it is a parent message or in no thread [NAV-10]', async () => {
     const thread = aConversation({ id: `C1:${found.ts}`, type: 'thread' });
     const { inbox } = await startTestInbox({ conversations: [aConversation(), thread] });
     expect(resultConversationId(found, inbox.getState())).toBe('C1');

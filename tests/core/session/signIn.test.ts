@@ -5,7 +5,7 @@ import { apiError } from '../scriptedTransport.ts';
 const signedOut = { authenticated: false } as const;
 
 describe('signing in', () => {
-  it('is loading, then initializing, then authenticated; the stream connects on the way [SGN-6]', async () => {
+  it('goes from loading to initializing to authenticated and connects the stream [SGN-6]', async () => {
     const { inbox, transport, flush } = createTestInbox();
     const status = transport.hold('loadAuthStatus');
     const seen: string[] = [];
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(seen).toEqual(['loading', 'initializing', 'authenticated']);
   });
 
-  it('ends at the connect screen when nobody is signed in, with no stream [SGN-6]', async () => {
+  it('shows the connect screen without a session, and opens no stream [SGN-6]', async () => {
     const { inbox, transport, flush } = createTestInbox({
       prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
     });
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(transport.count('loadConversations')).toBe(0);
   });
 
-  it('takes a 401 for "nobody is signed in", also when a transport throws it', async () => {
+  it('treats a 401 as signed out, also when a transport throws it', async () => {
     const { inbox, flush } = createTestInbox({
       prepare: (transport) => transport.fail('loadAuthStatus', apiError(401)),
     });
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(inbox.getState().session).toEqual({ status: 'signedOut' });
   });
 
-  it('shows "Failed to initialize" when the server does not say who is signed in; Retry asks again [INI-1]', async () => {
+  it('shows "Failed to initialize" when the auth check fails; Retry repeats it [INI-1]', async () => {
     const { inbox, transport, flush, conversation } = createTestInbox({
       conversations: [{ id: 'C1', name: 'c1', type: 'channel', unread_count: 0, latest_activity: 1 }],
       prepare: (transport) => transport.fail('loadAuthStatus', apiError(500)),
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(conversation('C1').name).toBe('c1');
   });
 
-  it('asks once, however often it is told to while the answer is awaited', async () => {
+  it('sends one auth check at a time', async () => {
     const { inbox, transport, flush } = createTestInbox();
     transport.hold('loadAuthStatus');
     inbox.start();
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(transport.count('loadAuthStatus')).toBe(1);
   });
 
-  it('loads nothing any more for somebody who leaves while the stream is awaited', async () => {
+  it('loads nothing after a sign-out while the stream connects', async () => {
     const { inbox, transport, flush } = createTestInbox();
     inbox.start();
     await flush();
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(transport.count('loadConversations')).toBe(0);
   });
 
-  it('leaves for the hand-off once, with the address to come back to', async () => {
+  it('navigates to the hand-off once, with the return URL', async () => {
     const { inbox, env, flush } = createTestInbox({
       prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
     });
@@ -116,7 +116,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('can be left again when the browser comes back to a page that was about to leave', async () => {
+  it('can navigate again when the browser restores the page from its cache', async () => {
     const { inbox, env, flush } = createTestInbox({
       prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
     });
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect(env.visited).toHaveLength(2);
   });
 
-  it('keeps the connect screen and says why when there is no address to go to', async () => {
+  it('keeps the connect screen with the reason when there is no sign-in URL', async () => {
     const { inbox, flush } = createTestInbox({
       prepare: (transport) => {
         transport.answer('loadAuthStatus', () => signedOut);
@@ -146,8 +146,8 @@ describe('signing in', () => {
   });
 });
 
-describe('coming back from the hand-off', () => {
-  it('stores the token, takes the query away and asks again after 100 ms [SGN-4]', async () => {
+describe('returning from the hand-off', () => {
+  it('stores the token, removes the query and checks again after 100 ms [SGN-4]', async () => {
     const { inbox, transport, env, flush, advance } = createTestInbox();
     env.returnFromSignIn({ kind: 'success', workspace: 'Larkspur', token: 'secret' });
     inbox.start();
@@ -162,7 +162,7 @@ describe('coming back from the hand-off', () => {
     expect(inbox.getState().session.status).toBe('initializing');
   });
 
-  it('stores nothing when the hand-off gives no token: cookies carry it [SGN-4]', async () => {
+  it('stores nothing when the hand-off has no token: cookies carry it [SGN-4]', async () => {
     const { inbox, transport, env, advance } = createTestInbox();
     env.returnFromSignIn({ kind: 'success', workspace: 'Larkspur' });
     inbox.start();
@@ -171,7 +171,7 @@ describe('coming back from the hand-off', () => {
     expect(transport.count('loadAuthStatus')).toBe(1);
   });
 
-  it('shows the reason of a failed hand-off and takes the query away [SGN-5]', async () => {
+  it('shows the reason of a failed hand-off and removes the query [SGN-5]', async () => {
     const { inbox, transport, env, flush } = createTestInbox();
     env.returnFromSignIn({ kind: 'error', reason: 'access_denied' });
     inbox.start();
@@ -182,8 +182,8 @@ describe('coming back from the hand-off', () => {
   });
 });
 
-describe('a session that ends on the server', () => {
-  it('leads to the connect screen at a 401 from any call, and keeps what is typed [SGN-10]', async () => {
+describe('a session that the server ends', () => {
+  it('shows the connect screen at a 401 from any call, and keeps drafts [SGN-10]', async () => {
     const { inbox, transport, flush, conversation } = await startTestInbox({
       conversations: [{ id: 'C1', name: 'c1', type: 'channel', unread_count: 2, latest_activity: 1_700_000_000 }],
     });
@@ -206,7 +206,7 @@ describe('a session that ends on the server', () => {
     expect(inbox.getState().navigation.open?.id).toBe('C1');
   });
 
-  it('leads there also while the stream is awaited, and nothing is loaded for nobody [SGN-10]', async () => {
+  it('also shows it while the stream connects, and loads nothing [SGN-10]', async () => {
     const { inbox, transport, flush } = createTestInbox({
       prepare: (transport) => {
         for (const call of ['loadFeatures', 'loadConversations'] as const) transport.fail(call, apiError(401));
@@ -222,7 +222,7 @@ describe('a session that ends on the server', () => {
     expect(errors).toEqual([]);
   });
 
-  it('tells nobody of an error when a 401 ends it', async () => {
+  it('reports no error when a 401 ends it', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     const errors: unknown[] = [];
     inbox.on('error', (event) => errors.push(event));

@@ -26,14 +26,14 @@ const any = (...filters: Filter[]): Filter => ({ group: { operator: 'OR', filter
 const formOf = (filters: ViewFilters) => formOfView({ label: 'x', filters }, 'inbox');
 const throughForm = (filters: ViewFilters): ViewFilters => filtersOfForm(formOf(filters)).filters;
 
-describe('the form', () => {
-  it('begins with all three types and read status "all", which is no filter [FOC-2]', () => {
+describe('the Focus Inbox form', () => {
+  it('starts with all three types and read status "all", which compile to no filter [FOC-2]', () => {
     const form = emptyForm('inbox');
     expect(form).toMatchObject({ label: '', pageId: 'inbox', types: ['dm', 'channel', 'thread'], readStatus: 'all' });
     expect(filtersOfForm(form).filters).toEqual([]);
   });
 
-  it('begins with words to look for where it is made of a search', () => {
+  it('starts with the keywords of a search', () => {
     const form = formWithKeywords('refund', 'inbox');
     expect(form).toMatchObject({ label: 'refund', pageId: 'inbox', types: ['dm', 'channel', 'thread'] });
     expect(filtersOfForm(form).filters).toEqual(
@@ -43,7 +43,7 @@ describe('the form', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('needs a name and a page [FOC-1]', () => {
+  it('requires a name and a page [FOC-1]', () => {
     expect(formProblems(emptyForm('inbox'))).toEqual(['name-missing']);
     expect(formProblems({ ...emptyForm(null), label: ' \n' })).toEqual(['name-missing', 'page-unknown']);
     expect(formProblems({ ...emptyForm('inbox'), label: 'Mine' })).toEqual([]);
@@ -102,18 +102,18 @@ describe('the form', () => {
       ],
     ],
     ['an operator that is not known', [is('a', 'resembles', 'x')]],
-  ])('gives %s back as it got it [FOC-2]', (_what, filters) => {
+  ])('preserves %s [FOC-2]', (_what, filters) => {
     expect(throughForm(filters)).toEqual(filters);
   });
 
-  it('needs no OR for one condition', () => {
+  it('uses no OR for a single condition', () => {
     const form = formOf({ group: { operator: 'OR', filters: [is('name', 'contains', 'x'), is('id', 'eq', 'C1')] } });
     const [first] = form.conditions.items;
     const alone = { ...form, conditions: { ...form.conditions, items: first ? [first] : [] } };
     expect(filtersOfForm(alone).filters).toEqual([is('name', 'contains', 'x')]);
   });
 
-  it('says with its simple choices what they can say', () => {
+  it('uses the type and read-status choices where they suffice', () => {
     const form = formOf([is('name', 'eq', 'x'), is('unread_count', 'gt', 0), is('type', 'in', ['dm', 'channel'])]);
     expect(form).toMatchObject({ types: ['dm', 'channel'], readStatus: 'unread' });
     expect(form.conditions.items).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('the form', () => {
     });
   });
 
-  it('leaves out what is half written, and says what is missing', () => {
+  it('leaves out incomplete conditions and lists their problems', () => {
     const text = { ...emptyCondition(1), field: 'name' };
     const number = {
       ...emptyCondition(2),
@@ -185,13 +185,13 @@ describe('editing a form', () => {
     expect(form.conditions.items).toHaveLength(1);
   });
 
-  it('keeps what is typed when the operator changes to and fro', () => {
+  it('keeps the input when the operator changes back and forth', () => {
     const draft = { ...conditionFormOf(1, is('name', 'contains', 'release')), operator: 'exists' };
     expect(conditionOf(draft)).toEqual(is('name', 'exists'));
     expect(conditionOf({ ...draft, operator: 'eq' })).toEqual(is('name', 'eq', 'release'));
   });
 
-  it('keeps as it is what no control can show', () => {
+  it('keeps values that no control can edit', () => {
     for (const value of ['', null, { b: 1 }]) {
       expect(conditionFormOf(1, { ...is('a', 'eq'), value }).unsupported).toEqual({ value });
     }
@@ -201,7 +201,7 @@ describe('editing a form', () => {
     expect(conditionFormOf(1, is('a', 'in', ['x', 1])).unsupported).toBeUndefined();
   });
 
-  it('gives another field the kind of value it has, and an operator that makes sense for it', () => {
+  it('switches to the value type and a suitable operator of another field', () => {
     const draft = conditionFormOf(1, is('name', 'contains', '4'));
     const counted = withField(draft, 'unread_count', undefined);
     expect(counted).toMatchObject({ operator: 'eq', kind: 'number', text: '4' });
@@ -243,7 +243,7 @@ const conversation = fc.record({
   labels: fc.option(fc.oneof(scalar, fc.array(scalar, { maxLength: 2 }))),
 });
 
-it('means the same as the view it shows, whatever the view says [FOC-2]', () => {
+it('compiles to filters equivalent to those of any view [FOC-2]', () => {
   fc.assert(
     fc.property(viewFilters, fc.array(conversation, { minLength: 12, maxLength: 12 }), (filters, some) => {
       const again = throughForm(filters);

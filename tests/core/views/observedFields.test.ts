@@ -4,8 +4,8 @@ import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
 import { message, newMessage } from '../liveFrames.ts';
 
-describe('the fields that conversations really have', () => {
-  it('are those of the wire, nothing that the store keeps beside them [FOC-2]', async () => {
+describe('observedFields', () => {
+  it('contains wire fields only, no fields of the store [FOC-2]', async () => {
     const wire = { last_read: '1772000000.000100' };
     const { inbox, transport, frame, flush } = await startTestInbox({
       conversations: [anUnreadConversation({ ...wire, id: 'C1' }), anUnreadConversation({ ...wire, id: 'C2' })],
