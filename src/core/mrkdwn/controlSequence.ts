@@ -5,7 +5,7 @@ import { safeLink } from './safeLink.ts';
 
 const idPattern = /^[\w.-]+$/;
 
-/** The label without its sign. Empty labels occur: Slack sends `<#C1|>` for a channel that is hidden from the reader. */
+/** The label without its sign. It can be empty: Slack sends `<#C1|>` for a channel that is hidden from the reader. */
 const labelOf = (label: string | undefined, sign: string): string | undefined => {
   const text = decodeEntities(label ?? '').trim();
   const name = text.startsWith(sign) ? text.slice(sign.length) : text;

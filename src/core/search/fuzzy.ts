@@ -30,7 +30,9 @@ const maxReorderedWords = 4;
  * 1. the words in any order,
  * 2. words with one typo each,
  * 3. words with letters left out.
- * The last two match at the start of a word only, or nearly every text would match. An empty query returns all texts. */
+ *
+ * The last two match at the start of a word only, else nearly every text would match. An empty query returns all
+ * texts. */
 export function createFuzzyMatcher(): FuzzyMatcher {
   const atWord: uFuzzy.Options = { ...anyScript, interLft: 1 };
   const matchers = [

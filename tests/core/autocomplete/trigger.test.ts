@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Trigger, triggerAt } from '../../../src/core/autocomplete/trigger.ts';
 
-/** The caret stands at "|", else at the end. */
+/** "|" is the caret; without it, the caret is at the end. */
 function at(source: string): string | null {
   const caret = source.includes('|') ? source.indexOf('|') : source.length;
   const found: Trigger | null = triggerAt({ text: source.replace('|', ''), mentions: [] }, caret);

@@ -99,7 +99,7 @@ describe('searching in a conversation', () => {
     await test.flush();
     test.inbox.actions.openConversationSearch();
     test.inbox.actions.setConversationQuery('@theo');
-    // The name of who joined stands beside the text, not in it.
+    // The name of the user who joined is not part of the text.
     expect(found(test)).toEqual(['1.0/1.0/0']);
     test.inbox.actions.setConversationQuery('has joined');
     expect(found(test)).toEqual(['2.0/2.0/0']);

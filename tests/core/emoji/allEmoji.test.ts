@@ -9,14 +9,14 @@ import type { EmojiTable } from '../../../src/core/emoji/emojiTable.ts';
 import { emojiCharacter } from '../../../src/core/mrkdwn/emoji.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 
-/** Slack's: 2 to 6. */
+/** Slack's skin tones, 2 to 6. */
 const slackTones = (tone: number | number[]): string =>
   [tone]
     .flat()
     .map((one) => one + 1)
     .join('-');
 
-/** Newer than most fonts: shown in the first tone only. */
+/** Too new for most fonts: shown in the first tone only. */
 const mixedTooNew = /^[👯🤼]/u;
 
 let table: EmojiTable;

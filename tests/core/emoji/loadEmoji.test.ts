@@ -13,7 +13,7 @@ interface Answer {
   reject(error: unknown): void;
 }
 
-/** The commands over imports that the test answers. */
+/** The emoji commands with imports that the test resolves. */
 function loading() {
   const { inbox, transport, env } = createTestInbox();
   const runtime = createRuntime({ transport, env, config: inbox.config, state: inbox.getState() });

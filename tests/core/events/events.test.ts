@@ -10,7 +10,7 @@ import {
 } from '../../../src/transport/memory/createMemoryTransport.ts';
 import { flush } from '../harness.ts';
 
-/** An inbox over the sample world, started, with all that it told. */
+/** A started inbox with the sample world, and its recorded events. */
 async function listen(options: MemoryTransportOptions = {}) {
   const env = createFakeEnv();
   const transport = createMemoryTransport(sampleWorld(), { now: env.clock.now, ...options });

@@ -68,7 +68,7 @@ describe.each(timeZones)('in %s', (zone) => {
 describe('daylight saving changes', () => {
   it('keep yesterday one calendar day long [MSG-5]', () => {
     useTimeZone('America/New_York');
-    // The 9th of March had 23 hours, the 2nd of November 25.
+    // March 9 has 23 hours, November 2 has 25.
     expect(messageTime(localTs('2025-03-09 00:10'), local('2025-03-10 23:50'))).toBe('Yesterday at 12:10 AM');
     expect(messageTime(localTs('2025-03-08 23:50'), local('2025-03-10 00:10'))).toBe('Mar 8, 11:50 PM');
     expect(messageTime(localTs('2025-11-02 00:10'), local('2025-11-03 23:50'))).toBe('Yesterday at 12:10 AM');

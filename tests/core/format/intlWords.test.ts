@@ -13,7 +13,7 @@ const today = localTs('2025-03-05 09:05');
 const yesterday = localTs('2025-03-04 09:05');
 const before = localTs('2025-03-01 09:05');
 
-/** Runtimes differ in the kind of space. */
+/** Runtimes use different space characters. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 describe('intlWords', () => {

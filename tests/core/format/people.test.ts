@@ -42,7 +42,7 @@ describe('avatarIndex', () => {
     expect(avatarIndex('')).toBe(0);
     expect(avatarIndex('A')).toBe(65 % 26);
     expect(avatarIndex('AB')).toBe((65 * 31 + 66) % 26);
-    // Long enough to leave 32 bits several times.
+    // Long enough to overflow 32 bits several times.
     expect(avatarIndex('U0123456789ABCDEF')).toBe(Number(bigHash('U0123456789ABCDEF') % 26n));
   });
 

@@ -10,7 +10,7 @@ import { apiError } from '../scriptedTransport.ts';
 const lines = ({ env }: TestInbox): LogRecord[] => env.logs;
 const of = (test: TestInbox, context: string) => lines(test).filter((record) => record.context === context);
 
-/** The record of a call that failed so. */
+/** The log record of a failed call. */
 async function refused(error: unknown): Promise<LogRecord | undefined> {
   const test = await startTestInbox();
   test.transport.fail('markRead', error);

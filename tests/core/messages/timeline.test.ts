@@ -12,7 +12,8 @@ const message = (minutes: number, user: string, more: Partial<Message> = {}): Me
   ...more,
 });
 
-/** A line in a few letters: "A" starts a block, "a" goes on, "|" is a day, "*" what is new, "-" a system line. */
+/** Compact notation of rows: "A" starts a block, "a" continues it, "|" is a day, "*" the unread divider, "-" a system
+ * row. */
 const outline = (input: TimelineInput): string =>
   timelineOf(input)
     .map((item) => {

@@ -3,7 +3,7 @@ import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 import { depthOf } from './depthOf.ts';
 
-/** Pieces whose repetition makes a careless parser look ahead, back up or nest. */
+/** Pieces whose repetition causes lookahead, backtracking or nesting in a naive parser. */
 const pieces = [
   '*',
   '_',
@@ -60,7 +60,7 @@ const pieces = [
 
 const inputOf = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length));
 
-/** What it takes of the processor, whatever else the machine is doing. */
+/** CPU time, independent of other load on the machine. */
 function workOf(source: string, times: number): number {
   const before = process.cpuUsage();
   for (let time = 0; time < times; time += 1) mrkdwnToPlainText(source);
@@ -69,8 +69,9 @@ function workOf(source: string, times: number): number {
 }
 
 describe('parser cost', () => {
-  // The same number of characters, once as 32 texts and once as one, as long as a message may be: linear work is the same,
-  // quadratic 32 times as much. What is left of noise, by the garbage they leave, only ever adds; the best turn counts.
+  // Parses the same number of characters as 32 texts and as one text of the maximum message length. Linear cost is
+  // equal, quadratic cost is 32 times higher. Noise, such as garbage collection, only adds time: the fastest run
+  // counts.
   const longest = 40_000;
   const factor = 32;
   const bound = factor / 2;

@@ -9,7 +9,7 @@ const options = {
 };
 const textOf = (source: string) => readableText(parseMrkdwn(source), options);
 
-/** The marked stretches of every leaf, as "text#nth". */
+/** The marked parts of every inline token, as "text#nth". */
 function marked(source: string, query: string): string[] {
   const blocks = parseMrkdwn(source);
   const pattern = searchPattern(query);
@@ -64,7 +64,7 @@ describe('searchPattern', () => {
     ]);
     expect(ranges('Über ÜBER', 'über')).toHaveLength(2);
     expect(ranges('so\n far', ' so far ')).toEqual([{ start: 0, end: 7 }]);
-    // A letter that grows when it is made small must not move what comes after it.
+    // Some letters are longer in lower case; the offsets after them must not shift.
     expect(ranges('İİ retry', 'retry')).toEqual([{ start: 3, end: 8 }]);
   });
 });

@@ -58,7 +58,7 @@ describe('opening a conversation at a message', () => {
     expect(test.transport.count('loadConversation')).toBe(loads);
     const held = test.transport.hold('loadConversation');
     test.inbox.actions.openMessage('A', '7.0');
-    // It waits as long as it takes: there is nothing to see yet.
+    // The highlight does not time out before the message is visible.
     await test.advance(10_000);
     expect(openOf(test)).toMatchObject({ highlight: { ts: '7.0' } });
     held[0]?.answer(aConversation({ id: 'A', messages: [message('1.0'), message('7.0')] }));

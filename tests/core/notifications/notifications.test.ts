@@ -8,7 +8,7 @@ import { apiError } from '../scriptedTransport.ts';
 const parent = message('1772618000.000100', { text: 'parent' });
 const users = { U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' } };
 
-/** Signed in, permission granted, and somebody looks elsewhere. */
+/** Signed in, permission granted, page unattended. */
 async function away(options: TestInboxOptions = {}) {
   const conversations = [
     aConversation({ id: 'C1', name: 'design' }),

@@ -42,7 +42,7 @@ describe('the fuzzy matcher', () => {
 
   it('finds nothing without a match', () => {
     expect(found('zeppelin')).toEqual([]);
-    // "Conversations" ends nearly so.
+    // Similar to the end of "Conversations".
     expect(found('icons')).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { startTestInbox } from '../harness.ts';
 
 const user = (id: string): MentionTarget => ({ type: 'user', id });
 
-/** A draft in which the names in brackets are mentions: "hi [@Dana]". */
+/** A draft where names in brackets are mentions: "hi [@Dana]". */
 function draft(source: string, targets: Record<string, MentionTarget> = {}): DraftText {
   const mentions: DraftMention[] = [];
   let text = '';

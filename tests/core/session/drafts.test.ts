@@ -13,7 +13,7 @@ const statusOf = (id: string, workspace = 'Larkspur') => ({
   organizations: [],
 });
 
-/** The page is opened again with what the storage holds. */
+/** Opens the page again with the same storage. */
 const reopened = (stored: string | null) =>
   startTestInbox({ conversations: [aConversation()], env: { local: stored === null ? {} : { [key]: stored } } });
 

@@ -10,7 +10,7 @@ describe('observedFields', () => {
     const { inbox, transport, frame, flush } = await startTestInbox({
       conversations: [anUnreadConversation({ ...wire, id: 'C1' }), anUnreadConversation({ ...wire, id: 'C2' })],
     });
-    // Marked, taken back, and heard of: the store knows all it can.
+    // Mark, undo and receive an event, so that the store has all its own fields.
     transport.hold('markRead');
     inbox.actions.markRead('C1');
     inbox.actions.undo();
