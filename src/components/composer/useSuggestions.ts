@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createSuggest } from '../../core/autocomplete/createSuggest.ts';
 import { nameKey } from '../../core/autocomplete/nameKey.ts';
-import { type Suggestion, typedInFull } from '../../core/autocomplete/suggestion.ts';
+import { exactMatch, type Suggestion } from '../../core/autocomplete/suggestion.ts';
 import { type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
 import type { DraftText } from '../../core/outbox/draftMentions.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
@@ -65,7 +65,7 @@ export function useSuggestions(
     const end = start + 1 + name.length;
     if (kind === 'emoji' || name === '' || isWord(text[end]) || text.slice(start + 1, end) !== name) return;
     const candidates = suggest(getState(), conversationId, { kind, start, query: name }, config.suggestionLimit);
-    const target = typedInFull(candidates, nameKey(name))?.target;
+    const target = exactMatch(candidates, nameKey(name))?.target;
     if (target) actions.placeMention(conversationId, { start, end, target });
   };
 

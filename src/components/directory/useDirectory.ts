@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { directoryNames } from '../../core/format/directoryNames.ts';
-import type { LeafTextOptions } from '../../core/mrkdwn/leaves.ts';
+import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
 import type { UsersById } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
@@ -12,7 +12,7 @@ export interface Directory {
   users: UsersById;
   myId: string | undefined;
   /** Mentions and shortcodes as text. */
-  names: LeafTextOptions;
+  names: TokenTextOptions;
   /** What a message is shown with. */
   mrkdwn: InlineContext;
 }

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { currentPage } from '../../core/navigation/selectors.ts';
 import { type FormFilters, filtersOfForm } from '../../core/views/form/filtersOfForm.ts';
 import { emptyForm, type FocusInboxForm, formProblems } from '../../core/views/form/focusInboxForm.ts';
-import { formAbout } from '../../core/views/form/formAbout.ts';
 import { formOfView } from '../../core/views/form/formOfView.ts';
+import { formWithKeywords } from '../../core/views/form/formWithKeywords.ts';
 import { pageOfView } from '../../core/views/order.ts';
 import { type FilterFindings, findUnmatchable } from '../../model/unmatchableFilter.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -30,7 +30,7 @@ export function useFocusInboxForm({ viewId, about, isBusy }: FormSource): FormEd
   const view = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
   const pages = useInboxState((state) => state.views.pages);
   const pageId = useInboxState((state) => currentPage(state)?.id ?? null);
-  const [blank] = useState(() => (about === undefined ? emptyForm(pageId) : formAbout(about, pageId)));
+  const [blank] = useState(() => (about === undefined ? emptyForm(pageId) : formWithKeywords(about, pageId)));
   const saved = useMemo(
     () => (view ? formOfView(view, pageOfView(view, pages)?.id ?? null) : blank),
     [view, pages, blank],

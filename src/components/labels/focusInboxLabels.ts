@@ -1,4 +1,4 @@
-import type { ConditionProblem, ValueKind } from '../../core/views/form/conditionDraft.ts';
+import type { ConditionProblem, ValueKind } from '../../core/views/form/conditionForm.ts';
 import type { ReadStatus } from '../../core/views/form/focusInboxForm.ts';
 import type { ConversationType } from '../../model/conversation.ts';
 import type { FilterOperator } from '../../model/filter.ts';

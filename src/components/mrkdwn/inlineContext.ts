@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import type { LeafTextOptions } from '../../core/mrkdwn/leaves.ts';
+import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
 
 /** What a message needs to know of its surroundings. */
-export interface InlineContext extends Pick<LeafTextOptions, 'users' | 'channels' | 'groups' | 'emoji' | 'mentions'> {
+export interface InlineContext extends Pick<TokenTextOptions, 'users' | 'channels' | 'groups' | 'emoji' | 'mentions'> {
   /** Whose mentions are marked as one's own. */
   currentUserId?: string;
   /** Called before a link opens in a new tab; `event.preventDefault()` keeps it from opening. */

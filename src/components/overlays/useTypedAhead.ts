@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isComposed } from '../../core/keys/chord.ts';
+import { isImeInput } from '../../core/keys/chord.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 
@@ -27,7 +27,7 @@ export function useTypedAhead(isAwaited: boolean, write: (edit: Edit) => void): 
     const onKeyDown = (event: KeyboardEvent): void => {
       const [target] = event.composedPath();
       const isOurs = target === page.body || (target instanceof Node && element.contains(target));
-      if (!isOurs || isComposed(event) || isCommand(event)) return;
+      if (!isOurs || isImeInput(event) || isCommand(event)) return;
       const edit = editOf(event);
       if (edit) write(edit);
       else if (event.key === 'Escape') closeOverlay();

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { termsOf } from '../../core/search/understood.ts';
+import { highlightTerms } from '../../core/search/queryParts.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { ResultRow } from './ResultRow.tsx';
@@ -22,7 +22,7 @@ export function ResultList({ id, groups, query, cursorKey, optionId, onPoint, on
   const list = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const directory = useDirectory();
-  const terms = useMemo(() => termsOf(query), [query]);
+  const terms = useMemo(() => highlightTerms(query), [query]);
   const isAtStart = cursorKey === groups[0]?.items[0]?.key;
   const isRecent = groups[0]?.key === 'recent';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { isComposed, matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { searchedQuery, searchStatus } from '../../core/search/selectors.ts';
 import { searchTabs } from '../../core/search/state.ts';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -53,7 +53,7 @@ export function SearchPanel() {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposed(event.nativeEvent)) return;
+    if (isImeInput(event.nativeEvent)) return;
     if (hasAssistant && matchesChord(event.nativeEvent, parseChord(askChord), apple)) ask();
     else if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     else if (event.key in moves) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { understoodParts, withoutPart } from '../../core/search/understood.ts';
+import { queryFilters, withoutQueryPart } from '../../core/search/queryParts.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -12,7 +12,7 @@ export function UnderstoodParts({ onRemoved }: { onRemoved: () => void }) {
   const users = useInboxState((state) => state.users);
   const { setSearchQuery } = useInboxActions();
   const query = useInboxState(({ search }) => (search.tab === 'actions' ? '' : search.query));
-  const parts = useMemo(() => understoodParts(query), [query]);
+  const parts = useMemo(() => queryFilters(query), [query]);
   if (parts.length === 0) return null;
   return (
     <ul className="ti-search__parts" aria-label={labels.search.understood}>
@@ -26,7 +26,7 @@ export function UnderstoodParts({ onRemoved }: { onRemoved: () => void }) {
               data-excluded={part.isExcluded || undefined}
               aria-label={labels.search.removePart(text)}
               onClick={() => {
-                setSearchQuery(withoutPart(query, part));
+                setSearchQuery(withoutQueryPart(query, part));
                 onRemoved();
               }}
             >

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { runPaletteEntry } from '../../core/actions/palette.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
-import { placeOfResult } from '../../core/search/placeOfResult.ts';
-import { queryFrom } from '../../core/search/understood.ts';
+import { authorQuery } from '../../core/search/queryParts.ts';
+import { resultConversationId } from '../../core/search/resultConversation.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { ScreenActionsContext } from '../TriageInbox/ScreenActionsContext.ts';
 import type { SearchItem } from './searchItem.ts';
@@ -26,7 +26,7 @@ export function useChooseResult(): (item: SearchItem) => void {
         break;
       case 'message': {
         const { ts } = item.message;
-        const place = placeOfResult(item.message, inbox.getState());
+        const place = resultConversationId(item.message, inbox.getState());
         leaveFor(() => (ts === undefined ? actions.open(place) : actions.openMessage(place, ts)));
         break;
       }
@@ -35,7 +35,7 @@ export function useChooseResult(): (item: SearchItem) => void {
         if (dmId !== null) leaveFor(() => actions.open(dmId, { focus: 'composer' }));
         else {
           // There is nothing to open; what they wrote can be found.
-          actions.setSearchQuery(queryFrom(user.name || userDisplayName(user)));
+          actions.setSearchQuery(authorQuery(user.name || userDisplayName(user)));
           actions.showSearchTab('messages');
         }
         break;

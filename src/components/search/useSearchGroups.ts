@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { focusInboxAbout, paletteEntries, paletteKey } from '../../core/actions/palette.ts';
+import { focusInboxEntries, paletteEntries, paletteKey } from '../../core/actions/palette.ts';
 import { dmWith } from '../../core/navigation/dmWith.ts';
 import { createFuzzyMatcher } from '../../core/search/fuzzy.ts';
 import { type FoundCount, foundCount, searchedQuery, shownResults } from '../../core/search/selectors.ts';
@@ -93,7 +93,7 @@ function foundItems(state: InboxState, search: SearchState, limits: Parameters<t
 }
 
 const focusInboxItems = (state: InboxState, labels: Labels): SearchItem[] =>
-  focusInboxAbout(state).map((entry) => ({
+  focusInboxEntries(state).map((entry) => ({
     key: paletteKey(entry),
     kind: 'palette',
     entry,

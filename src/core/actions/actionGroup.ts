@@ -1,5 +1,5 @@
-/** What the actions of a kind are for; the list of shortcuts is arranged by it. */
+/** Groups of actions in the list of shortcuts. */
 export type ActionGroup = 'move' | 'conversation' | 'triage' | 'find' | 'general';
 
-/** In the order in which they are shown. */
+/** Display order of the groups. */
 export const actionGroups: readonly ActionGroup[] = ['move', 'triage', 'conversation', 'find', 'general'];

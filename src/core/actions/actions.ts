@@ -7,48 +7,48 @@ import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { ActionGroup } from './actionGroup.ts';
 
-/** What only the screen can do; the component that mounts the inbox answers. */
+/** View operations that actions need; implemented by the component that mounts the inbox. */
 export interface Screen {
   scrollMessages(direction: 'up' | 'down'): void;
-  /** The first message of the open conversation that is in view. */
+  /** `ts` of the first visible message of the open conversation. */
   messageInView(): Ts | undefined;
-  /** Puts the focus on the next or previous message; from outside, on the one that is in view. */
+  /** Focuses the next or previous message; if focus is outside the log, the first visible one. */
   focusMessage(by: 1 | -1): void;
-  /** The message that has the focus. */
+  /** `ts` of the focused message. */
   focusedMessage(): Ts | undefined;
-  /** Moves the focus between navigation, top bar, list, conversation and composer. */
+  /** Moves focus between navigation, top bar, list, conversation and composer. */
   focusRegion(by: 1 | -1): void;
-  /** Puts the focus in the filter of the list, where it is open already. */
+  /** Focuses the list filter, if it is already open. */
   focusFilter?(): void;
 }
 
-/** What an action works on: the inbox, and the screen it is shown on. */
+/** Passed to every action: the inbox and the screen that shows it. */
 export interface ActionContext {
   inbox: Inbox;
   screen: Screen;
 }
 
-/** A thing that a person can do: keys, buttons and menus all come here. Its words are `labels.actions[id]`. */
+/** A user action, shared by keys, buttons and menus. Its label is `labels.actions[id]`. */
 export interface Action {
-  /** Whether it makes sense now. */
+  /** Whether the action is available in this state. */
   when(state: InboxState): boolean;
-  /** Goes on while its key is held down; what is not made for that happens once a press. */
+  /** Runs repeatedly while its key is held down. Other actions run once for each key press. */
   repeats?: true;
-  /** Offered in the palette too (product spec §2 "Global search modal"), in the order of this table. */
+  /** Also listed in the palette (product spec §2 "Global search modal"), in the order of this table. */
   inPalette?: true;
-  /** Where the list of shortcuts shows it, when that is not with its area (`groupOf`). */
+  /** Group in the list of shortcuts, if it differs from the group of its area (`groupOf`). */
   group?: ActionGroup;
   run(context: ActionContext): void;
 }
 
 const always = (): boolean => true;
 const isSignedIn = ({ session }: InboxState): boolean => session.status === 'authenticated';
-/** An address may have opened a conversation before anybody signed in; it is not on screen then. */
+/** A URL can open a conversation before sign-in; it is not on screen then. */
 const isOpen = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open !== null;
 const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
 const hasCursor = (state: InboxState): boolean => isSignedIn(state) && state.navigation.cursorId !== null;
 const canSaveViews = (state: InboxState): boolean => isSignedIn(state) && state.views.canSave;
-/** The Focus Inbox that is shown, if one is. */
+/** Id of the current view if it is a Focus Inbox. */
 const shownFocusInbox = (state: InboxState): string | undefined => {
   const view = canSaveViews(state) ? currentView(state) : undefined;
   return view && isCustomView(view) ? view.id : undefined;
@@ -61,7 +61,7 @@ function moveShown(inbox: Inbox, by: 1 | -1): void {
   if (viewId !== undefined) inbox.actions.moveViewBy(viewId, by);
 }
 
-/** Everything a person can do by key, button or menu, by name. The list of shortcuts and the palette are made of it. */
+/** All user actions by id. The list of shortcuts and the palette are generated from this table. */
 export const actions = {
   'list.next': { when: isSignedIn, repeats: true, run: ({ inbox }) => inbox.actions.moveCursor('next') },
   'list.previous': { when: isSignedIn, repeats: true, run: ({ inbox }) => inbox.actions.moveCursor('previous') },
@@ -183,10 +183,10 @@ export const actions = {
   'session.logout': { when: isSignedIn, inPalette: true, run: ({ inbox }) => inbox.actions.logout() },
 } satisfies Record<string, Action>;
 
-/** The name of an action, as the keyboard map and `labels.actions` know it. */
+/** Id of an action, used by the keymap and by `labels.actions`. */
 export type ActionId = keyof typeof actions;
 
-/** Whether an action goes on while its key is held down. */
+/** Whether an action runs repeatedly while its key is held down. */
 export const isRepeatable = (id: ActionId): boolean => {
   const action: Action = actions[id];
   return action.repeats === true;

@@ -1,70 +1,72 @@
-import { type Chord, isSign, parseChord } from '../keys/chord.ts';
+import { type Chord, isPunctuation, parseChord } from '../keys/chord.ts';
 import { isKeyChord, type KeyChord } from '../keys/keyChord.ts';
 import type { KeyProblem } from '../keys/keyProblem.ts';
 import { type ActionId, actions } from './actions.ts';
 import { type Binding, keymap } from './keymap.ts';
 
-/** Another key for an action, and where it counts when that is not where the usual ones do. */
+/** A key for an action: a chord, or a binding with its own context and focus. */
 export type KeyChoice = KeyChord | Omit<Binding, 'action'>;
 
-/** Keys that differ from the usual ones, by action: others instead, or none for `false`. */
+/** Custom keys by action. They replace the default keys; `false` removes them. */
 export type KeyChoices = { readonly [Id in ActionId]?: KeyChoice | readonly KeyChoice[] | false };
 
-/** The keys as a host wants them, and what of it could not be done. */
+/** A keymap with custom keys, and the problems found in them. */
 export interface CustomKeymap {
   bindings: readonly Binding[];
   problems: readonly KeyProblem[];
 }
 
-/** Keys that mean something on every control, or scroll. */
-const navigating = /^(Enter|Tab|Home|End|Page|Arrow)/;
+/** Keys that operate controls or scroll. */
+const navigationKey = /^(Enter|Tab|Home|End|Page|Arrow)/;
 const isCharacter = (key: string): boolean => key.length === 1;
 
-/** A chosen key counts where the action's own keys do, but never takes from controls and fields what is theirs. */
-function placed(keys: KeyChord, action: ActionId, usual: readonly Binding[]): Binding {
-  const same = usual.find((binding) => binding.keys === keys);
+/** Binds a custom key where the default keys of the action apply, except in controls and text fields that need the key
+ * themselves. */
+function bindingFor(keys: KeyChord, action: ActionId, defaults: readonly Binding[]): Binding {
+  const same = defaults.find((binding) => binding.keys === keys);
   if (same) return same;
   const { key, mod } = parseChord(keys);
-  const [first] = usual;
-  const context = usual.every((binding) => binding.context === first?.context) ? first?.context : undefined;
-  const inText = (mod || !isCharacter(key)) && usual.some((binding) => binding.inText === true);
+  const [first] = defaults;
+  const context = defaults.every((binding) => binding.context === first?.context) ? first?.context : undefined;
+  const inText = (mod || !isCharacter(key)) && defaults.some((binding) => binding.inText === true);
   return {
     keys,
     action,
     ...(context === undefined ? {} : { context }),
     ...(inText ? { inText } : {}),
-    ...(navigating.test(key) ? { focus: key === 'Tab' ? 'list' : 'reading' } : {}),
+    ...(navigationKey.test(key) ? { focus: key === 'Tab' ? 'list' : 'reading' } : {}),
   };
 }
 
 const isSameChord = (a: Chord, b: Chord): boolean =>
-  a.key === b.key && a.mod === b.mod && (a.shift === b.shift || isSign(a.key));
+  a.key === b.key && a.mod === b.mod && (a.shift === b.shift || isPunctuation(a.key));
 
 const isSamePlace = (a: Binding, b: Binding): boolean =>
   a.context === undefined || b.context === undefined || a.context === b.context;
 
-const isUsual = ({ keys, action, context }: Binding): boolean =>
-  keymap.some((usual) => usual.keys === keys && usual.action === action && usual.context === context);
+const isDefault = ({ keys, action, context }: Binding): boolean =>
+  keymap.some((binding) => binding.keys === keys && binding.action === action && binding.context === context);
 
-/** Whether only one of two bindings can be meant. The usual ones share Escape, which closes one layer after the other. */
+/** Whether two bindings conflict. Default bindings never do: they share Escape, which closes one layer after the
+ * other. */
 export const isInConflict = (a: Binding, b: Binding): boolean =>
   a.action !== b.action &&
   isSamePlace(a, b) &&
   isSameChord(parseChord(a.keys), parseChord(b.keys)) &&
-  !(isUsual(a) && isUsual(b));
+  !(isDefault(a) && isDefault(b));
 
-/** What keeps a binding from being one, whatever the others are. */
-function flawOf({ keys, action, inText }: Binding): KeyProblem | null {
+/** The problem of a single binding, apart from conflicts. */
+function problemOf({ keys, action, inText }: Binding): KeyProblem | null {
   if (!isKeyChord(keys)) return { kind: 'unreadable', keys, action };
   const { key, mod } = parseChord(keys);
   return inText && !mod && isCharacter(key) ? { kind: 'types-text', keys, action } : null;
 }
 
-/** The table of keys as a host wants it. What cannot be is left out and told; nothing throws. A key that was asked for has
- * the right of way before a usual one. */
+/** Applies custom keys to a keymap. Invalid keys are left out and listed in `problems`; nothing throws. In a conflict a
+ * custom key wins over a default one. */
 export function customKeymap(choices: KeyChoices = {}, base: readonly Binding[] = keymap): CustomKeymap {
   const problems: KeyProblem[] = [];
-  const chosen: Binding[] = [];
+  const custom: Binding[] = [];
   for (const [id, choice] of Object.entries(choices)) {
     if (!Object.hasOwn(actions, id)) {
       problems.push({ kind: 'unknown-action', action: id });
@@ -72,29 +74,29 @@ export function customKeymap(choices: KeyChoices = {}, base: readonly Binding[] 
     }
     if (choice === undefined) continue;
     const action = id as ActionId;
-    const usual = base.filter((binding) => binding.action === action);
+    const defaults = base.filter((binding) => binding.action === action);
     for (const one of choice === false ? [] : [choice].flat()) {
-      chosen.push(typeof one === 'string' ? placed(one, action, usual) : { ...one, action });
+      custom.push(typeof one === 'string' ? bindingFor(one, action, defaults) : { ...one, action });
     }
   }
   const rest = base.filter(({ action }) => choices[action] === undefined);
-  const isAsked = (binding: Binding): boolean => chosen.includes(binding) || !isUsual(binding);
+  const isCustom = (binding: Binding): boolean => custom.includes(binding) || !isDefault(binding);
 
-  const kept: Binding[] = [];
-  for (const binding of [...chosen, ...rest.filter(isAsked), ...rest.filter((one) => !isAsked(one))]) {
-    const flaw = Object.hasOwn(actions, binding.action)
-      ? flawOf(binding)
+  const accepted: Binding[] = [];
+  for (const binding of [...custom, ...rest.filter(isCustom), ...rest.filter((one) => !isCustom(one))]) {
+    const problem = Object.hasOwn(actions, binding.action)
+      ? problemOf(binding)
       : ({ kind: 'unknown-action', action: binding.action } as const);
-    const rival = flaw ? undefined : kept.find((other) => isInConflict(other, binding));
-    if (flaw) problems.push(flaw);
-    else if (rival)
-      problems.push({ kind: 'conflict', keys: binding.keys, kept: rival.action, dropped: binding.action });
-    else kept.push(binding);
+    const conflicting = problem ? undefined : accepted.find((other) => isInConflict(other, binding));
+    if (problem) problems.push(problem);
+    else if (conflicting)
+      problems.push({ kind: 'conflict', keys: binding.keys, kept: conflicting.action, dropped: binding.action });
+    else accepted.push(binding);
   }
-  return { bindings: inOrder(kept, base), problems };
+  return { bindings: inOrder(accepted, base), problems };
 }
 
-/** In the order of the table, so that what is listed keeps its place. */
+/** Sorts bindings in the order of the base keymap, which is the order of the list of shortcuts. */
 function inOrder(bindings: readonly Binding[], base: readonly Binding[]): readonly Binding[] {
   const rank = new Map<string, number>();
   base.forEach(({ action }, index) => {

@@ -1,7 +1,7 @@
 import type { KeyChord } from '../keys/keyChord.ts';
 import type { ActionGroup } from './actionGroup.ts';
 
-/** Keys that belong to a field or a window and mean nothing elsewhere: each binds its own, all are listed with the others. */
+/** Keys that a text field or dialog binds itself. Listed here only for the list of shortcuts. */
 export const fieldKeys = [
   { keys: 'Enter', id: 'send', group: 'conversation' },
   { keys: 'Shift+Enter', id: 'newLine', group: 'conversation' },

@@ -21,9 +21,9 @@ const groupOfArea: Readonly<Record<Area, ActionGroup>> = {
   session: 'general',
 };
 
-/** The group of an action: its own, or that of its area (what stands before the dot). */
+/** The group of an action: its own, else the group of its area (the id up to the dot). */
 export function groupOf(id: ActionId): ActionGroup {
   const action: Action = actions[id];
-  // An id is "area.name", as the compiler has checked.
+  // The type `Area` guarantees that every id is "area.name".
   return action.group ?? groupOfArea[id.slice(0, id.indexOf('.')) as Area];
 }

@@ -1,5 +1,5 @@
 import type { KeymapError } from '../keys/keyProblem.ts';
 
-/** By its name: the class comes with the keys of a host, and few hosts have any. */
+/** Checks the name instead of the class: the class is loaded only with custom keys. */
 export const isKeymapError = (error: unknown): error is KeymapError =>
   error instanceof Error && error.name === 'KeymapError';

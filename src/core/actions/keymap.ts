@@ -1,24 +1,24 @@
 import type { KeyChord } from '../keys/keyChord.ts';
 import type { ActionId } from './actions.ts';
 
-/** Where a key counts. `list` is: no conversation is open. */
+/** Where a binding is active. `list`: no conversation is open. */
 export type KeyContext = 'list' | 'conversation';
 
-/** A key, the action it leads to, and where it does (product spec §4 "Keyboard"). */
+/** A key, its action, and where it is active (product spec §4 "Keyboard"). */
 export interface Binding {
   keys: KeyChord;
   action: ActionId;
-  /** Absent: in both contexts. */
+  /** Absent: active in both contexts. */
   context?: KeyContext;
-  /** Also while typing in a text field. */
+  /** Also active in text fields. */
   inText?: boolean;
-  /** Where the focus has to be, so that Tab and Enter keep their meaning on every control: on the list (or on nothing),
-   * or `reading`, which is also the message log. Absent: anywhere but in a text field. */
+  /** Where focus must be: `list` is the list or nothing, `reading` also the message log. Absent: anywhere except in
+   * text fields. Keeps Tab and Enter working on controls. */
   focus?: 'list' | 'reading';
 }
 
-/** The one table of keys (product spec §2 "Keyboard"). Where a chord stands twice, the first line whose action makes sense
- * counts: Escape closes the innermost first. The list of shortcuts is drawn from it, in this order. */
+/** The default keymap (product spec §2 "Keyboard"), in the order of the list of shortcuts. If a chord occurs twice,
+ * the first binding whose action is available wins: Escape closes the innermost layer first. */
 export const keymap: readonly Binding[] = [
   { keys: '$mod+k', action: 'search.open', inText: true },
   { keys: 'j', action: 'list.next' },
@@ -37,7 +37,7 @@ export const keymap: readonly Binding[] = [
   { keys: 'z', action: 'triage.undo' },
   { keys: '$mod+z', action: 'triage.undo' },
   { keys: 'x', action: 'selection.toggle' },
-  // What any list of which several can be chosen does (ARIA practices, listbox).
+  // The keys of a multi-select listbox (ARIA Authoring Practices).
   { keys: 'Space', action: 'selection.toggle', focus: 'list' },
   { keys: 'Shift+ArrowDown', action: 'selection.extendDown', focus: 'reading' },
   { keys: 'Shift+ArrowUp', action: 'selection.extendUp', focus: 'reading' },

@@ -3,8 +3,7 @@ import type { Binding } from './keymap.ts';
 
 const opposite: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** The keys where everything is mirrored: the arrow that leads on points to the left there. A table writes its keys for left
- * to right. */
+/** Swaps the left and right arrow keys of a keymap, for right-to-left layouts. */
 export const mirroredKeymap = (bindings: readonly Binding[]): readonly Binding[] =>
   bindings.map((binding) => {
     const keys = binding.keys.replace(/Arrow(Left|Right)$/, (arrow) => opposite[arrow] ?? arrow);

@@ -1,5 +1,5 @@
 import { tabsOf } from '../navigation/selectors.ts';
-import { understoodParts } from '../search/understood.ts';
+import { queryFilters } from '../search/queryParts.ts';
 import type { InboxState } from '../state.ts';
 import { type Action, type ActionContext, type ActionId, actions } from './actions.ts';
 
@@ -13,7 +13,7 @@ export type PaletteEntry =
 
 const isActionId = (id: string): id is ActionId => Object.hasOwn(actions, id);
 
-function places(state: InboxState): PaletteEntry[] {
+function destinations(state: InboxState): PaletteEntry[] {
   const { pageId, viewId, open } = state.navigation;
   return state.views.pages.flatMap((page) => {
     const [first, ...others] = tabsOf(state, page);
@@ -34,31 +34,30 @@ function workspaces({ session }: InboxState): PaletteEntry[] {
     .map(({ id, name }) => ({ kind: 'workspace', workspaceId: id, name }));
 }
 
-/** Everything that can be done from the palette now: places to go, the actions of the table, other workspaces. What is not
- * possible is not there. */
+/** All entries that are available now: pages and views, actions, other workspaces. */
 export function paletteEntries(state: InboxState): PaletteEntry[] {
-  const possible = Object.keys(actions)
+  const available = Object.keys(actions)
     .filter(isActionId)
     .filter((id) => {
       const action: Action = actions[id];
       return action.inPalette === true && action.when(state);
     })
     .map((action): PaletteEntry => ({ kind: 'action', action }));
-  return [...places(state), ...possible, ...workspaces(state)];
+  return [...destinations(state), ...available, ...workspaces(state)];
 }
 
-/** A Focus Inbox for what was searched for, where there is something of it and views can be kept. Conditions of a search
- * ("from:", "before:") have no counterpart there. */
-export function focusInboxAbout({ views, search }: InboxState): PaletteEntry[] {
+/** Offers a Focus Inbox for the query, if the query has results and views can be saved. Queries with search filters
+ * ("from:", "before:") are excluded: view filters cannot express them. */
+export function focusInboxEntries({ views, search }: InboxState): PaletteEntry[] {
   const about = search.query.trim();
-  const hasFound = Object.values(search.found?.byType ?? {}).some(
+  const hasResults = Object.values(search.found?.byType ?? {}).some(
     ({ conversations, messages }) => conversations.length + messages.length > 0,
   );
-  const isOffered = about !== '' && hasFound && views.canSave && understoodParts(about).length === 0;
+  const isOffered = about !== '' && hasResults && views.canSave && queryFilters(about).length === 0;
   return isOffered ? [{ kind: 'focusInbox', about }] : [];
 }
 
-/** The same for the same line, whenever it is made. */
+/** A stable key of an entry. */
 export function paletteKey(entry: PaletteEntry): string {
   switch (entry.kind) {
     case 'page':

@@ -1,12 +1,12 @@
-import { isComposed, type KeyPress, matchesChord, parseChord } from '../keys/chord.ts';
+import { isImeInput, type KeyPress, matchesChord, parseChord } from '../keys/chord.ts';
 import type { InboxState } from '../state.ts';
 import { type ActionId, actions } from './actions.ts';
 import type { Binding } from './keymap.ts';
 
-/** Where the focus is when a key is pressed. */
+/** The kind of element that has focus when a key is pressed. */
 export type FocusPlace = 'text' | 'list' | 'log' | 'control' | 'nothing';
 
-/** Where a key was pressed, and on what kind of keyboard. */
+/** The context of a key press: state, focus and keyboard. */
 export interface KeySituation {
   state: InboxState;
   place: FocusPlace;
@@ -18,14 +18,14 @@ function isInPlace({ focus }: Binding, place: FocusPlace): boolean {
   return focus === 'reading' && place === 'log';
 }
 
-/** The action that a press stands for here and now, or `null`. */
+/** The action that a key press runs, or `null`. */
 export function resolveKey(
   press: KeyPress,
   bindings: readonly Binding[],
   { state, place, isApple }: KeySituation,
 ): ActionId | null {
-  // A window over the inbox keeps the keys to itself, wherever the focus is.
-  if (isComposed(press) || state.overlay !== null) return null;
+  // An open overlay handles its own keys, wherever focus is.
+  if (isImeInput(press) || state.overlay !== null) return null;
   const context = state.navigation.open === null ? 'list' : 'conversation';
   const binding = bindings.find(
     (one) =>

@@ -1,4 +1,4 @@
-/** What an answer is made of. Models write a little Markdown; more than this stays text. */
+/** Inline content of an answer. Only this subset of Markdown is parsed; the rest stays text. */
 export type AnswerInline =
   | { kind: 'text' | 'bold' | 'code'; text: string }
   /** The number of a source, from 1. */
@@ -11,7 +11,7 @@ export type AnswerBlock =
 const inline =
   /\*\*([^*\n]+)\*\*|(?<![\w*])\*([^*\s](?:[^*\n]*[^*\s])?)\*(?![\w*])|`([^`\n]+)`|\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;
 
-/** A line's text with its marks. A number in brackets that is none of the sources stays what it is. */
+/** Parses the inline Markdown of an answer. A bracketed number that is not the number of a source stays text. */
 export function parseAnswerInline(text: string, sourceCount: number): AnswerInline[] {
   const parts: AnswerInline[] = [];
   const addText = (added: string): void => {
@@ -27,7 +27,7 @@ export function parseAnswerInline(text: string, sourceCount: number): AnswerInli
     at = match.index + whole.length;
     const cited = numbers?.split(',').map(Number) ?? [];
     const isCited = cited.length > 0 && cited.every((source) => source >= 1 && source <= sourceCount);
-    // The number stands at the word that it proves.
+    // A citation attaches to the word before it.
     addText(isCited ? before.replace(/ +$/, '') : before);
     if (isCited) for (const source of cited) parts.push({ kind: 'citation', source });
     else if (strong !== undefined || bold !== undefined) parts.push({ kind: 'bold', text: strong ?? bold ?? '' });
@@ -52,7 +52,7 @@ function kindOf(line: string): LineKind {
   return found[1] === undefined ? 'bullet' : 'ordinal';
 }
 
-/** An answer as blocks: paragraphs, lists, quotes. Never throws; nothing of it becomes markup of the page. */
+/** Parses an answer into paragraphs, lists and quotes. Never throws. HTML stays text. */
 export function parseAnswer(answer: string, sourceCount: number): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   let run: { kind: LineKind; lines: string[] } = { kind: 'blank', lines: [] };

@@ -3,7 +3,7 @@ import type { ConversationsSlice } from '../conversations/state.ts';
 import { safeLink } from '../mrkdwn/safeLink.ts';
 import { sourceTime } from './sourceTime.ts';
 
-/** Where a source leads: to a message in the inbox, to an address outside, or nowhere. */
+/** The link target of a source: a message in the inbox, an external URL, or none. */
 export type SourceTarget =
   | { kind: 'message'; conversationId: string; ts: Ts | null }
   | { kind: 'address'; url: string }
@@ -12,8 +12,8 @@ export type SourceTarget =
 /** A permalink of the chat service: ".../archives/C1/p1712345678000100". */
 const archive = /\/archives\/([A-Z0-9]+)\/p(\d{9,11})(\d{6})(?:[?#]|$)/i;
 
-/** The one conversation with this id or name; two of one name are none. */
-function conversationCalled(channel: string, { byId }: ConversationsSlice['conversations']): string | null {
+/** Id of the conversation with this id or unambiguous name. */
+function conversationNamed(channel: string, { byId }: ConversationsSlice['conversations']): string | null {
   if (byId.has(channel)) return channel;
   const name = channel.replace(/^#/, '').toLowerCase();
   if (name === '') return null;
@@ -26,14 +26,14 @@ function conversationCalled(channel: string, { byId }: ConversationsSlice['conve
   return found;
 }
 
-/** Sources open in place wherever the message can be told: by its ids, by its permalink, by the channel's name. */
+/** Resolves a source to a message in the inbox by its ids, its permalink or its channel name, else to its permalink. */
 export function sourceTarget(source: AnswerSource, state: Pick<ConversationsSlice, 'conversations'>): SourceTarget {
   const { conversation_id, ts, permalink, channel, timestamp } = source;
   const written = ts ?? sourceTime(timestamp);
   if (conversation_id) return { kind: 'message', conversationId: conversation_id, ts: written };
   const [, id, whole, fraction] = archive.exec(permalink ?? '') ?? [];
   if (id !== undefined) return { kind: 'message', conversationId: id, ts: `${whole}.${fraction}` };
-  const called = conversationCalled(channel, state.conversations);
+  const called = conversationNamed(channel, state.conversations);
   if (called !== null) return { kind: 'message', conversationId: called, ts: written };
   const url = permalink === undefined ? undefined : safeLink(permalink);
   return url === undefined ? null : { kind: 'address', url };

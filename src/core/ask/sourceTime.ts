@@ -3,8 +3,8 @@ import { type Ts, tsFromMilliseconds } from '../../model/index.ts';
 const seconds = /^\d{9,11}(\.\d{1,6})?$/;
 const milliseconds = /^\d{12,14}$/;
 
-/** When a source was written, as a message timestamp: from one, from seconds, milliseconds, or a date in words. `null` for
- * what is none of them. */
+/** The time of a source as a message timestamp. Accepts message timestamps, Unix seconds, milliseconds and date
+ * strings; `null` for anything else. */
 export function sourceTime(timestamp: string): Ts | null {
   const text = timestamp.trim();
   if (seconds.test(text)) {

@@ -35,17 +35,17 @@ function readAll(storage: KeyValueStorage): Record<string, unknown> {
   }
 }
 
-/** What one person asked in one workspace during this browser session. Broken content is left out. */
+/** The exchanges of an owner (user and workspace) from this browser session. Skips invalid entries. */
 export function readExchanges(storage: KeyValueStorage, owner: string): readonly Exchange[] {
   const own = readAll(storage)[owner];
   return Array.isArray(own) ? own.filter(isSettled) : [];
 }
 
-/** Keeps what is settled; a question without its answer ends with the page. */
+/** Stores the settled exchanges; a question that still waits for its answer is dropped. */
 export function storeExchanges(storage: KeyValueStorage, owner: string, exchanges: readonly Exchange[]): void {
   const settled = exchanges.filter(({ status }) => status !== 'waiting');
   storage.set(storageKey, JSON.stringify({ ...readAll(storage), [owner]: settled }));
 }
 
-/** Whoever signs out leaves no questions behind. */
+/** Called at sign-out. */
 export const forgetExchanges = (storage: KeyValueStorage): void => storage.remove(storageKey);

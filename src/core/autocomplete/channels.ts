@@ -1,6 +1,6 @@
 import type { Conversation } from '../../model/index.ts';
 import { matchName, nameKey } from './nameKey.ts';
-import { bestOf, type Suggestion } from './suggestion.ts';
+import { type Suggestion, topRanked } from './suggestion.ts';
 
 const channelSuggestion = ({ id, name, is_private = false }: Conversation): Suggestion => ({
   id,
@@ -10,14 +10,14 @@ const channelSuggestion = ({ id, name, is_private = false }: Conversation): Sugg
   keys: [nameKey(name)],
 });
 
-/** The channels among the conversations, in their order. */
+/** Suggestions for all channels, in the order of the conversations. */
 export const channelIndex = (conversations: Iterable<Conversation>): readonly Suggestion[] =>
   Array.from(conversations)
     .filter(({ type, name }) => type === 'channel' && name !== '')
     .map(channelSuggestion);
 
-/** Which channel is meant by what is typed behind "#": by its name, by the beginning of it, then by a later word. */
+/** Channels for the text after "#": exact names first, then prefixes, then matches at a later word. */
 export const suggestChannels = (channels: readonly Suggestion[], query: string, limit: number): Suggestion[] => {
   const key = nameKey(query);
-  return bestOf(channels, ({ keys }) => matchName(keys, key), limit);
+  return topRanked(channels, ({ keys }) => matchName(keys, key), limit);
 };

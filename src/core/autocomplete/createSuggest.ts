@@ -8,8 +8,8 @@ import type { Trigger } from './trigger.ts';
 
 export type Suggest = (state: InboxState, conversationId: string, trigger: Trigger, limit: number) => Suggestion[];
 
-/** Remembers the last answer: what is looked through is made anew only when it changed. */
-function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+/** Caches the last result: an index is rebuilt only when its input changes. */
+function memoizedLast<K, V>(make: (key: K) => V): (key: K) => V {
   let last: { key: K; value: V } | null = null;
   return (key) => {
     if (last?.key !== key) last = { key, value: make(key) };
@@ -17,11 +17,11 @@ function remembered<K, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** What can be put where a sign was typed, best first. */
+/** Creates the function that returns suggestions for a trigger, best first. */
 export function createSuggest(): Suggest {
-  const people = remembered(peopleIndex);
-  const emoji = remembered(emojiIndex);
-  const channels = remembered(({ byId, order }: InboxState['conversations']) =>
+  const people = memoizedLast(peopleIndex);
+  const emoji = memoizedLast(emojiIndex);
+  const channels = memoizedLast(({ byId, order }: InboxState['conversations']) =>
     channelIndex(order.flatMap((id) => byId.get(id) ?? [])),
   );
 

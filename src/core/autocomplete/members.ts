@@ -7,7 +7,7 @@ const idsOf = (conversation: Conversation | undefined): string[] => [
   ...(conversation?.dm_user ? [conversation.dm_user.id] : []),
 ];
 
-/** Who is in a conversation; of a thread also who is in its channel. */
+/** Ids of the members of a conversation; for a thread, also those of its channel. */
 export function membersOf({ conversations }: Pick<InboxState, 'conversations'>, id: string): ReadonlySet<string> {
   const conversation = conversations.byId.get(id);
   const parentId = conversation?.parent_conversation_id ?? splitThreadId(id)?.parentId;
@@ -15,7 +15,7 @@ export function membersOf({ conversations }: Pick<InboxState, 'conversations'>, 
   return new Set([...idsOf(conversation), ...idsOf(parent)]);
 }
 
-/** Whether "@here" would reach more than one person: not in a dm. */
+/** Whether broadcasts such as "@here" are offered: in channels and their threads, not in DMs. */
 export function hasBroadcasts({ conversations }: Pick<InboxState, 'conversations'>, id: string): boolean {
   const conversation = conversations.byId.get(id);
   if (conversation?.type !== 'thread') return conversation?.type === 'channel';

@@ -1,4 +1,4 @@
-/** A name as it is compared: lower case, without accents. */
+/** Normalizes a name for comparison: lower case, without accents. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -6,7 +6,7 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
     .trimStart();
 
-/** How well a query finds a name, the lower the better; `null` when it does not. */
+/** Rank of a match, lower is better; `null`: no match. */
 export type Match = 0 | 1 | 2 | null;
 
 const isWordStart = (key: string, at: number): boolean => at > 0 && /[\s._'/-]/.test(key.charAt(at - 1));
@@ -18,7 +18,7 @@ function matchOne(key: string, query: string): Match {
   return null;
 }
 
-/** 0: one of the keys is the query; 1: one begins with it; 2: a later word of one does. */
+/** The best match of a query among the keys. 0: equal; 1: prefix; 2: prefix of a later word. */
 export function matchName(keys: readonly string[], query: string): Match {
   let best: Match = null;
   for (const key of keys) {

@@ -2,7 +2,7 @@ import type { User, UsersById } from '../../model/index.ts';
 import { userDisplayName } from '../format/authorName.ts';
 import type { BroadcastName } from '../outbox/draftMentions.ts';
 import { matchName, nameKey } from './nameKey.ts';
-import { bestOf, type Suggestion } from './suggestion.ts';
+import { type Suggestion, topRanked } from './suggestion.ts';
 
 const namesOf = ({ name, display_name, real_name, profile }: User): string[] =>
   [display_name, profile?.display_name, real_name, profile?.real_name, name].filter((one) => one !== undefined);
@@ -25,7 +25,7 @@ const byKey = (a: Suggestion, b: Suggestion): number => {
   return first < second ? -1 : first > second ? 1 : 0;
 };
 
-/** Everybody who can be mentioned, by name. Made once; looking something up goes through it once. */
+/** One suggestion for each user, sorted by name. Build it once for each directory; a query scans it once. */
 export const peopleIndex = (users: UsersById): readonly Suggestion[] =>
   Object.values(users).map(personSuggestion).sort(byKey);
 
@@ -41,13 +41,13 @@ const broadcasts: readonly Suggestion[] = [broadcast('channel'), broadcast('here
 export interface PeopleContext {
   members: ReadonlySet<string>;
   myId: string | undefined;
-  /** A conversation of two has nobody to broadcast to. */
+  /** Whether to offer "@here", "@channel" and "@everyone". */
   hasBroadcasts: boolean;
   limit: number;
 }
 
-/** Who is meant by what is typed behind "@": who is called exactly so, then members of the conversation, then everyone at
- * once, then others; each first by the beginning of a name, then by a later word of it. */
+/** Users and broadcasts for the text after "@": exact names, then members of the conversation, then broadcasts, then
+ * other users. Within members and others, prefixes come before matches at a later word. */
 export function suggestPeople(people: readonly Suggestion[], query: string, context: PeopleContext): Suggestion[] {
   const { members, myId, hasBroadcasts, limit } = context;
   const key = nameKey(query);
@@ -58,5 +58,5 @@ export function suggestPeople(people: readonly Suggestion[], query: string, cont
     if (suggestion.id === myId) return 4;
     return members.has(suggestion.id) ? match : 4 + match;
   };
-  return bestOf(hasBroadcasts ? [...people, ...broadcasts] : people, rank, limit);
+  return topRanked(hasBroadcasts ? [...people, ...broadcasts] : people, rank, limit);
 }

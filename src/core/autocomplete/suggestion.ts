@@ -1,31 +1,32 @@
 import type { MentionTarget } from '../outbox/draftMentions.ts';
 
-/** Something that can be put where a sign was typed. */
+/** A suggestion that replaces the typed trigger. */
 export interface Suggestion {
-  /** Unlike those of the others in one list. */
+  /** Unique within a list. */
   id: string;
-  /** What is put in the text. */
+  /** Inserted into the draft. */
   text: string;
-  /** Whom or what it addresses; an emoji nobody. */
+  /** The mention that it adds; absent for emoji. */
   target?: MentionTarget;
-  /** What else is shown: the real name beside the chosen one. */
+  /** Secondary text, such as the real name beside the display name. */
   detail?: string;
-  /** For an emoji: its character. */
+  /** The character, for emoji. */
   emoji?: string;
-  /** For a channel. */
+  /** For channels. */
   isPrivate?: boolean;
-  /** Compared with what is typed. */
+  /** Normalized names, matched against the query. */
   keys: readonly string[];
 }
 
-/** What somebody typed in full without choosing it from the list: the one suggestion that has this very name. */
-export function typedInFull(suggestions: readonly Suggestion[], key: string): Suggestion | null {
+/** The only suggestion with exactly this name, for names that were typed instead of chosen; `null` if several have
+ * it. */
+export function exactMatch(suggestions: readonly Suggestion[], key: string): Suggestion | null {
   const [one, another] = suggestions.filter(({ keys }) => keys.includes(key));
   return one && !another ? one : null;
 }
 
-/** Sorts into buckets, each in the order given, and takes the first so many. `null` is left out. */
-export function bestOf(
+/** The first `limit` suggestions by rank, in stable order. Rank `null` excludes a suggestion. */
+export function topRanked(
   suggestions: Iterable<Suggestion>,
   rank: (suggestion: Suggestion) => number | null,
   limit: number,

@@ -1,29 +1,29 @@
 import { codeSpans, isInside } from '../outbox/codeSpans.ts';
 import type { DraftText } from '../outbox/draftMentions.ts';
 
-/** A sign that asks for suggestions, and what is typed behind it up to the caret. */
+/** A character that starts autocompletion ("@", "#" or ":"), and the text between it and the caret. */
 export interface Trigger {
   kind: 'person' | 'channel' | 'emoji';
-  /** Where the sign stands. */
+  /** Offset of the trigger character. */
   start: number;
-  /** Without the sign. */
+  /** Text after the trigger character. */
   query: string;
 }
 
-/** No name is longer; and no more of a long text is looked at. */
-const longestQuery = 60;
+/** Upper bound for names; limits how far back the text is scanned. */
+const maxQueryLength = 60;
 
-/** A sign counts at the beginning, after a space, and after what opens: not in an address or a time of day. A name may have
- * several words, each apart by one space. */
+/** A trigger counts at the start, after whitespace and after opening punctuation: not in a URL or a time of day. A
+ * name may have several words, separated by single spaces. */
 const patterns: readonly [Trigger['kind'], RegExp][] = [
   ['person', /(?:^|[\s([{"'*_~-])@((?:[^\s@]+(?: [^\s@]+){0,3} ?)?)$/],
   ['channel', /(?:^|[\s([{"'*_~-])#([^\s#]*)$/],
   ['emoji', /(?:^|[\s([{"'*_~-])(?:[^\w\s:]+)?:([a-z0-9_+-]{2,})$/i],
 ];
 
-/** What the caret stands behind, the nearest sign if there are several; `null` in code and in a mention that is placed. */
+/** The nearest trigger before the caret; `null` in code and inside an existing mention. */
 export function triggerAt({ text, mentions }: DraftText, caret: number): Trigger | null {
-  const before = text.slice(Math.max(0, caret - longestQuery - 2), caret);
+  const before = text.slice(Math.max(0, caret - maxQueryLength - 2), caret);
   const found = patterns.flatMap(([kind, pattern]): Trigger[] => {
     const query = pattern.exec(before)?.[1];
     return query === undefined ? [] : [{ kind, start: caret - query.length - 1, query }];

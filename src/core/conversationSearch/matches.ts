@@ -17,7 +17,7 @@ type Slices = NavigationSlice & MessagesSlice & ConversationsSlice & EmojiSlice;
 const inReadingOrder = (a: MatchPlace, b: MatchPlace): number =>
   compareTs(a.topTs, b.topTs) || compareTs(a.ts, b.ts) || a.nth - b.nth;
 
-/** The first match from `from` on, else the last one before it. */
+/** Index of the first match at or after `from`, else of the last match. */
 function nearest(places: readonly MatchPlace[], from: MatchPlace | null): number {
   const index = from === null ? 0 : places.findIndex((place) => inReadingOrder(place, from) >= 0);
   return index < 0 ? places.length - 1 : Math.min(index, places.length - 1);
@@ -30,12 +30,12 @@ interface Texts {
   byMessage: WeakMap<Message, string>;
 }
 
-/** Finds the matches of the open conversation. What a message says is read once, and what was found is found again only
- * when the query or the messages are others. */
+/** Creates the selector of the matches in the open conversation. The visible text of each message is cached; matches
+ * are computed again only when the query or the messages change. */
 export function createMatchFinder(mentionWords = () => englishMentions): (state: Slices) => Matches {
   let texts: Texts | null = null;
   let last: { messages: readonly Message[]; query: string; texts: Texts; places: readonly MatchPlace[] } | null = null;
-  let shown: { search: ConversationSearch; matches: Matches } | null = null;
+  let result: { search: ConversationSearch; matches: Matches } | null = null;
 
   const textsFor = ({ users, emoji: { characters } }: Slices): Texts => {
     const mentions = mentionWords();
@@ -47,16 +47,16 @@ export function createMatchFinder(mentionWords = () => englishMentions): (state:
 
   const find = (state: Slices, id: string, query: string): readonly MatchPlace[] => {
     const messages = messageLogOf(state, id)?.messages ?? [];
-    const known = textsFor(state);
-    if (last?.messages === messages && last.query === query && last.texts === known) return last.places;
+    const cache = textsFor(state);
+    if (last?.messages === messages && last.query === query && last.texts === cache) return last.places;
     const places = placesIn(messages, searchPattern(query), (message) => {
-      const before = known.byMessage.get(message);
-      if (before !== undefined) return before;
-      const text = textOf(message, state, known.mentions);
-      known.byMessage.set(message, text);
+      const cached = cache.byMessage.get(message);
+      if (cached !== undefined) return cached;
+      const text = textOf(message, state, cache.mentions);
+      cache.byMessage.set(message, text);
       return text;
     });
-    last = { messages, query, texts: known, places };
+    last = { messages, query, texts: cache, places };
     return places;
   };
 
@@ -65,10 +65,10 @@ export function createMatchFinder(mentionWords = () => englishMentions): (state:
     if (!open?.search) return noMatches;
     const places = find(state, open.id, open.search.query);
     if (places.length === 0) return noMatches;
-    if (shown?.search !== open.search || shown.matches.places !== places) {
-      shown = { search: open.search, matches: { places, current: nearest(places, open.search.from) } };
+    if (result?.search !== open.search || result.matches.places !== places) {
+      result = { search: open.search, matches: { places, current: nearest(places, open.search.from) } };
     }
-    return shown.matches;
+    return result.matches;
   };
 }
 

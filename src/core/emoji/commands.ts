@@ -1,9 +1,9 @@
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { EmojiSlice, EmojiTable } from './emojiTable.ts';
 
-/** All Slack shortcodes, for `mrkdwnToPlainText` (product spec §5). The table is fetched on demand; rejects when it cannot be
- * fetched. */
-export const loadEmojiTable = async (): Promise<EmojiTable> => (await import('./wholeTable.ts')).wholeTable;
+/** All of Slack's shortcodes, for `mrkdwnToPlainText` (product spec §5). A piece of code of its own, fetched when it is
+ * first wanted; rejects when it cannot be. */
+export const loadEmojiTable = async (): Promise<EmojiTable> => (await import('./fullEmojiTable.ts')).fullEmojiTable;
 
 export interface EmojiActions {
   /** Loads all shortcodes into the state. Does nothing when they are there. Failure: logged; the next call tries again. */
@@ -18,7 +18,7 @@ export function createEmoji(
   return {
     actions: {
       loadEmoji() {
-        if (isLoading || getState().emoji.isWhole) return;
+        if (isLoading || getState().emoji.isComplete) return;
         isLoading = true;
         load()
           .then(

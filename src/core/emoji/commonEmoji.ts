@@ -1,6 +1,6 @@
 import { commonEmojiTable, type EmojiTable, readEmojiRecords } from './emojiTable.ts';
 
-// The commonest shortcodes. One emoji an entry, its names after it, entries apart by "|".
+// The most common shortcodes: "emoji name name …" records, separated by "|".
 const table = `
 😀 grinning|😃 smiley|😄 smile|😁 grin|😆 laughing satisfied|😅 sweat_smile|🤣 rolling_on_the_floor_laughing rofl
 😂 joy|🙂 slightly_smiling_face|🙃 upside_down_face|😉 wink|😊 blush|😇 innocent|😍 heart_eyes
@@ -43,5 +43,5 @@ const table = `
 7️⃣ seven|8️⃣ eight|9️⃣ nine|🔢 1234|🏻 skin-tone-2|🏼 skin-tone-3|🏽 skin-tone-4|🏾 skin-tone-5|🏿 skin-tone-6
 `;
 
-/** What most messages need. A name that is missing here is shown as ":name:". */
+/** The emoji that most messages need, part of the first load. */
 export const commonEmoji: EmojiTable = commonEmojiTable(readEmojiRecords(table));

@@ -1,16 +1,16 @@
-/** A shortcode, without colons, and the character that it stands for. */
+/** A shortcode without colons, and its character. */
 export interface NamedEmoji {
   name: string;
   emoji: string;
 }
 
-/** The shortcodes that are known. */
+/** The loaded emoji shortcodes. An unknown one is shown as ":name:". */
 export interface EmojiTable {
-  /** Whether these are all of Slack's; until they are loaded, the commonest, and before that none. */
-  isWhole: boolean;
+  /** Whether all of Slack's shortcodes are loaded. Until then the table has the most common ones, at first none. */
+  isComplete: boolean;
   /** Characters by shortcode. */
   characters: ReadonlyMap<string, string>;
-  /** Every shortcode once, the commonest first, then in the order of emoji pickers: for suggestions. */
+  /** Every shortcode once, for suggestions: the most common first, then in the order of emoji pickers. */
   named: readonly NamedEmoji[];
 }
 
@@ -32,18 +32,18 @@ export const readEmojiRecords = (source: string): NamedEmoji[] =>
 const mapOf = (named: readonly NamedEmoji[]): Map<string, string> =>
   new Map(named.map(({ name, emoji }): [string, string] => [name, emoji]));
 
-/** Before anything is loaded: shortcodes are shown as they were written. */
-export const noEmoji: EmojiTable = { isWhole: false, characters: new Map(), named: [] };
+/** The empty table, used until one is loaded. */
+export const noEmoji: EmojiTable = { isComplete: false, characters: new Map(), named: [] };
 
-/** The commonest shortcodes alone. */
+/** A table of the most common shortcodes. */
 export const commonEmojiTable = (common: readonly NamedEmoji[]): EmojiTable => ({
-  isWhole: false,
+  isComplete: false,
   characters: mapOf(common),
   named: common,
 });
 
-/** All of them. The same name in both keeps the character of the whole table and its place among the common ones. */
-export function wholeEmojiTable(common: readonly NamedEmoji[], all: readonly NamedEmoji[]): EmojiTable {
+/** The complete table. A name in both lists gets its character from `all` and its position from `common`. */
+export function mergeEmojiTables(common: readonly NamedEmoji[], all: readonly NamedEmoji[]): EmojiTable {
   const characters = new Map([...mapOf(common), ...mapOf(all)]);
-  return { isWhole: true, characters, named: Array.from(characters, ([name, emoji]) => ({ name, emoji })) };
+  return { isComplete: true, characters, named: Array.from(characters, ([name, emoji]) => ({ name, emoji })) };
 }

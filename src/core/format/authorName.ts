@@ -1,13 +1,13 @@
 import type { CurrentUser, LatestMessage, Message, User, UsersById } from '../../model/index.ts';
 import { hasVisibleText } from './hasVisibleText.ts';
 
-/** When nothing tells who wrote something; screens have words of their own for it. */
-const nobodyKnown = 'Unknown user';
+/** Default name of an unknown author; components pass a localized one. */
+const defaultUnknownUser = 'Unknown user';
 
 const firstName = (...names: (string | undefined)[]): string | undefined =>
   names.find((name) => name !== undefined && hasVisibleText(name))?.trim();
 
-/** What a person is called: the name they chose, then their real name, then their handle, then the id. */
+/** The name of a user: display name, else real name, else handle, else id. */
 export const userDisplayName = (user: User | CurrentUser): string => knownUserName(user) ?? user.id;
 
 function knownUserName(user: User | CurrentUser | undefined): string | undefined {
@@ -17,13 +17,13 @@ function knownUserName(user: User | CurrentUser | undefined): string | undefined
 }
 
 /**
- * Who wrote a message (checklist MSG-7). What travels with the message comes first, since it is how the author was called
- * when it was sent: the chosen name, then the real one; then the directory of users; then handles, and the id at last.
+ * The name of a message's author (checklist MSG-7). Names in the message come first, because they date from the time
+ * it was sent: display name, then real name. Then the user directory, then handles, then the id.
  */
 export function authorName(
   message: Pick<Message, 'user' | 'user_data' | 'user_profile' | 'username'>,
   users: UsersById = {},
-  unknownUser: string = nobodyKnown,
+  unknownUser: string = defaultUnknownUser,
 ): string {
   const { user, user_data, user_profile, username } = message;
   return (
@@ -41,7 +41,7 @@ export function authorName(
   );
 }
 
-/** Who wrote the message of a preview, in the same order; `undefined` when nothing tells. */
+/** The author name of a preview, in the order of {@link authorName}; `undefined` when unknown. */
 export function latestAuthorName(message: LatestMessage, users: UsersById = {}): string | undefined {
   const { user, user_data } = message;
   return firstName(

@@ -1,7 +1,7 @@
-/** Colours of the avatar palette in each theme (product spec §9). */
+/** Number of colours in the avatar palette of each theme (product spec §9). */
 export const avatarColors = 26;
 
-/** Which colour an avatar has, 0 to 25. Comes from the id alone, so that a person keeps one colour everywhere. */
+/** The avatar's colour index, 0 to 25. Derived from the id alone: a user has the same colour everywhere. */
 export function avatarIndex(userId: string): number {
   let hash = 0;
   for (let at = 0; at < userId.length; at += 1) hash = (hash * 31 + userId.charCodeAt(at)) >>> 0;

@@ -1,10 +1,10 @@
 import { addDays, startOfDay } from 'date-fns';
 
-/** Milliseconds at which the local day begins that lies `offset` days from the one of `ms`. Counts calendar days, so that
- * the 23 and 25 hours of a clock change make no difference. */
+/** The start, in milliseconds, of the local day `offset` days away from the day of `ms`. Counts calendar days: daylight
+ * saving changes make no difference. */
 export const startOfLocalDay = (ms: number, offset = 0): number => startOfDay(addDays(ms, offset)).getTime();
 
-/** How a moment's local day lies to that of `now`, for the days that have a name. */
+/** Whether `ms` is on the local day of `now`, the day before or the day after; `null` for other days. */
 export function nearbyDay(ms: number, now: number): 'today' | 'yesterday' | 'tomorrow' | null {
   const day = startOfLocalDay(ms);
   if (day === startOfLocalDay(now)) return 'today';
@@ -12,5 +12,5 @@ export function nearbyDay(ms: number, now: number): 'today' | 'yesterday' | 'tom
   return day === startOfLocalDay(now, 1) ? 'tomorrow' : null;
 }
 
-/** Whether a `Date` can hold the moment; what came over the wire may be no number at all. */
+/** Whether `ms` is within the range of `Date`. Timestamps from the wire may even be `NaN`. */
 export const isMoment = (ms: number): boolean => Math.abs(ms) <= 8.64e15;

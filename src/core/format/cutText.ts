@@ -1,10 +1,10 @@
-import { graphemes, isPlain } from './graphemes.ts';
+import { graphemes, isPrintableAscii } from './graphemes.ts';
 
-/** The first `limit` characters and "…", or the whole text when it is no longer. Never cuts through a character. */
+/** Truncates text to `limit` graphemes plus "…". Shorter text is returned unchanged. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  // One more than is kept: a mark that combines with the last character belongs to it.
-  if (isPlain(text.slice(0, limit + 1))) return `${text.slice(0, limit).trimEnd()}…`;
+  // One more than the limit: the next code unit may combine with the last character.
+  if (isPrintableAscii(text.slice(0, limit + 1))) return `${text.slice(0, limit).trimEnd()}…`;
   let length = 0;
   let count = 0;
   for (const grapheme of graphemes(text)) {

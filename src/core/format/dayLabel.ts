@@ -2,11 +2,10 @@ import { lightFormat } from 'date-fns';
 import { isMoment, nearbyDay } from './calendarDay.ts';
 import { englishWords, type FormatWords } from './words.ts';
 
-/** "2025-03-04": equal for two moments of one local day, and sorting like the days do. Empty for no moment. */
+/** A sortable key of the local day, "2025-03-04". Empty for an invalid time. */
 export const dayKey = (ms: number): string => (isMoment(ms) ? lightFormat(ms, 'yyyy-MM-dd') : '');
 
-/** "Today", "Yesterday", "Tuesday, March 4", with the year when it is not the current one. For the rule between the
- * messages of two days. */
+/** The label of a day divider: "Today", "Yesterday", "Tuesday, March 4"; with the year if it is not the current one. */
 export function dayLabel(ms: number, now: number, words: FormatWords = englishWords): string {
   if (!isMoment(ms)) return '';
   const near = nearbyDay(ms, now);

@@ -2,7 +2,7 @@ import type { UsersById } from '../../model/index.ts';
 import type { NameLookups } from '../mrkdwn/mentionText.ts';
 import { userDisplayName } from './authorName.ts';
 
-/** The names of a workspace, for mentions. */
+/** Name lookups for mentions, from the user directory and a channel lookup. */
 export const directoryNames = (users: UsersById, channelName: (id: string) => string | undefined): NameLookups => ({
   users: (id) => {
     const user = users[id];

@@ -2,11 +2,11 @@ import { englishNumbers, type NumberWords, type SizeUnit } from './numberWords.t
 
 const units: readonly SizeUnit[] = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-/** "812 bytes", "4.2 kB", "13 MB": two figures where they tell something. */
+/** "812 bytes", "4.2 kB", "13 MB": one decimal below 10. */
 export function fileSize(bytes: number, words: NumberWords = englishNumbers): string {
   let value = Math.max(0, Math.round(bytes));
   let unit = 0;
-  // What would round to a thousand is one of the next unit.
+  // A value that rounds to 1000 belongs to the next unit.
   while (unit < units.length - 1 && Math.round(value) >= 1000) {
     value /= 1000;
     unit += 1;

@@ -1,18 +1,18 @@
-import { graphemes, isPlain } from './graphemes.ts';
+import { graphemes, isPrintableAscii } from './graphemes.ts';
 
 const startsLikeAName = /^[\p{L}\p{N}]/u;
 
 const first = (text: string): string => {
-  if (isPlain(text.slice(0, 2))) return text.slice(0, 1);
+  if (isPrintableAscii(text.slice(0, 2))) return text.slice(0, 1);
   for (const grapheme of graphemes(text)) return grapheme;
   return '';
 };
 
-/** Upper case may be longer ("ß" becomes "SS"); one letter stays one. */
+/** Upper case can be longer ("ß" becomes "SS"): take its first letter. */
 const initial = (word: string): string => first(first(word).toUpperCase());
 
-/** Up to two initials: of the first and the last word that begin like a name, so that "Ana Silva (she/her)" is "AS". A name
- * of nothing but signs or emoji gives its first character, no name gives "?". */
+/** Up to two initials, from the first and last word that start with a letter or digit: "Ana Silva (she/her)" gives
+ * "AS". Names without such words give their first character; an empty name gives "?". */
 export function initials(name: string, letters: 1 | 2 = 2): string {
   const words = name
     .replace(/\([^()]*\)/g, ' ')

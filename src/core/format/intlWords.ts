@@ -2,8 +2,8 @@ import type { AgeUnit, FormatWords } from './words.ts';
 
 type DateOptions = Intl.DateTimeFormatOptions;
 
-/** Formats are slow to make and quick to use: each is made when it is first needed. */
-function keeping<Options, Format>(make: (options: Options) => Format): (options: Options) => Format {
+/** `Intl` formatters are slow to construct: create each on first use and reuse it. */
+function memoized<Options, Format>(make: (options: Options) => Format): (options: Options) => Format {
   const made = new Map<string, Format>();
   return (options) => {
     const key = JSON.stringify(options);
@@ -13,10 +13,10 @@ function keeping<Options, Format>(make: (options: Options) => Format): (options:
   };
 }
 
-/** The words that times are written with in a language (BCP 47), as far as the runtime knows it. */
+/** Time formats of a language (BCP 47), from the runtime's `Intl`. */
 export function intlWords(code: string): FormatWords {
-  const dates = keeping((options: DateOptions) => new Intl.DateTimeFormat(code, options));
-  const ages = keeping((unit: AgeUnit) => new Intl.NumberFormat(code, { style: 'unit', unit, unitDisplay: 'short' }));
+  const dates = memoized((options: DateOptions) => new Intl.DateTimeFormat(code, options));
+  const ages = memoized((unit: AgeUnit) => new Intl.NumberFormat(code, { style: 'unit', unit, unitDisplay: 'short' }));
   const relative = (numeric: 'auto' | 'always') => new Intl.RelativeTimeFormat(code, { numeric, style: 'short' });
   const named = relative('auto');
   const past = relative('always');
@@ -26,8 +26,8 @@ export function intlWords(code: string): FormatWords {
   };
   const write = (options: DateOptions, date: Date, withYear = false): string =>
     dates(withYear ? { ...options, year: 'numeric' } : options).format(date);
-  /** What stands between a day and a time, found where both stand together. */
-  const between = (dateStyle: 'long' | 'medium'): string => {
+  /** The separator between a date and a time, taken from a string that `Intl` formatted with both. */
+  const separatorOf = (dateStyle: 'long' | 'medium'): string => {
     const sample = new Date(0);
     const [both, day, time] = [
       write({ dateStyle, ...clock }, sample),
@@ -44,8 +44,8 @@ export function intlWords(code: string): FormatWords {
     today: dayName(0),
     yesterday,
     tomorrow: dayName(1),
-    yesterdayAt: (time) => yesterday + between('long') + time,
-    dateAt: (date, time) => date + between('medium') + time,
+    yesterdayAt: (time) => yesterday + separatorOf('long') + time,
+    dateAt: (date, time) => date + separatorOf('medium') + time,
     shortDate: (date, withYear) => write({ month: 'short', day: 'numeric' }, date, withYear),
     longDate: (date, withYear) => write({ month: 'long', day: 'numeric' }, date, withYear),
     weekdayDate: (date, withYear) => write({ weekday: 'long', month: 'long', day: 'numeric' }, date, withYear),

@@ -1,23 +1,23 @@
 import { englishMentions, type MentionWords } from '../mrkdwn/mentionText.ts';
 
-/** The words of desktop notifications. They come with the labels of a language; without the React parts,
- * `config.notificationWords` has them. */
+/** Text of desktop notifications. Locales provide it; hosts without the React components set
+ * `config.notificationWords`. */
 export interface NotificationWords {
-  /** When there is no text to show (product spec §5). */
+  /** Body of a message without visible text (product spec §5). */
   newMessage: string;
-  /** In place of a code block (product spec §5). */
+  /** Replaces code blocks (product spec §5). */
   codeBlock: string;
-  /** In place of a name; people are never named in the text (product spec §5). */
+  /** Replace names in mentions; users are never named in the body (product spec §5). */
   mentions: MentionWords;
   unknownUser: string;
   inDm: (author: string) => string;
   inChannel: (author: string, channel: string) => string;
   inThread: (author: string, channel: string) => string;
-  /** The rest of a burst. */
+  /** Number of messages left out of a burst. */
   more: (messages: number) => string;
 }
 
-/** The English words of notifications. */
+/** The English text of notifications. */
 export const englishNotificationWords: NotificationWords = {
   newMessage: 'New message',
   codeBlock: '[code block]',

@@ -1,12 +1,12 @@
 /** The units of file sizes. */
 export type SizeUnit = 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte' | 'terabyte';
 
-/** How numbers are written where they stand by themselves. */
+/** Formats for standalone numbers, such as counts and file sizes. */
 export interface NumberWords {
   whole: (value: number) => string;
-  /** "more than so many": "99+". */
-  over: (most: number) => string;
-  /** "4.2 kB": the value is rounded already. */
+  /** More than `max`: "99+". */
+  over: (max: number) => string;
+  /** "4.2 kB"; `value` is already rounded. */
   size: (value: number, unit: SizeUnit) => string;
 }
 
@@ -18,19 +18,19 @@ const sizes: Readonly<Record<SizeUnit, string>> = {
   terabyte: 'TB',
 };
 
-/** The product's own way. */
+/** The English default. */
 export const englishNumbers: NumberWords = {
   whole: String,
-  over: (most) => `${most}+`,
+  over: (max) => `${max}+`,
   size: (value, unit) => (unit === 'byte' && value === 1 ? '1 byte' : `${value} ${sizes[unit]}`),
 };
 
-/** As a language (BCP 47) writes them, as far as the runtime knows it. */
+/** Number formats of a language (BCP 47), from the runtime's `Intl`. */
 export function intlNumbers(code: string): NumberWords {
   const whole = new Intl.NumberFormat(code, { maximumFractionDigits: 0 });
   return {
     whole: (value) => whole.format(value),
-    over: (most) => `${whole.format(most)}+`,
+    over: (max) => `${whole.format(max)}+`,
     size: (value, unit) => new Intl.NumberFormat(code, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
   };
 }

@@ -4,7 +4,7 @@ import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 import { cutText } from './cutText.ts';
 
-/** A message on one line, without markup, cut after `limit` characters. */
+/** A message as one line of text without markup, truncated to `limit` characters. */
 export function previewText(
   mrkdwn: string,
   limit: number = defaultConfig.previewLength,
@@ -14,11 +14,11 @@ export function previewText(
   return cutText(text.replace(/\s+/g, ' ').trim(), limit);
 }
 
-/** The message that a conversation's preview is made of. */
+/** The message that a conversation's preview shows. */
 export const previewMessage = (conversation: Conversation): LatestMessage | undefined =>
   conversation.latest_message ?? conversation.last_message;
 
-/** The preview of a conversation: its latest message, with mentions resolved by the server where it did so. */
+/** The preview of a conversation: its latest message. Prefers the text in which the server resolved mentions. */
 export function conversationPreview(
   conversation: Conversation,
   limit: number = defaultConfig.previewLength,

@@ -7,13 +7,13 @@ const week = 7 * day;
 const month = 30 * day;
 
 interface Scale {
-  /** Up to this age, in milliseconds. */
+  /** Upper bound of the age in milliseconds, exclusive. */
   below: number;
   unit: number;
   name: AgeUnit;
 }
 
-/** Four weeks are 28 days but a month here is 30: the two days between are the first month as well. */
+/** Four weeks are 28 days, a month is 30: days 28 and 29 count as one month. */
 const scales: readonly Scale[] = [
   { below: hour, unit: minute, name: 'minute' },
   { below: day, unit: hour, name: 'hour' },
@@ -24,29 +24,29 @@ const scales: readonly Scale[] = [
 
 const scaleOf = (age: number): Scale | undefined => scales.find(({ below }) => age < below);
 
-/** A time that names no moment: nothing happened yet, or the wire had no number. */
+/** No time: no activity yet, or the wire had no number. */
 const isNever = (seconds: number): boolean => !(seconds > 0);
 
 /**
- * "now", "5m", "3h", "2d", "3w", "4mo" (product spec §9). `seconds` is a moment such as `latest_activity`, `now` is in
- * milliseconds. The future is "now", since two clocks never agree; 0 is no moment and gives an empty text.
+ * "now", "5m", "3h", "2d", "3w", "4mo" (product spec §9). `seconds` is Unix time in seconds, such as `latest_activity`;
+ * `now` is in milliseconds. The future is "now", because clocks differ. 0 gives an empty string.
  */
 export const relativeTime = (seconds: number, now: number, words: FormatWords = englishWords): string =>
-  written(seconds, now, words.now, words.age);
+  formatAge(seconds, now, words.now, words.age);
 
-/** The same in a sentence: "now", "5m ago". */
+/** {@link relativeTime} for use in a sentence: "now", "5m ago". */
 export const relativeTimeAgo = (seconds: number, now: number, words: FormatWords = englishWords): string =>
-  written(seconds, now, words.now, words.ago);
+  formatAge(seconds, now, words.now, words.ago);
 
-function written(seconds: number, now: number, ofNow: string, write: FormatWords['age']): string {
+function formatAge(seconds: number, now: number, nowText: string, format: FormatWords['age']): string {
   if (isNever(seconds)) return '';
   const age = now - seconds * 1000;
   const scale = scaleOf(age);
-  return age < minute || !scale ? ofNow : write(Math.max(1, Math.floor(age / scale.unit)), scale.name);
+  return age < minute || !scale ? nowText : format(Math.max(1, Math.floor(age / scale.unit)), scale.name);
 }
 
-/** Milliseconds from `now` until {@link relativeTime} reads differently, so that a clock need not tick in between;
- * infinite when it never will. */
+/** Milliseconds from `now` until the result of {@link relativeTime} changes, for scheduling the next update;
+ * `Infinity` if it never does. */
 export function nextRelativeTimeChange(seconds: number, now: number): number {
   if (isNever(seconds)) return Number.POSITIVE_INFINITY;
   const age = now - seconds * 1000;

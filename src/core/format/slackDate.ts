@@ -16,14 +16,14 @@ const tokens: Readonly<Record<string, Token>> = {
   time_secs: (ms, words) => clockTime(ms, words, { seconds: true }),
 };
 
-/** The name of a nearby day, small as in the middle of a sentence. */
+/** The name of a nearby day in lower case, for use inside a sentence. */
 const dayName = (ms: number, now: number, words: FormatWords): string | undefined => {
   const near = nearbyDay(ms, now);
   return near === null ? undefined : words[near].toLowerCase();
 };
 
-/** A date of a message for its reader, in local time: Slack's pattern with its placeholders filled in, or the sender's
- * fallback when the pattern has one that is not known. */
+/** Formats a date of a message in local time. Fills in the placeholders of Slack's pattern; falls back to the sender's
+ * text when the pattern has an unknown placeholder. */
 export function slackDate(node: DateNode, now: number, words: FormatWords = englishWords): string {
   const ms = node.timestamp * 1000;
   const fallback = node.fallback || node.format;

@@ -1,12 +1,12 @@
-/** The units in which an age is told. */
+/** Units of relative times. */
 export type AgeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 
-/** The words that times are written with. `englishWords` are the product's own; `intlWords` has those of any language. */
+/** Formats and words for dates and times. English by default; every locale brings its own. */
 export interface FormatWords {
   now: string;
-  /** How old something is, as short as it can be said: "5m". */
+  /** Compact age: "5m". */
   age: (count: number, unit: AgeUnit) => string;
-  /** The same in a sentence: "5m ago". */
+  /** Age in a sentence: "5m ago". */
   ago: (count: number, unit: AgeUnit) => string;
   today: string;
   yesterday: string;
@@ -51,7 +51,7 @@ const withYearOf = (date: Date, text: string, withYear: boolean): string =>
 const longDate = (date: Date, withYear: boolean): string =>
   withYearOf(date, `${monthOf(date)} ${date.getDate()}`, withYear);
 
-/** The product's own words (product spec §9 "Relative time", "Message time"). */
+/** The English default (product spec §9 "Relative time", "Message time"). */
 export const englishWords: FormatWords = {
   now: 'now',
   age: (count, unit) => `${count}${ages[unit]}`,

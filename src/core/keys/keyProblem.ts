@@ -1,29 +1,29 @@
-/** What is wrong with the keys that a host asked for, with the ids of the actions. The other keys work all the same. */
+/** A problem with a custom key. The other keys keep working. */
 export type KeyProblem =
-  /** Two actions would be live for one chord at one place; `kept` has it. */
+  /** Two actions have the same chord in the same context; the action `kept` gets it. */
   | { kind: 'conflict'; keys: string; kept: string; dropped: string }
-  /** There is no such action. */
+  /** Unknown action id. */
   | { kind: 'unknown-action'; action: string }
-  /** It names no chord. */
+  /** `keys` is not a valid chord. */
   | { kind: 'unreadable'; keys: string; action: string }
-  /** A plain character cannot be bound where text is typed. */
+  /** A plain character cannot be bound in text fields. */
   | { kind: 'types-text'; keys: string; action: string };
 
-/** A problem in the words of a developer. */
+/** Describes a problem for developers. */
 export function describeKeyProblem(problem: KeyProblem): string {
   switch (problem.kind) {
     case 'conflict':
-      return `"${problem.keys}" is asked for "${problem.kept}" and for "${problem.dropped}"; it does "${problem.kept}"`;
+      return `"${problem.keys}" is bound to both "${problem.kept}" and "${problem.dropped}"; it runs "${problem.kept}"`;
     case 'unknown-action':
-      return `There is no action "${problem.action}"`;
+      return `Unknown action "${problem.action}"`;
     case 'unreadable':
-      return `"${problem.keys}", asked for "${problem.action}", names no key`;
+      return `"${problem.keys}" for "${problem.action}" is not a valid key chord`;
     case 'types-text':
-      return `"${problem.keys}", asked for "${problem.action}" in text fields, would be typed there; it is not bound`;
+      return `"${problem.keys}" for "${problem.action}" is a character key and cannot be bound in text fields`;
   }
 }
 
-/** Told through the inbox's `error` event when keys cannot be bound as asked. */
+/** Passed to the inbox's `error` event when custom keys are invalid. */
 export class KeymapError extends Error {
   override readonly name = 'KeymapError';
 

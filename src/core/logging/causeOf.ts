@@ -1,4 +1,4 @@
 import type { ApiError } from '../../transport/errors.ts';
 
-/** What lies behind a failure, for whoever looks for it: what people are told does not say. */
+/** The cause of an error as text for the log. User-facing messages leave it out. */
 export const causeOf = ({ cause }: ApiError): string | undefined => (cause === undefined ? undefined : String(cause));

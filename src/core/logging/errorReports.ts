@@ -2,7 +2,7 @@ import type { Env } from '../ports.ts';
 
 export const errorReportsKey = 'app_errors';
 
-/** Product spec §3 "Stored error report". `timestamp` is ISO 8601. */
+/** A stored error report (product spec §3 "Stored error report"). `timestamp` is ISO 8601. */
 export interface ErrorReport {
   timestamp: string;
   message: string;
@@ -18,7 +18,7 @@ const isReport = (value: unknown): value is ErrorReport =>
     (field) => typeof Reflect.get(value, field) === 'string',
   );
 
-/** The stored reports, oldest first; what is no report is left out. */
+/** Reads the stored reports, oldest first. Skips invalid entries. */
 export function readErrorReports(storage: Env['local']): ErrorReport[] {
   try {
     const stored: unknown = JSON.parse(storage.get(errorReportsKey) ?? '[]');
@@ -28,10 +28,10 @@ export function readErrorReports(storage: Env['local']): ErrorReport[] {
   }
 }
 
-/** Forgets all of them. */
+/** Removes all stored reports. */
 export const clearErrorReports = (storage: Env['local']): void => storage.remove(errorReportsKey);
 
-/** Keeps the newest `limit` reports. */
+/** Adds a report and keeps the newest `limit`. */
 export function storeErrorReport(storage: Env['local'], report: ErrorReport, limit: number): void {
   storage.set(errorReportsKey, JSON.stringify([...readErrorReports(storage), report].slice(-limit)));
 }

@@ -2,17 +2,17 @@ import type { Failure } from '../failure.ts';
 import type { KeymapError } from '../keys/keyProblem.ts';
 
 /**
- * What a host is told of when something goes wrong (`onError`, `inbox.on('error')`). Each is also in the log and among the
- * stored reports (product spec §3, §8), so a host need not do anything.
+ * An error, as passed to `onError` and `inbox.on('error')`. Every error is also logged and stored as a report
+ * (product spec §3, §8); handling it is optional.
  */
 export type InboxError =
-  /** Something that a person asked for, or sees, has failed. `failure.code` says what, `error` why: an `ApiError` when a
-   * call has. */
+  /** A failure that the user sees. `failure.code` is the kind of failure, `error` the cause: an `ApiError` if a call
+   * failed. */
   | { kind: 'failure'; failure: Failure; error: unknown }
-  /** A part of the interface could not be drawn; a fallback stands in its place and the rest works. `part` says which one:
-   * a pane, the slot whose component of the host has thrown, or `styles`, which could not be fetched. */
+  /** A component failed to render; a fallback replaces it and the rest of the inbox works. `part` is the pane or the
+   * slot that failed, or `styles` if the style sheet failed to load. */
   | { kind: 'rendering'; error: unknown; part?: string; failure?: undefined }
-  /** Keys that the host asked for cannot be bound; `error.problems` says which and why. */
+  /** Custom key bindings are invalid; `error.problems` lists them. */
   | { kind: 'keyboard'; error: KeymapError; failure?: undefined }
-  /** What nobody asked for: live events that could not be applied, a sign-out that the server refused. */
+  /** An internal error, such as live events that could not be applied, or a sign-out that the server refused. */
   | { kind: 'unexpected'; error: unknown; failure?: undefined };

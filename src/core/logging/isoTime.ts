@@ -1,2 +1,2 @@
-/** ISO 8601 for a moment. Formatting is no reading of the clock. */
+/** Formats milliseconds as ISO 8601. Allowed in the pure core: it does not read the clock. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();

@@ -9,8 +9,8 @@ export interface Logger {
 
 const rank: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 };
 
-/** Info and up while local storage `debug` is "true", else warnings and errors (product spec §9). Read at every record,
- * so that it can be switched on in a running page. */
+/** `info` if local storage has `debug` set to "true", else `warn` (product spec §9). Read for every record, so that it
+ * can be switched on in a running page. */
 const minimumLevel = (storage: Env['local']): LogLevel => (storage.get('debug') === 'true' ? 'info' : 'warn');
 
 export function createLogger(

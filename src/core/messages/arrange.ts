@@ -10,8 +10,8 @@ const unique = (messages: readonly Message[]): Message[] => {
   return sorted.filter((message, index) => message.ts !== sorted[index - 1]?.ts);
 };
 
-/** Without deleted messages, except those that have replies. */
-function present(messages: readonly Message[]): Message[] {
+/** Removes deleted messages, except parents of replies. */
+function withoutDeleted(messages: readonly Message[]): Message[] {
   if (messages.every(({ deleted }) => deleted !== true)) return [...messages];
   const answered = new Set(messages.filter(({ deleted }) => deleted !== true).map(({ thread_ts }) => thread_ts));
   return messages.flatMap((message) => {
@@ -22,14 +22,14 @@ function present(messages: readonly Message[]): Message[] {
 }
 
 /**
- * Messages as a server sent them, in the one shape of the store: by `ts`, each once, replies under their parent (or,
- * in a thread conversation, beside it). A reply whose parent did not come stays where it can be read.
+ * Converts the messages of a server answer to the shape of the store: sorted by `ts`, unique, replies under their
+ * parent (in a thread conversation, beside it). A reply without its parent stays at the top level.
  */
 export function arrangeMessages(messages: readonly Message[], type: ConversationType): Message[] {
   if (type === 'thread') {
-    return unique(present(messages.flatMap(({ threads, ...message }) => [message, ...(threads ?? [])])));
+    return unique(withoutDeleted(messages.flatMap(({ threads, ...message }) => [message, ...(threads ?? [])])));
   }
-  const all = unique(present(messages));
+  const all = unique(withoutDeleted(messages));
   const repliesTo = new Map<Ts, Message[]>();
   for (const { ts } of all.filter((message) => !isReply(message))) repliesTo.set(ts, []);
   const top = all.filter((message) => {
@@ -40,13 +40,13 @@ export function arrangeMessages(messages: readonly Message[], type: Conversation
   return top.map((message) => {
     const replies = [...(message.threads ?? []), ...(repliesTo.get(message.ts) ?? [])];
     if (replies.length === 0) return message;
-    const threads = unique(present(replies));
+    const threads = unique(withoutDeleted(replies));
     return { ...message, threads, reply_count: message.reply_count ?? threads.length };
   });
 }
 
-/** A fresh answer over what is on screen. What is newer than the answer reaches stays, and so does what is older; in
- * between the answer is right, also about what is gone. An empty answer says that everything is. */
+/** Merges a server answer into the loaded messages. Within the range of the answer, the answer replaces everything,
+ * deletions included; messages before and after that range stay. An empty answer removes all messages. */
 export function mergeMessages(shown: readonly Message[], loaded: readonly Message[]): Message[] {
   const oldest = loaded[0];
   const newest = loaded[loaded.length - 1];
@@ -59,7 +59,7 @@ export function mergeMessages(shown: readonly Message[], loaded: readonly Messag
 function mergeReplies(shown: readonly Message[], loaded: Message): Message {
   const old = findMessage(shown, loaded.ts);
   if (!old?.threads) return loaded;
-  // A count without replies is a message whose thread was not asked for; no count at all, one that has none left.
+  // A count without replies: the thread was not part of the answer. No count: the thread has no replies left.
   if (!loaded.threads && (loaded.reply_count ?? 0) === 0) return loaded;
   const threads = loaded.threads ? mergeMessages(old.threads, loaded.threads) : old.threads;
   return { ...loaded, threads, reply_count: Math.max(threads.length, loaded.reply_count ?? 0) };

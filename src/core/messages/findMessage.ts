@@ -1,6 +1,6 @@
 import { compareTs, type Message, type Ts } from '../../model/index.ts';
 
-/** Where `ts` is or belongs in a list sorted by `ts`; the end is looked at first, because new messages go there. */
+/** Index of `ts`, or its insertion index, in a list sorted by `ts`. Checks the end first: new messages go there. */
 export function positionOf(messages: readonly Message[], ts: Ts): { index: number; found: boolean } {
   let low = 0;
   let high = messages.length;

@@ -2,13 +2,13 @@ import type { Reaction } from '../../model/index.ts';
 import { emojiAt } from '../mrkdwn/emojiText.ts';
 import type { EmojiNode } from '../mrkdwn/nodes.ts';
 
-/** One emoji under a message. */
+/** Display data of a reaction. */
 export interface ReactionView {
-  /** The name as it came: no two views have the same. */
+  /** The name from the server; unique within a message. */
   name: string;
   emoji: EmojiNode;
   count: number;
-  /** Who reacted, as far as the server names them. */
+  /** Ids of the users who reacted; the server may list only some. */
   users: readonly string[];
   isOwn: boolean;
 }
@@ -19,7 +19,7 @@ const emojiNode = (name: string): EmojiNode => {
   return found?.end === source.length ? found.node : { type: 'emoji', name };
 };
 
-/** The reactions to show, in the order in which they came; what nobody gave any more is left out. */
+/** The reactions to show, in the server's order. Reactions with a count of 0 are left out. */
 export function reactionViews(reactions: readonly Reaction[], myId: string | undefined): ReactionView[] {
   const views = new Map<string, ReactionView>();
   for (const { name, count, users = [] } of reactions) {

@@ -1,6 +1,6 @@
 import { isAfter, type Message } from '../../model/index.ts';
 
-/** `base` with everything that `top` says; what `top` leaves open stays. */
+/** `base` overwritten with the defined fields of `top`. */
 function overlaid(base: Message, top: Message): Message {
   const merged = { ...base };
   for (const key of Object.keys(top)) {
@@ -13,20 +13,20 @@ function overlaid(base: Message, top: Message): Message {
 const isEditedAfter = (a: Message, b: Message): boolean =>
   a.edited !== undefined && (b.edited === undefined || isAfter(a.edited.ts, b.edited.ts));
 
-/** Replies came one by one; a copy of their parent that has none says nothing about them. */
+/** Keeps the replies that are already known: copies of a parent message often come without them. */
 const withReplies = (message: Message, old: Message): Message =>
   old.threads !== undefined && (message.threads?.length ?? 0) === 0
     ? { ...message, threads: old.threads, reply_count: Math.max(message.reply_count ?? 0, old.threads.length) }
     : message;
 
-/** A message that came again, by another way: the later edit counts, and what one copy lacks the other has. */
+/** Merges two copies of a message. The later edit wins; missing fields are taken from the other copy. */
 export function repeated(old: Message, again: Message): Message {
   const merged = isEditedAfter(again, old) ? changed(old, again) : overlaid(again, old);
   return withReplies(merged, old);
 }
 
-/** A message after an edit or a reaction. An edit older than what is there changes nothing; one that names no text keeps
- * the text. */
+/** Applies an edit or a reaction to a message. Ignores an edit older than the current one; keeps the text if the
+ * update has none. */
 export function changed(old: Message, update: Message): Message {
   if (update.edited !== undefined && isEditedAfter(old, update)) return old;
   if (update.text === '' || update.text === old.text) {

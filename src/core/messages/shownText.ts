@@ -5,8 +5,8 @@ import type { NameLookups } from '../mrkdwn/mentionText.ts';
 
 const bareMention = /<([@#])([A-Z0-9]+)>/gi;
 
-/** The markup to show: as written, so that mentions stay mentions; where a name in it is not known here, the text in which
- * the server resolved the names. */
+/** The mrkdwn source of a message. The original keeps mentions interactive; if it mentions an unknown name, the text
+ * with names resolved by the server is used. */
 export function messageText({ text, resolved_text }: Message, names: NameLookups): string {
   if (!resolved_text) return text;
   if (text === '') return resolved_text;
@@ -17,7 +17,7 @@ export function messageText({ text, resolved_text }: Message, names: NameLookups
   return text;
 }
 
-/** "<@U1> has joined" begins with the name that stands before it already. */
+/** Removes the author from the start of a system message such as "<@U1> has joined": the name is shown before it. */
 function withoutAuthor(text: string, { user }: Message, author: string): string {
   const mention = user === undefined ? null : new RegExp(`^<@${user.replace(/\W/g, '\\$&')}(\\|[^>]*)?>\\s*`, 'i');
   const rest = mention ? text.replace(mention, '') : text;
@@ -26,14 +26,13 @@ function withoutAuthor(text: string, { user }: Message, author: string): string 
   return text;
 }
 
-/** Some servers write a message that is only files as their names. */
+/** Whether the text is just the file names: some servers send that for messages that consist of files. */
 function namesFiles({ text, files = [] }: Message): boolean {
   const names = files.flatMap(({ name, title }) => name || title || []);
   return names.length > 0 && decodeEntities(text) === names.join('\n');
 }
 
-/** The markup that stands beside the author's name, on a system line as on a message. What the files below say is not said
- * twice. */
+/** The mrkdwn source to show beside the author's name. Empty if the text only repeats the file names. */
 export function shownText(message: Message, names: NameLookups, users: UsersById): string {
   if (message.deleted || namesFiles(message)) return '';
   const text = messageText(message, names);

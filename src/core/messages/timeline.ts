@@ -1,6 +1,6 @@
 import { isSystemMessage, type Message, type Ts, tsToMilliseconds } from '../../model/index.ts';
 
-/** One line of a conversation as it is read from top to bottom. */
+/** One row of the message log, from top to bottom. */
 export type TimelineItem =
   | { kind: 'day'; key: string; ts: Ts }
   | { kind: 'new'; key: 'new' }
@@ -9,11 +9,11 @@ export type TimelineItem =
       kind: 'message';
       key: string;
       message: Message;
-      /** The author stands above it; false for what continues the block before. */
+      /** First message of a block: shows the author. */
       startsBlock: boolean;
-      /** The next line does not continue it. */
+      /** Last message of a block. */
       endsBlock: boolean;
-      /** What a thread hangs under, shown above its replies. */
+      /** The parent message of the open thread. */
       isParent: boolean;
       isPending: boolean;
     };
@@ -24,29 +24,30 @@ export type UnconfirmedMessage = Required<Pick<Message, 'ts' | 'text' | 'client_
 export interface TimelineInput {
   messages: readonly Message[];
   pending?: readonly UnconfirmedMessage[];
-  /** The first unread message of someone else; the divider stands before it. */
+  /** `ts` of the first unread message from another user; the divider precedes it. */
   unreadFrom?: Ts;
-  /** In a thread conversation: the message that the replies belong to. */
+  /** In a thread conversation: `ts` of the parent message. */
   parentTs?: Ts;
   myId?: string;
 }
 
-/** After so long the author's name is said again. */
+/** A block ends after this time; the next message shows its author again. */
 const blockMs = 5 * 60_000;
 
-/** The keys of two messages never meet: a pending one keeps its key when it is confirmed. */
+/** Unique key of a message. A pending message keeps its key when it is confirmed. */
 const keyOf = ({ client_msg_id, ts }: Message): string => client_msg_id ?? ts;
 
 export const authorKey = ({ user, username, user_data }: Message): string =>
   user ?? username ?? user_data?.name ?? user_data?.real_name ?? '';
 
-/** Midnight after a moment, local time. */
+/** The next local midnight. */
 const endOfDay = (ms: number): number => {
   const date = new Date(ms);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
 };
 
-/** Messages as lines: days and what is new set apart, messages of one author in a row together. One pass. */
+/** Builds the rows of the message log in one pass: adds day and unread dividers, groups messages into blocks by
+ * author. */
 export function timelineOf({ messages, pending = [], unreadFrom, parentTs, myId }: TimelineInput): TimelineItem[] {
   const items: TimelineItem[] = [];
   let dayEnd = Number.NEGATIVE_INFINITY;
@@ -76,7 +77,7 @@ export function timelineOf({ messages, pending = [], unreadFrom, parentTs, myId 
     const last = items[items.length - 1];
     if (!startsBlock && last?.kind === 'message') last.endsBlock = false;
     items.push({ kind: 'message', key: keyOf(message), message, startsBlock, endsBlock: true, isParent, isPending });
-    // Replies stand between; whoever comes after them is named again.
+    // Replies follow this message: the next one shows its author again.
     if (isParent || (message.reply_count ?? message.threads?.length ?? 0) > 0) block = null;
     else if (startsBlock) block = { author, since: at };
   };
@@ -93,7 +94,7 @@ export function timelineOf({ messages, pending = [], unreadFrom, parentTs, myId 
 const isConfirmed = (messages: readonly Message[], { client_msg_id }: UnconfirmedMessage): boolean =>
   messages.some((message) => message.client_msg_id === client_msg_id);
 
-/** The line that shows a message or has it among its replies, or -1. */
+/** Index of the row that shows a message or contains it as a reply, or -1. */
 export const indexOfMessage = (items: readonly TimelineItem[], ts: Ts): number =>
   items.findIndex(
     (item) =>

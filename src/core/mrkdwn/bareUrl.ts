@@ -1,8 +1,8 @@
-// Ends where Slack's own markup could go on: at whitespace, at a bracket in either spelling, at a backtick.
+// A URL ends at whitespace, at an angle bracket (raw or as an entity) and at a backtick.
 const urlPattern = /^https?:\/\/(?:(?!&lt;|&gt;)[^\s<>`"|\\])+/i;
 const trailing = /[.,;:!?*_~')\]}]/;
 
-/** Punctuation at the end belongs to the sentence, but a ")" that closes a "(" of the address does not. */
+/** Length without trailing punctuation, which belongs to the sentence. A ")" that closes a "(" of the URL stays. */
 function lengthWithoutTrailing(url: string): number {
   let open = 0;
   for (const character of url) open += character === '(' ? 1 : character === ')' ? -1 : 0;
@@ -16,8 +16,7 @@ function lengthWithoutTrailing(url: string): number {
   return length;
 }
 
-/** Where the address that begins at `index` ends, or -1. Slack wraps addresses in "<>", but people who write here, and
- * other servers, do not. */
+/** End of the bare URL that starts at `index`, or -1. Slack wraps URLs in "<>"; other servers and typed text do not. */
 export function bareUrlEnd(text: string, index: number): number {
   const match = urlPattern.exec(text.slice(index));
   if (!match) return -1;

@@ -7,7 +7,7 @@ const deepestIndent = 4;
 
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
-/** Blank lines beside a block are shown by its margin; those inside a paragraph stay. */
+/** Drops leading and trailing blank lines: block margins show them. Blank lines inside the paragraph stay. */
 function paragraph(lines: readonly string[]): ParagraphNode | null {
   const first = lines.findIndex((line) => !isBlank(line));
   if (first < 0) return null;
@@ -22,7 +22,7 @@ function paragraph(lines: readonly string[]): ParagraphNode | null {
 
 interface OpenList {
   node: ListNode;
-  /** Indentations of the levels above and at the last item, growing. */
+  /** Indentation of each open level, outermost first. */
   widths: number[];
 }
 
@@ -38,7 +38,7 @@ export interface BlockBuilder<Block> {
   finish(): Block[];
 }
 
-/** Gathers lines into paragraphs and lists, with code blocks between them. */
+/** Groups lines into paragraphs, lists and code blocks. */
 export function blockBuilder<Block>(): BlockBuilder<Block | ParagraphNode | ListNode | CodeBlockNode> {
   const blocks: (Block | ParagraphNode | ListNode | CodeBlockNode)[] = [];
   let textLines: string[] = [];

@@ -1,6 +1,6 @@
 import { decodeEntities } from './entities.ts';
 
-/** Part of a line: ordinary source without newlines, or the finished text of a code block, which may span lines. */
+/** Part of a line: source text without newlines, or the decoded text of a code block, which may span lines. */
 export interface LinePiece {
   code: boolean;
   text: string;
@@ -10,11 +10,11 @@ export type Line = LinePiece[];
 
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
-/** A newline next to a fence belongs to the fence; all else is kept. */
+/** Drops one newline next to each fence. */
 const codeText = (source: string): string => decodeEntities(source.replace(/^\n/, '').replace(/\n$/, ''));
 
-/** Cuts a message into lines, with its code blocks as single pieces. A block lies between two runs of three or more
- * backticks; an unclosed or empty one is text. */
+/** Splits a message into lines; each code block is a single piece. Fences are runs of three or more backticks. An
+ * unclosed or empty block is text. */
 export function splitLines(text: string): Line[] {
   let line: Line = [];
   const lines: Line[] = [line];
@@ -31,7 +31,7 @@ export function splitLines(text: string): Line[] {
   let textStart = 0;
   let opening: number | null = null;
   for (const { 0: run, index } of text.matchAll(/`{3,}/g)) {
-    // Six or more close one block and open the next; a fourth or fifth backtick belongs to the code.
+    // Six or more backticks close a block and open the next; a fourth or fifth one belongs to the code.
     const contentEnd: number = run.length >= 6 ? index : index + run.length - 3;
     if (opening === null || isBlank(text.slice(opening + 3, contentEnd))) {
       opening = index;

@@ -5,7 +5,7 @@ import { safeLink } from './safeLink.ts';
 
 const idPattern = /^[\w.-]+$/;
 
-/** Slack writes `<#C1|>` for a channel whose name the receiver may not see. */
+/** The label without its sign. It can be empty: Slack sends `<#C1|>` for a channel that is hidden from the reader. */
 const labelOf = (label: string | undefined, sign: string): string | undefined => {
   const text = decodeEntities(label ?? '').trim();
   const name = text.startsWith(sign) ? text.slice(sign.length) : text;
@@ -31,7 +31,7 @@ function date(body: string, fallback: string | undefined): DateNode | null {
   };
 }
 
-/** What follows "<!": a broadcast, a user group, a date; of anything else Slack wants the label shown. */
+/** Parses the content after "<!": a broadcast, a user group or a date. Unknown commands show their label. */
 function command(body: string, label: string | undefined): MrkdwnInline | null {
   if (body === 'here' || body === 'channel' || body === 'everyone') return { type: 'specialMention', name: body };
   if (body.startsWith('subteam^')) return mention('groupMention', body.slice('subteam^'.length), label, '@');
@@ -43,7 +43,7 @@ function command(body: string, label: string | undefined): MrkdwnInline | null {
 function link(address: string, label: string | undefined): MrkdwnInline | null {
   const url = safeLink(decodeEntities(address));
   if (url === undefined) {
-    // An address that may not be followed still has a label worth reading; without one, every character is shown.
+    // Unsafe URL: show only the label. Without a label the whole sequence is shown as text.
     return label && /^[a-z][a-z0-9+.-]*:\S/i.test(address) ? { type: 'text', text: decodeEntities(label) } : null;
   }
   const children: LinkNode['children'] = label
@@ -52,7 +52,7 @@ function link(address: string, label: string | undefined): MrkdwnInline | null {
   return { type: 'link', url, children };
 }
 
-/** The node for what stands between "<" and ">", or `null` when that is no markup and is shown as it is. */
+/** Parses the content between "<" and ">". `null`: no markup, shown as typed. */
 export function parseControlSequence(content: string): MrkdwnInline | null {
   const bar = content.indexOf('|');
   const body = bar < 0 ? content : content.slice(0, bar);

@@ -4,11 +4,11 @@ type EmojiName = Pick<EmojiNode, 'name' | 'skinTone' | 'secondSkinTone'>;
 
 const lightestModifier = 0x1f3fb;
 
-/** A person or a part of one, with the variation selector that a skin tone takes the place of. Hands between two people
- * hold them together and stay as they are. */
+/** Characters that take a skin tone, with the variation selector that the tone replaces. The handshake that joins two
+ * people in a sequence takes none. */
 const toneable = /(?<!\u200d)(\p{Emoji_Modifier_Base})\uFE0F?|(?!\u{1F91D})(\p{Emoji_Modifier_Base})\uFE0F?/gu;
 
-/** Two people drawn as one character, as they are written when their skin tones differ. */
+/** Emoji of two people, with the sequence that allows a skin tone for each person. */
 const pairs: ReadonlyMap<string, string> = new Map([
   ['🤝', '🫱\u200d🫲'],
   ['👫', '👩\u200d🤝\u200d👨'],
@@ -18,7 +18,7 @@ const pairs: ReadonlyMap<string, string> = new Map([
   ['💑', '🧑\u200d❤️\u200d🧑'],
 ]);
 
-/** The emoji in the given tones, the last of which goes on. Emoji that show no skin stay as they are. */
+/** Applies the tones in order; the last one repeats. Emoji without skin stay unchanged. */
 function withSkinTones(emoji: string, [first, second]: readonly [SkinTone, SkinTone | undefined]): string {
   const isMixed = second !== undefined && second !== first;
   let tone = first;
@@ -29,7 +29,7 @@ function withSkinTones(emoji: string, [first, second]: readonly [SkinTone, SkinT
   });
 }
 
-/** The character for a shortcode, or `undefined` for one that is not in the table. */
+/** The character for a shortcode; `undefined` when the table has no such name. */
 export function emojiCharacter(
   { name, skinTone, secondSkinTone }: EmojiName,
   table: ReadonlyMap<string, string> | undefined,
@@ -38,7 +38,7 @@ export function emojiCharacter(
   return emoji !== undefined && skinTone !== undefined ? withSkinTones(emoji, [skinTone, secondSkinTone]) : emoji;
 }
 
-/** The emoji as it was written, colons and all. */
+/** The shortcode as typed, with colons and skin tones. */
 export const emojiSource = ({ name, skinTone, secondSkinTone }: EmojiName): string => {
   if (skinTone === undefined) return `:${name}:`;
   return `:${name}::skin-tone-${skinTone}${secondSkinTone === undefined ? '' : `-${secondSkinTone}`}:`;

@@ -2,17 +2,20 @@ import { decodeEntities } from './entities.ts';
 import type { EmojiNode, SkinTone, TextNode } from './nodes.ts';
 
 const shortcode = /^:([a-z0-9+-][a-z0-9_+'-]{0,99}):(?::skin-tone-([2-6])(?:-([2-6]))?:)?/;
-const longestShortcode = 120;
+const maxShortcodeLength = 120;
 const isDigit = (character: string | undefined): boolean => character !== undefined && /[0-9]/.test(character);
 const isWord = (character: string | undefined): boolean => character !== undefined && /[A-Za-z0-9]/.test(character);
 
-/** The emoji whose opening colon is at `index`. Slack writes one right after a word ("done:tada:"), so a word may stand on
- * one side, but not on both and no digit before: "10:30:45" and "a:b:c" are no emoji. Nor is "std::string::npos": a colon
- * before the opening one must have closed another emoji, which ended at `previousEnd`. */
+/**
+ * Parses the emoji whose opening colon is at `index`.
+ * - A word character may touch one side ("done:tada:"), not both ("a:b:c").
+ * - No digit may precede it ("10:30:45").
+ * - A preceding colon must close another emoji, one that ended at `previousEnd`: "std::string::npos" has no emoji.
+ */
 export function emojiAt(text: string, index: number, previousEnd: number): { node: EmojiNode; end: number } | null {
   const before = text[index - 1];
   if (isDigit(before) || (before === ':' && previousEnd !== index)) return null;
-  const match = shortcode.exec(text.slice(index, index + longestShortcode));
+  const match = shortcode.exec(text.slice(index, index + maxShortcodeLength));
   if (!match) return null;
   const [whole, name = '', tone, secondTone] = match;
   const end = index + whole.length;
@@ -26,7 +29,7 @@ export function emojiAt(text: string, index: number, previousEnd: number): { nod
   return { node, end };
 }
 
-/** Text in which only emoji are markup, as in the label of a link. */
+/** Parses text where only emoji count as markup, such as link labels. */
 export function splitEmoji(source: string): (TextNode | EmojiNode)[] {
   const nodes: (TextNode | EmojiNode)[] = [];
   let textStart = 0;

@@ -1,51 +1,51 @@
-import { type LeafTextOptions, leafText, visitLeaves } from './leaves.ts';
+import { inlineTokenText, mapInlineTokens, type TokenTextOptions } from './inlineTokens.ts';
 import type { MrkdwnBlock, TextMark } from './nodes.ts';
 
-/** A stretch of text. */
+/** Offsets in a text; `end` is exclusive. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** The words of a message as its reader sees them, without markup and without the signs of lists. */
-export function readableText(blocks: readonly MrkdwnBlock[], options: LeafTextOptions = {}): string {
+/** The visible text of a message, without markup and list markers. */
+export function readableText(blocks: readonly MrkdwnBlock[], options: TokenTextOptions = {}): string {
   let text = '';
-  visitLeaves(blocks, {
-    leaf(leaf) {
-      text += leafText(leaf, options);
-      return leaf;
+  mapInlineTokens(blocks, {
+    token(token) {
+      text += inlineTokenText(token, options);
+      return token;
     },
-    gap() {
+    separator() {
       text += '\n';
     },
   });
   return text;
 }
 
-/** What a query finds: its words one after the other, in either case, with any space between them; `null` for a query
- * that has none. */
+/** A case-insensitive pattern for the words of a query in sequence, with any whitespace between them; `null` for a
+ * query without words. */
 export function searchPattern(query: string): RegExp | null {
   const words = query.trim().split(/\s+/);
   if (words[0] === '') return null;
   return new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+'), 'giu');
 }
 
-/** Where a pattern stands in a text, from left to right. */
+/** All matches of a pattern in a text, left to right. */
 export const rangesOf = (text: string, pattern: RegExp): TextRange[] =>
   Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
 
-/** The same blocks, with what was found marked on the leaves: a match may reach over several of them. */
+/** The blocks with `marks` on every inline token that a range touches. A range may span several tokens. */
 export function withMarks(
   blocks: readonly MrkdwnBlock[],
   ranges: readonly TextRange[],
-  options: LeafTextOptions = {},
+  options: TokenTextOptions = {},
 ): MrkdwnBlock[] {
   let offset = 0;
   let first = 0;
-  return visitLeaves(blocks, {
-    leaf(leaf) {
+  return mapInlineTokens(blocks, {
+    token(token) {
       const start = offset;
-      offset += leafText(leaf, options).length;
+      offset += inlineTokenText(token, options).length;
       while ((ranges[first]?.end ?? Number.POSITIVE_INFINITY) <= start) first += 1;
       const marks: TextMark[] = [];
       for (let nth = first; (ranges[nth]?.start ?? Number.POSITIVE_INFINITY) < offset; nth += 1) {
@@ -53,9 +53,9 @@ export function withMarks(
         if (range)
           marks.push({ nth, start: Math.max(0, range.start - start), end: Math.min(range.end, offset) - start });
       }
-      return marks.length === 0 || leaf.type === 'lineBreak' ? leaf : { ...leaf, marks };
+      return marks.length === 0 || token.type === 'lineBreak' ? token : { ...token, marks };
     },
-    gap() {
+    separator() {
       offset += 1;
     },
   });

@@ -8,18 +8,18 @@ export interface ListPrefix {
   length: number;
 }
 
-/** "&gt; text" quotes one line; "&gt;&gt;&gt;" quotes the rest of the message. Slack sends the sign as an entity; people
- * and other servers write it as it is. */
+/** "&gt; text" quotes one line; "&gt;&gt;&gt;" quotes the rest of the message. Slack sends ">" as an entity; other
+ * servers and typed text have the raw character. */
 const quotePattern = /^(?:&gt;|>)(?:((?:&gt;|>){2}) ?| ?)/;
 
-/** What the line quotes, and how far. */
+/** The quote prefix of a line. `toEnd`: it quotes the rest of the message. */
 export function quotePrefix(line: string): { toEnd: boolean; length: number } | null {
   const match = quotePattern.exec(line);
   return match && { toEnd: match[1] !== undefined, length: match[0].length };
 }
 
-// Deeper ordinals of Slack are letters and roman numerals ("a.", "iv."); only an indented line may begin with one, else
-// "e. g." would be a list.
+// Slack numbers nested lists with letters and roman numerals ("a.", "iv."). They count on indented lines only: "e.
+// g." is no list.
 const listPattern = /^(?:([ \t]*)([•◦▪‣*-]|\d{1,3}\.)|([ \t]+)([a-z]{1,4}\.))\uFE0E?[ \t]+(?=\S)/;
 
 const widthOf = (indentation: string): number => indentation.replaceAll('\t', '    ').length;

@@ -1,9 +1,9 @@
 import type { MentionNode, SpecialMentionNode } from './nodes.ts';
 
-/** Names by id; `undefined` for an id that is not known. */
+/** Returns the name for an id; `undefined` for an unknown id. */
 export type NameLookup = (id: string) => string | undefined;
 
-/** What stands in the place of a name that nobody knows. */
+/** Placeholders for unknown names. */
 export interface MentionWords {
   user: string;
   channel: string;
@@ -12,14 +12,14 @@ export interface MentionWords {
 
 export const englishMentions: MentionWords = { user: 'user', channel: 'channel', group: 'group' };
 
-/** How the mentions of a message get their names. */
+/** Resolves the mentions of a message to names. */
 export interface NameLookups {
   users?: NameLookup;
   channels?: NameLookup;
   groups?: NameLookup;
-  /** `anonymous` shows every person as "@user", as notifications do (product spec §5). */
+  /** `anonymous` shows every user as "@user", as notifications do (product spec §5). */
   userMentions?: 'named' | 'anonymous';
-  /** In place of a name; English words when left out. */
+  /** Placeholders for unknown names; English by default. */
   mentions?: MentionWords;
 }
 
@@ -32,7 +32,7 @@ function knownName({ type, id, label }: MentionNode, lookups: NameLookups): stri
   return lookups.userMentions === 'anonymous' ? undefined : lookups.users?.(id) || label;
 }
 
-/** "@name", "#name", "@here": the current name, else the one the sender's client knew, else a general word. */
+/** "@name", "#name", "@here": the current name, else the label in the message, else a placeholder. */
 export function mentionText(node: MentionNode | SpecialMentionNode, lookups: NameLookups): string {
   if (node.type === 'specialMention') return `@${node.name}`;
   const sign = signs[node.type];

@@ -1,73 +1,74 @@
-/** Part of a leaf that a search found, by the characters that its reader sees. */
+/** A search match inside a node, as offsets in its visible text. */
 export interface TextMark {
-  /** Which of the message's matches it belongs to, from 0. */
+  /** Index of the match within the message, from 0. */
   nth: number;
   start: number;
   end: number;
 }
 
-/** What a search may mark. Parsing marks nothing. */
+/** Nodes that search matches can be marked on. The parser sets no marks. */
 interface Markable {
   marks?: readonly TextMark[];
 }
 
-/** Text that carries no markup; entities are already decoded. */
+/** Text without markup; entities are decoded. */
 export interface TextNode extends Markable {
   type: 'text';
   text: string;
 }
 
-/** Bold, italic or strike. One kind never contains itself, which bounds the depth of the tree. */
+/** Bold, italic or strikethrough. A style never contains itself, which bounds the depth of the tree. */
 export interface StyledNode {
   type: 'bold' | 'italic' | 'strike';
   children: MrkdwnInline[];
 }
 
-/** Inline code, as written. */
+/** Inline code, verbatim. */
 export interface CodeNode extends Markable {
   type: 'code';
   text: string;
 }
 
-/** An emoji by its shortcode, known or not: who shows it decides what an unknown name looks like. */
+/** An emoji shortcode. The name may be unknown; the renderer decides how to show it then. */
 export interface EmojiNode extends Markable {
   type: 'emoji';
   name: string;
   /** 2 (lightest) to 6 (darkest). */
   skinTone?: SkinTone;
-  /** That of the second person, where two are shown and differ. */
+  /** Tone of the second person, in emoji of two people with different tones. */
   secondSkinTone?: SkinTone;
 }
 
-/** The tones of emoji, light to dark, numbered as the chat service does. */
+/** Skin tones of emoji, light to dark, numbered as in the chat service's shortcodes. */
 export type SkinTone = 2 | 3 | 4 | 5 | 6;
 
-/** A link whose address has passed `safeLink`. A link without a label shows its address. */
+/** A link whose URL has passed `safeLink`. A link without a label shows its URL. */
 export interface LinkNode {
   type: 'link';
   url: string;
   children: (TextNode | EmojiNode)[];
 }
 
-/** A person, a channel or a user group, by id. `label` is the name as the sender's client knew it, without "@" or "#". */
+/** A mention of a user, a channel or a user group. `label` is the name that the sender's client wrote, without "@" or
+ * "#". */
 export interface MentionNode extends Markable {
   type: 'userMention' | 'channelMention' | 'groupMention';
   id: string;
   label?: string;
 }
 
-/** A mention of a group of people rather than one. */
+/** A broadcast: it mentions everybody in a conversation or workspace. */
 export interface SpecialMentionNode extends Markable {
   type: 'specialMention';
   name: 'here' | 'channel' | 'everyone';
 }
 
-/** A moment that each reader sees in their own time zone. */
+/** A date, shown in the reader's time zone. */
 export interface DateNode extends Markable {
   type: 'date';
-  /** Seconds. */
+  /** Unix time in seconds. */
   timestamp: number;
-  /** Slack's pattern, such as "{date_short} at {time}". */
+  /** Slack's date pattern, such as "{date_short} at {time}". */
   format: string;
   fallback: string;
   /** Has passed `safeLink`. */
@@ -79,7 +80,7 @@ export interface LineBreakNode {
   type: 'lineBreak';
 }
 
-/** What stands inside a line. */
+/** Inline nodes: the content of a line. */
 export type MrkdwnInline =
   | TextNode
   | StyledNode
@@ -97,22 +98,23 @@ export interface ParagraphNode {
   children: MrkdwnInline[];
 }
 
-/** Between triple backticks, as written. */
+/** Text between triple backticks, verbatim. */
 export interface CodeBlockNode extends Markable {
   type: 'codeBlock';
   text: string;
 }
 
-/** One line of a list. */
+/** One item of a list. */
 export interface ListItem {
   /** 0 for the outermost level. */
   indent: number;
-  /** "•" for every kind of bullet, else the ordinal as written: "1.", "b.". */
+  /** "•" for every kind of bullet, else the ordinal as typed: "1.", "b.". */
   marker: string;
   children: MrkdwnInline[];
 }
 
-/** Lines that begin with a bullet or an ordinal. Levels are a number on the item: a flat list cannot nest without bound. */
+/** Lines that start with a bullet or an ordinal. The list is flat, each item carries its level: nesting stays
+ * bounded. */
 export interface ListNode {
   type: 'list';
   ordered: boolean;
@@ -125,8 +127,8 @@ export interface QuoteNode {
   children: Exclude<MrkdwnBlock, QuoteNode>[];
 }
 
-/** What stands on lines of its own. */
+/** Block nodes. */
 export type MrkdwnBlock = ParagraphNode | CodeBlockNode | ListNode | QuoteNode;
 
-/** A part of a parsed message. */
+/** Any node of a parsed message. */
 export type MrkdwnNode = MrkdwnBlock | MrkdwnInline;

@@ -11,7 +11,7 @@ const prefixOf = (line: Line): ReturnType<typeof quotePrefix> => {
 const withoutPrefix = ([first, ...rest]: Line, length: number): Line =>
   first ? [{ code: false, text: first.text.slice(length) }, ...rest] : [];
 
-/** The lines quoted together from `start` on, without their signs. */
+/** The run of quoted lines that starts at `start`, without the quote prefixes. */
 function quotedLines(lines: readonly Line[], start: number): { inner: Line[]; end: number } | null {
   const inner: Line[] = [];
   let at = start;
@@ -34,8 +34,8 @@ function unquotedBlocks(lines: readonly Line[]): QuoteNode['children'] {
 }
 
 /**
- * Parses Slack's mrkdwn (checklist MSG-6) into blocks. Never throws; takes time linear in the length of the text; the
- * tree is at most quote > list item > three styles > link deep. What is no markup stays text, character for character.
+ * Parses Slack's mrkdwn (checklist MSG-6) into blocks. Never throws. Runs in linear time. The deepest possible tree is
+ * quote > list item > three styles > link. Everything that is not markup stays text, verbatim.
  */
 export function parseMrkdwn(text: string): MrkdwnBlock[] {
   const lines = splitLines(text.replace(/\r\n?/g, '\n'));
@@ -44,7 +44,7 @@ export function parseMrkdwn(text: string): MrkdwnBlock[] {
     const quoted = quotedLines(lines, at);
     const end = quoted?.end ?? at + 1;
     const children = quoted ? unquotedBlocks(quoted.inner) : [];
-    // A sign with nothing behind it quotes nothing and stays.
+    // A quote prefix without content is text.
     if (children.length > 0) blocks.block({ type: 'quote', children });
     else for (const line of lines.slice(at, end)) blocks.line(line);
     at = end;

@@ -1,8 +1,8 @@
-import { type Mark, pairMarks } from './marks.ts';
+import { type Delimiter, pairDelimiters } from './delimiters.ts';
 import type { MrkdwnInline, StyledNode } from './nodes.ts';
 import { tokenize } from './tokenize.ts';
 
-const styles: Readonly<Record<Mark, StyledNode['type']>> = { '*': 'bold', _: 'italic', '~': 'strike' };
+const styles: Readonly<Record<Delimiter, StyledNode['type']>> = { '*': 'bold', _: 'italic', '~': 'strike' };
 
 function append(nodes: MrkdwnInline[], node: MrkdwnInline): void {
   const last = nodes[nodes.length - 1];
@@ -13,10 +13,10 @@ function append(nodes: MrkdwnInline[], node: MrkdwnInline): void {
   }
 }
 
-/** The markup inside one line. Styles nest, each kind at most once, and never reach beyond the line. */
+/** Parses the inline markup of one line. Styles nest, each kind at most once, and end with the line. */
 export function parseInline(line: string): MrkdwnInline[] {
   const tokens = tokenize(line);
-  const roles = pairMarks(tokens);
+  const roles = pairDelimiters(tokens);
   const outer: MrkdwnInline[][] = [];
   let nodes: MrkdwnInline[] = [];
   tokens.forEach((token, index) => {
@@ -26,12 +26,12 @@ export function parseInline(line: string): MrkdwnInline[] {
     }
     const role = roles[index];
     if (role === undefined) {
-      append(nodes, { type: 'text', text: token.mark });
+      append(nodes, { type: 'text', text: token.delimiter });
     } else if (role === 'open') {
       outer.push(nodes);
       nodes = [];
     } else {
-      const styled: StyledNode = { type: styles[token.mark], children: nodes };
+      const styled: StyledNode = { type: styles[token.delimiter], children: nodes };
       nodes = outer.pop() ?? [];
       append(nodes, styled);
     }

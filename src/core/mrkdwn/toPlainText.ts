@@ -3,13 +3,14 @@ import { mentionText, type NameLookups } from './mentionText.ts';
 import type { DateNode, MrkdwnNode } from './nodes.ts';
 import { parseMrkdwn } from './parse.ts';
 
-/** Who and what mentions name, and what stands for code, emoji and dates. */
+/** Names for mentions, and replacements for code, emoji and dates. */
 export interface PlainTextOptions extends NameLookups {
-  /** What stands for a code block: its text (the default), or for instance "[code block]". */
+  /** Replacement for code blocks, such as "[code block]". Default: the text of the block. */
   codeBlock?: string;
-  /** Emoji by shortcode: `inbox.getState().emoji.characters`, or what `loadEmojiTable` brings. Others stay as written. */
+  /** Characters by shortcode: `inbox.getState().emoji.characters` or `(await loadEmojiTable()).characters`. Unknown
+   * shortcodes stay as typed. */
   emoji?: ReadonlyMap<string, string>;
-  /** Writes a date for the reader; by default the sender's fallback is shown. */
+  /** Formats a date for the reader. Default: the sender's fallback. */
   date?: (node: DateNode) => string;
 }
 
@@ -47,8 +48,8 @@ function nodeText(node: MrkdwnNode, options: PlainTextOptions): string {
   }
 }
 
-/** A message as text without markup, for previews, notifications and search. Takes the source or the parsed blocks; lines
- * are kept apart by "\n". */
+/** Converts a message (source or parsed blocks) to text without markup, for previews, notifications and search. Lines
+ * are separated by "\n". */
 export function mrkdwnToPlainText(message: string | readonly MrkdwnNode[], options: PlainTextOptions = {}): string {
   const nodes = typeof message === 'string' ? parseMrkdwn(message) : message;
   return nodes.every(isBlock) ? joined(nodes, options, '\n') : joined(nodes, options);

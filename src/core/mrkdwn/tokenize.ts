@@ -1,27 +1,27 @@
 import { bareUrlEnd } from './bareUrl.ts';
 import { parseControlSequence } from './controlSequence.ts';
+import { type Delimiter, type DelimiterToken, delimiterAt } from './delimiters.ts';
 import { emojiAt } from './emojiText.ts';
 import { decodeEntities } from './entities.ts';
-import { type Mark, type MarkToken, markAt } from './marks.ts';
 import type { MrkdwnInline } from './nodes.ts';
 import { safeLink } from './safeLink.ts';
 
-/** A finished node, or a mark that may open or close a style. */
-export type Token = { kind: 'node'; node: MrkdwnInline } | MarkToken;
+/** A finished node, or a delimiter that may open or close a style. */
+export type Token = { kind: 'node'; node: MrkdwnInline } | DelimiterToken;
 
-interface Found {
+interface TokenMatch {
   token: Token;
   end: number;
 }
 
-/** Reads the tokens of one line, left to right. Each reader looks no further than the next character that could end or
- * forbid its token, so that no stretch is looked at more than a few times, whatever the input. */
+/** Reads the tokens of one line, left to right. Each method stops at the first character that ends or rules out its
+ * token, which keeps tokenizing linear for any input. */
 class LineReader {
   private lastEmojiEnd = -1;
 
   constructor(private readonly line: string) {}
 
-  read(at: number): Found | null {
+  read(at: number): TokenMatch | null {
     switch (this.line[at]) {
       case '`':
         return this.code(at);
@@ -32,7 +32,7 @@ class LineReader {
       case '*':
       case '_':
       case '~':
-        return this.mark(at, this.line[at] as Mark);
+        return this.delimiter(at, this.line[at] as Delimiter);
       case 'h':
       case 'H':
         return this.bareUrl(at);
@@ -45,8 +45,9 @@ class LineReader {
     return this.line[at - 1] !== '`' && this.line[at + 1] !== '`';
   }
 
-  /** From one single backtick to the next; two or more in a row are text. Only the last one of a line can miss its end. */
-  private code(at: number): Found | null {
+  /** Code runs from one single backtick to the next; two or more in a row are text. Linear: only the last single
+   * backtick of a line has no end to find. */
+  private code(at: number): TokenMatch | null {
     if (!this.isSingleBacktick(at)) return null;
     let end = this.line.indexOf('`', at + 1);
     while (end >= 0 && !this.isSingleBacktick(end)) end = this.line.indexOf('`', end + 1);
@@ -55,7 +56,7 @@ class LineReader {
     return { token: { kind: 'node', node: { type: 'code', text } }, end: end + 1 };
   }
 
-  private controlSequence(at: number): Found | null {
+  private controlSequence(at: number): TokenMatch | null {
     let end = at + 1;
     while (end < this.line.length && this.line[end] !== '>' && this.line[end] !== '<') end += 1;
     if (this.line[end] !== '>') return null;
@@ -63,19 +64,19 @@ class LineReader {
     return node && { token: { kind: 'node', node }, end: end + 1 };
   }
 
-  private emoji(at: number): Found | null {
+  private emoji(at: number): TokenMatch | null {
     const emoji = emojiAt(this.line, at, this.lastEmojiEnd);
     if (!emoji) return null;
     this.lastEmojiEnd = emoji.end;
     return { token: { kind: 'node', node: emoji.node }, end: emoji.end };
   }
 
-  private mark(at: number, mark: Mark): Found | null {
-    const token = markAt(this.line, at, mark);
+  private delimiter(at: number, delimiter: Delimiter): TokenMatch | null {
+    const token = delimiterAt(this.line, at, delimiter);
     return token && { token, end: at + 1 };
   }
 
-  private bareUrl(at: number): Found | null {
+  private bareUrl(at: number): TokenMatch | null {
     if (/[\p{L}\p{N}]/u.test(this.line[at - 1] ?? '')) return null;
     const end = bareUrlEnd(this.line, at);
     if (end < 0) return null;
@@ -85,7 +86,7 @@ class LineReader {
   }
 }
 
-/** The tokens of one line of text outside code blocks, in order and without a gap. */
+/** The tokens of one line outside code blocks. Together they cover the whole line. */
 export function tokenize(line: string): Token[] {
   const tokens: Token[] = [];
   const reader = new LineReader(line);

@@ -1,34 +1,33 @@
-import { graphemes, isPlain } from '../format/graphemes.ts';
+import { graphemes, isPrintableAscii } from '../format/graphemes.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 
-/** Product spec §5 "Notification text". */
-export const longestBody = 100;
-const cutMark = '...';
+/** In graphemes (product spec §5 "Notification text"). */
+export const maxBodyLength = 100;
+const ellipsis = '...';
 
-/** So many characters as a reader counts them: none is cut through. */
 function firstCharacters(text: string, count: number): string {
-  if (isPlain(text)) return text.slice(0, count);
+  if (isPrintableAscii(text)) return text.slice(0, count);
   return [...graphemes(text)].slice(0, count).join('');
 }
 
-const lengthOf = (text: string): number => (isPlain(text) ? text.length : [...graphemes(text)].length);
+const lengthOf = (text: string): number => (isPrintableAscii(text) ? text.length : [...graphemes(text)].length);
 
 /**
- * A message as the body of a notification (product spec §5): code blocks as "[code block]", no marks, people as "@user",
- * channels as "#name", at most 100 characters (97 and "..."), and words of its own when nothing is left. `longest` is less
- * where something follows it.
+ * The notification body of a message (product spec §5): code blocks as "[code block]", no markup, users as "@user",
+ * channels as "#name", at most 100 characters (97 and "..."). Without visible text, `words.newMessage`. `maxLength`
+ * is lower when more text follows.
  */
 export function notificationBody(
   mrkdwn: string,
   words: NotificationWords,
   names: Omit<PlainTextOptions, 'codeBlock' | 'date'> = {},
-  longest: number = longestBody,
+  maxLength: number = maxBodyLength,
 ): string {
   const { codeBlock, mentions } = words;
   const text = mrkdwnToPlainText(mrkdwn, { ...names, codeBlock, mentions, userMentions: 'anonymous' })
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return words.newMessage;
-  return lengthOf(text) > longest ? `${firstCharacters(text, longest - cutMark.length)}${cutMark}` : text;
+  return lengthOf(text) > maxLength ? `${firstCharacters(text, maxLength - ellipsis.length)}${ellipsis}` : text;
 }

@@ -4,11 +4,11 @@ import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import { authorName } from '../format/authorName.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
-import { longestBody, notificationBody } from './notificationBody.ts';
+import { maxBodyLength, notificationBody } from './notificationBody.ts';
 
 type Slices = ConversationsSlice & EmojiSlice;
 
-/** One desktop notification. */
+/** Content of a desktop notification. */
 export interface NotificationContent {
   title: string;
   body: string;
@@ -17,8 +17,8 @@ export interface NotificationContent {
   ts: string;
 }
 
-/** So many at once; what a burst brings beyond them is said in the last one. */
-const most = 3;
+/** Maximum number of notifications at once. The last one mentions how many messages were left out. */
+const maxAtOnce = 3;
 
 function titleOf(state: Slices, { conversationId, channelId, message }: Arrival, words: NotificationWords): string {
   const author = authorName(message, state.users, words.unknownUser);
@@ -30,27 +30,27 @@ function titleOf(state: Slices, { conversationId, channelId, message }: Arrival,
   return isReply ? words.inThread(author, channel.name) : words.inChannel(author, channel.name);
 }
 
-/** What to show of the news: the newest message of each conversation, the newest conversations last. */
+/** The notifications for a batch of arrivals: the newest message of each conversation, newest conversation last. */
 export function notificationsOf(
   state: Slices,
-  news: readonly Arrival[],
+  arrivals: readonly Arrival[],
   words: NotificationWords,
 ): NotificationContent[] {
   const newest = new Map<string, Arrival>();
-  for (const arrival of news) {
+  for (const arrival of arrivals) {
     newest.delete(arrival.conversationId);
     newest.set(arrival.conversationId, arrival);
   }
-  const shown = [...newest.values()].slice(-most);
-  const unsaid = news.length - shown.length;
+  const shown = [...newest.values()].slice(-maxAtOnce);
+  const omitted = arrivals.length - shown.length;
   return shown.map((arrival, index) => {
     const { conversationId, message } = arrival;
     const channels = (id: string): string | undefined => state.conversations.byId.get(id)?.name;
-    const more = index === shown.length - 1 && unsaid > 0 ? `\n${words.more(unsaid)}` : '';
+    const more = index === shown.length - 1 && omitted > 0 ? `\n${words.more(omitted)}` : '';
     const names = { channels, emoji: state.emoji.characters };
     return {
       title: titleOf(state, arrival, words),
-      body: notificationBody(message.text, words, names, longestBody - more.length) + more,
+      body: notificationBody(message.text, words, names, maxBodyLength - more.length) + more,
       conversationId,
       ts: message.ts,
     };

@@ -2,11 +2,12 @@ import type { Logger } from '../logging/logger.ts';
 import type { Env, Sound } from '../ports.ts';
 
 export interface SoundPlayer {
-  /** 0 ≤ volume ≤ 1, as the settings keep it. Never fails: what cannot be heard is logged. */
+  /** `volume`: 0 to 1. Never rejects; failures are logged. */
   play(volume: number): Promise<void>;
 }
 
-/** Plays one sound. Where the first audio element fails, a second one tries; then it is only logged (product spec §8). */
+/** Creates a player for one sound. If the first audio element fails, it tries a second one, then logs (product spec
+ * §8). */
 export function createSoundPlayer(sound: Env['sound'], logger: Logger, source: string): SoundPlayer {
   const elements: Sound[] = [];
 

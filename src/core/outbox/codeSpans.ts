@@ -3,10 +3,10 @@ export interface Span {
   end: number;
 }
 
-/** Between triple backticks, also when they are not closed yet; between single ones, on one line. */
+/** Code blocks, also unclosed ones, and inline code on one line. */
 const code = /```[\s\S]*?(?:```|$)|(?<!`)`[^`\n]+`(?!`)/g;
 
-/** The stretches of a text that are code. */
+/** The ranges of a text that are code. */
 export const codeSpans = (text: string): Span[] =>
   Array.from(text.matchAll(code), ({ index, 0: { length } }) => ({ start: index, end: index + length }));
 

@@ -1,20 +1,20 @@
-/** Whom or what a mention addresses. */
+/** The target of a mention. */
 export type MentionTarget =
   | { type: 'user'; id: string }
   | { type: 'channel'; id: string; name: string }
   | { type: 'broadcast'; name: BroadcastName };
 
-/** Who is addressed as a group: those who are online, the conversation, or everybody. */
+/** Broadcast mentions: `here` reaches active members, `channel` all members, `everyone` all users. */
 export type BroadcastName = 'here' | 'channel' | 'everyone';
 
-/** A stretch of a draft that reads like a name and is more: on the wire it addresses someone. */
+/** A mention in a draft, as a range of its text. Sent as markup. */
 export interface DraftMention {
   start: number;
   end: number;
   target: MentionTarget;
 }
 
-/** What is typed, and which stretches of it are mentions, in order and apart from each other. */
+/** The text of a draft and its mentions, sorted and without overlaps. */
 export interface DraftText {
   text: string;
   mentions: readonly DraftMention[];
@@ -32,8 +32,8 @@ const commonSuffix = (a: string, b: string, limit: number): number => {
   return length;
 };
 
-/** How much stayed the same at both ends. What stands behind the caret was not touched by the edit, which tells apart what
- * the texts alone leave open: which of two equal words was deleted. */
+/** Lengths of the unchanged prefix and suffix. Text after the caret is unchanged by an edit; this resolves cases that
+ * the two texts leave ambiguous, such as which of two equal words was deleted. */
 function unchangedEnds(before: string, after: string, caret: number | undefined): { prefix: number; suffix: number } {
   const shorter = Math.min(before.length, after.length);
   const behind = caret === undefined ? '' : after.slice(caret);
@@ -44,7 +44,7 @@ function unchangedEnds(before: string, after: string, caret: number | undefined)
   return { prefix, suffix: commonSuffix(before, after, shorter - prefix) };
 }
 
-/** The mentions that an edit leaves: those it did not touch, at their new places. One that was edited is text again. */
+/** The mentions after an edit, at their new offsets. An edited mention becomes plain text. */
 export function mentionsAfterEdit(
   { text: before, mentions }: DraftText,
   after: string,
@@ -61,8 +61,8 @@ export function mentionsAfterEdit(
   });
 }
 
-/** The mentions with one more; what it covers is no longer another one. */
+/** Adds a mention and removes the ones it overlaps. */
 export function withMention(mentions: readonly DraftMention[], added: DraftMention): readonly DraftMention[] {
-  const apart = mentions.filter(({ start, end }) => end <= added.start || start >= added.end);
-  return [...apart, added].sort((a, b) => a.start - b.start);
+  const others = mentions.filter(({ start, end }) => end <= added.start || start >= added.end);
+  return [...others, added].sort((a, b) => a.start - b.start);
 }

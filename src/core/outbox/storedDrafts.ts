@@ -5,7 +5,7 @@ import type { Drafts, FailedSend } from './state.ts';
 
 const draftsKey = 'triage-inbox:drafts';
 
-/** What is stored of one conversation. */
+/** The stored draft of one conversation. */
 interface StoredDraft {
   text?: string;
   mentions?: readonly DraftMention[];
@@ -67,7 +67,7 @@ function readOwner(conversations: unknown): Drafts {
   return { drafts, mentions, failedSends };
 }
 
-/** What is typed and not sent, by owner: it outlasts the page and the sign-in. Broken content is left out. */
+/** Reads unsent drafts by owner (user and workspace). They survive reloads and sign-outs. Skips invalid entries. */
 export const readDrafts = (storage: Env['local']): Record<string, Drafts> =>
   Object.fromEntries(Object.entries(readStored(storage)).map(([owner, stored]) => [owner, readOwner(stored)]));
 
@@ -85,22 +85,22 @@ const textOf = (stored: unknown): unknown => (isRecord(stored) ? stored.text : u
 const isSame = (a: Drafts, b: Drafts, id: string): boolean =>
   a.drafts[id] === b.drafts[id] && a.mentions[id] === b.mentions[id] && a.failedSends[id] === b.failedSends[id];
 
-/** Keeps what changed, conversation by conversation: another tab may be writing in the next one. */
+/** Stores only the conversations whose drafts changed: another tab may have changed others. */
 export function storeDrafts(storage: Env['local'], owner: string, before: Drafts, after: Drafts): void {
   const ids = new Set([before, after].flatMap((each) => [each.drafts, each.failedSends].flatMap(Object.keys)));
   const changed = [...ids].filter((id) => !isSame(before, after, id));
   if (changed.length === 0) return;
   const { [owner]: own, ...others } = readStored(storage);
-  const kept = new Map(Object.entries(isRecord(own) ? own : {}));
+  const entries = new Map(Object.entries(isRecord(own) ? own : {}));
   for (const id of changed) {
-    const [text, had, stored] = [after.drafts[id], before.drafts[id], textOf(kept.get(id))];
-    // Another tab has typed there since; unless somebody types here, too, that is what counts.
+    const [text, had, stored] = [after.drafts[id], before.drafts[id], textOf(entries.get(id))];
+    // Another tab changed this draft. Its text wins, unless this tab changed the draft as well.
     if (stored !== undefined && stored !== had && (text === undefined || text === had)) continue;
     const draft = storedDraft(after, id);
-    if (draft === null) kept.delete(id);
-    else kept.set(id, draft);
+    if (draft === null) entries.delete(id);
+    else entries.set(id, draft);
   }
-  write(storage, kept.size === 0 ? others : { ...others, [owner]: Object.fromEntries(kept) });
+  write(storage, entries.size === 0 ? others : { ...others, [owner]: Object.fromEntries(entries) });
 }
 
 /** Forgets the drafts of a user in every workspace. */

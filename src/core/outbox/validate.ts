@@ -4,8 +4,8 @@ import type { InboxConfig } from '../config.ts';
 
 export type TextProblem = 'empty' | 'too-long';
 
-/** Quick validation (product spec §5): what is left after trimming must be 1 to 40 000 characters. Asked about what is on the
- * wire, where an escaped character counts as often as the server counts it. */
+/** Quick validation (product spec §5): 1 to 40 000 characters after trimming. Pass the wire text: the server counts
+ * escaped characters. */
 export function textProblem(
   text: string,
   { messageMaxLength }: Pick<InboxConfig, 'messageMaxLength'>,
@@ -22,7 +22,8 @@ export interface Destination {
   thread_ts?: Ts;
 }
 
-/** Where a reply goes: a thread's go to its channel, under its parent. A thread that names no parent is an error. */
+/** The destination of a reply; replies in a thread go to its channel with `thread_ts`. Returns an error for a thread
+ * without a parent. */
 export function destinationOf(
   conversation: Pick<Conversation, 'id' | 'type' | 'parent_conversation_id' | 'parent_message'>,
 ): Destination | Error {

@@ -4,8 +4,7 @@ import type { DraftMention, DraftText, MentionTarget } from './draftMentions.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text as Slack writes it: the three characters of its markup as entities, so that nothing typed is a mention or a link of
- * its own making. */
+/** Escapes Slack's three markup characters as entities: typed text cannot create mentions or links. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (character) => entities[character] ?? character);
 
@@ -20,19 +19,19 @@ function markup(target: MentionTarget): string {
   }
 }
 
-/** The mentions that count: in code a name is only a name. */
-function countedMentions({ text, mentions }: DraftText): readonly DraftMention[] {
+/** The mentions outside code. */
+function mentionsOutsideCode({ text, mentions }: DraftText): readonly DraftMention[] {
   if (mentions.length === 0 || !text.includes('`')) return mentions;
   const spans = codeSpans(text);
   return mentions.filter(({ start }) => !isInside(spans, start));
 }
 
-/** What is sent for what is typed: trimmed, escaped, mentions as markup (product spec §5, wire contract "Calls"). */
+/** Converts a draft to wire text: trimmed, escaped, mentions as markup (product spec §5, wire contract "Calls"). */
 export function wireText(draft: DraftText): string {
   const { text } = draft;
   let wire = '';
   let at = 0;
-  for (const { start, end, target } of countedMentions(draft)) {
+  for (const { start, end, target } of mentionsOutsideCode(draft)) {
     wire += escapeText(text.slice(at, start)) + markup(target);
     at = end;
   }
@@ -41,9 +40,9 @@ export function wireText(draft: DraftText): string {
 
 const unique = (ids: string[]): string[] => [...new Set(ids)];
 
-/** Whom the message addresses, by id; `undefined` when nobody (wire contract "Mentions"). */
+/** The mentioned ids of a draft; `undefined` without mentions (wire contract "Mentions"). */
 export function mentionsOf(draft: DraftText): Mentions | undefined {
-  const targets = countedMentions(draft).map(({ target }) => target);
+  const targets = mentionsOutsideCode(draft).map(({ target }) => target);
   if (targets.length === 0) return undefined;
   return {
     users: unique(targets.flatMap((target) => (target.type === 'user' ? [target.id] : []))),

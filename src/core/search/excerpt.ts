@@ -1,6 +1,6 @@
 import { findTerms, type SearchTerm } from '../../model/index.ts';
 
-/** A text on one line with at most `lead` characters before its first match, so that the match is in sight. */
+/** Text on one line, cut so that at most `lead` characters precede the first match: the match stays visible. */
 export function excerpt(text: string, terms: readonly SearchTerm[], lead = 60): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const start = findTerms(line, terms)[0]?.start ?? 0;

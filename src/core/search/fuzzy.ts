@@ -2,15 +2,15 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import type { TextRange } from '../../model/index.ts';
 
 export interface FuzzyMatch {
-  /** Which of the texts. */
+  /** Index of the matching text. */
   index: number;
-  /** Where it has what was typed. */
+  /** The parts of the text that match. */
   ranges: TextRange[];
 }
 
 export type FuzzyMatcher = (texts: readonly string[], query: string) => FuzzyMatch[];
 
-/** Letters of every script: hosts bring their own words. */
+/** Match letters of every script: labels can be in any language. */
 const anyScript: uFuzzy.Options = {
   unicode: true,
   interSplit: "[^\\p{L}\\d']+",
@@ -23,12 +23,16 @@ const anyScript: uFuzzy.Options = {
 const inPairs = (flat: readonly number[]): TextRange[] =>
   flat.flatMap((start, at) => (at % 2 === 0 ? [{ start, end: flat[at + 1] ?? start }] : []));
 
-/** How many words may stand in another order than typed. */
-const reordered = 4;
+/** Up to this number of query words are tried in any order (`outOfOrder` of uFuzzy). */
+const maxReorderedWords = 4;
 
-/** Finds texts by what is typed: words in any order; where that finds nothing, words with a slip each, and at last words of
- * which some letters are typed. What is typed roughly has to begin as a word begins, or everything would be found. Best
- * first; all of them, as they are, for nothing typed. */
+/** Creates a fuzzy matcher. It tries three strategies and returns the results of the first that matches, best first:
+ * 1. the words in any order,
+ * 2. words with one typo each,
+ * 3. words with letters left out.
+ *
+ * The last two match at the start of a word only, else nearly every text would match. An empty query returns all
+ * texts. */
 export function createFuzzyMatcher(): FuzzyMatcher {
   const atWord: uFuzzy.Options = { ...anyScript, interLft: 1 };
   const matchers = [
@@ -38,7 +42,7 @@ export function createFuzzyMatcher(): FuzzyMatcher {
   ];
 
   const search = (matcher: uFuzzy, texts: string[], query: string): FuzzyMatch[] => {
-    const [indexes, info, order] = matcher.search(texts, query, reordered);
+    const [indexes, info, order] = matcher.search(texts, query, maxReorderedWords);
     if (!indexes || !info || !order) return [];
     return order.flatMap((at) => {
       const index = info.idx[at];

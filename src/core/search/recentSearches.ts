@@ -14,13 +14,13 @@ function readAll(storage: KeyValueStorage): Record<string, unknown> {
   }
 }
 
-/** What one person looked for in one workspace, newest first. Broken content is left out. */
+/** The recent searches of an owner (user and workspace), newest first. Skips invalid entries. */
 export function readRecentSearches(storage: KeyValueStorage, owner: string): readonly string[] {
   const own = readAll(storage)[owner];
   return Array.isArray(own) ? own.filter((each): each is string => typeof each === 'string' && each !== '') : [];
 }
 
-/** Keeps one owner's searches beside those of others. */
+/** Stores the searches of one owner; those of other owners stay. */
 export function storeRecentSearches(storage: KeyValueStorage, owner: string, queries: readonly string[]): void {
   const { [owner]: _before, ...others } = readAll(storage);
   const next = queries.length === 0 ? others : { ...others, [owner]: queries };

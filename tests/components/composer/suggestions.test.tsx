@@ -209,7 +209,7 @@ describe('suggestions: choosing', () => {
     await user.keyboard('{Enter}');
     expect(field()).toHaveValue('done 🎉 ');
     await user.keyboard(':zebr');
-    await vi.waitFor(() => expect(inbox.getState().emoji.isWhole).toBe(true));
+    await vi.waitFor(() => expect(inbox.getState().emoji.isComplete).toBe(true));
     await until(() => expect(options()[0]).toHaveTextContent('🦓'));
   });
 });

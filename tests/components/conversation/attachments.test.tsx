@@ -165,17 +165,17 @@ describe('emoji in a message', () => {
       messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: 'wool :yarn:' })],
     });
     await act(async () => {
-      await import('../../../src/core/emoji/wholeTable.ts');
+      await import('../../../src/core/emoji/fullEmojiTable.ts');
     });
-    await until(() => expect(inbox.getState().emoji.isWhole).toBe(true));
+    await until(() => expect(inbox.getState().emoji.isComplete).toBe(true));
     expect(screen.getByRole('img', { name: ':yarn:' })).toHaveTextContent('🧶');
   });
 
   it('are not fetched for common ones', async () => {
     const { inbox } = await setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: ':tada:' })] });
     await act(async () => {
-      await import('../../../src/core/emoji/wholeTable.ts');
+      await import('../../../src/core/emoji/fullEmojiTable.ts');
     });
-    expect(inbox.getState().emoji.isWhole).toBe(false);
+    expect(inbox.getState().emoji.isComplete).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ it('a preview shows every emoji, also those that are not common [LST-2]', async 
     ]),
   });
   await act(async () => {
-    await import('../../../src/core/emoji/wholeTable.ts');
+    await import('../../../src/core/emoji/fullEmojiTable.ts');
   });
   await until(() => expect(row(/^knitting/)).toHaveTextContent('Wool 🧶 :our-own:'));
 });

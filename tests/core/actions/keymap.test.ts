@@ -11,8 +11,8 @@ const ids = Object.keys(actions) as ActionId[];
 const keysOf = (bindings: readonly Binding[], action: ActionId) =>
   bindings.filter((binding) => binding.action === action).map(({ keys }) => keys);
 
-describe('the table of keys', () => {
-  it('has the keys of the product [KEY-1] [KEY-2] [KEY-3] [KEY-4]', () => {
+describe('the default keymap', () => {
+  it('has the specified keys [KEY-1] [KEY-2] [KEY-3] [KEY-4]', () => {
     const specified: [ActionId, string[]][] = [
       ['search.open', ['$mod+k']],
       ['list.filter', ['Shift+K', '$mod+Shift+K']],
@@ -33,33 +33,33 @@ describe('the table of keys', () => {
     for (const [action, keys] of specified) expect(keysOf(keymap, action), action).toEqual(keys);
   });
 
-  it('means one thing by one chord at one place; only Escape closes one layer after the other [KEY-5]', () => {
-    // A table that is asked for, line by line, is held to the rules for what a host asks.
+  it('has no conflicts; only Escape is shared, to close one layer after the other [KEY-5]', () => {
+    // Passed as custom keys, the table is checked by the rules for hosts.
     const own = keymap.filter(({ keys }) => keys !== 'Escape');
     for (const [index, binding] of own.entries()) {
-      const rivals = own
+      const conflicts = own
         .slice(index + 1)
         .filter(
           (other) =>
             other.keys.toLowerCase() === binding.keys.toLowerCase() &&
             (other.context === undefined || binding.context === undefined || other.context === binding.context),
         );
-      expect(rivals, binding.keys).toEqual([]);
+      expect(conflicts, binding.keys).toEqual([]);
     }
     expect(customKeymap()).toEqual({ bindings: keymap, problems: [] });
   });
 
-  it('names keys that exist, none of them twice for one action', () => {
+  it('contains only valid chords, without duplicates for one action', () => {
     for (const { keys } of keymap) expect(isKeyChord(keys), keys).toBe(true);
     for (const id of ids) expect(new Set(keysOf(keymap, id)).size).toBe(keysOf(keymap, id).length);
   });
 
-  it('never takes a plain character from a text field [KEY-5]', () => {
+  it('binds no plain character in text fields [KEY-5]', () => {
     const inText = keymap.filter((binding) => binding.inText).map(({ keys }) => keys);
     expect(inText.filter((keys) => !/^\$mod\+|^(Shift\+)?F\d+$|^Escape$/.test(keys))).toEqual([]);
   });
 
-  it('has a group for every action, and every group something to show [KEY-5]', () => {
+  it('has a group for every action and no empty group [KEY-5]', () => {
     for (const id of ids) expect(actionGroups).toContain(groupOf(id));
     for (const group of actionGroups) {
       expect(
@@ -69,7 +69,7 @@ describe('the table of keys', () => {
     }
   });
 
-  it('goes on while a key is held down only where that makes sense', () => {
+  it('repeats only navigation and selection while a key is held', () => {
     const repeating = ids.filter((id) => (actions[id] as Action).repeats);
     expect(repeating.filter((id) => !/^(list|messages|selection|conversation)\./.test(id))).toEqual([]);
     expect(repeating).not.toContain('triage.markRead');
@@ -77,8 +77,8 @@ describe('the table of keys', () => {
   });
 });
 
-describe('keys as a host wants them', () => {
-  it('gives an action another key, several, or none; the others stay', () => {
+describe('customKeymap', () => {
+  it('replaces, adds and removes the keys of an action; others stay', () => {
     const { bindings, problems } = customKeymap({
       'triage.markRead': 'd',
       'list.next': ['j', 'ArrowDown', 'Shift+J'],
@@ -93,7 +93,7 @@ describe('keys as a host wants them', () => {
     expect(chordOf('shortcuts.show', bindings)).toBeUndefined();
   });
 
-  it('lets a chosen key count where the usual ones do, and leaves controls and fields theirs', () => {
+  it('binds a custom key in the context of the default ones, except in controls and fields that need it', () => {
     const of = (action: ActionId, keys: Parameters<typeof customKeymap>[0]) =>
       customKeymap(keys).bindings.find((binding) => binding.action === action);
     expect(of('conversation.markRead', { 'conversation.markRead': 'm' })).toEqual({
@@ -111,20 +111,20 @@ describe('keys as a host wants them', () => {
     expect(of('list.first', { 'list.first': ['$mod+ArrowUp'] })).toMatchObject({ context: 'list' });
   });
 
-  it('lets two actions change places', () => {
+  it('can swap the keys of two actions', () => {
     const { bindings, problems } = customKeymap({ 'list.next': 'k', 'list.previous': 'j' });
     expect(problems).toEqual([]);
     expect(keysOf(bindings, 'list.next')).toEqual(['k']);
   });
 
-  it('tells of a conflict; what was asked for has the right of way', () => {
+  it('reports a conflict; the custom key wins', () => {
     const { bindings, problems } = customKeymap({ 'theme.toggle': 'x' });
     expect(problems).toEqual([{ kind: 'conflict', keys: 'x', kept: 'theme.toggle', dropped: 'selection.toggle' }]);
     expect(keysOf(bindings, 'theme.toggle')).toEqual(['x']);
     expect(keysOf(bindings, 'selection.toggle')).toEqual(['Space']);
   });
 
-  it('keeps the first of two wishes for one key, whatever the case or the layout', () => {
+  it('keeps the first of two custom keys with the same chord, ignoring case and layout', () => {
     const { problems } = customKeymap({ 'theme.toggle': 'Shift+T', 'data.refresh': 'Shift+t', 'ask.open': 'Shift+?' });
     expect(problems).toEqual([
       { kind: 'conflict', keys: 'Shift+t', kept: 'theme.toggle', dropped: 'data.refresh' },
@@ -132,7 +132,7 @@ describe('keys as a host wants them', () => {
     ]);
   });
 
-  it('sees no conflict between places that never meet', () => {
+  it('reports no conflict between different contexts', () => {
     const choices = {
       'theme.toggle': { keys: 't', context: 'list' },
       'data.refresh': { keys: 't', context: 'conversation' },
@@ -140,7 +140,7 @@ describe('keys as a host wants them', () => {
     expect(customKeymap(choices).problems).toEqual([]);
   });
 
-  it('sees a conflict in a whole table of a host, too', () => {
+  it('reports conflicts in a custom base keymap', () => {
     const own: Binding[] = [
       { keys: 'a', action: 'list.next' },
       { keys: 'a', action: 'list.previous' },
@@ -151,7 +151,7 @@ describe('keys as a host wants them', () => {
     });
   });
 
-  it('leaves out what cannot be, whatever JSON it came from', () => {
+  it('leaves out invalid entries of untyped JSON', () => {
     const wish = JSON.parse(
       '{"list.jump":"j","list.next":"Ctrl+","theme.toggle":{"keys":"t","inText":true},"data.refresh":["","r r"]}',
     );

@@ -4,14 +4,14 @@ import { mirroredKeymap } from '../../../src/core/actions/mirroredKeymap.ts';
 
 const keysOf = (action: string) => mirroredKeymap(keymap).flatMap((one) => (one.action === action ? [one.keys] : []));
 
-describe('the mirrored keymap', () => {
-  it('leads on to the left, and back to the right', () => {
+describe('mirroredKeymap', () => {
+  it('swaps the left and right arrow keys', () => {
     expect(keysOf('list.open')).toEqual(['Enter', 'ArrowLeft']);
     expect(keysOf('view.moveEarlier')).toEqual(['$mod+Shift+ArrowRight']);
     expect(keysOf('view.moveLater')).toEqual(['$mod+Shift+ArrowLeft']);
   });
 
-  it('leaves every other key where it is, and is the same again when mirrored twice', () => {
+  it('keeps all other keys, and restores the original when applied twice', () => {
     const horizontal = /Arrow(Left|Right)$/;
     const mirrored = mirroredKeymap(keymap);
     keymap.forEach((binding, index) => {

@@ -34,7 +34,7 @@ const { list, conversation, overlay, signedOut } = await states();
 const resolve = (one: KeyPress, place: FocusPlace = 'list', state = list, isApple = false) =>
   resolveKey(one, keymap, { state, place, isApple });
 
-describe('what a key press means', () => {
+describe('resolveKey', () => {
   it.each([
     ['j', 'list', 'list.next'],
     ['ArrowDown', 'log', 'list.next'],
@@ -45,11 +45,11 @@ describe('what a key press means', () => {
     [' ', 'control', null],
     [' ', 'text', null],
     ['?', 'list', 'shortcuts.show'],
-  ] as const)('%s on %s is %s', (key, place, action) => {
+  ] as const)('resolves %s on %s to %s', (key, place, action) => {
     expect(resolve(press(key), place)).toBe(action);
   });
 
-  it('is Cmd on an Apple keyboard and Ctrl elsewhere [KEY-1]', () => {
+  it('treats $mod as Cmd on Apple keyboards and Ctrl elsewhere [KEY-1]', () => {
     expect(resolve(press('k', { metaKey: true }), 'list', list, true)).toBe('search.open');
     expect(resolve(press('k', { ctrlKey: true }), 'list', list, true)).toBeNull();
     expect(resolve(press('k', { ctrlKey: true }))).toBe('search.open');
@@ -57,7 +57,7 @@ describe('what a key press means', () => {
     expect(resolve(press('e', { ctrlKey: true }), 'text', conversation)).toBe('conversation.markRead');
   });
 
-  it('is nothing while an input method composes, whatever the key [KEY-5]', () => {
+  it('ignores every key during IME composition [KEY-5]', () => {
     for (const { keys } of keymap) {
       const key = keys.split('+').at(-1) ?? '';
       for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
@@ -69,7 +69,7 @@ describe('what a key press means', () => {
     }
   });
 
-  it('is nothing with a modifier that the binding does not name [KEY-5]', () => {
+  it('ignores keys with an extra modifier [KEY-5]', () => {
     for (const { keys } of keymap) {
       if (keys.includes('+')) continue;
       for (const place of ['list', 'log', 'control', 'nothing'] as const) {
@@ -84,7 +84,7 @@ describe('what a key press means', () => {
     expect(resolve(press('J', { shiftKey: true }))).toBeNull();
   });
 
-  it('is never a plain character in a text field [KEY-5]', () => {
+  it('ignores plain characters in text fields [KEY-5]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), fc.boolean(), (key, shiftKey) => {
         for (const state of [list, conversation]) expect(resolve(press(key, { shiftKey }), 'text', state)).toBeNull();
@@ -95,7 +95,7 @@ describe('what a key press means', () => {
     }
   });
 
-  it('leaves a control the keys that it works with [KEY-2]', () => {
+  it('leaves controls their own keys [KEY-2]', () => {
     for (const key of ['Enter', ' ', 'Tab', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'Home', 'End']) {
       expect(resolve(press(key), 'control')).toBeNull();
       expect(resolve(press(key), 'control', conversation)).toBeNull();
@@ -103,7 +103,7 @@ describe('what a key press means', () => {
     expect(resolve(press('j'), 'control')).toBe('list.next');
   });
 
-  it('is nothing under a window that lies over the inbox, and before anybody is signed in [KEY-5]', () => {
+  it('ignores keys while an overlay is open and before sign-in [KEY-5]', () => {
     for (const { keys } of keymap) {
       const key = keys.split('+').at(-1) ?? '';
       const whole = press(key, { ctrlKey: keys.includes('$mod'), shiftKey: keys.includes('Shift') });
@@ -113,14 +113,14 @@ describe('what a key press means', () => {
     }
   });
 
-  it('goes by the physical key where the layout writes no Latin letters, and by the sign wherever it stands', () => {
+  it('uses the physical key on non-Latin layouts, and punctuation by its character', () => {
     expect(resolve(press('о', { code: 'KeyJ' }))).toBe('list.next');
     expect(resolve(press('/', { code: 'Digit7', shiftKey: true }), 'log', conversation)).toBe('conversation.search');
     expect(resolve(press('?', { code: 'Minus', shiftKey: true }))).toBe('shortcuts.show');
     expect(resolve(press('E', { code: 'KeyE' }))).toBe('triage.markRead');
   });
 
-  it('closes one layer after the other with Escape: selection, search, conversation [KEY-4]', async () => {
+  it('closes selection, search and conversation one after the other with Escape [KEY-4]', async () => {
     const { inbox, flush } = await startTestInbox({ conversations: [anUnreadConversation()] });
     const onEscape = (place: FocusPlace = 'list') => resolve(press('Escape'), place, inbox.getState());
     expect(onEscape()).toBeNull();

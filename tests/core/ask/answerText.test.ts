@@ -5,8 +5,8 @@ import { type AnswerInline, parseAnswer, parseAnswerInline } from '../../../src/
 const text = (content: string): AnswerInline => ({ kind: 'text', text: content });
 const cite = (source: number): AnswerInline => ({ kind: 'citation', source });
 
-describe('the text of an answer', () => {
-  it('has citations, each at the word that it proves [AI-2]', () => {
+describe('parseAnswer', () => {
+  it('attaches each citation to the word before it [AI-2]', () => {
     expect(parseAnswerInline('Five attempts. [1][2] Then the queue [3, 1].', 3)).toEqual([
       text('Five attempts.'),
       cite(1),
@@ -18,11 +18,11 @@ describe('the text of an answer', () => {
     ]);
   });
 
-  it('leaves a number in brackets that is no source', () => {
+  it('keeps a bracketed number that is no source', () => {
     expect(parseAnswerInline('In [2024] and [4] and [0]', 3)).toEqual([text('In [2024] and [4] and [0]')]);
   });
 
-  it('has bold words and code', () => {
+  it('parses bold text and code', () => {
     expect(parseAnswerInline('**five attempts** or *four*, see `retry.max`', 0)).toEqual([
       { kind: 'bold', text: 'five attempts' },
       text(' or '),
@@ -33,7 +33,7 @@ describe('the text of an answer', () => {
     expect(parseAnswerInline('2 * 3 * 4 and a*b*c', 0)).toEqual([text('2 * 3 * 4 and a*b*c')]);
   });
 
-  it('has paragraphs, lists and quotes', () => {
+  it('parses paragraphs, lists and quotes', () => {
     expect(parseAnswer('One\ntwo\n\n- a\n- b [1]\n\n1. x\n2) y\n> said\n> so\n## Head', 1)).toEqual([
       { kind: 'paragraph', content: [text('One\ntwo')] },
       { kind: 'list', ordered: false, items: [[text('a')], [text('b'), cite(1)]] },
@@ -43,7 +43,7 @@ describe('the text of an answer', () => {
     ]);
   });
 
-  it('never throws, and loses no word', () => {
+  it('never throws and loses no word', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', '**', '*', '`', '[1]', '[9]', '- ', '> ', '1. ', '\n', ' ', '#')),

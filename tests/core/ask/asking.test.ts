@@ -16,7 +16,7 @@ const exchanges = ({ inbox }: TestInbox) => inbox.getState().ask.exchanges;
 const outcomes = (test: TestInbox): string[] => exchanges(test).map(({ question, status }) => `${question} ${status}`);
 
 describe('asking', () => {
-  it('asks with the options of the spec [AI-4]', async () => {
+  it('sends the default options [AI-4]', async () => {
     const test = await start();
     test.inbox.actions.ask('How many retries?');
     expect(test.transport.calls.at(-1)).toMatchObject({
@@ -29,14 +29,14 @@ describe('asking', () => {
     });
   });
 
-  it('asks with the options of the host [AI-4]', async () => {
+  it('sends the options of the host [AI-4]', async () => {
     const ask = { max_sources: 3, temperature: 0, top_k: 4, model: 'small', verbose: true };
     const test = await start({ config: { ask } });
     test.inbox.actions.ask('How many retries?');
     expect(test.transport.calls.at(-1)?.args[1]).toEqual(ask);
   });
 
-  it('shows the question at once and the answer when it comes [AI-2]', async () => {
+  it('shows the question at once and the answer when it arrives [AI-2]', async () => {
     const test = await start();
     const held = test.transport.hold('ask');
     test.inbox.actions.setQuestionDraft('How many retries? ');
@@ -56,7 +56,7 @@ describe('asking', () => {
     expect(exchanges(test)).toEqual([]);
   });
 
-  it('ignores a question while another is under way [AI-2]', async () => {
+  it('ignores a question while another is pending [AI-2]', async () => {
     const test = await start();
     const held = test.transport.hold('ask');
     test.inbox.actions.ask('one');
@@ -68,7 +68,7 @@ describe('asking', () => {
     expect(outcomes(test)).toEqual(['one answered', 'two waiting']);
   });
 
-  it('keeps a failure as an entry, with the reason where there is one [AI-3]', async () => {
+  it('keeps a failure as an entry, with the reason if there is one [AI-3]', async () => {
     const errors: unknown[] = [];
     const test = await start();
     test.inbox.on('error', ({ failure }) => errors.push(failure));
@@ -83,7 +83,7 @@ describe('asking', () => {
     expect(errors).toEqual(failures);
   });
 
-  it('gives a question up', async () => {
+  it('cancels a question', async () => {
     const test = await start();
     const held = test.transport.hold('ask');
     test.inbox.actions.ask('one');
@@ -97,7 +97,7 @@ describe('asking', () => {
     expect(outcomes(test)).toEqual(['one cancelled', 'two waiting']);
   });
 
-  it('goes on while the window is closed', async () => {
+  it('continues while the dialog is closed', async () => {
     const test = await start();
     const held = test.transport.hold('ask');
     test.inbox.actions.ask('one');
@@ -113,7 +113,7 @@ describe('the assistant', () => {
     ['the server says no', { answer: () => ({ aiEnabled: false }) }],
     ['the features call fails', { fail: apiError(500) }],
     ['the transport cannot ask', { without: true }],
-  ])('is not there when %s [AI-1]', async (_why, given) => {
+  ])('is unavailable when %s [AI-1]', async (_why, given) => {
     const test = await start({
       prepare: (transport) => {
         if ('answer' in given && given.answer) transport.answer('loadFeatures', given.answer);
@@ -130,7 +130,7 @@ describe('the assistant', () => {
   });
 });
 
-describe('what was asked', () => {
+describe('past questions', () => {
   const askAll = async (test: TestInbox, ...questions: string[]): Promise<void> => {
     for (const question of questions) {
       test.inbox.actions.ask(question);
@@ -138,7 +138,7 @@ describe('what was asked', () => {
     }
   };
 
-  it('is kept by topic: a new one begins with an empty page', async () => {
+  it('are kept by topic: a new topic starts empty', async () => {
     const test = await start();
     await askAll(test, 'one', 'two');
     test.inbox.actions.startTopic();
@@ -153,7 +153,7 @@ describe('what was asked', () => {
     expect(shownExchanges(test.inbox.getState().ask).map(({ question }) => question)).toEqual(['one', 'two']);
   });
 
-  it('is there again after the page was loaded anew, without what was under way', async () => {
+  it('are restored after a reload, without the pending question', async () => {
     const test = await start();
     await askAll(test, 'one');
     test.transport.hold('ask');
@@ -162,7 +162,7 @@ describe('what was asked', () => {
     expect(outcomes(again)).toEqual(['one answered']);
   });
 
-  it('is that of the workspace', async () => {
+  it('belong to the workspace', async () => {
     const test = await start();
     await askAll(test, 'one');
     const back = test.transport;
@@ -187,7 +187,7 @@ describe('what was asked', () => {
     expect(outcomes(test)).toEqual(['one answered']);
   });
 
-  it('goes when the person signs out', async () => {
+  it('are removed at sign-out', async () => {
     const test = await start();
     await askAll(test, 'one');
     expect(test.env.session.get('triage-inbox:questions')).toContain('one');
@@ -197,7 +197,7 @@ describe('what was asked', () => {
     expect(test.env.session.get('triage-inbox:questions')).toBeNull();
   });
 
-  it('is given up when the inbox stops', async () => {
+  it('are cancelled when the inbox stops', async () => {
     const test = await start();
     test.transport.hold('ask');
     test.inbox.actions.ask('one');
@@ -206,13 +206,13 @@ describe('what was asked', () => {
     expect(outcomes(test)).toEqual(['one cancelled']);
   });
 
-  it('is not too much: the oldest go', async () => {
+  it('are limited in number: the oldest are dropped', async () => {
     const test = await start({ config: { keptQuestions: 2 } });
     await askAll(test, 'one', 'two', 'three');
     expect(outcomes(test)).toEqual(['two answered', 'three answered']);
   });
 
-  it('is none where storage holds something else', async () => {
+  it('are empty when the stored content is invalid', async () => {
     const broken = [
       { id: 'a', question: 'x', topic: 0, status: 'answered' },
       { id: 'b', question: 'x', topic: 0, status: 'answered', answer: { answer: 'x', sources: [{ id: 1 }] } },

@@ -32,24 +32,24 @@ const message = (conversationId: string, ts: string | null = '1712345678.000100'
 });
 
 describe('a source', () => {
-  it('leads to its message by the ids that come with it [AI-2]', async () => {
+  it('resolves to its message by ids [AI-2]', async () => {
     expect(await target({ conversation_id: 'C7', ts: '5.000000' })).toEqual(message('C7', '5.000000'));
     expect(await target({ conversation_id: 'C7' })).toEqual(message('C7'));
   });
 
-  it('leads to its message by a permalink of the chat service', async () => {
+  it('resolves to its message by a permalink of the chat service', async () => {
     const permalink = 'https://larkspur.slack.com/archives/C9/p1712345678000200?thread_ts=1.2';
     expect(await target({ permalink })).toEqual(message('C9', '1712345678.000200'));
   });
 
-  it("leads to its message by its channel's name or id, when there is one of it", async () => {
+  it('resolves to its message by an unambiguous channel name or id', async () => {
     expect(await target({ channel: '#Payments' })).toEqual(message('C1'));
     expect(await target({ channel: 'C2' })).toEqual(message('C2'));
     expect(await target({ channel: 'payments', timestamp: 'lately' })).toEqual(message('C1', null));
     expect(await target({ channel: 'twice' })).toBeNull();
   });
 
-  it('leads to its address otherwise, when that is a safe one', async () => {
+  it('falls back to its URL if that is safe', async () => {
     expect(await target({ permalink: 'https://chat.example/m/1' })).toEqual({
       kind: 'address',
       url: 'https://chat.example/m/1',
@@ -66,7 +66,7 @@ describe('a source', () => {
     ['2024-04-05T19:34:38Z', '1712345678.000000'],
     ['lately', null],
     ['', null],
-  ])('was written at %j', (timestamp, ts) => {
+  ])('parses the time %j', (timestamp, ts) => {
     expect(sourceTime(timestamp)).toBe(ts);
   });
 });
@@ -84,7 +84,7 @@ describe('confidence', () => {
     [-3, { level: 'low', percent: 0, steps: 0 }],
     [undefined, null],
     [Number.NaN, null],
-  ])('%j is said in words and steps [AI-2]', (confidence, said) => {
+  ])('%j has a level and steps [AI-2]', (confidence, said) => {
     expect(confidenceOf(confidence)).toEqual(said);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSuggest } from '../../../src/core/autocomplete/createSuggest.ts';
 import { nameKey } from '../../../src/core/autocomplete/nameKey.ts';
 import { peopleIndex, suggestPeople } from '../../../src/core/autocomplete/people.ts';
-import { typedInFull } from '../../../src/core/autocomplete/suggestion.ts';
+import { exactMatch } from '../../../src/core/autocomplete/suggestion.ts';
 import type { Trigger } from '../../../src/core/autocomplete/trigger.ts';
 import type { UsersById } from '../../../src/model/index.ts';
 import { aConversation, aDm, aThread, aUser } from '../../../src/testing/builders.ts';
@@ -41,8 +41,8 @@ async function suggesting(id = 'C1', limit = 8) {
   return { inbox, found, texts: (kind: Trigger['kind'], query: string) => found(kind, query).map(({ text }) => text) };
 }
 
-describe('people behind "@" [SND-6]', () => {
-  it('are found by the beginning of any of their names, accents or not', async () => {
+describe('users after "@" [SND-6]', () => {
+  it('match by the prefix of any of their names, ignoring accents', async () => {
     const { texts } = await suggesting();
     expect(texts('person', 'DAN')).toEqual(['@Danny Ode', '@Dana']);
     expect(texts('person', 'dana re')).toEqual(['@Dana']);
@@ -52,7 +52,7 @@ describe('people behind "@" [SND-6]', () => {
     expect(texts('person', 'nobody')).toEqual([]);
   });
 
-  it('come by rank: called exactly so, members, everyone at once, others; whole names before later words', async () => {
+  it('are ranked: exact names, members, broadcasts, others; prefixes before later words', async () => {
     const { texts } = await suggesting();
     expect(texts('person', 'da')).toEqual(['@Danny Ode', '@Dana', '@Ruth Dale']);
     expect(texts('person', 'dana')).toEqual(['@Dana']);
@@ -62,13 +62,13 @@ describe('people behind "@" [SND-6]', () => {
     expect(texts('person', 'here')[0]).toBe('@here');
   });
 
-  it('of a thread are those of its channel too', async () => {
+  it('include the members of the channel in a thread', async () => {
     const thread = aThread();
     const { texts } = await suggesting(thread.id);
     expect(texts('person', '').slice(0, 3)).toEqual(['@Danny Ode', '@Hera Lund', '@channel']);
   });
 
-  it('in a dm and its threads cannot be addressed all at once', async () => {
+  it('exclude broadcasts in a DM and its threads', async () => {
     for (const id of ['D1', aThread(undefined, 'D1').id]) {
       const { texts } = await suggesting(id);
       expect(texts('person', 'here')).toEqual([]);
@@ -76,7 +76,7 @@ describe('people behind "@" [SND-6]', () => {
     }
   });
 
-  it('are so many at most, and the second name says who else they are', async () => {
+  it('are limited in number and show a second name', async () => {
     const { found } = await suggesting('C1', 3);
     expect(found('person', '')).toHaveLength(3);
     expect(found('person', 'dana')[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('people behind "@" [SND-6]', () => {
     });
   });
 
-  it('are found among ten thousand, the best of them only', () => {
+  it('are found quickly among ten thousand, best first', () => {
     const crowd = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, n) => [`W${n}`, aUser({ id: `W${n}`, real_name: `Given${n} Family${n}` })]),
     );
@@ -99,8 +99,8 @@ describe('people behind "@" [SND-6]', () => {
   });
 });
 
-describe('channels behind "#" [SND-6]', () => {
-  it('are found by any word of their name, the liveliest first, no dm and no thread among them', async () => {
+describe('channels after "#" [SND-6]', () => {
+  it('match by any word of their name, most recently active first, without DMs and threads', async () => {
     const { found, texts } = await suggesting();
     expect(texts('channel', '')).toEqual(['#payments-platform', '#platform-infra', '#random']);
     expect(texts('channel', 'plat')).toEqual(['#platform-infra', '#payments-platform']);
@@ -112,8 +112,8 @@ describe('channels behind "#" [SND-6]', () => {
   });
 });
 
-describe('emoji behind ":"', () => {
-  it('are found by their names, each once, the commonest first; all of them once they are loaded', async () => {
+describe('emoji after ":"', () => {
+  it('match by name, each once, most common first; all of them once loaded', async () => {
     const { inbox, found, texts } = await suggesting();
     expect(texts('emoji', 'tada')).toEqual(['🎉']);
     expect(found('emoji', 'laugh')).toMatchObject([
@@ -126,11 +126,11 @@ describe('emoji behind ":"', () => {
   });
 });
 
-describe('what was typed in full', () => {
+describe('exactMatch', () => {
   const one = { id: '1', text: '@Sam', keys: ['sam'] };
-  it('is the one of that name, and nobody when two have it', () => {
-    expect(typedInFull([one, { ...one, id: '2', keys: ['samuel'] }], nameKey('SAM'))).toBe(one);
-    expect(typedInFull([one, { ...one, id: '2' }], 'sam')).toBeNull();
-    expect(typedInFull([one], 'sa')).toBeNull();
+  it('is the suggestion of that name, and null when two have it', () => {
+    expect(exactMatch([one, { ...one, id: '2', keys: ['samuel'] }], nameKey('SAM'))).toBe(one);
+    expect(exactMatch([one, { ...one, id: '2' }], 'sam')).toBeNull();
+    expect(exactMatch([one], 'sa')).toBeNull();
   });
 });

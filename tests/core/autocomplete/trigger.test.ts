@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Trigger, triggerAt } from '../../../src/core/autocomplete/trigger.ts';
 
-/** The caret stands at "|", else at the end. */
+/** "|" is the caret; without it, the caret is at the end. */
 function at(source: string): string | null {
   const caret = source.includes('|') ? source.indexOf('|') : source.length;
   const found: Trigger | null = triggerAt({ text: source.replace('|', ''), mentions: [] }, caret);
   return found && `${found.kind} ${found.start} ${JSON.stringify(found.query)}`;
 }
 
-describe('what asks for suggestions', () => {
+describe('triggerAt', () => {
   it.each([
     ['@', 'person 0 ""'],
     ['hi @da', 'person 3 "da"'],
@@ -28,24 +28,24 @@ describe('what asks for suggestions', () => {
   });
 
   it.each([
-    ['an address', 'mail dana@example.com'],
-    ['a sign alone with a space behind it', '@ da'],
+    ['an email address', 'mail dana@example.com'],
+    ['a trigger followed by a space', '@ da'],
     ['two spaces', '@dana  re'],
     ['another line', '@dana\nre'],
     ['a time of day', 'at 10:30'],
     ['a smiley', 'fine :)'],
     ['one letter of an emoji', 'x :t'],
-    ['an anchor in an address', 'https://x.test/#top'],
+    ['a fragment in a URL', 'https://x.test/#top'],
     ['a heading with a space', '# title'],
     ['more words than a name has', '@one two three four five'],
-    ['something long', `@${'x'.repeat(80)}`],
+    ['a long word', `@${'x'.repeat(80)}`],
     ['inline code', '`a @da| b`'],
-    ['a code block that is still open', '```\n@da'],
-  ])('not %s', (_what, source) => {
+    ['an unclosed code block', '```\n@da'],
+  ])('ignores %s', (_what, source) => {
     expect(at(source)).toBeNull();
   });
 
-  it('not a mention that is placed, but what is typed behind it', () => {
+  it('ignores an existing mention, but not text after it', () => {
     const mentions = [{ start: 0, end: 5, target: { type: 'user' as const, id: 'U2' } }];
     expect(triggerAt({ text: '@Dana hi', mentions }, 5)).toBeNull();
     expect(triggerAt({ text: '@Dana hi', mentions }, 8)).toBeNull();

@@ -30,7 +30,7 @@ const shown = ({ inbox }: TestInbox): string | undefined => {
 };
 
 describe('searching in a conversation', () => {
-  it('finds every occurrence, replies after their message, across markup [MSG-8]', async () => {
+  it('finds every occurrence across markup, replies after their parent [MSG-8]', async () => {
     const test = await open();
     test.inbox.actions.openConversationSearch();
     expect(found(test)).toEqual([]);
@@ -42,7 +42,7 @@ describe('searching in a conversation', () => {
     expect(found(test)).toEqual([]);
   });
 
-  it('begins with the first match in view and goes round both ways [MSG-8]', async () => {
+  it('starts with the first match in view and wraps in both directions [MSG-8]', async () => {
     const test = await open();
     test.inbox.actions.openConversationSearch('3.0');
     test.inbox.actions.setConversationQuery('retry');
@@ -55,14 +55,14 @@ describe('searching in a conversation', () => {
     expect(test.inbox.conversationMatches().current).toBe(2);
   });
 
-  it('shows the last match when all stand before what is in view', async () => {
+  it('shows the last match when all are above the view', async () => {
     const test = await open(talk.slice(0, 3));
     test.inbox.actions.openConversationSearch('3.0');
     test.inbox.actions.setConversationQuery('retry');
     expect(test.inbox.conversationMatches().current).toBe(2);
   });
 
-  it('stays near the shown match while more is typed, and where it is while messages come [MSG-8]', async () => {
+  it('stays near the current match while the query changes, and on it while messages arrive [MSG-8]', async () => {
     const test = await open();
     test.inbox.actions.openConversationSearch();
     test.inbox.actions.setConversationQuery('retry');
@@ -77,7 +77,7 @@ describe('searching in a conversation', () => {
     expect(shown(test)).toBe('4.0');
   });
 
-  it('reads a message by the names that are shown [MSG-8]', async () => {
+  it('searches the names as displayed [MSG-8]', async () => {
     const test = await startTestInbox({
       prepare: (transport) => {
         transport.answer('loadConversations', () => ({
@@ -99,13 +99,13 @@ describe('searching in a conversation', () => {
     await test.flush();
     test.inbox.actions.openConversationSearch();
     test.inbox.actions.setConversationQuery('@theo');
-    // The name of who joined stands beside the text, not in it.
+    // The name of the user who joined is not part of the text.
     expect(found(test)).toEqual(['1.0/1.0/0']);
     test.inbox.actions.setConversationQuery('has joined');
     expect(found(test)).toEqual(['2.0/2.0/0']);
   });
 
-  it('answers with the same object until something changes', async () => {
+  it('returns the same object until something changes', async () => {
     const test = await open();
     test.inbox.actions.openConversationSearch();
     test.inbox.actions.setConversationQuery('retry');
@@ -117,7 +117,7 @@ describe('searching in a conversation', () => {
     expect(test.inbox.conversationMatches()).toBe(before);
   });
 
-  it('belongs to the open conversation, and ends with it [MSG-8]', async () => {
+  it('belongs to the open conversation and ends when that closes [MSG-8]', async () => {
     const test = await open();
     test.inbox.actions.openConversationSearch();
     test.inbox.actions.setConversationQuery('retry');
@@ -132,7 +132,7 @@ describe('searching in a conversation', () => {
     expect(test.inbox.getState().navigation.open).not.toHaveProperty('search');
   });
 
-  it('is asked for again without losing what was typed', async () => {
+  it('can be reopened without losing the query', async () => {
     const test = await open();
     test.inbox.actions.openConversationSearch('1.0');
     test.inbox.actions.setConversationQuery('retry');
@@ -141,7 +141,7 @@ describe('searching in a conversation', () => {
     expect(shown(test)).toBe('1.0');
   });
 
-  it('is nothing where no conversation is open', async () => {
+  it('is empty without an open conversation', async () => {
     const { inbox } = await startTestInbox();
     const before = inbox.getState();
     inbox.actions.openConversationSearch();
@@ -150,7 +150,7 @@ describe('searching in a conversation', () => {
     expect(inbox.getState()).toBe(before);
   });
 
-  it('finds every one of 5 000 messages, at each letter', async () => {
+  it('finds all matches in 5 000 messages for each typed letter', async () => {
     const test = await open(
       Array.from({ length: 5000 }, (_, at) =>
         message(`${at + 1}.0`, { text: `*Number* ${at}: \`x\` and a <https://a.test|link> to the retry, <@U1>` }),

@@ -9,14 +9,14 @@ import type { EmojiTable } from '../../../src/core/emoji/emojiTable.ts';
 import { emojiCharacter } from '../../../src/core/mrkdwn/emoji.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 
-/** Slack's: 2 to 6. */
+/** Slack's skin tones, 2 to 6. */
 const slackTones = (tone: number | number[]): string =>
   [tone]
     .flat()
     .map((one) => one + 1)
     .join('-');
 
-/** Newer than most fonts: shown in the first tone only. */
+/** Too new for most fonts: shown in the first tone only. */
 const mixedTooNew = /^[👯🤼]/u;
 
 let table: EmojiTable;
@@ -24,12 +24,12 @@ beforeAll(async () => {
   table = await loadEmojiTable();
 });
 
-describe('the whole emoji table', () => {
-  it('is what the script writes from the data that is installed', () => {
+describe('the complete emoji table', () => {
+  it('matches the output of the script for the installed data', () => {
     expect(readFileSync(target, 'utf8')).toBe(emojiModule());
   });
 
-  it('knows every shortcode of Slack [MSG-6]', () => {
+  it('contains every shortcode of Slack [MSG-6]', () => {
     for (const { hexcode, emoji } of data) {
       for (const name of [shortcodes[hexcode as keyof typeof shortcodes] ?? []].flat()) {
         expect(emojiCharacter({ name }, table.characters), name).toBe(emoji);
@@ -38,7 +38,7 @@ describe('the whole emoji table', () => {
     expect(table.characters.size).toBeGreaterThan(1950);
   });
 
-  it('shows each of them in every skin tone, for one person and for two [MSG-6]', () => {
+  it('renders every skin tone, for one person and for two [MSG-6]', () => {
     let count = 0;
     for (const { hexcode, emoji, skins = [] } of data) {
       const [name] = [shortcodes[hexcode as keyof typeof shortcodes] ?? []].flat();
@@ -54,7 +54,7 @@ describe('the whole emoji table', () => {
     expect(count).toBeGreaterThan(1600);
   });
 
-  it('agrees with the common ones, which come first', () => {
+  it('starts with the common emoji and agrees with them', () => {
     const bare = (emoji = '') => emoji.replaceAll('\ufe0f', '');
     const { characters, named } = commonEmoji;
     for (const [name, emoji] of characters) expect(bare(table.characters.get(name)), name).toBe(bare(emoji));

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createEmoji } from '../../../src/core/emoji/commands.ts';
 import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
-import { type EmojiSlice, type EmojiTable, wholeEmojiTable } from '../../../src/core/emoji/emojiTable.ts';
+import { type EmojiSlice, type EmojiTable, mergeEmojiTables } from '../../../src/core/emoji/emojiTable.ts';
 import { createRuntime } from '../../../src/core/runtime/createRuntime.ts';
 import { createTestInbox, flush, startTestInbox } from '../harness.ts';
 
-const whole = wholeEmojiTable(commonEmoji.named, [{ name: 'yarn', emoji: '🧶' }]);
+const whole = mergeEmojiTables(commonEmoji.named, [{ name: 'yarn', emoji: '🧶' }]);
 
 interface Answer {
   resolve(table: EmojiTable): void;
   reject(error: unknown): void;
 }
 
-/** The feature over an import that the test answers. */
+/** The emoji commands with imports that the test resolves. */
 function loading() {
   const { inbox, transport, env } = createTestInbox();
   const runtime = createRuntime<EmojiSlice>({
@@ -30,18 +30,18 @@ function loading() {
 }
 
 describe('loading emoji', () => {
-  it('brings the common ones with the start, and the rest when someone asks [MSG-6]', async () => {
+  it('loads the common emoji at start and the others on demand [MSG-6]', async () => {
     const { inbox } = await startTestInbox();
     expect(inbox.getState().emoji.characters.get('tada')).toBe('🎉');
     expect(inbox.getState().emoji.characters.has('yarn')).toBe(false);
     inbox.actions.loadEmoji();
-    await import('../../../src/core/emoji/wholeTable.ts');
+    await import('../../../src/core/emoji/fullEmojiTable.ts');
     await flush();
-    expect(inbox.getState().emoji).toMatchObject({ isWhole: true });
+    expect(inbox.getState().emoji).toMatchObject({ isComplete: true });
     expect(inbox.getState().emoji.characters.get('yarn')).toBe('🧶');
   });
 
-  it('keeps them when somebody else signs in', async () => {
+  it('keeps the table when another user signs in', async () => {
     const { inbox } = await startTestInbox();
     inbox.actions.logout();
     await flush();

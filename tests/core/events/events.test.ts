@@ -10,7 +10,7 @@ import {
 } from '../../../src/transport/memory/createMemoryTransport.ts';
 import { flush } from '../harness.ts';
 
-/** An inbox over the sample world, started, with all that it told. */
+/** A started inbox with the sample world, and its recorded events. */
 async function listen(options: MemoryTransportOptions = {}) {
   const env = createFakeEnv();
   const transport = createMemoryTransport(sampleWorld(), { now: env.clock.now, ...options });
@@ -33,15 +33,15 @@ async function listen(options: MemoryTransportOptions = {}) {
 
 const kindsOf = (events: readonly InboxEvent[]) => events.map(({ kind }) => kind);
 
-describe('what a host is told', () => {
-  it('begins with who signed in, the connection, and how much is unread', async () => {
+describe('events for the host', () => {
+  it('start with sign-in, connection and unread count', async () => {
     const { atStart } = await listen();
     expect(atStart).toContainEqual({ kind: 'signed-in', userId: 'U01', workspace: 'Northwind' });
     expect(atStart).toContainEqual({ kind: 'connection', status: 'connected' });
     expect(atStart.findLast(({ kind }) => kind === 'unread')).toEqual({ kind: 'unread', count: 12 });
   });
 
-  it('follows a person through the inbox', async () => {
+  it('report navigation', async () => {
     const { inbox, run } = await listen();
     expect(await run(() => inbox.actions.open('C03'))).toEqual([
       { kind: 'conversation-opened', conversationId: 'C03' },
@@ -56,7 +56,7 @@ describe('what a host is told', () => {
     ]);
   });
 
-  it('has what was read once the server knows, and the new number', async () => {
+  it('report reads once the server has confirmed them, and the new unread count', async () => {
     const { inbox, run } = await listen();
     const told = await run(() => inbox.actions.markRead('C03'));
     expect(told).toContainEqual({
@@ -67,7 +67,7 @@ describe('what a host is told', () => {
     expect(told).toContainEqual({ kind: 'unread', count: 11 });
   });
 
-  it('has what was sent once the server has it, and what arrives', async () => {
+  it('report sent messages once the server has confirmed them, and received messages', async () => {
     const { inbox, run, transport } = await listen();
     await run(() => inbox.actions.open('C03'));
     const sent = await run(() => inbox.actions.send('C03', 'On it'));
@@ -83,7 +83,7 @@ describe('what a host is told', () => {
     });
   });
 
-  it('says nothing of a message that was not sent', async () => {
+  it('do not report a message that failed to send', async () => {
     const { inbox, run } = await listen({
       fail: (call) => (call.includes('send') ? new ApiError({ kind: 'http', call, status: 500 }) : undefined),
     });
@@ -91,12 +91,12 @@ describe('what a host is told', () => {
     expect(kindsOf(await run(() => inbox.actions.send('C03', 'On it')))).not.toContain('message-sent');
   });
 
-  it('ends with who signs out', async () => {
+  it('end with sign-out', async () => {
     const { inbox, run } = await listen();
     expect(kindsOf(await run(() => inbox.actions.logout()))).toContain('signed-out');
   });
 
-  it('is nothing more after the stop, and comes again after the next start', async () => {
+  it('end at stop and resume at the next start', async () => {
     const { inbox, run } = await listen();
     inbox.stop();
     await run();

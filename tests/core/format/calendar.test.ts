@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe.each(timeZones)('in %s', (zone) => {
-  it('writes the time of a message for today, yesterday and before [MSG-5]', () => {
+  it('formats message times of today, yesterday and earlier [MSG-5]', () => {
     useTimeZone(zone);
     const now = local('2025-03-05 10:00');
     expect(messageTime(localTs('2025-03-05 09:05'), now)).toBe('9:05 AM');
@@ -22,7 +22,7 @@ describe.each(timeZones)('in %s', (zone) => {
     expect(messageTime(localTs('2024-12-31 13:07'), now)).toBe('Dec 31, 1:07 PM');
   });
 
-  it('names the days of messages', () => {
+  it('labels the days of messages', () => {
     useTimeZone(zone);
     const now = local('2025-03-05 00:00');
     expect(dayLabel(local('2025-03-05 23:59'), now)).toBe('Today');
@@ -34,7 +34,7 @@ describe.each(timeZones)('in %s', (zone) => {
     expect(dayKey(local('2025-03-04 23:59'))).toBe('2025-03-04');
   });
 
-  it('cuts the list where its groups begin', () => {
+  it('computes the start of each activity group', () => {
     useTimeZone(zone);
     const now = local('2025-04-08 00:30');
     expect(activityGroupStarts(now).map(({ key, startSeconds }) => [key, startSeconds])).toEqual([
@@ -46,7 +46,7 @@ describe.each(timeZones)('in %s', (zone) => {
     expect(nextActivityGroupChange(now)).toBe(local('2025-04-09 00:00') - now);
   });
 
-  it('agrees on days and groups all year round, across clock changes', () => {
+  it('is consistent between days and groups all year, across daylight saving changes', () => {
     useTimeZone(zone);
     const start = local('2025-01-01 00:00');
     const quarterHours = fc.integer({ min: 0, max: 366 * 96 });
@@ -65,10 +65,10 @@ describe.each(timeZones)('in %s', (zone) => {
   });
 });
 
-describe('clock changes', () => {
-  it('make yesterday neither longer nor shorter than a calendar day [MSG-5]', () => {
+describe('daylight saving changes', () => {
+  it('keep yesterday one calendar day long [MSG-5]', () => {
     useTimeZone('America/New_York');
-    // The 9th of March had 23 hours, the 2nd of November 25.
+    // March 9 has 23 hours, November 2 has 25.
     expect(messageTime(localTs('2025-03-09 00:10'), local('2025-03-10 23:50'))).toBe('Yesterday at 12:10 AM');
     expect(messageTime(localTs('2025-03-08 23:50'), local('2025-03-10 00:10'))).toBe('Mar 8, 11:50 PM');
     expect(messageTime(localTs('2025-11-02 00:10'), local('2025-11-03 23:50'))).toBe('Yesterday at 12:10 AM');
@@ -79,7 +79,7 @@ describe('clock changes', () => {
 });
 
 describe('activityGroup', () => {
-  it('puts every moment where the starts do, the future into today', () => {
+  it('agrees with the group starts; the future is today', () => {
     const now = local('2025-03-05 10:00');
     const groupAt = (time: string) => activityGroup(local(time) / 1000, now);
     expect(groupAt('2025-03-06 10:00')).toBe('today');
@@ -93,16 +93,16 @@ describe('activityGroup', () => {
   });
 });
 
-describe('what is no moment', () => {
-  it.each(['', 'x', 'NaN', '99999999999999999.0'])('has no time and no day: %j', (ts) => {
+describe('an invalid timestamp', () => {
+  it.each(['', 'x', 'NaN', '99999999999999999.0'])('has no time and no day label: %j', (ts) => {
     expect(messageTime(ts === '' ? 'x' : ts, 0)).toBe('');
     expect(dayLabel(Number(ts || 'x') * 1000, 0)).toBe('');
     expect(dayKey(Number(ts || 'x') * 1000)).toBe('');
   });
 });
 
-describe('other words', () => {
-  it('replace the built-in ones', () => {
+describe('custom words', () => {
+  it('replace the defaults', () => {
     const words = {
       ...englishWords,
       yesterday: 'Gestern',

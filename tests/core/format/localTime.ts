@@ -10,10 +10,10 @@ export function useTimeZone(zone: string): void {
 /** Milliseconds of a local time such as "2025-03-04 09:05". */
 export const local = (time: string): number => new Date(time.replace(' ', 'T')).getTime();
 
-/** The same moment as a message's timestamp. */
+/** A local time as a message timestamp. */
 export const localTs = (time: string): string => `${local(time) / 1000}.000200`;
 
-/** Zones with a clock change in either hemisphere, a half hour, and the far ends of the day. */
+/** Time zones with daylight saving in both hemispheres, a half-hour offset and the largest offsets. */
 export const timeZones = [
   'UTC',
   'America/New_York',

@@ -32,21 +32,21 @@ describe('initials', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('are one letter when asked', () => {
+  it('can be limited to one letter', () => {
     expect(initials('Priya Ramanathan', 1)).toBe('P');
   });
 });
 
 describe('avatarIndex', () => {
-  it('is the hash of the id, modulo 26 [LST-4]', () => {
+  it('is the hash of the id modulo 26 [LST-4]', () => {
     expect(avatarIndex('')).toBe(0);
     expect(avatarIndex('A')).toBe(65 % 26);
     expect(avatarIndex('AB')).toBe((65 * 31 + 66) % 26);
-    // Long enough to leave 32 bits several times.
+    // Long enough to overflow 32 bits several times.
     expect(avatarIndex('U0123456789ABCDEF')).toBe(Number(bigHash('U0123456789ABCDEF') % 26n));
   });
 
-  it('spreads people over all colours [LST-4]', () => {
+  it('distributes users over all colours [LST-4]', () => {
     const seen = new Set(Array.from({ length: 500 }, (_, n) => avatarIndex(`U${n}`)));
     expect(seen.size).toBe(avatarColors);
   });
@@ -57,7 +57,7 @@ function bigHash(id: string): bigint {
 }
 
 describe('userDisplayName', () => {
-  it('prefers the chosen name, then the real one, the handle, the id', () => {
+  it('prefers the display name, then real name, handle and id', () => {
     const user: User = { id: 'U1', name: 'mara', real_name: 'Mara Okonjo', display_name: 'Mara O' };
     expect(userDisplayName(user)).toBe('Mara O');
     expect(userDisplayName({ ...user, display_name: ' ' })).toBe('Mara Okonjo');
@@ -71,13 +71,13 @@ describe('userDisplayName', () => {
     ['zero-width spaces', '\u200b\u200b'],
     ['fillers and blank braille', '\u3164 \u2800'],
     ['marks of direction and soft hyphens', '\u202e\u00ad\u2069'],
-  ])('passes over a name of %s: nothing of it can be seen [MSG-7]', (_, invisible) => {
+  ])('skips a name of %s because it is invisible [MSG-7]', (_, invisible) => {
     expect(userDisplayName({ id: 'U1', name: 'mara', display_name: invisible, real_name: invisible })).toBe('mara');
     expect(authorName({ username: invisible }, {}, 'Nobody known')).toBe('Nobody known');
     expect(latestAuthorName({ user_data: { real_name: invisible } })).toBeUndefined();
   });
 
-  it('keeps a name that something can be seen of', () => {
+  it('keeps a name with a visible character', () => {
     for (const name of ['👩‍💻', '.', 'م\u200d', '\u200eMara']) {
       expect(userDisplayName({ id: 'U1', name: 'mara', display_name: name })).toBe(name);
     }
@@ -93,7 +93,7 @@ describe('authorName', () => {
     user_data: { name: 'data-handle', real_name: 'Data Real', profile: { display_name: 'Data Display' } },
   };
 
-  it('takes the names in order, each only when those before are missing or blank [MSG-7]', () => {
+  it('uses the first name that is not missing or blank, in order [MSG-7]', () => {
     const blank = { display_name: '', real_name: ' ' };
     expect(authorName(full, users)).toBe('Profile Display');
     expect(authorName({ ...full, user_profile: { ...full.user_profile, display_name: '' } }, users)).toBe(
@@ -115,7 +115,7 @@ describe('authorName', () => {
     expect(authorName({}, {}, 'Wer?')).toBe('Wer?');
   });
 
-  it('of a preview comes from the message, then from the directory', () => {
+  it('prefers the message over the directory in previews', () => {
     expect(latestAuthorName({ user: 'U1', user_data: { real_name: 'Data Real' } }, users)).toBe('Data Real');
     expect(latestAuthorName({ user: 'U1' }, users)).toBe('Directory Display');
     expect(latestAuthorName({ user: 'U2', user_data: { name: 'n' } }, users)).toBe('n');
@@ -126,7 +126,7 @@ describe('authorName', () => {
 describe('avatarUrl', () => {
   const image = (size: number) => `https://img.example/${size}.png`;
 
-  it('is the smallest picture of at least 48 pixels [LST-4]', () => {
+  it('is the smallest image of at least 48 pixels [LST-4]', () => {
     const profile = { image_24: image(24), image_48: image(48), image_192: image(192) };
     expect(avatarUrl({ id: 'U1', name: 'a', profile, avatar: image(1) })).toBe(image(48));
     expect(avatarUrl({ id: 'U1', name: 'a', profile }, 64)).toBe(image(192));
@@ -137,13 +137,13 @@ describe('avatarUrl', () => {
     expect(avatarUrl(undefined)).toBeUndefined();
   });
 
-  it('passes over pictures that may not be loaded', () => {
+  it('skips unsafe image URLs', () => {
     const profile = { image_48: 'http://img.example/48.png', image_72: image(72) };
     expect(avatarUrl({ id: 'U1', name: 'a', profile })).toBe(image(72));
     expect(avatarUrl({ id: 'U1', name: 'a', avatar: 'javascript:alert(1)' })).toBeUndefined();
   });
 
-  it('of an author comes with the message, else from the directory [MSG-7]', () => {
+  it('prefers the message over the directory for authors [MSG-7]', () => {
     const users = { U1: { id: 'U1', name: 'a', avatar: image(3) } };
     expect(authorAvatarUrl({ user: 'U1', user_data: { profile: { image_72: image(72) } } }, users)).toBe(image(72));
     expect(authorAvatarUrl({ user: 'U1', user_data: { avatar: image(1) } }, users)).toBe(image(1));
@@ -153,7 +153,7 @@ describe('avatarUrl', () => {
 });
 
 describe('safeImageUrl', () => {
-  it.each(['https://x.example/a.png', '/avatars/1.svg', 'data:image/png;base64,AAAA'])('allows %j', (url) => {
+  it.each(['https://x.example/a.png', '/avatars/1.svg', 'data:image/png;base64,AAAA'])('accepts %j', (url) => {
     expect(safeImageUrl(url)).toBe(url);
   });
 
@@ -168,13 +168,13 @@ describe('safeImageUrl', () => {
     'blob:https://x.example/1',
     'a.png',
     '',
-  ])('refuses %j', (url) => {
+  ])('rejects %j', (url) => {
     expect(safeImageUrl(url)).toBeUndefined();
   });
 });
 
 describe('compactCount', () => {
-  it('stops at 99 [LST-2]', () => {
+  it('shows "99+" above 99 [LST-2]', () => {
     expect([0, 1, 99, 100, 12_345].map((count) => compactCount(count))).toEqual(['0', '1', '99', '99+', '99+']);
   });
 });

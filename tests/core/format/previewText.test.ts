@@ -9,24 +9,24 @@ import type { Conversation } from '../../../src/model/index.ts';
 const conversation: Conversation = { id: 'C1', name: 'general', type: 'channel', unread_count: 0, latest_activity: 1 };
 
 describe('cutText', () => {
-  it('leaves what is short enough and marks what is cut [LST-3]', () => {
+  it('keeps short text and adds an ellipsis to truncated text [LST-3]', () => {
     expect(cutText('a'.repeat(120), 120)).toBe('a'.repeat(120));
     expect(cutText('a'.repeat(121), 120)).toBe(`${'a'.repeat(120)}…`);
     expect(cutText('', 5)).toBe('');
   });
 
-  it('counts characters as a reader does and never cuts through one [LST-3]', () => {
+  it('counts graphemes and never splits one [LST-3]', () => {
     expect(cutText('👩‍💻👩‍💻👩‍💻', 3)).toBe('👩‍💻👩‍💻👩‍💻');
     expect(cutText('👩‍💻👩‍💻👩‍💻', 2)).toBe('👩‍💻👩‍💻…');
     expect(cutText('🇩🇪🇫🇷🇮🇹', 1)).toBe('🇩🇪…');
     expect(cutText('e\u0301e\u0301', 1)).toBe('e\u0301…');
   });
 
-  it('leaves no space before the mark', () => {
+  it('leaves no space before the ellipsis', () => {
     expect(cutText('word and more', 5)).toBe('word…');
   });
 
-  it('yields a beginning of the text with no broken pair, whatever the text', () => {
+  it('yields a well-formed prefix of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 20 }), (text, limit) => {
         const cut = cutText(text, limit);
@@ -40,13 +40,13 @@ describe('cutText', () => {
 });
 
 describe('previewText', () => {
-  it('is one line without markup, cut at 120 or as asked [LST-3]', () => {
+  it('is one line without markup, truncated to 120 characters or the given limit [LST-3]', () => {
     expect(previewText('*Hi*\n\n<@U1|mara>,  see\n- `this`')).toBe('Hi @mara, see • this');
     expect(previewText('x'.repeat(500))).toBe(`${'x'.repeat(120)}…`);
     expect(previewText('x'.repeat(500), 80)).toBe(`${'x'.repeat(80)}…`);
   });
 
-  it('cuts what is read, not the source', () => {
+  it('truncates the visible text, not the source', () => {
     const link = `<https://x.example/${'long'.repeat(100)}|here>`;
     expect(previewText(`see ${link}`)).toBe('see here');
   });
@@ -57,7 +57,7 @@ describe('previewText', () => {
 });
 
 describe('conversationPreview', () => {
-  it('shows the latest message, resolved where the server did so [LST-2]', () => {
+  it('shows the latest message, with names resolved by the server [LST-2]', () => {
     const latest = { text: '<@U1> hi', resolved_text: '@Mara hi' };
     expect(conversationPreview({ ...conversation, latest_message: latest, last_message: { text: 'old' } })).toBe(
       '@Mara hi',
@@ -69,12 +69,12 @@ describe('conversationPreview', () => {
 });
 
 describe('thread titles', () => {
-  it('name the channel and the first 50 characters [LST-3]', () => {
+  it('contain the channel and the first 50 characters [LST-3]', () => {
     expect(threadTitle({ channel: 'general', text: 'short *text*' })).toBe('Thread in general: short text');
     expect(threadTitle({ channel: 'general', text: 'y'.repeat(51) })).toBe(`Thread in general: ${'y'.repeat(50)}…`);
   });
 
-  it('come apart again', () => {
+  it('can be split again', () => {
     expect(threadNameParts('Thread in payments-platform: Should we cap: yes?')).toEqual({
       channel: 'payments-platform',
       text: 'Should we cap: yes?',
@@ -84,7 +84,7 @@ describe('thread titles', () => {
     expect(threadNameParts('Thread in general')).toBeNull();
   });
 
-  it('is about its first message, without the markup that servers leave in names [LST-3]', () => {
+  it('prefers the text of the parent message, without markup [LST-3]', () => {
     const thread = { type: 'thread' as const, name: 'Thread in support: > Our *exports* stop' };
     expect(threadParts(thread)).toEqual({ channel: 'support', text: 'Our exports stop' });
     const parent_message = { ts: '1.0', text: '<@U1>', resolved_text: `&gt; Use \`*args*\` ${'y'.repeat(50)}` };
@@ -94,8 +94,8 @@ describe('thread titles', () => {
   });
 });
 
-describe('the short way for text without markup', () => {
-  it('says what the parser says [LST-3]', () => {
+describe('the fast path for text without markup', () => {
+  it('returns the same text as the parser [LST-3]', () => {
     const pieces = fc.constantFrom(
       'a',
       'Z',

@@ -27,15 +27,15 @@ describe('relativeTime', () => {
     [400 * day, '13mo'],
     [-second, 'now'],
     [-day, 'now'],
-  ])('an age of %i ms reads %j [LST-5]', (age, text) => {
+  ])('formats an age of %i ms as %j [LST-5]', (age, text) => {
     expect(relativeTime((now - age) / 1000, now)).toBe(text);
   });
 
-  it('is empty for no moment', () => {
+  it('is empty for an invalid time', () => {
     expect([0, -5, Number.NaN].map((seconds) => relativeTime(seconds, now))).toEqual(['', '', '']);
   });
 
-  it('takes other words', () => {
+  it('accepts custom words', () => {
     const words = { ...englishWords, now: 'jetzt', age: (count: number, unit: string) => `${count} ${unit}` };
     expect(relativeTime(now / 1000, now, words)).toBe('jetzt');
     expect(relativeTime((now - 2 * hour) / 1000, now, words)).toBe('2 hour');
@@ -43,7 +43,7 @@ describe('relativeTime', () => {
 });
 
 describe('nextRelativeTimeChange', () => {
-  it('is the moment at which the text changes, not before and not after [LST-5]', () => {
+  it('is exactly the time until the text changes [LST-5]', () => {
     const ages = fc.oneof(
       fc.integer({ min: -2 * day, max: 2 * hour }),
       fc.integer({ min: 0, max: 400 * day }),
@@ -62,7 +62,7 @@ describe('nextRelativeTimeChange', () => {
     );
   });
 
-  it('never comes for no moment', () => {
+  it('is infinite for an invalid time', () => {
     expect(nextRelativeTimeChange(0, now)).toBe(Number.POSITIVE_INFINITY);
     expect(nextRelativeTimeChange(Number.NaN, now)).toBe(Number.POSITIVE_INFINITY);
   });

@@ -20,11 +20,11 @@ describe('slackDate', () => {
     ['{time_secs}', '3:05:00 PM'],
     ['{ago}', '2mo ago'],
     ['on {date_short_pretty} at {time}', 'on Mar 4, 2025 at 3:05 PM'],
-  ])('fills %j in local time [MSG-6]', (format, text) => {
+  ])('formats %j in local time [MSG-6]', (format, text) => {
     expect(written(format)).toBe(text);
   });
 
-  it('names nearby days where the pattern allows', () => {
+  it('names nearby days for "_pretty" placeholders', () => {
     expect(written('{date_pretty} at {time}', { now: '2025-03-04 23:00' })).toBe('today at 3:05 PM');
     expect(written('{date_long_pretty}', { now: '2025-03-05 00:10' })).toBe('yesterday');
     expect(written('{date_short_pretty}', { now: '2025-03-03 00:10' })).toBe('tomorrow');
@@ -32,7 +32,7 @@ describe('slackDate', () => {
     expect(written('{ago}', { now: '2025-03-04 15:05' })).toBe('now');
   });
 
-  it('shows the fallback for a placeholder or a moment it does not know', () => {
+  it('shows the fallback for an unknown placeholder or an invalid time', () => {
     expect(written('{date} {unheard_of}')).toBe('the fallback');
     expect(written('{constructor}')).toBe('the fallback');
     expect(slackDate({ type: 'date', timestamp: 1e18, format: '{date}', fallback: '' }, 0)).toBe('{date}');

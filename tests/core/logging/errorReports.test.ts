@@ -18,7 +18,7 @@ async function start(): Promise<TestInbox & { told: InboxError[] }> {
 const stored = ({ env }: Pick<TestInbox, 'env'>) => readErrorReports(env.local);
 
 describe('stored error reports', () => {
-  it('say when, what, with which details, on which page and in which browser [ERR-3]', async () => {
+  it('contain time, message, details, URL and browser [ERR-3]', async () => {
     const test = await start();
     const error = new ApiError({
       kind: 'http',
@@ -40,7 +40,7 @@ describe('stored error reports', () => {
     ]);
   });
 
-  it('are the newest 50 [ERR-3]', async () => {
+  it('are limited to the newest 50 [ERR-3]', async () => {
     const test = await start();
     for (let n = 1; n <= 53; n += 1) test.inbox.actions.reportError(new Error(`Number ${n}`));
     expect(stored(test)).toHaveLength(50);
@@ -48,7 +48,7 @@ describe('stored error reports', () => {
     expect(stored(test).at(-1)?.message).toBe('Number 53');
   });
 
-  it('outlive the page, and are forgotten when asked [ERR-3]', async () => {
+  it('survive a reload and can be cleared [ERR-3]', async () => {
     const test = await start();
     test.inbox.actions.reportError(new Error('first'));
     const again = await startTestInbox({ env: { local: Object.fromEntries(test.env.local.values) } });
@@ -60,7 +60,7 @@ describe('stored error reports', () => {
   });
 
   it.each(['', 'no JSON', '{}', 'null', '[1, null, {"message": 7}, {"message": "half"}]'])(
-    'are none when what is stored is %j, and new ones are kept all the same [ERR-3]',
+    'are empty when the stored content is %j, and new ones are still stored [ERR-3]',
     async (value) => {
       const env = createFakeEnv({ local: { app_errors: value } });
       expect(readErrorReports(env.local)).toEqual([]);
@@ -71,8 +71,8 @@ describe('stored error reports', () => {
   );
 });
 
-describe('what lies behind a failure', () => {
-  it('is in the log, in the stored report and in what the host is told, though people are not told it [ERR-3] [ERR-4]', async () => {
+describe('the cause of a failure', () => {
+  it('is in the log, the stored report and the error event, but not shown to the user [ERR-3] [ERR-4]', async () => {
     const test = await start();
     const cause = new TypeError('GET /x answered text/html, which is no JSON');
     test.transport.fail('loadConversations', new ApiError({ kind: 'contract', call: 'GET /x', path: '', cause }));
@@ -85,8 +85,8 @@ describe('what lies behind a failure', () => {
   });
 });
 
-describe('what a host is told', () => {
-  it('is a failure with its code, and the error behind it', async () => {
+describe('the error event', () => {
+  it('has a failure with its code and its cause', async () => {
     const test = await start();
     const error = apiError(500, 'no');
     test.transport.fail('markRead', error);
@@ -102,7 +102,7 @@ describe('what a host is told', () => {
     expect(stored(test)).toMatchObject([{ message: 'no', meta: { code: 'mark-read-failed' } }]);
   });
 
-  it('is a part that cannot be drawn [ERR-5]', async () => {
+  it('reports a part that failed to render [ERR-5]', async () => {
     const test = await start();
     const error = new Error('cannot draw');
     test.inbox.actions.reportError(error);
@@ -111,7 +111,7 @@ describe('what a host is told', () => {
     expect(stored(test)).toMatchObject([{ message: 'cannot draw', meta: { kind: 'rendering' } }]);
   });
 
-  it('is a key that cannot be bound, with what is wrong with it', async () => {
+  it('reports an invalid key binding with its problem', async () => {
     const test = await start();
     const error = new KeymapError([{ kind: 'conflict', keys: 'x', kept: 'theme.toggle', dropped: 'selection.toggle' }]);
     test.inbox.actions.reportError(error);
@@ -120,7 +120,7 @@ describe('what a host is told', () => {
     expect(stored(test)[0]?.message).toContain('"x" is asked for "theme.toggle" and for "selection.toggle"');
   });
 
-  it('is nothing of a call that was given up [ERR-5]', async () => {
+  it('omits cancelled calls [ERR-5]', async () => {
     const test = await start();
     test.transport.hold('loadConversations');
     test.inbox.actions.reload();

@@ -10,7 +10,7 @@ import { apiError } from '../scriptedTransport.ts';
 const lines = ({ env }: TestInbox): LogRecord[] => env.logs;
 const of = (test: TestInbox, context: string) => lines(test).filter((record) => record.context === context);
 
-/** The record of a call that failed so. */
+/** The log record of a failed call. */
 async function refused(error: unknown): Promise<LogRecord | undefined> {
   const test = await startTestInbox();
   test.transport.fail('markRead', error);
@@ -38,7 +38,7 @@ describe('the log', () => {
     });
   });
 
-  it('has warnings and errors, and from info up while local storage says debug = "true" [ERR-4]', () => {
+  it('has warnings and errors, and info records while local storage has debug = "true" [ERR-4]', () => {
     const env = createFakeEnv();
     const logger = createLogger(env, String);
     const heard = (): string[] => env.logs.map(({ level }) => level);
@@ -64,7 +64,7 @@ describe('the log', () => {
     [500, 'error', 'Server error'],
     [502, 'error', 'Server error'],
     [599, 'error', 'Server error'],
-  ] as const)('says of an answer with status %i, as a %s: %s [ERR-4]', async (status, level, words) => {
+  ] as const)('records status %i as %s: %s [ERR-4]', async (status, level, words) => {
     expect(await refused(apiError(status))).toMatchObject({ level, message: words, metadata: { status } });
   });
 
@@ -72,12 +72,12 @@ describe('the log', () => {
     ['network', 'loadConversations failed'],
     ['timeout', 'loadConversations failed'],
     ['contract', 'loadConversations failed'],
-  ] as const)('says which call failed without an answer: %s [ERR-4] [ERR-5]', async (kind: ApiErrorKind, words) => {
+  ] as const)('records which call failed without an answer: %s [ERR-4] [ERR-5]', async (kind: ApiErrorKind, words) => {
     const record = await refused(new ApiError({ kind, call: 'GET /x' }));
     expect(record).toMatchObject({ level: 'warn', message: words, metadata: { kind, status: null } });
   });
 
-  it('warns of a call that takes more than 1000 ms, answered or not [ERR-4]', async () => {
+  it('warns of a call that takes more than 1000 ms, successful or not [ERR-4]', async () => {
     const test = await startTestInbox();
     const held = test.transport.hold('loadConversations');
     const answer = async (ms: number, settle: (call: (typeof held)[number] | undefined) => void) => {
@@ -95,7 +95,7 @@ describe('the log', () => {
     expect(await answer(1500, (call) => call?.fail(apiError(500)))).toHaveLength(1);
   });
 
-  it('is silent about calls that were given up [ERR-5]', async () => {
+  it('omits cancelled calls [ERR-5]', async () => {
     const test = await startTestInbox();
     test.transport.hold('loadConversations');
     test.inbox.actions.reload();
@@ -105,14 +105,14 @@ describe('the log', () => {
     expect(lines(test)).toEqual([]);
   });
 
-  it('has a malformed frame as an error, and goes on [LIV-4] [ERR-4]', async () => {
+  it('records a malformed frame as an error and continues [LIV-4] [ERR-4]', async () => {
     const test = await startTestInbox();
     test.transport.stream.malformed();
     expect(of(test, 'live')).toMatchObject([{ level: 'error', message: 'Malformed frame ignored' }]);
     expect(test.inbox.getState().connection.status).toBe('connected');
   });
 
-  it('has a listener of the host that throws, and goes on', async () => {
+  it('records a throwing host listener and continues', async () => {
     const test = await startTestInbox();
     test.inbox.on('conversationUpdate', () => {
       throw new Error('not ours');

@@ -17,7 +17,7 @@ const picture: MessageFile = {
 };
 const view = (changes: MessageFile = {}) => fileView({ ...picture, ...changes }, origin);
 
-describe('the size of a file', () => {
+describe('fileSize', () => {
   it.each([
     [0, '0 bytes'],
     [1, '1 byte'],
@@ -31,12 +31,12 @@ describe('the size of a file', () => {
     [13_400_000, '13 MB'],
     [5e9, '5 GB'],
     [7e15, '7000 TB'],
-  ])('%i is %j', (bytes, text) => {
+  ])('formats %i as %j', (bytes, text) => {
     expect(fileSize(bytes)).toBe(text);
   });
 });
 
-describe('a file of a message', () => {
+describe('fileView', () => {
   it('has a name, a type, a size and a link [MSG-6]', () => {
     expect(view()).toMatchObject({ name: 'pass.png', type: 'PNG', size: 1_400_000, url: 'https://chat.test/files/F1' });
     expect(fileView({ title: 'Plan', name: 'plan.final.docx', size: -1 }, origin)).toEqual({
@@ -61,21 +61,21 @@ describe('a file of a message', () => {
     'ftp://files.test/x',
     'files/x.png',
     '',
-  ])('is not linked to %j, and not previewed from there [MSG-6]', (address) => {
+  ])('neither links nor previews %j [MSG-6]', (address) => {
     const dangerous = { permalink: address, url_private: address, thumb_720: address };
     expect(view(dangerous)).toMatchObject({ url: undefined, preview: undefined });
   });
 
-  it('is not linked elsewhere by a path where nobody knows this site [MSG-6]', () => {
+  it('does not link a path without a known origin [MSG-6]', () => {
     expect(fileView({ permalink: '//evil.test/x' }, '')).toMatchObject({ url: undefined });
   });
 
-  it('has the first name that is one, and a size when that is told', () => {
+  it('uses the first non-empty name, and the size if it is known', () => {
     expect(fileView({ name: '  ', title: 'Plan' }, origin)).toMatchObject({ name: 'Plan', size: undefined });
     expect(view({ size: 0 }).size).toBe(0);
   });
 
-  it('is linked to this site and to what is not encrypted', () => {
+  it('links same-origin paths and http URLs', () => {
     const asked = 'https://files.test/x?to=mailto:a@b.test';
     expect(view({ permalink: asked }).url).toBe(asked);
     expect(view({ permalink: '/files/F1' }).url).toBe('/files/F1');
@@ -83,13 +83,13 @@ describe('a file of a message', () => {
     expect(view({ permalink: 'javascript:1' }).url).toBe('https://files.test/pass.png');
   });
 
-  it('is gone when it was deleted', () => {
+  it('has neither link nor preview when it was deleted', () => {
     expect(view({ mode: 'tombstone' })).toMatchObject({ url: undefined, preview: undefined, isDeleted: true });
   });
 });
 
 describe('the preview of a picture', () => {
-  it('keeps the room of the picture, made to fit [MSG-6]', () => {
+  it('reserves the scaled size of the picture [MSG-6]', () => {
     expect(view().preview).toEqual({ src: 'https://files.test/pass_720.png', width: 360, height: 180 });
     expect(view({ original_w: 100, original_h: 50 }).preview).toMatchObject({ width: 100, height: 50 });
     expect(view({ original_w: 500, original_h: 5000 }).preview).toMatchObject({ width: 26, height: 260 });
@@ -107,7 +107,7 @@ describe('the preview of a picture', () => {
     expect(view({ original_w: 1, original_h: 1 }).preview).toMatchObject({ width: 1, height: 1 });
   });
 
-  it('is loaded from https and from this site only [MSG-6]', () => {
+  it('is loaded from https and same-origin URLs only [MSG-6]', () => {
     const from = (url: string, at = origin) =>
       fileView({ mimetype: 'image/jpeg', url_private: url, original_w: 1, original_h: 1 }, at).preview?.src;
     expect(from('https://files.test/x.jpg')).toBe('https://files.test/x.jpg');
@@ -119,7 +119,7 @@ describe('the preview of a picture', () => {
     expect(from('http://files.test/x.jpg?from=https://inbox.test')).toBeUndefined();
   });
 
-  it('is made of pictures only [MSG-6]', () => {
+  it('exists for images only [MSG-6]', () => {
     for (const mimetype of [
       'image/svg+xml',
       'video/mp4',

@@ -28,13 +28,16 @@ const hear = async ({ transport, frame }: TestInbox, ...events: Parameters<typeo
 const log = ({ inbox }: TestInbox, id = 'C1') => inbox.getState().messages.byConversation[id]?.messages ?? [];
 const tsOf = (messages: readonly Message[] | undefined) => messages?.map(({ ts }) => ts);
 
-describe('a reply that comes by the stream', () => {
+describe('a reply from the stream', () => {
   it.each([
-    ['told to its channel', newReply('C1', at(1), message(at(3)))],
-    ['told to its channel, which only the message says', { ...newReply('C1', at(1), reply(3)), threadTs: undefined }],
-    ['told to its channel, which only the event says', { ...newReply('C1', at(1), reply(3)), message: message(at(3)) }],
-    ['told to those who follow the thread', threadMessage('C1', at(1), message(at(3)))],
-  ])('stands under its parent and in its thread: %s [MSG-2] [MSG-9]', async (_name, event) => {
+    ['sent to its channel', newReply('C1', at(1), message(at(3)))],
+    ['sent to its channel, thread_ts only in the message', { ...newReply('C1', at(1), reply(3)), threadTs: undefined }],
+    [
+      'sent to its channel, thread_ts only in the event',
+      { ...newReply('C1', at(1), reply(3)), message: message(at(3)) },
+    ],
+    ['sent to followers of the thread', threadMessage('C1', at(1), message(at(3)))],
+  ])('is added under its parent and in its thread: %s [MSG-2] [MSG-9]', async (_name, event) => {
     const test = await open(channel([message(at(1))]), threadOf(message(at(1))));
     await hear(test, event);
     expect(tsOf(log(test)[0]?.threads)).toEqual([at(3)]);
@@ -45,7 +48,7 @@ describe('a reply that comes by the stream', () => {
     expect(hasMessage(test.inbox.getState(), 'NOWHERE', at(3))).toBe(false);
   });
 
-  it('adds one to the replies that the server counts, be they loaded or not [MSG-2]', async () => {
+  it('increments the reply count, whether or not the replies are loaded [MSG-2]', async () => {
     const test = await open(channel([message(at(1), { reply_count: 2, threads: [reply(2)] })]));
     await hear(test, newReply('C1', at(1), message(at(3))));
     expect(log(test)[0]?.reply_count).toBe(3);
@@ -55,7 +58,7 @@ describe('a reply that comes by the stream', () => {
     expect(log(test)[0]).toMatchObject({ reply_count: 2, threads: [{ ts: at(3) }] });
   });
 
-  it('is ignored with a warning where its parent is gone, in the channel and in the thread [UNR-3]', async () => {
+  it('is ignored with a warning if its parent was deleted, in the channel and in the thread [UNR-3]', async () => {
     const list = channel([message(at(1))]);
     const test = await startTestInbox({ conversations: [list, threadOf(message(at(1)))] });
     test.transport.answer('loadConversation', (id) =>
@@ -71,7 +74,7 @@ describe('a reply that comes by the stream', () => {
     expect(test.unread('C1')).toBe(0);
   });
 
-  it('is ignored so as well in a conversation of which the list brought no message [UNR-3]', async () => {
+  it('is also ignored in a conversation that the list sent without messages [UNR-3]', async () => {
     const test = await startTestInbox({ conversations: [channel()] });
     test.transport.answer('loadConversation', () => channel([message(at(5))]));
     test.inbox.actions.open('C1');
@@ -80,7 +83,7 @@ describe('a reply that comes by the stream', () => {
     expect(test.logged('warn')).toHaveLength(1);
   });
 
-  it('counts where its parent came with the list, though nobody has opened it [UNR-1]', async () => {
+  it('is counted if its parent came with the list, even if the conversation was never opened [UNR-1]', async () => {
     const test = await startTestInbox({ conversations: [channel([message(at(0)), message(at(1))])] });
     await hear(test, newReply('C1', at(1), message(at(3))));
     expect(test.unread('C1')).toBe(1);
@@ -88,17 +91,17 @@ describe('a reply that comes by the stream', () => {
   });
 });
 
-describe('what is taken back', () => {
+describe('a deleted parent message', () => {
   const takeBack = (test: TestInbox, ts: string, changes: Partial<Message> = {}): Promise<void> =>
     hear(test, updated('C1', message(ts, { text: '', deleted: true, ...changes })));
 
-  it('stays as such where the server counts replies that are not loaded [LIV-4]', async () => {
+  it('stays as deleted while the server counts replies that are not loaded [LIV-4]', async () => {
     const test = await open(channel([message(at(1), { reply_count: 2 })]));
     await takeBack(test, at(1));
     expect(log(test)).toMatchObject([{ ts: at(1), deleted: true, text: '' }]);
   });
 
-  it('stays as such in its thread for as long as one reply is left [LIV-4]', async () => {
+  it('stays as deleted in its thread while a reply is left [LIV-4]', async () => {
     const test = await open(threadOf(message(at(1)), reply(2), reply(3)));
     await takeBack(test, at(1));
     await takeBack(test, at(2), { thread_ts: at(1) });
@@ -107,22 +110,22 @@ describe('what is taken back', () => {
     expect(log(test, threadKey)).toEqual([]);
   });
 
-  it('stays as such in its channel for as long as one reply is left [LIV-4]', async () => {
+  it('stays as deleted in its channel while a reply is left [LIV-4]', async () => {
     const test = await open(channel([message(at(1), { threads: [reply(2), reply(3)], reply_count: 2 })]));
     await takeBack(test, at(1));
     await takeBack(test, at(2), { thread_ts: at(1) });
     expect(log(test)).toMatchObject([{ ts: at(1), deleted: true, threads: [{ ts: at(3) }], reply_count: 1 }]);
   });
 
-  it('takes nothing else with it: not the only other message of a thread that began earlier', async () => {
+  it('removes no other message, such as the only other one of an earlier thread', async () => {
     const test = await open(threadOf(message(at(1)), reply(2)));
     await takeBack(test, at(2), { thread_ts: at(1) });
     expect(tsOf(log(test, threadKey))).toEqual([at(1)]);
   });
 });
 
-describe('logs', () => {
-  it('that an event is not about stay as they are', async () => {
+describe('message logs', () => {
+  it('keep their identity if an event does not concern them', async () => {
     const test = await open(channel([message(at(1), { threads: [reply(2)] })]), channel([message(at(5))], 'C2'));
     const before = test.inbox.getState().messages.byConversation;
     await hear(test, updated('C1', reply(9, { text: 'of a reply that is not loaded' })));
@@ -133,7 +136,7 @@ describe('logs', () => {
     expect(test.inbox.getState().messages.byConversation.C2).toBe(before.C2);
   });
 
-  it('are loading for as long as they do, whatever comes meanwhile', async () => {
+  it('stay in the loading state while events arrive', async () => {
     const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
     test.transport.hold('loadConversation');
     test.inbox.actions.open('C1');
@@ -145,7 +148,7 @@ describe('logs', () => {
     });
   });
 
-  it('are let go when they are very long and nobody has them open; opening loads them again', async () => {
+  it('are dropped when they are very long and closed; opening loads them again', async () => {
     const long = Array.from({ length: 2000 }, (_, index) => message(at(index + 1)));
     const test = await open(channel(long), channel([message(at(1))], 'C2'));
     expect(log(test)).toHaveLength(2000);
@@ -159,7 +162,7 @@ describe('logs', () => {
     expect(log(test)).toHaveLength(2001);
   });
 
-  it('keep what they know of a message that comes again and says less', async () => {
+  it('keep fields of a message that is missing them when it arrives again', async () => {
     const rich = message(at(1), { reactions: [{ name: 'tada', count: 1 }] });
     const test = await open(channel([rich]));
     await hear(test, newMessage('C1', message(at(1)), 1));

@@ -15,7 +15,7 @@ const tsOf = ({ inbox }: TestInbox, id = 'C1'): string[] =>
   (inbox.getState().messages.byConversation[id]?.messages ?? []).map(({ ts }) => ts);
 
 describe('opening a conversation', () => {
-  it('loads its messages; failing that, says so and loads again when asked', async () => {
+  it('loads its messages, shows a failure and can retry', async () => {
     const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
     const { inbox, transport, flush } = test;
     transport.fail('loadConversation', apiError(500, 'out of order'));
@@ -33,7 +33,7 @@ describe('opening a conversation', () => {
     expect(tsOf(test)).toEqual([at(1)]);
   });
 
-  it('shows the messages that came with the list until all are there', async () => {
+  it('shows the messages from the list until all are loaded', async () => {
     const test = await startTestInbox({ conversations: [channel([message(at(2)), message(at(1))])] });
     const held = test.transport.hold('loadConversation');
     test.inbox.actions.open('C1');
@@ -44,7 +44,7 @@ describe('opening a conversation', () => {
     expect(tsOf(test)).toEqual([at(0), at(1), at(2)]);
   });
 
-  it('keeps a log on screen while it is loaded again', async () => {
+  it('keeps showing a log while it is reloaded', async () => {
     const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
     test.inbox.actions.open('C1');
     await test.flush();
@@ -66,7 +66,7 @@ describe('opening a conversation', () => {
     expect(tsOf(test)).toEqual([]);
   });
 
-  it('keeps what it has when the answer says nothing about messages', async () => {
+  it('keeps its messages when the answer has no messages field', async () => {
     const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
     test.inbox.actions.open('C1');
     await test.flush();
@@ -76,7 +76,7 @@ describe('opening a conversation', () => {
     expect(tsOf(test)).toEqual([at(1)]);
   });
 
-  it('asks once while the answer is awaited', async () => {
+  it('sends one request at a time', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: [channel()] });
     transport.hold('loadConversation');
     inbox.actions.open('C1');
@@ -87,7 +87,7 @@ describe('opening a conversation', () => {
     expect(transport.count('loadConversation')).toBe(1);
   });
 
-  it('takes names from the answer, and counts from the stream', async () => {
+  it('updates names from the answer and counts from the stream', async () => {
     const { inbox, transport, flush, frame, conversation } = await startTestInbox({
       conversations: [channel(undefined, { latest_message: { ts: at(1), text: 'one' } })],
     });
@@ -101,7 +101,7 @@ describe('opening a conversation', () => {
     expect(conversation('C1')).toMatchObject({ name: 'renamed', unread_count: 1, latest_message: { ts: at(2) } });
   });
 
-  it('takes counts from an answer that knows of a message which we missed', async () => {
+  it('updates counts from an answer with a missed message', async () => {
     const { inbox, transport, flush, conversation } = await startTestInbox({
       conversations: [channel(undefined, { latest_message: { ts: at(1), text: 'one' } })],
     });
@@ -113,7 +113,7 @@ describe('opening a conversation', () => {
     expect(conversation('C1')).toMatchObject({ unread_count: 1, latest_message: { text: 'two' } });
   });
 
-  it('does not bring back a conversation that was closed and has left the list', async () => {
+  it('does not restore a conversation that was closed and has left the list', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: [channel()] });
     const held = transport.hold('loadConversation');
     inbox.actions.open('C1');
@@ -126,7 +126,7 @@ describe('opening a conversation', () => {
     expect(inbox.getState().conversations.order).toEqual([]);
   });
 
-  it('forgets the logs of conversations closed long ago, not that of the open one', async () => {
+  it('drops the logs of conversations closed long ago, not that of the open one', async () => {
     const conversations = Array.from({ length: 60 }, (_, index) => aConversation({ id: `C${index}`, messages: [] }));
     const { inbox, flush } = await startTestInbox({ conversations });
     for (const { id } of conversations) {
@@ -140,7 +140,7 @@ describe('opening a conversation', () => {
   });
 });
 
-describe('what happens while an answer is on its way', () => {
+describe('events during a pending answer', () => {
   const opened = async (): Promise<TestInbox & { answer(messages: Message[]): Promise<void> }> => {
     const test = await startTestInbox({ conversations: [channel([], { latest_message: { ts: at(0), text: '' } })] });
     const held = test.transport.hold('loadConversation');
@@ -155,7 +155,7 @@ describe('what happens while an answer is on its way', () => {
     };
   };
 
-  it('is not lost: new messages, replies, edits and deletions are done again on the answer', async () => {
+  it('are not lost: new messages, replies, edits and deletions are applied to the answer', async () => {
     const test = await opened();
     const { stream } = test.transport;
     stream.frame(newMessage('C1', message(at(5), { text: 'new' }), 1));
@@ -169,7 +169,7 @@ describe('what happens while an answer is on its way', () => {
     expect(test.logged('warn')).toEqual([]);
   });
 
-  it('counts a reply although its parent is not loaded yet [UNR-1]', async () => {
+  it('count a reply although its parent is not loaded yet [UNR-1]', async () => {
     const test = await opened();
     test.transport.stream.frame(newReply('C1', at(1), message(at(6))));
     await test.frame();
@@ -187,7 +187,7 @@ describe('live messages in a log', () => {
     return test;
   };
 
-  it('change where they stand: in the channel, under their parent and in the thread', async () => {
+  it('are updated everywhere: in the channel, under their parent and in the thread', async () => {
     const parent = message(at(1), { threads: [message(at(2), { thread_ts: at(1) })], reply_count: 1 });
     const thread = { ...aThread(parent), messages: [parent] };
     const test = await startTestInbox({ conversations: [channel([parent]), thread] });
@@ -211,7 +211,7 @@ describe('live messages in a log', () => {
     });
   });
 
-  it('go under their parent, counted once however often they come [MSG-2]', async () => {
+  it('are added under their parent and counted once when repeated [MSG-2]', async () => {
     const test = await open(channel([message(at(1))]));
     const { stream } = test.transport;
     for (const n of [4, 3, 4]) stream.frame(newReply('C1', at(1), message(at(n))));
@@ -223,7 +223,7 @@ describe('live messages in a log', () => {
     });
   });
 
-  it('are told to listeners, whole, also when no log has them [LIV-4]', async () => {
+  it('are passed to listeners in full, also if no log has them [LIV-4]', async () => {
     const test = await open(channel([]));
     const heard: unknown[] = [];
     test.inbox.on('messageUpdate', (data) => heard.push(data));
@@ -238,7 +238,7 @@ describe('live messages in a log', () => {
     expect(test.logged('error')).toEqual([]);
   });
 
-  it('change the preview of their row: an edit, and a deletion to the message before', async () => {
+  it('update the preview of their row: to the edited text, or to the previous message after a deletion', async () => {
     const test = await open(
       channel([message(at(1), { text: 'one' }), message(at(2), { text: 'two' })], {
         latest_message: { ts: at(2), text: 'two', resolved_text: 'two', user: 'U2' },
@@ -252,7 +252,7 @@ describe('live messages in a log', () => {
     expect(test.conversation('C1').latest_message).toMatchObject({ ts: at(1), text: 'one' });
   });
 
-  it('show nothing of a deleted last message when the one before is not known, until it is', async () => {
+  it('clear the preview of a deleted last message until the previous one is known', async () => {
     const test = await startTestInbox({
       conversations: [
         anUnreadConversation({ latest_message: { ts: at(2), text: 'two' }, last_message: { text: 'two' } }),

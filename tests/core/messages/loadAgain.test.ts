@@ -12,8 +12,8 @@ const channel = (messages?: Message[]): Conversation =>
 const tsOf = ({ inbox }: TestInbox, id = 'C1') =>
   inbox.getState().messages.byConversation[id]?.messages.map(({ ts }) => ts);
 
-describe('messages that came with the list', () => {
-  it('stand beside their parent while a thread loads [MSG-9]', async () => {
+describe('messages from the list', () => {
+  it('are shown beside their parent while a thread loads [MSG-9]', async () => {
     const parent = message(at(1), { threads: [message(at(2), { thread_ts: at(1) })] });
     const thread = { ...aThread(parent), messages: [parent] };
     const test = await startTestInbox({ conversations: [thread] });
@@ -22,7 +22,7 @@ describe('messages that came with the list', () => {
     expect(tsOf(test, thread.id)).toEqual([at(1), at(2)]);
   });
 
-  it('stay on screen when loading fails, and the log says which call did', async () => {
+  it('stay on screen when loading fails; the failed call is logged', async () => {
     const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
     test.transport.fail('loadConversation', apiError(null));
     test.inbox.actions.open('C1');
@@ -32,7 +32,7 @@ describe('messages that came with the list', () => {
     expect(test.logged('warn')).toEqual(['loadConversation failed']);
   });
 
-  it('are forgotten with a list that brings none', async () => {
+  it('are dropped when a new list has none', async () => {
     const test = await startTestInbox({ conversations: [channel([message(at(1))])] });
     test.transport.answer('loadConversations', () => ({ conversations: [channel()], users: {} }));
     test.inbox.actions.reload();
@@ -44,7 +44,7 @@ describe('messages that came with the list', () => {
 });
 
 describe('loading a conversation', () => {
-  it('joins the newest call, also once an older one has ended', async () => {
+  it('joins the latest call, also after an older one has ended', async () => {
     const test = await startTestInbox({ conversations: [channel()] });
     const loads = test.transport.hold('loadConversation');
     test.inbox.actions.open('C1');
@@ -61,7 +61,7 @@ describe('loading a conversation', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('that nobody waits for any more fails without a word', async () => {
+  it('fails silently if it is no longer needed', async () => {
     const test = await startTestInbox({ conversations: [channel()] });
     const loads = test.transport.hold('loadConversation');
     test.inbox.actions.open('C1');
@@ -77,7 +77,7 @@ describe('loading a conversation', () => {
   it.each([
     ['in the conversation', (sent: Message) => [sent]],
     ['among the replies', (sent: Message) => [message(at(1), { threads: [{ ...sent, thread_ts: at(1) }] })]],
-  ])('confirms what was sent from here, %s [SND-2]', async (_name, answered) => {
+  ])('confirms a message sent from here, %s [SND-2]', async (_name, answered) => {
     const test = await startTestInbox({ conversations: [channel([])] });
     test.transport.hold('sendMessage');
     test.inbox.actions.open('C1');
@@ -92,7 +92,7 @@ describe('loading a conversation', () => {
     expect(test.inbox.getState().sending.pending).toEqual({});
   });
 
-  it('of many others does not take the open one from the screen', async () => {
+  it('of many others keeps the log of the open one', async () => {
     const conversations = Array.from({ length: 60 }, (_, index) =>
       aConversation({ id: `C${index}`, messages: [message(at(index))] }),
     );

@@ -10,13 +10,13 @@ import { message } from '../liveFrames.ts';
 const reply = (ts: string, thread_ts: string): Message => message(ts, { thread_ts });
 const tsOf = (messages: readonly Message[]): string[] => messages.map(({ ts }) => ts);
 
-describe('messages as a server sent them', () => {
-  it('are put in order of ts, by parts and not as numbers or text, each once [MSG-2]', () => {
+describe('arrangeMessages', () => {
+  it('sorts by the parts of ts, not as numbers or text, without duplicates [MSG-2]', () => {
     const sent = ['10.1', '9.5', '9.000002', '9.000001', '10.1'].map((ts) => message(ts));
     expect(tsOf(arrangeMessages(sent, 'channel'))).toEqual(['9.000001', '9.000002', '9.5', '10.1']);
   });
 
-  it('have replies under their parent, in order, and a count of them [MSG-2]', () => {
+  it('puts replies under their parent, in order, with a count [MSG-2]', () => {
     const [parent, ...rest] = arrangeMessages(
       [reply('3.0', '1.0'), message('1.0', { threads: [reply('4.0', '1.0')] }), reply('2.0', '1.0')],
       'channel',
@@ -26,37 +26,37 @@ describe('messages as a server sent them', () => {
     expect(parent?.reply_count).toBe(3);
   });
 
-  it('keep the server’s reply_count when it sends fewer replies [MSG-2]', () => {
+  it('keeps the server’s reply_count when it sends fewer replies [MSG-2]', () => {
     const [parent] = arrangeMessages([message('1.0', { threads: [reply('2.0', '1.0')], reply_count: 7 })], 'channel');
     expect(parent).toMatchObject({ reply_count: 7 });
   });
 
-  it('keep a reply whose parent did not come where it can be read', () => {
+  it('keeps a reply without its parent at the top level', () => {
     expect(tsOf(arrangeMessages([reply('3.0', '1.0'), message('2.0')], 'channel'))).toEqual(['2.0', '3.0']);
   });
 
-  it('show a reply to the channel in the channel', () => {
+  it('shows a broadcast reply in the channel', () => {
     const broadcast = { ...reply('3.0', '1.0'), subtype: 'thread_broadcast' };
     expect(tsOf(arrangeMessages([message('1.0'), broadcast], 'channel'))).toEqual(['1.0', '3.0']);
   });
 
-  it('lie beside their parent in a thread [MSG-9]', () => {
+  it('puts replies beside their parent in a thread [MSG-9]', () => {
     const sent = [message('1.0', { thread_ts: '1.0', threads: [reply('3.0', '1.0'), reply('2.0', '1.0')] })];
     expect(tsOf(arrangeMessages(sent, 'thread'))).toEqual(['1.0', '2.0', '3.0']);
   });
 
-  it('know the beginning of a thread, which names itself as one, from its replies [MSG-2]', () => {
+  it('recognizes a parent message that has its own ts as thread_ts [MSG-2]', () => {
     const [parent, ...rest] = arrangeMessages([message('1.0', { thread_ts: '1.0' }), reply('2.0', '1.0')], 'channel');
     expect(rest).toEqual([]);
     expect(tsOf(parent?.threads ?? [])).toEqual(['2.0']);
   });
 
-  it('lose no reply that names another reply as its parent', () => {
+  it('loses no reply whose parent is another reply', () => {
     const sent = [message('1.0'), reply('2.0', '1.0'), reply('3.0', '2.0')];
     expect(tsOf(arrangeMessages(sent, 'channel'))).toEqual(['1.0', '3.0']);
   });
 
-  it('leave out what is deleted, with a parent that only deleted replies hang under', () => {
+  it('leaves out deleted messages, also parents with only deleted replies', () => {
     const gone = (each: Message): Message => ({ ...each, deleted: true });
     expect(arrangeMessages([message('1.0', { deleted: true })], 'dm')).toEqual([]);
     expect(arrangeMessages([gone(message('1.0')), gone(reply('2.0', '1.0'))], 'channel')).toEqual([]);
@@ -64,14 +64,14 @@ describe('messages as a server sent them', () => {
     expect(arrangeMessages([half], 'channel')).toMatchObject([{ ts: '1.0', threads: [{ ts: '3.0' }] }]);
   });
 
-  it('do not take a time that grows with the square of a long thread', () => {
+  it('takes less than quadratic time for long threads', () => {
     const many = Array.from({ length: 20_000 }, (_, index) => reply(`2.${String(index).padStart(6, '0')}`, '1.0'));
     expect(arrangeMessages([message('1.0'), ...many], 'channel')[0]?.threads).toHaveLength(20_000);
   });
 });
 
-describe('a fresh answer over what is on screen', () => {
-  it('keeps what is newer and what is older than it reaches, and is right in between [MSG-2]', () => {
+describe('mergeMessages', () => {
+  it('keeps messages outside the range of the answer and replaces those within [MSG-2]', () => {
     const shown = ['1.0', '3.0', '4.0', '6.0'].map((ts) => message(ts, { text: 'shown' }));
     const loaded = ['2.0', '3.0', '5.0'].map((ts) => message(ts, { text: 'loaded' }));
     const merged = mergeMessages(shown, loaded);
@@ -84,11 +84,11 @@ describe('a fresh answer over what is on screen', () => {
     ]);
   });
 
-  it('that is empty says that everything is gone', () => {
+  it('removes everything if the answer is empty', () => {
     expect(mergeMessages([message('1.0')], [])).toEqual([]);
   });
 
-  it('merges replies the same way, and keeps those that it was not asked for', () => {
+  it('merges replies the same way and keeps those outside the answer', () => {
     const shown = [message('1.0', { threads: [reply('2.0', '1.0'), reply('4.0', '1.0')], reply_count: 2 })];
     const [withThreads] = mergeMessages(shown, [message('1.0', { threads: [reply('3.0', '1.0')], reply_count: 1 })]);
     expect(tsOf(withThreads?.threads ?? [])).toEqual(['2.0', '3.0', '4.0']);
@@ -100,10 +100,10 @@ describe('a fresh answer over what is on screen', () => {
   });
 });
 
-describe('one message that comes several times', () => {
+describe('several copies of a message', () => {
   const edited = (text: string, at: string): Message => message('1.0', { text, edited: { ts: at } });
 
-  it('is completed, never taken back', () => {
+  it('are merged; no field gets lost', () => {
     const rich = message('1.0', { resolved_text: '@Aiko', user_data: { name: 'aiko' } });
     expect(repeated(message('1.0'), rich)).toEqual(rich);
     expect(repeated(rich, message('1.0'))).toEqual(rich);
@@ -111,7 +111,7 @@ describe('one message that comes several times', () => {
     expect(repeated(message('1.0', { text: 'old' }), edited('new', '2.0'))).toMatchObject({ text: 'new' });
   });
 
-  it('does not lose the replies that came one by one to a copy that has none', () => {
+  it('keep known replies when a copy has none', () => {
     const parent = message('1.0', { threads: [reply('2.0', '1.0')], reply_count: 1 });
     expect(repeated(parent, message('1.0', { threads: [], reply_count: 0 }))).toMatchObject({
       threads: parent.threads,
@@ -119,12 +119,12 @@ describe('one message that comes several times', () => {
     });
   });
 
-  it('shows an edit, without the names that were resolved for the text before', () => {
+  it('apply an edit and drop the resolved text of the old version', () => {
     const shown = message('1.0', { text: 'old', resolved_text: 'old @Aiko' });
     expect(changed(shown, { ts: '1.0', text: 'new' })).toEqual({ ts: '1.0', user: 'U2', text: 'new' });
   });
 
-  it('keeps its replies at a change that tells of none, and takes those that it does tell', () => {
+  it('keep replies at an update without replies, and replace them at an update with replies', () => {
     const parent = message('1.0', { threads: [reply('2.0', '1.0')], reply_count: 1 });
     const changedBy = (update: Partial<Message>): Message => changed(parent, { ts: '1.0', text: 'new', ...update });
     expect(changedBy({ threads: [], reply_count: 0 })).toMatchObject({ threads: parent.threads, reply_count: 1 });
@@ -133,25 +133,25 @@ describe('one message that comes several times', () => {
     expect(changedBy({ threads: [reply('3.0', '1.0')] })).toMatchObject({ threads: [{ ts: '3.0' }] });
   });
 
-  it('keeps the names that were resolved for it when its text comes unchanged', () => {
+  it('keep the resolved text when the text is unchanged', () => {
     const shown = message('1.0', { text: '<@U1>', resolved_text: '@Aiko' });
     expect(changed(shown, { ts: '1.0', text: '<@U1>', reactions: [] })).toMatchObject({ resolved_text: '@Aiko' });
   });
 
-  it('keeps the text at a reaction, and ignores an edit older than the one it has', () => {
+  it('keep the text at a reaction and ignore an older edit', () => {
     const shown = { ...edited('newest', '5.0'), resolved_text: 'resolved' };
     expect(changed(shown, { ts: '1.0', text: '' })).toMatchObject({ text: 'newest', resolved_text: 'resolved' });
     expect(changed(shown, edited('older', '4.0'))).toBe(shown);
     expect(changed(shown, edited('later', '6.0'))).toMatchObject({ text: 'later' });
   });
 
-  it('does not lose a field to a copy in which it is empty', () => {
+  it('keep fields that are undefined in a copy', () => {
     expect(changed(message('1.0'), { ts: '1.0', text: 'x', user: undefined })).toMatchObject({ user: 'U2', text: 'x' });
   });
 });
 
-describe('a log', () => {
-  it('is in order and has each message once, whatever comes in whatever order [MSG-2]', () => {
+describe('a message log', () => {
+  it('is sorted and without duplicates for any sequence of events [MSG-2]', () => {
     const ts = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 3 })).map(([a, b]) => `${a}.${b}`);
     fc.assert(
       fc.property(fc.array(ts, { maxLength: 60 }), (arrivals) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reactionViews } from '../../../src/core/messages/reactionViews.ts';
 
-describe('reactions', () => {
-  it('have an emoji, a number and people, in their order; one’s own is marked [MSG-6]', () => {
+describe('reactionViews', () => {
+  it('lists emoji, count and users in order and marks own reactions [MSG-6]', () => {
     const views = reactionViews(
       [
         { name: 'tada', count: 3, users: ['U2', 'U1'] },
@@ -22,7 +22,7 @@ describe('reactions', () => {
     ]);
   });
 
-  it('count at least the people they name, and none that nobody gave', () => {
+  it('counts at least the listed users and leaves out empty reactions', () => {
     const views = reactionViews(
       [
         { name: 'eyes', count: 1, users: ['U1', 'U2'] },
@@ -35,7 +35,7 @@ describe('reactions', () => {
     expect(views.map(({ name, count, isOwn }) => [name, count, isOwn])).toEqual([['eyes', 2, false]]);
   });
 
-  it('keep a name that is no shortcode', () => {
+  it('keeps an invalid shortcode as name', () => {
     expect(reactionViews([{ name: 'Not One', count: 1 }], 'U1')[0]?.emoji).toEqual({ type: 'emoji', name: 'Not One' });
   });
 });

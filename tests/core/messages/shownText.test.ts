@@ -4,16 +4,16 @@ import { messageText, shownText } from '../../../src/core/messages/shownText.ts'
 const names = { users: (id: string) => (id === 'U1' ? 'Theo' : undefined), channels: () => undefined };
 
 describe('messageText', () => {
-  it('keeps mentions of people who are known here', () => {
+  it('keeps mentions of known users', () => {
     expect(messageText({ ts: '1.0', text: 'hi <@U1>', resolved_text: 'hi @Theo' }, names)).toBe('hi <@U1>');
   });
 
-  it('is what the server resolved where a name is not known here', () => {
+  it('uses the resolved text for unknown names', () => {
     expect(messageText({ ts: '1.0', text: 'hi <@U2>', resolved_text: 'hi @Priya' }, names)).toBe('hi @Priya');
     expect(messageText({ ts: '1.0', text: 'see <#C2>', resolved_text: 'see #plans' }, names)).toBe('see #plans');
   });
 
-  it('keeps mentions of channels that are known here, and only of those', () => {
+  it('keeps mentions of known channels only', () => {
     const known = { channels: (id: string) => (id === 'C1' ? 'plans' : undefined), users: () => undefined };
     const plans = { ts: '1.0', text: 'see <#C1>', resolved_text: 'see #plans' };
     expect(messageText(plans, known)).toBe('see <#C1>');
@@ -22,17 +22,17 @@ describe('messageText', () => {
     expect(messageText({ ...plans, text: 'hi <@U1>' }, {})).toBe('see #plans');
   });
 
-  it('is whatever text there is', () => {
+  it('uses the only text there is', () => {
     expect(messageText({ ts: '1.0', text: 'hi <@U2>' }, names)).toBe('hi <@U2>');
     expect(messageText({ ts: '1.0', text: '', resolved_text: 'shown' }, names)).toBe('shown');
   });
 });
 
-describe('what stands beside the author', () => {
+describe('shownText', () => {
   const theo = { U1: { id: 'U1', name: 'theo', real_name: 'Theo (he) Lind' } };
   const joined = (text: string) => shownText({ ts: '1.0', user: 'U1', text, subtype: 'channel_join' }, names, theo);
 
-  it('does not say the author again on a system line [MSG-4]', () => {
+  it('does not repeat the author in a system message [MSG-4]', () => {
     expect(joined('<@U1> has joined the channel')).toBe('has joined the channel');
     expect(joined('<@U1|theo> has joined')).toBe('has joined');
     expect(joined('@Theo (he) Lind has joined')).toBe('has joined');
@@ -45,12 +45,12 @@ describe('what stands beside the author', () => {
     );
   });
 
-  it('keeps a message that begins with its author, and says nothing of a deleted one', () => {
+  it('keeps a message that starts with its author, and is empty for a deleted one', () => {
     expect(shownText({ ts: '1.0', user: 'U1', text: '<@U1> wrote this' }, names, theo)).toBe('<@U1> wrote this');
     expect(shownText({ ts: '1.0', text: 'gone', resolved_text: 'gone', deleted: true }, names, theo)).toBe('');
   });
 
-  it('does not name files that are shown below it, and says whatever else was written', () => {
+  it('leaves out text that only repeats the file names, and keeps other text', () => {
     const said = (text: string) =>
       shownText({ ts: '1.0', user: 'U1', text, files: [{ name: 'a <b>.pdf' }, { title: 'Plan' }] }, names, theo);
     expect(said('a &lt;b&gt;.pdf\nPlan')).toBe('');

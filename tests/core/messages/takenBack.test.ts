@@ -32,14 +32,14 @@ const takeBack = async (test: TestInbox, ts: string, changes: Partial<Message> =
   await test.frame();
 };
 
-describe('a message that is taken back', () => {
-  it('goes [LIV-4]', async () => {
+describe('a deleted message', () => {
+  it('is removed [LIV-4]', async () => {
     const test = await open(aConversation({ messages: [message('1.0'), message('2.0')] }));
     await takeBack(test, '2.0');
     expect(log(test).map(({ ts }) => ts)).toEqual(['1.0']);
   });
 
-  it('stays as such while replies hang under it, and nothing that it said stays [LIV-4]', async () => {
+  it('stays as deleted, without its content, while it has replies [LIV-4]', async () => {
     const test = await open(aConversation({ messages: [parent(), message('3.0')] }));
     await takeBack(test, '1.0');
     expect(log(test)[0]).toEqual({
@@ -55,7 +55,7 @@ describe('a message that is taken back', () => {
     expect(log(test).map(({ ts }) => ts)).toEqual(['3.0']);
   });
 
-  it('stays in its own thread as well, until the last reply goes', async () => {
+  it('also stays in its own thread until the last reply is deleted', async () => {
     const start = parent();
     const test = await open({ ...aThread(start), messages: [start] });
     const id = 'C1:1.0';
@@ -65,7 +65,7 @@ describe('a message that is taken back', () => {
     expect(log(test, id)).toEqual([]);
   });
 
-  it('is what a server says it is, after a reload too', () => {
+  it('is shown as the server reports it, also after a reload', () => {
     const gone = parent({ deleted: true });
     expect(arrangeMessages([gone], 'channel')).toMatchObject([{ text: '', deleted: true, threads: [{ ts: '2.0' }] }]);
     expect(arrangeMessages([gone], 'thread')).toMatchObject([{ text: '', deleted: true }, { ts: '2.0' }]);
@@ -73,7 +73,7 @@ describe('a message that is taken back', () => {
     expect(JSON.stringify(arrangeMessages([gone], 'channel'))).not.toContain('secret');
   });
 
-  it('is neither new nor the preview of its row', async () => {
+  it('is neither unread nor the preview of its row', async () => {
     const test = await open(
       aConversation({
         latest_message: { ts: '3.0', text: 'third' },
@@ -88,8 +88,8 @@ describe('a message that is taken back', () => {
   });
 });
 
-describe('a message that is edited', () => {
-  it('has the new words and says so; reactions come and go [LIV-4]', async () => {
+describe('an edited message', () => {
+  it('shows the new text and is marked as edited; reactions are added and removed [LIV-4]', async () => {
     const test = await open(aConversation({ messages: [message('1.0', { text: 'old', resolved_text: 'old' })] }));
     const { stream } = test.transport;
     stream.frame(updated('C1', message('1.0', { text: 'new', edited: { ts: '5.0' } })));

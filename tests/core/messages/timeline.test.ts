@@ -12,7 +12,8 @@ const message = (minutes: number, user: string, more: Partial<Message> = {}): Me
   ...more,
 });
 
-/** A line in a few letters: "A" starts a block, "a" goes on, "|" is a day, "*" what is new, "-" a system line. */
+/** Compact notation of rows: "A" starts a block, "a" continues it, "|" is a day, "*" the unread divider, "-" a system
+ * row. */
 const outline = (input: TimelineInput): string =>
   timelineOf(input)
     .map((item) => {
@@ -49,7 +50,7 @@ describe('timelineOf', () => {
     expect(outline({ messages })).toBe('- - - A');
   });
 
-  it('sets days apart, but not before the first message', () => {
+  it('adds day dividers, but not before the first message', () => {
     const day = 24 * 60;
     const messages = [message(0, 'a'), message(11 * 60 + 59, 'a'), message(12 * 60, 'a'), message(2 * day, 'a')];
     expect(outline({ messages })).toBe('A A | A | A');
@@ -65,7 +66,7 @@ describe('timelineOf', () => {
     expect(outline({ messages, unreadFrom: at(24 * 60) })).toBe('A | * B');
   });
 
-  it('names whoever comes after replies', () => {
+  it('names the author of the message after replies', () => {
     const replies = [message(1, 'b')];
     const outlineWith = (parent: Partial<Message>) => outline({ messages: [message(0, 'a', parent), message(2, 'a')] });
     expect(outlineWith({ threads: replies, reply_count: 1 })).toBe('A A');
@@ -74,12 +75,12 @@ describe('timelineOf', () => {
     expect(outlineWith({ threads: [] })).toBe('A a');
   });
 
-  it('sets the parent of a thread apart from its replies [MSG-9]', () => {
+  it('separates the parent of a thread from its replies [MSG-9]', () => {
     const messages = [message(0, 'a'), message(1, 'a'), message(2, 'a')];
     expect(outline({ messages, parentTs: at(0) })).toBe('A! A a');
   });
 
-  it('shows what is being sent at the end, once, under the name of its author [SND-2]', () => {
+  it('shows pending messages at the end, once, under the name of their author [SND-2]', () => {
     const pending = [{ client_msg_id: 'm1', conversationId: 'C1', text: 'on its way', ts: at(3) }];
     const messages = [message(0, 'a'), message(2, 'me')];
     expect(outline({ messages, pending, myId: 'me' })).toBe('A ME me?');
@@ -87,7 +88,7 @@ describe('timelineOf', () => {
     expect(outline({ messages: confirmed, pending, myId: 'me' })).toBe('A ME me');
   });
 
-  it('keeps the key of a message that is confirmed', () => {
+  it('keeps the key of a message when it is confirmed', () => {
     const pending = [{ client_msg_id: 'm1', conversationId: 'C1', text: 'on its way', ts: at(3) }];
     const [waiting] = timelineOf({ messages: [], pending, myId: 'me' });
     const [confirmed] = timelineOf({ messages: [message(4, 'me', { client_msg_id: 'm1' })] });
@@ -95,19 +96,19 @@ describe('timelineOf', () => {
     expect(confirmed?.key).toBe('m1');
   });
 
-  it('gives every line a key of its own', () => {
+  it('gives every row a unique key', () => {
     const messages = Array.from({ length: 500 }, (_, index) => message(index * 37, index % 3 === 0 ? 'a' : 'b'));
     const items = timelineOf({ messages, unreadFrom: messages[250]?.ts ?? '' });
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
   });
 
-  it('knows the end of a block from its middle', () => {
+  it('marks the end of a block', () => {
     const messages = [message(0, 'a'), message(1, 'a'), message(2, 'a'), message(3, 'b')];
     const ends = timelineOf({ messages }).map((item) => item.kind === 'message' && item.endsBlock);
     expect(ends).toEqual([false, false, true, true]);
   });
 
-  it('tells authors apart by whatever is known of them', () => {
+  it('distinguishes authors by any known field', () => {
     const by = (author: Partial<Message>, minutes: number): Message => ({ ts: at(minutes), text: '', ...author });
     const starts = (...authors: Partial<Message>[]) =>
       timelineOf({ messages: authors.map(by) }).map((item) => item.kind === 'message' && item.startsBlock);
@@ -119,7 +120,7 @@ describe('timelineOf', () => {
     expect(starts({}, {}, aiko)).toEqual([true, false, true]);
   });
 
-  it('finds the line that holds a message or a reply', () => {
+  it('finds the row that contains a message or a reply', () => {
     const day = 24 * 60;
     const messages = [
       message(0, 'a', { threads: [message(5, 'b'), message(6, 'b')] }),
@@ -135,7 +136,7 @@ describe('timelineOf', () => {
   });
 });
 
-describe('where the unread messages begin', () => {
+describe('the unread divider', () => {
   const messages = [
     message(0, 'a'),
     message(1, 'me'),
@@ -145,28 +146,28 @@ describe('where the unread messages begin', () => {
     message(5, 'a'),
   ];
 
-  it('is the first message of someone else after the last one that was read [MSG-3]', () => {
+  it('precedes the first message from another user after the read cursor [MSG-3]', () => {
     expect(firstAfter(messages, at(0), 'me')).toBe(at(3));
     expect(firstAfter(messages, at(3), 'me')).toBe(at(5));
     expect(firstAfter(messages, at(-1), 'me')).toBe(at(0));
   });
 
-  it('is no message that was deleted, and nobody’s coming or going', () => {
+  it('skips deleted messages and system messages', () => {
     const quiet = [message(1, 'b', { deleted: true }), message(2, 'b', { subtype: 'channel_leave' })];
     expect(firstAfter(quiet, at(0), 'me')).toBeUndefined();
     expect(firstOfLast(quiet, 1, 'me')).toBeUndefined();
   });
 
-  it('may be a message of which nobody knows the author', () => {
+  it('can precede a message with an unknown author', () => {
     expect(firstAfter([{ ts: at(1), text: '' }], at(0), undefined)).toBe(at(1));
   });
 
-  it('is nowhere when only own messages came', () => {
+  it('is absent if only own messages are new', () => {
     expect(firstAfter(messages.slice(0, 2), at(0), 'me')).toBeUndefined();
     expect(firstAfter(messages, at(5), 'me')).toBeUndefined();
   });
 
-  it('is counted from the end when no read message is known [MSG-3]', () => {
+  it('is counted from the end if no read message is loaded [MSG-3]', () => {
     expect(firstOfLast(messages, 1, 'me')).toBe(at(5));
     expect(firstOfLast(messages, 2, 'me')).toBe(at(3));
     expect(firstOfLast(messages, 99, 'me')).toBe(at(0));
@@ -175,7 +176,7 @@ describe('where the unread messages begin', () => {
 });
 
 describe('threadParentTs', () => {
-  it('is what the thread says, else what its id says', () => {
+  it('comes from the thread, else from its id', () => {
     expect(threadParentTs({ id: 'C1:1.5', type: 'thread' })).toBe('1.5');
     expect(threadParentTs({ id: 'T9', type: 'thread', parent_message: { ts: '2.5' } })).toBe('2.5');
     expect(threadParentTs({ id: 'T9', type: 'thread' })).toBeUndefined();

@@ -5,7 +5,7 @@ import { bold, inline, text } from './inline.ts';
 const link = (url: string, label = url): LinkNode => ({ type: 'link', url, children: [{ type: 'text', text: label }] });
 
 describe('mentions', () => {
-  it('name people, channels and groups by id [MSG-6]', () => {
+  it('reference users, channels and groups by id [MSG-6]', () => {
     expect(inline('<@U1>')).toEqual([{ type: 'userMention', id: 'U1' }]);
     expect(inline('<@U1|mara>')).toEqual([{ type: 'userMention', id: 'U1', label: 'mara' }]);
     expect(inline('<#C1|general>')).toEqual([{ type: 'channelMention', id: 'C1', label: 'general' }]);
@@ -14,7 +14,7 @@ describe('mentions', () => {
     expect(inline('<!subteam^S1>')).toEqual([{ type: 'groupMention', id: 'S1' }]);
   });
 
-  it('know the three broadcasts, with and without a label [MSG-6]', () => {
+  it('include the three broadcasts, with and without a label [MSG-6]', () => {
     expect(inline('<!here><!channel|channel><!everyone|@everyone>')).toEqual([
       { type: 'specialMention', name: 'here' },
       { type: 'specialMention', name: 'channel' },
@@ -22,13 +22,13 @@ describe('mentions', () => {
     ]);
   });
 
-  it('show the label of a command that is not known', () => {
+  it('show the label of an unknown command', () => {
     expect(inline('<!new_thing^X|the &amp; label>')).toEqual([text('the & label')]);
   });
 });
 
 describe('dates', () => {
-  it('carry moment, pattern, fallback and link [MSG-6]', () => {
+  it('carry timestamp, format, fallback and link [MSG-6]', () => {
     expect(inline('<!date^1712345678^{date_short} at {time}|Apr 5>')).toEqual([
       { type: 'date', timestamp: 1712345678, format: '{date_short} at {time}', fallback: 'Apr 5' },
     ]);
@@ -37,7 +37,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('lose a link that may not be followed, and are their fallback without a moment', () => {
+  it('drop an unsafe link, and become their fallback without a timestamp', () => {
     expect(inline('<!date^1^{date}^javascript:alert(1)|x>')).toEqual([
       { type: 'date', timestamp: 1, format: '{date}', fallback: 'x' },
     ]);
@@ -46,7 +46,7 @@ describe('dates', () => {
 });
 
 describe('links', () => {
-  it('have a label or show their address [MSG-6]', () => {
+  it('show their label or their URL [MSG-6]', () => {
     expect(inline('<https://x.example/a_b_c|the label>')).toEqual([link('https://x.example/a_b_c', 'the label')]);
     expect(inline('<https://x.example>')).toEqual([link('https://x.example')]);
     expect(inline('<https://x.example|>')).toEqual([link('https://x.example')]);
@@ -54,13 +54,13 @@ describe('links', () => {
     expect(inline('<mailto:a@b.example>')).toEqual([link('mailto:a@b.example', 'a@b.example')]);
   });
 
-  it('decode address and label once [MSG-6]', () => {
+  it('decode URL and label once [MSG-6]', () => {
     expect(inline('<https://x.example/?a=1&amp;b=&amp;lt;|&amp;lt;b&gt;>')).toEqual([
       link('https://x.example/?a=1&b=&lt;', '&lt;b>'),
     ]);
   });
 
-  it('may hold emoji and stand inside a style', () => {
+  it('can contain emoji and be styled', () => {
     expect(inline('*<https://x.example|done :tada:>*')).toEqual([
       bold({
         type: 'link',
@@ -73,7 +73,7 @@ describe('links', () => {
     ]);
   });
 
-  it('are only their label when they may not be followed [MSG-6]', () => {
+  it('become their label when the URL is unsafe [MSG-6]', () => {
     expect(inline('<javascript:alert(1)|click me>')).toEqual([text('click me')]);
     expect(inline('<data:text/html;base64,AAAA|click>')).toEqual([text('click')]);
   });
@@ -92,7 +92,7 @@ describe('links', () => {
     ['<!>'],
     ['<https://x.example/a b>'],
     ['<java\tscript:alert(1)>'],
-  ])('leave %j as text, character for character [MSG-6]', (source) => {
+  ])('leave %j as text, verbatim [MSG-6]', (source) => {
     const nodes = inline(source);
     expect(nodes.filter((node) => node.type !== 'text' && node.type !== 'link')).toEqual([]);
     expect(
@@ -100,13 +100,13 @@ describe('links', () => {
     ).toBe(source);
   });
 
-  it('do not reach over a second bracket', () => {
+  it('end at a second bracket', () => {
     expect(inline('1 < 2 <@U1>')).toEqual([text('1 < 2 '), { type: 'userMention', id: 'U1' }]);
   });
 });
 
-describe('bare addresses', () => {
-  it('become links without the punctuation of the sentence', () => {
+describe('bare URLs', () => {
+  it('become links without trailing punctuation', () => {
     expect(inline('see https://x.example/a?b=c&amp;d=1, ok')).toEqual([
       text('see '),
       link('https://x.example/a?b=c&d=1'),
@@ -119,7 +119,7 @@ describe('bare addresses', () => {
     ]);
   });
 
-  it('stay whole inside a style', () => {
+  it('stay intact inside a style', () => {
     expect(inline('*https://x.example/a_b_c*')).toEqual([bold(link('https://x.example/a_b_c'))]);
   });
 

@@ -3,7 +3,7 @@ import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 import { depthOf } from './depthOf.ts';
 
-/** Pieces whose repetition makes a careless parser look ahead, back up or nest. */
+/** Pieces whose repetition causes lookahead, backtracking or nesting in a naive parser. */
 const pieces = [
   '*',
   '_',
@@ -60,7 +60,7 @@ const pieces = [
 
 const inputOf = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length));
 
-/** What it takes of the processor, whatever else the machine is doing. */
+/** CPU time, independent of other load on the machine. */
 function workOf(source: string, times: number): number {
   const before = process.cpuUsage();
   for (let time = 0; time < times; time += 1) mrkdwnToPlainText(source);
@@ -68,14 +68,15 @@ function workOf(source: string, times: number): number {
   return user + system;
 }
 
-describe('cost of parsing', () => {
-  // The same number of characters, once as 32 texts and once as one, as long as a message may be: linear work is the same,
-  // quadratic 32 times as much. What is left of noise, by the garbage they leave, only ever adds; the best turn counts.
+describe('parser cost', () => {
+  // Parses the same number of characters as 32 texts and as one text of the maximum message length. Linear cost is
+  // equal, quadratic cost is 32 times higher. Noise, such as garbage collection, only adds time: the fastest run
+  // counts.
   const longest = 40_000;
   const factor = 32;
   const bound = factor / 2;
 
-  it.each(pieces)('grows no faster than the text for %j repeated [MSG-6]', (piece) => {
+  it.each(pieces)('grows linearly for repeated %j [MSG-6]', (piece) => {
     const short = inputOf(piece, longest / factor);
     const long = inputOf(piece, longest);
     const work = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
@@ -86,7 +87,7 @@ describe('cost of parsing', () => {
     expect(work.long).toBeLessThan(work.short * bound);
   });
 
-  it.each(pieces)('stays shallow for %j repeated [MSG-6]', (piece) => {
+  it.each(pieces)('keeps the tree shallow for repeated %j [MSG-6]', (piece) => {
     expect(depthOf(parseMrkdwn(inputOf(piece, longest)))).toBeLessThanOrEqual(7);
   });
 });

@@ -1,6 +1,6 @@
 import type { MrkdwnNode } from '../../../src/core/mrkdwn/nodes.ts';
 
-/** Levels of nodes below each other, without recursion of its own. */
+/** Depth of a node tree, computed without recursion. */
 export function depthOf(nodes: readonly MrkdwnNode[]): number {
   let depth = 0;
   for (let level = [...nodes]; level.length > 0; depth += 1) {

@@ -7,17 +7,17 @@ const { characters } = commonEmoji;
 const emoji = (name: string) => ({ type: 'emoji', name });
 
 describe('shortcodes', () => {
-  it('stand between colons [MSG-6]', () => {
+  it('are delimited by colons [MSG-6]', () => {
     expect(inline(':tada: done :+1:')).toEqual([emoji('tada'), text(' done '), emoji('+1')]);
     expect(inline(':one::two:')).toEqual([emoji('one'), emoji('two')]);
   });
 
-  it('may follow or precede a word, as Slack writes them', () => {
+  it('can touch a word on one side, as in Slack', () => {
     expect(inline('done:tada:')).toEqual([text('done'), emoji('tada')]);
     expect(inline('すごい:tada:よ')).toEqual([text('すごい'), emoji('tada'), text('よ')]);
   });
 
-  it('carry a skin tone [MSG-6]', () => {
+  it('can have a skin tone [MSG-6]', () => {
     expect(inline(':wave::skin-tone-3:')).toEqual([{ type: 'emoji', name: 'wave', skinTone: 3 }]);
     expect(inline(':wave::skin-tone-9:')).toEqual([emoji('wave'), emoji('skin-tone-9')]);
   });
@@ -31,7 +31,7 @@ describe('shortcodes', () => {
 });
 
 describe('the table of common emoji', () => {
-  it('holds names as they are typed, each for one emoji', () => {
+  it('maps each valid shortcode to one emoji', () => {
     expect(characters.size).toBeGreaterThan(290);
     for (const [name, character] of characters) {
       expect(inline(`:${name}:`), name).toEqual([emoji(name)]);
@@ -39,7 +39,7 @@ describe('the table of common emoji', () => {
     }
   });
 
-  it('knows aliases', () => {
+  it('contains aliases', () => {
     expect(emojiCharacter({ name: '+1' }, characters)).toBe('👍');
     expect(emojiCharacter({ name: 'thumbsup' }, characters)).toBe('👍');
     expect(emojiCharacter({ name: 'no-such' }, characters)).toBeUndefined();
@@ -55,12 +55,12 @@ describe('skin tones', () => {
     expect(emojiCharacter({ name: 'wave', skinTone }, characters)).toBe(character);
   });
 
-  it('go behind the person of a joined emoji, in place of its variation selector', () => {
+  it('follow the person in a joined emoji and replace the variation selector', () => {
     expect(emojiCharacter({ name: 'woman-shrugging', skinTone: 5 }, characters)).toBe('🤷🏾‍♀️');
     expect(emojiCharacter({ name: 'v', skinTone: 2 }, characters)).toBe('✌🏻');
   });
 
-  it('change nothing that shows no skin', () => {
+  it('do not change emoji without skin', () => {
     expect(emojiCharacter({ name: 'tada', skinTone: 4 }, characters)).toBe('🎉');
   });
 });

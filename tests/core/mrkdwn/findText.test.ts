@@ -9,7 +9,7 @@ const options = {
 };
 const textOf = (source: string) => readableText(parseMrkdwn(source), options);
 
-/** The marked stretches of every leaf, as "text#nth". */
+/** The marked parts of every inline token, as "text#nth". */
 function marked(source: string, query: string): string[] {
   const blocks = parseMrkdwn(source);
   const pattern = searchPattern(query);
@@ -31,21 +31,21 @@ function marked(source: string, query: string): string[] {
   return found;
 }
 
-describe('what a search looks through', () => {
-  it('is what the reader sees: names, no markup, no list signs [MSG-8]', () => {
+describe('readableText', () => {
+  it('contains the visible text: names, no markup, no list markers [MSG-8]', () => {
     expect(textOf('*Hi* <@U1>, see <https://a.test|the plan> &amp; `x`')).toBe('Hi @Theo, see the plan & x');
     expect(textOf('• one\n• two\n&gt; three\n```four```')).toBe('one\ntwo\nthree\nfour');
     expect(textOf(':tada: done')).toBe('🎉 done');
   });
 });
 
-describe('the pattern of a query', () => {
-  it('is none without a word', () => {
+describe('searchPattern', () => {
+  it('is null without a word', () => {
     expect(searchPattern('')).toBeNull();
     expect(searchPattern('  \n')).toBeNull();
   });
 
-  it('takes every sign as it stands [MSG-8]', () => {
+  it('matches special characters literally [MSG-8]', () => {
     for (const sign of '\\^$.*+?()[]{}|/-#&~') {
       const pattern = searchPattern(`a${sign}b`);
       expect(pattern && rangesOf(`xa${sign}bx`, pattern), sign).toEqual([{ start: 1, end: 4 }]);
@@ -53,7 +53,7 @@ describe('the pattern of a query', () => {
     }
   });
 
-  it('knows either case, in any script, and any space between words [MSG-8]', () => {
+  it('ignores case in every script and allows any whitespace between words [MSG-8]', () => {
     const ranges = (text: string, query: string) => {
       const pattern = searchPattern(query);
       return pattern ? rangesOf(text, pattern) : [];
@@ -64,26 +64,26 @@ describe('the pattern of a query', () => {
     ]);
     expect(ranges('Über ÜBER', 'über')).toHaveLength(2);
     expect(ranges('so\n far', ' so far ')).toEqual([{ start: 0, end: 7 }]);
-    // A letter that grows when it is made small must not move what comes after it.
+    // Some letters are longer in lower case; the offsets after them must not shift.
     expect(ranges('İİ retry', 'retry')).toEqual([{ start: 3, end: 8 }]);
   });
 });
 
-describe('marks', () => {
-  it('stand on what was found, also across styles [MSG-8]', () => {
+describe('withMarks', () => {
+  it('marks matches, also across styles [MSG-8]', () => {
     expect(marked('Each retry, and a Retry', 'retry')).toEqual(['retry#0', 'Retry#1']);
     expect(marked('a *second* _pair_ of', 'second pair o')).toEqual(['second#0', ' #0', 'pair#0', ' o#0']);
     expect(marked('`retry` in ```a retry```', 'retry')).toEqual(['retry#0', 'retry#1']);
     expect(marked('<https://a.test|a retry>\n• retry\n> _retry_', 'retry')).toEqual(['retry#0', 'retry#1', 'retry#2']);
   });
 
-  it('stand on a whole mention, emoji or date', () => {
+  it('marks a whole mention, emoji or date', () => {
     expect(marked('ask <@U1> twice', 'theo')).toEqual(['<userMention>#0']);
     expect(marked('ask <@U1> twice', 'ask @theo tw')).toEqual(['ask #0', '<userMention>#0', ' tw#0']);
     expect(marked('<!date^1^{date}|in March> it', 'march')).toEqual(['<date>#0']);
   });
 
-  it('change nothing where nothing was found', () => {
+  it('changes nothing without matches', () => {
     const blocks = parseMrkdwn('*a* <@U1> `b`\n> c');
     expect(withMarks(blocks, [])).toEqual(blocks);
   });

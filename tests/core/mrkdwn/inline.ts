@@ -1,7 +1,7 @@
 import type { MrkdwnInline } from '../../../src/core/mrkdwn/nodes.ts';
 import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 
-/** The inline nodes of a message that is one paragraph. */
+/** The inline nodes of a message with a single paragraph. */
 export function inline(text: string): MrkdwnInline[] {
   const blocks = parseMrkdwn(text);
   const [paragraph] = blocks;

@@ -60,13 +60,13 @@ const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void): voi
   fc.assert(fc.property(arbitrary, property), { numRuns: 1_000 });
 
 describe('any text', () => {
-  it('parses without an error, into a shallow tree [MSG-6]', () => {
+  it('parses without errors into a shallow tree [MSG-6]', () => {
     check(fc.oneof(markup, fc.string({ unit: 'binary', maxLength: 60 })), (source) => {
       expect(depthOf(parseMrkdwn(source))).toBeLessThanOrEqual(7);
     });
   });
 
-  it('yields no link that may not be followed [MSG-6]', () => {
+  it('yields no unsafe link [MSG-6]', () => {
     check(markup, (source) => {
       for (const node of allNodes(parseMrkdwn(source))) {
         if (node.type === 'link') expect(safeLink(node.url)).toBe(node.url);
@@ -75,7 +75,7 @@ describe('any text', () => {
     });
   });
 
-  it('has no style inside the same style and no empty style', () => {
+  it('never yields a style inside the same style or an empty style', () => {
     check(markup, (source) => {
       for (const node of allNodes(parseMrkdwn(source))) {
         if (node.type !== 'bold' && node.type !== 'italic' && node.type !== 'strike') continue;
@@ -85,7 +85,7 @@ describe('any text', () => {
     });
   });
 
-  it('has no two neighbouring text nodes and no empty one', () => {
+  it('never yields adjacent or empty text nodes', () => {
     check(markup, (source) => {
       const families = [
         parseMrkdwn(source),
@@ -105,7 +105,7 @@ describe('text without markup', () => {
     .string({ unit: 'grapheme' })
     .filter((source) => !/[*_~`<>&:|\n\r•◦▪‣-]|https?:|\d\.|[a-z]\./i.test(source));
 
-  it('comes out as it went in, but for blank edges [MSG-6]', () => {
+  it('is unchanged except for leading and trailing blank lines [MSG-6]', () => {
     check(fc.array(plain, { maxLength: 6 }), (lines) => {
       const visible = lines.join('\n');
       const blankEdges = /^(?:\s*\n)+|(?:\n\s*)+$/g;
@@ -114,7 +114,7 @@ describe('text without markup', () => {
     });
   });
 
-  it('is unharmed by a second pass', () => {
+  it('is unchanged by a second pass', () => {
     check(plain, (source) => {
       const once = mrkdwnToPlainText(source);
       expect(mrkdwnToPlainText(once)).toBe(once);
@@ -122,7 +122,7 @@ describe('text without markup', () => {
   });
 });
 
-describe('text with marks', () => {
+describe('text with delimiters', () => {
   const signs = fc.constantFrom(
     '*',
     '_',
@@ -143,7 +143,7 @@ describe('text with marks', () => {
     '字',
   );
 
-  it('loses nothing but marks [MSG-6]', () => {
+  it('loses only delimiters [MSG-6]', () => {
     const withoutMarks = (value: string): string => value.replace(/[*_~`>\s•]/g, '');
     const decoded = (value: string): string =>
       value.replace(/&(gt|lt|amp);/g, (_, name) => ({ gt: '>', lt: '<', amp: '&' })[name as 'gt']);

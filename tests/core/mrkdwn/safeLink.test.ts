@@ -3,7 +3,7 @@ import { safeLink } from '../../../src/core/mrkdwn/safeLink.ts';
 
 describe('safeLink', () => {
   it.each(['https://x.example', 'HTTP://x.example/a?b#c', 'https://user@x.example:8080/', 'mailto:a@b.example'])(
-    'follows %j [MSG-6]',
+    'accepts %j [MSG-6]',
     (url) => {
       expect(safeLink(url)).toBe(url);
     },
@@ -42,7 +42,7 @@ describe('safeLink', () => {
     'view-source:https://x.example',
     'javascript:https://x.example',
     'javascript://x.example/%0aalert(1)',
-  ])('refuses %j [MSG-6]', (url) => {
+  ])('rejects %j [MSG-6]', (url) => {
     expect(safeLink(url)).toBeUndefined();
   });
 });

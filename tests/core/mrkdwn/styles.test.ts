@@ -3,7 +3,7 @@ import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { bold, code, inline, italic, strike, text } from './inline.ts';
 
 describe('styles', () => {
-  it('marks bold, italic, strike and inline code [MSG-6]', () => {
+  it('parses bold, italic, strikethrough and inline code [MSG-6]', () => {
     expect(inline('*a* _b_ ~c~ `d`')).toEqual([
       bold(text('a')),
       text(' '),
@@ -46,7 +46,7 @@ describe('styles', () => {
     expect(inline('_private_name_')).toEqual([italic(text('private_name'))]);
   });
 
-  it('takes marks next to punctuation', () => {
+  it('accepts delimiters next to punctuation', () => {
     expect(inline('(*a*), "_b_": ~c~!')).toEqual([
       text('('),
       bold(text('a')),
@@ -62,11 +62,11 @@ describe('styles', () => {
     expect(inline('*a\nb*')).toEqual([text('*a'), { type: 'lineBreak' }, text('b*')]);
   });
 
-  it('closes the inner styles that a closing mark passes over as text', () => {
+  it('treats unclosed inner delimiters as text', () => {
     expect(inline('*a _b* c_')).toEqual([bold(text('a _b')), text(' c_')]);
   });
 
-  it('takes the nearest opening mark', () => {
+  it('pairs with the nearest opening delimiter', () => {
     expect(inline('*note: use *this* instead')).toEqual([text('*note: use '), bold(text('this')), text(' instead')]);
   });
 
@@ -92,7 +92,7 @@ describe('entities', () => {
     ]);
   });
 
-  it('never makes an entity out of pieces that stood apart', () => {
+  it('never forms an entity from separate tokens', () => {
     expect(inline('&<!x|am>p;')).toEqual([text('&amp;')]);
     expect(parseMrkdwn('&```amp```;')).toEqual([
       { type: 'paragraph', children: [text('&')] },

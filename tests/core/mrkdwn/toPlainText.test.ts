@@ -8,7 +8,7 @@ const lookups = {
 };
 
 describe('mrkdwnToPlainText', () => {
-  it('strips marks and keeps what they style [MSG-6]', () => {
+  it('strips delimiters and keeps the styled text [MSG-6]', () => {
     const emoji = new Map([['tada', '🎉']]);
     expect(mrkdwnToPlainText('*a* _b_ ~c~ `d` <https://x.example|e> :tada: :nope:', { emoji })).toBe(
       'a b c d e 🎉 :nope:',
@@ -19,26 +19,26 @@ describe('mrkdwnToPlainText', () => {
     expect(mrkdwnToPlainText('a\n\nb\n- c\n1. d\n&gt; q\n```x\n  y```')).toBe('a\n\nb\n• c\n1. d\nq\nx\n  y');
   });
 
-  it('names mentions by lookup, else by label, else by a general word', () => {
+  it('names mentions by lookup, else by label, else by a placeholder', () => {
     expect(mrkdwnToPlainText('<@U1|old> <@U2|label> <@U3>', lookups)).toBe('@Mara Okonjo @label @user');
     expect(mrkdwnToPlainText('<#C1|old> <#C2|label> <#C3>', lookups)).toBe('#general #label #channel');
     expect(mrkdwnToPlainText('<!here> <!subteam^S1|@oncall> <!subteam^S2>', lookups)).toBe('@here @oncall @group');
   });
 
-  it('hides who is mentioned and what the code is when asked', () => {
+  it('can hide user names and code', () => {
     const options = { ...lookups, userMentions: 'anonymous', codeBlock: '[code block]' } as const;
     expect(mrkdwnToPlainText('<@U1> <@U2|label> in <#C1>: ```x``` `y`', options)).toBe(
       '@user @user in #general: \n[code block]\n y',
     );
   });
 
-  it('shows dates by their fallback, or as the reader wants them', () => {
+  it('shows the fallback of dates, or formats them with the option', () => {
     const source = '<!date^1712345678^{date_short}|Apr 5>';
     expect(mrkdwnToPlainText(source)).toBe('Apr 5');
     expect(mrkdwnToPlainText(source, { date: (node) => `at ${node.timestamp}` })).toBe('at 1712345678');
   });
 
-  it('takes parsed nodes as well', () => {
+  it('accepts parsed nodes', () => {
     const blocks = parseMrkdwn('*a*\n- b');
     expect(mrkdwnToPlainText(blocks)).toBe('a\n• b');
     const [first] = blocks;
@@ -46,7 +46,7 @@ describe('mrkdwnToPlainText', () => {
     expect(mrkdwnToPlainText([])).toBe('');
   });
 
-  it('takes other emoji', () => {
+  it('accepts a custom emoji table', () => {
     expect(mrkdwnToPlainText(':shipit: :tada:', { emoji: new Map([['shipit', '🐿️']]) })).toBe('🐿️ :tada:');
   });
 });

@@ -9,7 +9,7 @@ const rows = ['A', 'B', 'C', 'D'].map((id, index) =>
 const cursorOf = ({ inbox }: TestInbox): string | null => inbox.getState().navigation.cursorId;
 
 describe('the cursor', () => {
-  it('begins on the first row and moves to the ends and no further [KEY-3]', async () => {
+  it('starts on the first row and stops at both ends [KEY-3]', async () => {
     const test = await startTestInbox({ conversations: rows });
     const { moveCursor } = test.inbox.actions;
     expect(cursorOf(test)).toBe('A');
@@ -20,7 +20,7 @@ describe('the cursor', () => {
     expect(seen).toEqual(['A', 'B', 'C', 'D', 'D', 'C', 'A']);
   });
 
-  it('goes to the row that takes the place of its own', async () => {
+  it('moves to the row that replaces its own', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.setCursor('B');
     test.transport.stream.frame(marked('B', '200.0'));
@@ -32,7 +32,7 @@ describe('the cursor', () => {
     expect(cursorOf(test)).toBe('C');
   });
 
-  it('stays on its row when that moves', async () => {
+  it('follows its row when that moves', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.setCursor('C');
     test.transport.stream.frame(newMessage('C', message('300.000100'), 3));
@@ -41,7 +41,7 @@ describe('the cursor', () => {
     expect(cursorOf(test)).toBe('C');
   });
 
-  it('moves in the same step as the list: nobody sees it on a row that is gone', async () => {
+  it('moves in the same update as the list: it is never on a removed row', async () => {
     const test = await startTestInbox({ conversations: rows });
     const { inbox } = test;
     let changes = 0;
@@ -55,7 +55,7 @@ describe('the cursor', () => {
     expect(test.logged('error')).toEqual([]);
   });
 
-  it('comes back to the first row when the list was empty', async () => {
+  it('returns to the first row after the list was empty', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.setListQuery('zzz');
     expect(test.inbox.visibleConversations()).toEqual([]);
@@ -64,7 +64,7 @@ describe('the cursor', () => {
     expect(test.inbox.visibleConversations()).toContain(cursorOf(test));
   });
 
-  it('is not torn away from an open conversation that the list does not show, and is when that closes', async () => {
+  it('stays on an open conversation that the list does not show, until that closes', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.open('ELSEWHERE');
     expect(cursorOf(test)).toBe('ELSEWHERE');
@@ -72,7 +72,7 @@ describe('the cursor', () => {
     expect(cursorOf(test)).toBe('A');
   });
 
-  it('finds its row among many held and moved ones [KEY-3]', async () => {
+  it('finds its row among many held and moved rows [KEY-3]', async () => {
     const test = await startTestInbox({
       conversations: rows,
       prepare: (transport) => transport.answer('sendMessage', () => ({ ts: '400.000100' })),

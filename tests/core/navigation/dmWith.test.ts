@@ -11,13 +11,13 @@ async function found(conversations: Conversation[], user: Parameters<typeof dmWi
 
 const aiko = aUser({ id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' });
 
-describe('the direct messages with a person', () => {
+describe('the direct messages with a user', () => {
   it('are found by user id [NAV-10]', async () => {
     const dms = [aDm({ id: 'D9', name: 'Aiko Tanabe', dm_user: { id: 'U9' } }), aDm({ id: 'D2', name: 'renamed' })];
     expect(await found(dms, aiko)).toBe('D2');
   });
 
-  it('are found by name where the server tells no ids [NAV-10]', async () => {
+  it('are found by name if the server sends no ids [NAV-10]', async () => {
     const { dm_user: _untold, ...untold } = aDm({ id: 'D2', name: 'aiko tanabe ' });
     expect(await found([untold], aiko)).toBe('D2');
     expect(await found([{ ...untold, name: 'aiko' }], aiko)).toBe('D2');
@@ -29,7 +29,7 @@ describe('the direct messages with a person', () => {
     expect(await found([dm], aiko)).toBe('D2');
   });
 
-  it('are not a group, nor a channel of that name, nor those with a namesake', async () => {
+  it('exclude groups, channels of that name and users with the same name', async () => {
     const { dm_user: _untold, ...group } = aDm({
       id: 'G',
       name: 'Aiko Tanabe',

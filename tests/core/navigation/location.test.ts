@@ -6,7 +6,7 @@ import type { Page } from '../../../src/model/index.ts';
 
 const rootPages: Page[] = [{ id: 'all', route: '/', title: 'All', position: 0, subViews: [] }];
 
-describe('addresses', () => {
+describe('URLs', () => {
   it.each<[InboxLocation, string]>([
     [{ page: 'inbox' }, '/inbox'],
     [{ page: 'inbox', view: 'unread' }, '/inbox'],
@@ -28,14 +28,14 @@ describe('addresses', () => {
     ['/conversations?view=my+own%20tab', { page: 'conversations', view: 'my own tab' }],
     ['/inbox/c/C1%3A1712.0001?message=5.1?x', { page: 'inbox', conversationId: 'C1:1712.0001', messageTs: '5.1?x' }],
     ['/inbox/c/A+B', { page: 'inbox', conversationId: 'A+B' }],
-  ])('%s names %j [NAV-1]', (path, location) => expect(parseLocation(path, defaultPages)).toEqual(location));
+  ])('%s is parsed as %j [NAV-1]', (path, location) => expect(parseLocation(path, defaultPages)).toEqual(location));
 
   it.each(['/', '', '/nowhere', '/inboxes', '/inbox/x', '/inbox/c', '/inbox/c/', '/inbox/c/A/B', '/inbox/c/%E0%A4%A'])(
-    'an unknown path is nobody: "%s" [NAV-1]',
+    'rejects an unknown path: "%s" [NAV-1]',
     (path) => expect(parseLocation(path, defaultPages)).toBeNull(),
   );
 
-  it('come back as they were written, for every page and every id [NAV-2]', () => {
+  it('round-trip for every page and every id [NAV-2]', () => {
     const ids = fc.string({ minLength: 1, unit: 'grapheme' });
     fc.assert(
       fc.property(
@@ -56,7 +56,7 @@ describe('addresses', () => {
     );
   });
 
-  it('work for a page at the root, and for pages of a host [NAV-2]', () => {
+  it('support a page at the root and custom pages [NAV-2]', () => {
     expect(formatLocation({ page: 'all' }, rootPages)).toBe('/');
     expect(formatLocation({ page: 'all', conversationId: 'C1' }, rootPages)).toBe('/c/C1');
     expect(parseLocation('/', rootPages)).toEqual({ page: 'all' });

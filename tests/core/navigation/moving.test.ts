@@ -11,7 +11,7 @@ const two = [
 ];
 
 describe('pages and tabs', () => {
-  it('are the spec’s, in their order, with the first tab shown [NAV-1] [NAV-4]', () => {
+  it('are the specified ones, in order, with the first tab selected [NAV-1] [NAV-4]', () => {
     const state = createTestInbox().inbox.getState();
     expect(state.views.pages.map(({ id, route, title, position }) => [id, route, title, position])).toEqual([
       ['inbox', '/inbox', 'Inbox', 0],
@@ -29,7 +29,7 @@ describe('pages and tabs', () => {
     ]);
   });
 
-  it('can be a host’s own, sorted by position [NAV-2]', () => {
+  it('can be provided by the host, sorted by position [NAV-2]', () => {
     const page = (id: string, position: number) => ({ id, route: `/${id}`, title: id, position, subViews: [] });
     const { inbox } = createTestInbox({ pages: [page('late', 5), page('early', 1)] });
     expect(inbox.getState().navigation.pageId).toBe('early');
@@ -37,7 +37,7 @@ describe('pages and tabs', () => {
     expect(currentPage(inbox.getState())?.id).toBe('late');
   });
 
-  it('show what their filter lets through [NAV-4]', async () => {
+  it('show the conversations that match their filter [NAV-4]', async () => {
     const { inbox } = await startTestInbox({ conversations: [...two, aConversation({ id: 'R', latest_activity: 3 })] });
     expect(inbox.visibleConversations()).toEqual(['A', 'B']);
     inbox.actions.goToPage('conversations');
@@ -46,7 +46,7 @@ describe('pages and tabs', () => {
     expect(inbox.visibleConversations()).toEqual([]);
   });
 
-  it('put a page’s Focus Inboxes after the built-in tabs, by position, 999 where there is none', async () => {
+  it('list the Focus Inboxes of a page after the built-in tabs, by position, 999 by default', async () => {
     const { inbox } = await startTestInbox({
       prepare: (transport) =>
         transport.answer('loadCustomViews', () => [
@@ -61,7 +61,7 @@ describe('pages and tabs', () => {
     expect(tabsOf(state, state.views.pages[0]).map(({ id }) => id)).toEqual(['unread', 'first', 'second', 'none']);
   });
 
-  it('switching pages resets the tab, the filter and the selection [NAV-7]', async () => {
+  it('reset tab, filter and selection when the page changes [NAV-7]', async () => {
     const { inbox } = await startTestInbox({ conversations: two });
     inbox.actions.goToPage('conversations');
     inbox.actions.goToView('channels');
@@ -78,7 +78,7 @@ describe('pages and tabs', () => {
     expect(inbox.getState().navigation.viewId).toBe('conversations');
   });
 
-  it('stay where they are for a page that is not there, or is shown already', async () => {
+  it('do not change for an unknown page or the current one', async () => {
     const { inbox } = await startTestInbox({ conversations: two });
     inbox.actions.open('A');
     const before = inbox.getState();
@@ -87,7 +87,7 @@ describe('pages and tabs', () => {
     expect(inbox.getState()).toBe(before);
   });
 
-  it('cycle forward and back, wrapping [KEY-2]', async () => {
+  it('cycle in both directions, wrapping [KEY-2]', async () => {
     const { inbox } = await startTestInbox();
     inbox.actions.goToPage('conversations');
     const seen = [1, 1, 1, 1, -1, -1].map((by) => {
@@ -97,7 +97,7 @@ describe('pages and tabs', () => {
     expect(seen).toEqual(['dms', 'channels', 'threads', 'conversations', 'threads', 'channels']);
   });
 
-  it('cycle from a tab that is gone as from the first', async () => {
+  it('cycle from the first tab if the current one no longer exists', async () => {
     const { inbox } = await startTestInbox();
     inbox.actions.goToPage('conversations');
     inbox.actions.goToView('deleted');
@@ -107,7 +107,7 @@ describe('pages and tabs', () => {
 });
 
 describe('the selection', () => {
-  it('opens and loads; selecting the open conversation closes it [NAV-8]', async () => {
+  it('opens and loads a conversation; selecting the open one closes it [NAV-8]', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: two });
     inbox.actions.toggle('A');
     await flush();
@@ -119,7 +119,7 @@ describe('the selection', () => {
     expect(inbox.getState().navigation).toMatchObject({ open: null, cursorId: 'B' });
   });
 
-  it('is opened by the cursor, and closed by it too [NAV-8]', async () => {
+  it('opens and closes at the cursor [NAV-8]', async () => {
     const { inbox } = await startTestInbox({ conversations: two });
     inbox.actions.openCursor();
     expect(inbox.getState().navigation.open?.id).toBe('A');
@@ -127,7 +127,7 @@ describe('the selection', () => {
     expect(inbox.getState().navigation.open).toBeNull();
   });
 
-  it('highlights a message for 3 s from when it can be seen, and focuses the composer [NAV-10]', async () => {
+  it('highlights a message for 3 s once it is visible, and focuses the composer [NAV-10]', async () => {
     const { inbox, transport, advance, flush } = await startTestInbox({ conversations: two });
     const logs = transport.hold('loadConversation');
     inbox.actions.open('A', { highlightTs: '5.0', focus: 'composer' });
@@ -149,7 +149,7 @@ describe('the selection', () => {
     expect(inbox.getState().navigation.open).not.toHaveProperty('highlight');
   });
 
-  it('lets the second of two highlights have its own 3 s', async () => {
+  it('restarts the 3 s for a second highlight', async () => {
     const { inbox, transport, advance, flush } = await startTestInbox({ conversations: two });
     transport.answer('loadConversation', (id) => aConversation({ id, messages: [message('5.0')] }));
     inbox.actions.open('A', { highlightTs: '5.0' });
@@ -162,7 +162,7 @@ describe('the selection', () => {
     expect(inbox.getState().navigation.open).not.toHaveProperty('highlight');
   });
 
-  it('keeps the divider of a conversation that is opened again while it is open', async () => {
+  it('keeps the unread divider of an open conversation that is opened again', async () => {
     const { inbox, transport, frame } = await startTestInbox({
       conversations: [anUnreadConversation({ id: 'A', last_read: '1.0' })],
     });
@@ -181,8 +181,8 @@ describe('the selection', () => {
   });
 });
 
-describe('the host’s address bar', () => {
-  it('moves the inbox in one step, so that no place in between is told', async () => {
+describe('the location from the host', () => {
+  it('navigates in one step, without reporting intermediate locations', async () => {
     const { inbox } = await startTestInbox({ conversations: two });
     const places: unknown[] = [];
     inbox.subscribe(() => places.push(locationOf(inbox.getState())));
@@ -191,7 +191,7 @@ describe('the host’s address bar', () => {
     expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
   });
 
-  it('changes nothing when it names where the inbox is', async () => {
+  it('changes nothing when it equals the current location', async () => {
     const { inbox } = await startTestInbox({ conversations: two });
     inbox.actions.open('A');
     const before = inbox.getState();
@@ -199,7 +199,7 @@ describe('the host’s address bar', () => {
     expect(inbox.getState()).toBe(before);
   });
 
-  it('closes what it does not name, and falls back to the first page and tab [NAV-1]', async () => {
+  it('closes a conversation it does not contain, and falls back to the first page and tab [NAV-1]', async () => {
     const { inbox } = await startTestInbox({ conversations: two });
     inbox.actions.goToPage('conversations');
     inbox.actions.goToView('dms');
@@ -210,14 +210,14 @@ describe('the host’s address bar', () => {
     expect(inbox.getState().navigation).toMatchObject({ pageId: 'inbox', viewId: 'unread' });
   });
 
-  it('names another message of the open conversation', async () => {
+  it('can change the message of the open conversation', async () => {
     const { inbox } = await startTestInbox({ conversations: two });
     inbox.actions.goTo({ page: 'inbox', conversationId: 'A' });
     inbox.actions.goTo({ page: 'inbox', conversationId: 'A', messageTs: '5.0' });
     expect(inbox.getState().navigation.open).toMatchObject({ id: 'A', highlight: { ts: '5.0' } });
   });
 
-  it('names a conversation before anybody is signed in: it loads after [NAV-10]', async () => {
+  it('can contain a conversation before sign-in: it loads afterwards [NAV-10]', async () => {
     const { inbox, transport, env, flush, advance } = createTestInbox({ conversations: two });
     transport.answer('loadConversation', (id) =>
       anUnreadConversation({ id, latest_activity: 2, messages: [message('5.0')] }),
@@ -235,7 +235,7 @@ describe('the host’s address bar', () => {
     expect(env.clock.pending).toBe(0);
   });
 
-  it('names a conversation that the list does not have: it is fetched and stays, also after a reload [NAV-10]', async () => {
+  it('can contain a conversation that is not in the list: it is fetched and stays, also after a reload [NAV-10]', async () => {
     const { inbox, transport, flush, conversation } = await startTestInbox({ conversations: two });
     transport.answer('loadConversation', (id) =>
       aConversation({ id, name: 'archive', last_read: '7.0', messages: [] }),

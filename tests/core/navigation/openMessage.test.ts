@@ -21,7 +21,7 @@ const start = async (): Promise<TestInbox> => {
 };
 
 describe('opening a conversation at a message', () => {
-  it('loads it, tints the message for 3 s and gives the reply the focus [NAV-10]', async () => {
+  it('loads it, highlights the message for 3 s and focuses the composer [NAV-10]', async () => {
     const test = await start();
     test.inbox.actions.openMessage('A', '3.0');
     await test.flush();
@@ -41,7 +41,7 @@ describe('opening a conversation at a message', () => {
     expect(noticeOf(test)).toBeUndefined();
   });
 
-  it('fetches a conversation that the list does not have [NAV-10]', async () => {
+  it('fetches a conversation that is not in the list [NAV-10]', async () => {
     const test = await start();
     test.inbox.actions.openMessage('OLD', '3.0');
     await test.flush();
@@ -49,7 +49,7 @@ describe('opening a conversation at a message', () => {
     expect(openOf(test)).toMatchObject({ id: 'OLD', highlight: { ts: '3.0' } });
   });
 
-  it('loads again for a message that the open conversation does not have yet [NAV-10]', async () => {
+  it('reloads for a message that is not in the open conversation yet [NAV-10]', async () => {
     const test = await start();
     test.inbox.actions.open('A');
     await test.flush();
@@ -58,7 +58,7 @@ describe('opening a conversation at a message', () => {
     expect(test.transport.count('loadConversation')).toBe(loads);
     const held = test.transport.hold('loadConversation');
     test.inbox.actions.openMessage('A', '7.0');
-    // It waits as long as it takes: there is nothing to see yet.
+    // The highlight does not time out before the message is visible.
     await test.advance(10_000);
     expect(openOf(test)).toMatchObject({ highlight: { ts: '7.0' } });
     held[0]?.answer(aConversation({ id: 'A', messages: [message('1.0'), message('7.0')] }));
@@ -67,7 +67,7 @@ describe('opening a conversation at a message', () => {
     expect(noticeOf(test)).toBeUndefined();
   });
 
-  it('says so when the message is not there any more [NAV-10]', async () => {
+  it('shows a notice when the message no longer exists [NAV-10]', async () => {
     const test = await start();
     test.inbox.actions.openMessage('A', '8.0');
     await test.flush();
@@ -76,7 +76,7 @@ describe('opening a conversation at a message', () => {
     expect(openOf(test)).not.toHaveProperty('highlight');
   });
 
-  it('says nothing of it while loading fails, and goes there when loading again succeeds', async () => {
+  it('shows no notice while loading fails, and opens the message when a retry succeeds', async () => {
     const test = await start();
     test.transport.fail('loadConversation', apiError(500));
     test.inbox.actions.openMessage('A', '3.0');
@@ -88,7 +88,7 @@ describe('opening a conversation at a message', () => {
     expect(openOf(test)).toMatchObject({ highlight: { ts: '3.0' } });
   });
 
-  it('takes a message that the stream brings while the answer is awaited', async () => {
+  it('accepts a message that arrives by the stream during a pending answer', async () => {
     const test = await start();
     const held = test.transport.hold('loadConversation');
     test.inbox.actions.openMessage('A', '7.0');

@@ -6,7 +6,7 @@ const channels = (id: string) => (id === 'C1' ? 'general' : undefined);
 const body = (text: string) =>
   notificationBody(text, words, { channels, users: () => 'Dana', emoji: new Map([['tada', '🎉']]) });
 
-describe('the text of a notification', () => {
+describe('notificationBody', () => {
   it.each([
     ['```\nconst a = 1\n```', '[code block]'],
     ['look ```a``` there', 'look [code block] there'],
@@ -19,17 +19,17 @@ describe('the text of a notification', () => {
     ['done :tada:', 'done 🎉'],
     ['', 'New message'],
     [' \n ', 'New message'],
-  ])('%j is %j [NTF-2]', (text, expected) => {
+  ])('converts %j to %j [NTF-2]', (text, expected) => {
     expect(body(text)).toBe(expected);
   });
 
-  it('is whole up to 100 characters; beyond it has 97 of them and "..." [NTF-2]', () => {
+  it('is complete up to 100 characters; longer text has 97 characters and "..." [NTF-2]', () => {
     expect(body('x'.repeat(100))).toBe('x'.repeat(100));
     expect(body('x'.repeat(101))).toBe(`${'x'.repeat(97)}...`);
     expect(body(`*${'x'.repeat(100)}*`)).toBe('x'.repeat(100));
   });
 
-  it('is never cut through a character', () => {
+  it('never splits a character', () => {
     const flags = '🇩🇰'.repeat(101);
     expect(body(flags)).toBe(`${'🇩🇰'.repeat(97)}...`);
     expect(body('🇩🇰'.repeat(100))).toBe('🇩🇰'.repeat(100));

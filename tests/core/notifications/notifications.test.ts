@@ -8,7 +8,7 @@ import { apiError } from '../scriptedTransport.ts';
 const parent = message('1772618000.000100', { text: 'parent' });
 const users = { U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' } };
 
-/** Signed in, permission granted, and somebody looks elsewhere. */
+/** Signed in, permission granted, page unattended. */
 async function away(options: TestInboxOptions = {}) {
   const conversations = [
     aConversation({ id: 'C1', name: 'design' }),
@@ -36,7 +36,7 @@ async function away(options: TestInboxOptions = {}) {
 }
 
 describe('a desktop notification', () => {
-  it('is shown for a message of somebody else while nobody looks at the page [NTF-1] [NTF-2]', async () => {
+  it('is shown for a message from another user while the page is unattended [NTF-1] [NTF-2]', async () => {
     const { env, arrive } = await away();
     await arrive('1772618401.000100', { text: 'Could *you* look, <@U1>?' });
     expect(env.notifications).toMatchObject([
@@ -44,7 +44,7 @@ describe('a desktop notification', () => {
     ]);
   });
 
-  it('is not shown while the page is visible and has the focus [NTF-1]', async () => {
+  it('is not shown while the page is visible and focused [NTF-1]', async () => {
     const { env, arrive } = await away();
     env.isAttended = true;
     await arrive('1772618401.000100');
@@ -64,7 +64,7 @@ describe('a desktop notification', () => {
     },
   );
 
-  it('is never shown for one’s own message, from here or from elsewhere [NTF-1]', async () => {
+  it('is never shown for own messages, sent here or elsewhere [NTF-1]', async () => {
     const { env, inbox, transport, arrive, flush } = await away();
     await arrive('1772618401.000100', { user: 'U1' });
     transport.answer('sendMessage', () => ({ ts: '1772618402.000100' }));
@@ -78,7 +78,7 @@ describe('a desktop notification', () => {
     expect(env.notifications).toHaveLength(1);
   });
 
-  it('is shown for no edit, nobody’s coming and going, and nothing that is read elsewhere already', async () => {
+  it('is not shown for edits, system messages and messages already read elsewhere', async () => {
     const { env, transport, arrive, frame } = await away();
     await arrive('1772618401.000100', { subtype: 'channel_join' });
     transport.stream.frame(updated('C1', message('1772618401.000200')));
@@ -97,7 +97,7 @@ describe('a desktop notification', () => {
     expect(env.notifications).toHaveLength(1);
   });
 
-  it('is gone after 5 s [NTF-2]', async () => {
+  it('closes after 5 s [NTF-2]', async () => {
     const { env, arrive, advance } = await away();
     await arrive('1772618401.000100');
     await advance(4999);
@@ -106,7 +106,7 @@ describe('a desktop notification', () => {
     expect(env.notifications[0]?.isClosed).toBe(true);
   });
 
-  it('brings the page to the front and opens the conversation when it is clicked [NTF-2]', async () => {
+  it('focuses the page and opens the conversation when clicked [NTF-2]', async () => {
     const { env, inbox, arrive, flush } = await away();
     await arrive('1772618401.000100', {}, 'D1');
     expect(env.notifications[0]?.title).toBe('Aiko Tanabe');
@@ -117,7 +117,7 @@ describe('a desktop notification', () => {
     expect(env.notifications[0]?.isClosed).toBe(true);
   });
 
-  it('is one for a reply that is told of twice, and opens its thread', async () => {
+  it('is shown once for a reply with two events, and opens its thread', async () => {
     const { env, inbox, transport, frame, flush } = await away();
     const reply = message('1772618401.000100', { text: 'agreed' });
     transport.stream.frame(newReply('C1', parent.ts, reply));
@@ -129,7 +129,7 @@ describe('a desktop notification', () => {
     expect(inbox.getState().navigation.open?.id).toBe(`C1:${parent.ts}`);
   });
 
-  it('is one for each conversation, and three at most, for a burst', async () => {
+  it('is shown once per conversation and at most three times for a burst', async () => {
     const { env, transport, frame, shown } = await away();
     for (const [index, id] of ['C1', 'C1', 'C2', 'C3', 'C4'].entries()) {
       transport.stream.frame(newMessage(id, message(`177261840${index}.000100`, { text: `${index}` }), 1));
@@ -143,7 +143,7 @@ describe('a desktop notification', () => {
     expect(new Set(env.notifications.map(({ tag }) => tag)).size).toBe(3);
   });
 
-  it('has at most 100 characters, the rest of a burst included [NTF-2]', async () => {
+  it('has at most 100 characters, including the count of a burst [NTF-2]', async () => {
     const { transport, frame, env } = await away();
     for (const index of [0, 1]) {
       transport.stream.frame(newMessage('C1', message(`177261840${index}.000100`, { text: 'x'.repeat(200) }), 1));
@@ -153,7 +153,7 @@ describe('a desktop notification', () => {
     expect(env.notifications.map(({ body }) => body)).toEqual([`${'x'.repeat(97 - more.length)}...${more}`]);
   });
 
-  it('is shown once when the same message comes again, here or in another tab', async () => {
+  it('is shown once when the same message arrives again, here or in another tab', async () => {
     const one = await away();
     const two = await away();
     await one.arrive('1772618401.000100');
@@ -164,7 +164,7 @@ describe('a desktop notification', () => {
     expect(two.env.notifications).toHaveLength(1);
   });
 
-  it('is left to a tab that can tell', async () => {
+  it('is left to a tab that can show it', async () => {
     const { env, arrive } = await away();
     env.permission = 'denied';
     await arrive('1772618401.000100');
@@ -184,7 +184,7 @@ describe('a desktop notification', () => {
     expect(logged('warn')).toContain('A notification could not be shown');
   });
 
-  it('goes with the inbox', async () => {
+  it('closes when the inbox stops', async () => {
     const { env, inbox, arrive, advance } = await away();
     await arrive('1772618401.000100');
     inbox.stop();
@@ -204,7 +204,7 @@ describe('permission for notifications', () => {
       },
     });
 
-  it('is asked for 2 s after the load, once [NTF-1]', async () => {
+  it('is requested once, 2 s after the load [NTF-1]', async () => {
     const { inbox, env, advance, flush } = await undecided();
     await advance(1999);
     expect(env.permissionAsked).toBe(0);
@@ -218,7 +218,7 @@ describe('permission for notifications', () => {
   });
 
   it.each(['granted', 'denied', 'unsupported'] as const)(
-    'is not asked for when it is %s [NTF-1]',
+    'is not requested when it is %s [NTF-1]',
     async (permission) => {
       const prepare: TestInboxOptions['prepare'] = (_, prepared) => {
         prepared.permission = permission;
@@ -229,7 +229,7 @@ describe('permission for notifications', () => {
     },
   );
 
-  it('is not asked of somebody who is not signed in, or has switched notifications off', async () => {
+  it('is not requested without a sign-in or with notifications switched off', async () => {
     const outside = createTestInbox({
       prepare: (transport, env) => {
         transport.answer('loadAuthStatus', () => ({ authenticated: false }));
@@ -253,7 +253,7 @@ describe('permission for notifications', () => {
     expect(gone.env.permissionAsked).toBe(0);
   });
 
-  it('can be asked for by a button, and stays undecided where the browser does not ask', async () => {
+  it('can be requested by a button, and stays undecided if the browser does not ask', async () => {
     const { inbox, env, flush, logged } = await undecided();
     env.askedPermission = new Error('needs a gesture');
     inbox.actions.askForNotifications();
@@ -268,7 +268,7 @@ describe('permission for notifications', () => {
     expect(env.permissionAsked).toBe(2);
   });
 
-  it('is seen when it was changed in the browser', async () => {
+  it('is updated when it changes in the browser', async () => {
     const { inbox, env } = await undecided();
     env.permission = 'denied';
     env.becomeVisible();

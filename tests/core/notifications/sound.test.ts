@@ -15,7 +15,7 @@ async function listening(options: TestInboxOptions = {}) {
 }
 
 describe('the sound of a new message', () => {
-  it('is heard after the first click or key, and not before [NTF-3]', async () => {
+  it('plays only after the first click or key press [NTF-3]', async () => {
     const { env, arrive } = await listening();
     await arrive();
     expect(env.played).toEqual([]);
@@ -24,14 +24,14 @@ describe('the sound of a new message', () => {
     expect(env.played).toEqual([{ source: '/notification-sound.mp3', element: 1, volume: 1 }]);
   });
 
-  it('is not heard for one’s own [NTF-3]', async () => {
+  it('does not play for own messages [NTF-3]', async () => {
     const { env, arrive } = await listening();
     env.gesture();
     await arrive('U1');
     expect(env.played).toEqual([]);
   });
 
-  it('is heard once for a burst, and again a second later', async () => {
+  it('plays once for a burst, and again a second later', async () => {
     const { env, arrive, advance } = await listening();
     env.gesture();
     await arrive();
@@ -44,7 +44,7 @@ describe('the sound of a new message', () => {
     expect(env.played).toMatchObject([{ element: 1 }, { element: 1 }]);
   });
 
-  it('is heard after the clock was set back', async () => {
+  it('plays after the clock was set back', async () => {
     const { env, arrive, advance } = await listening();
     env.gesture();
     await arrive();
@@ -53,7 +53,7 @@ describe('the sound of a new message', () => {
     expect(env.played).toHaveLength(2);
   });
 
-  it('comes from a second audio element when the first one fails [NTF-3]', async () => {
+  it('falls back to a second audio element [NTF-3]', async () => {
     const { env, inbox, arrive, logged } = await listening();
     env.gesture();
     env.muteElements = [1];
@@ -65,7 +65,7 @@ describe('the sound of a new message', () => {
     expect(env.played).toMatchObject([{ element: 2 }, { element: 2 }]);
   });
 
-  it('is only logged when that fails, too [NTF-3]', async () => {
+  it('is only logged when the second one also fails [NTF-3]', async () => {
     const { env, inbox, arrive, logged } = await listening();
     env.gesture();
     env.muteElements = [1, 2];
@@ -74,7 +74,7 @@ describe('the sound of a new message', () => {
     expect(inbox.getState().notice).toBeNull();
   });
 
-  it('is as loud as it was set, within 0 and 1 [NTF-3]', async () => {
+  it('uses the configured volume, clamped to 0 to 1 [NTF-3]', async () => {
     const { env, inbox, arrive, advance } = await listening();
     env.gesture();
     for (const volume of [0.4, 7, -1, Number.NaN]) {
@@ -85,7 +85,7 @@ describe('the sound of a new message', () => {
     expect(env.played.map(({ volume }) => volume)).toEqual([0.4, 1, 0, 1]);
   });
 
-  it('is not heard when it is switched off', async () => {
+  it('does not play when it is switched off', async () => {
     const { env, inbox, arrive } = await listening();
     env.gesture();
     inbox.actions.changeSettings({ sound: false });
@@ -94,10 +94,10 @@ describe('the sound of a new message', () => {
   });
 });
 
-describe('what a person set', () => {
+describe('the settings', () => {
   const key = 'triage-inbox:settings';
 
-  it('is kept in this browser, and only what changed is written', async () => {
+  it('are stored in this browser, and only changes are written', async () => {
     const { env, inbox } = await listening();
     expect(env.local.get(key)).toBeNull();
     inbox.actions.changeSettings({ density: 'compact' });
@@ -114,7 +114,7 @@ describe('what a person set', () => {
     });
   });
 
-  it('stays over a change of workspace and a logout', async () => {
+  it('survive a change of workspace and a logout', async () => {
     const { inbox, flush } = await listening();
     inbox.actions.changeSettings({ sound: false, density: 'compact' });
     inbox.actions.switchWorkspace('T2');
@@ -126,7 +126,7 @@ describe('what a person set', () => {
   });
 
   it.each(['{', '[]', 'null', '{"sound":1,"volume":"loud","density":"tiny","notifications":null}'])(
-    'is the default where %s is stored',
+    'are the defaults when %s is stored',
     async (stored) => {
       const { inbox } = await listening({ env: { local: { [key]: stored } } });
       expect(inbox.getState().settings).toEqual({

@@ -16,11 +16,11 @@ const found = (query: string, among: readonly string[] = texts): (string | undef
   match(among, query).map(({ index }) => among[index]);
 
 describe('the fuzzy matcher', () => {
-  it('finds everything, in order, for nothing typed', () => {
+  it('returns everything, in order, for an empty query', () => {
     expect(found('  ')).toEqual(texts);
   });
 
-  it('finds words by their beginning and by any part', () => {
+  it('finds words by prefix and by any part', () => {
     expect(found('theme')).toEqual(['Switch to light theme']);
     expect(found('inb')).toEqual(['Go to Inbox', 'Create Focus Inbox']);
     expect(found('out')).toEqual(['Logout']);
@@ -31,27 +31,27 @@ describe('the fuzzy matcher', () => {
     expect(found('read mark')).toEqual(['Mark as read']);
   });
 
-  it('forgives a slip', () => {
+  it('tolerates one typo', () => {
     expect(found('thmee')).toEqual(['Switch to light theme']);
     expect(found('conversatoins')).toEqual(['Go to Conversations']);
   });
 
-  it('finds words of which some letters are typed', () => {
+  it('finds words with letters left out', () => {
     expect(found('ft dt')).toEqual(['Fetch data']);
   });
 
-  it('finds nothing where nothing fits', () => {
+  it('finds nothing without a match', () => {
     expect(found('zeppelin')).toEqual([]);
-    // "Conversations" ends nearly so.
+    // Similar to the end of "Conversations".
     expect(found('icons')).toEqual([]);
   });
 
-  it('knows letters of every script', () => {
+  it('supports letters of every script', () => {
     expect(found('тем', ['Сменить тему', 'Выйти'])).toEqual(['Сменить тему']);
     expect(found('öffn', ['Öffnen', 'Schließen'])).toEqual(['Öffnen']);
   });
 
-  it('says where it found what was typed', () => {
+  it('returns the matching ranges', () => {
     const [first] = match(['Go to Inbox'], 'inbox');
     expect(first?.ranges.map(({ start, end }) => 'Go to Inbox'.slice(start, end))).toEqual(['Inbox']);
   });

@@ -25,7 +25,7 @@ function run(test: TestInbox, key: string): void {
 const start = () => startTestInbox({ conversations: [anUnreadConversation({ id: 'A' })] });
 
 describe('the palette', () => {
-  it('offers places, actions and other workspaces', async () => {
+  it('lists pages, views, actions and other workspaces', async () => {
     const test = await start();
     expect(keys(test)).toEqual(
       expect.arrayContaining([
@@ -41,7 +41,7 @@ describe('the palette', () => {
     );
   });
 
-  it('leaves out what is not possible now', async () => {
+  it('leaves out unavailable entries', async () => {
     const test = await start();
     expect(keys(test)).not.toContain('page inbox');
     expect(keys(test)).not.toContain('workspace T1');
@@ -57,14 +57,14 @@ describe('the palette', () => {
     expect(keys(test)).not.toContain('action data.refresh');
   });
 
-  it('has no assistant where there is none [AI-1]', async () => {
+  it('leaves out an unavailable assistant [AI-1]', async () => {
     const test = await startTestInbox({
       prepare: (transport) => transport.answer('loadFeatures', () => ({ aiEnabled: false })),
     });
     expect(keys(test)).not.toContain('action ask.open');
   });
 
-  it('has the Focus Inboxes of every page', async () => {
+  it('lists the Focus Inboxes of every page', async () => {
     const test = await startTestInbox({
       prepare: (transport) =>
         transport.answer('loadCustomViews', () => [aCustomView({ id: 'custom_7', page: 'conversations' })]),
@@ -73,7 +73,7 @@ describe('the palette', () => {
     expect(test.inbox.getState().navigation).toMatchObject({ pageId: 'conversations', viewId: 'custom_7' });
   });
 
-  it('goes to a page, from wherever one is [SRC-3]', async () => {
+  it('goes to a page from any location [SRC-3]', async () => {
     const test = await start();
     run(test, 'page conversations');
     expect(test.inbox.getState().navigation.pageId).toBe('conversations');
@@ -98,7 +98,7 @@ describe('the palette', () => {
     expect(test.unread('A')).toBe(0);
   });
 
-  it('does nothing that has become impossible since it was shown', async () => {
+  it('ignores an entry that has become unavailable', async () => {
     const test = await start();
     test.inbox.actions.open('A');
     await test.flush();

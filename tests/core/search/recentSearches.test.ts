@@ -28,14 +28,14 @@ const workspaceNamed = (workspace: string) => () => ({
 });
 
 describe('recent searches', () => {
-  it('are kept newest first, each once and not too many', async () => {
+  it('are stored newest first, without duplicates, up to a limit', async () => {
     const test = await startTestInbox({ config: { recentSearches: 3 } });
     lookFor(test, 'one', 'two', 'three', ' TWO ', 'four');
     open(test);
     expect(recent(test)).toEqual(['four', 'TWO', 'three']);
   });
 
-  it('outlast the page', async () => {
+  it('survive a reload', async () => {
     const test = await startTestInbox();
     lookFor(test, 'pay');
     const again = await startTestInbox({ env: { local: Object.fromEntries(test.env.local.values) } });
@@ -43,7 +43,7 @@ describe('recent searches', () => {
     expect(recent(again)).toEqual(['pay']);
   });
 
-  it('are those of the workspace', async () => {
+  it('belong to the workspace', async () => {
     const test = await startTestInbox();
     lookFor(test, 'pay');
     test.transport.answer('loadAuthStatus', workspaceNamed('Tidewater'));
@@ -57,7 +57,7 @@ describe('recent searches', () => {
     expect(stored(test)).toEqual({ 'U1@Larkspur': ['pay'], 'U1@Tidewater': ['harbour'] });
   });
 
-  it('can be taken away, one or all', async () => {
+  it('can be removed one by one or all at once', async () => {
     const test = await startTestInbox();
     lookFor(test, 'one', 'two', 'three');
     open(test);
@@ -69,7 +69,7 @@ describe('recent searches', () => {
     expect(stored(test)).toBeNull();
   });
 
-  it('are read anew when the window opens: another page may have added some', async () => {
+  it('are read again when the dialog opens: another tab may have added some', async () => {
     const test = await startTestInbox();
     lookFor(test, 'pay');
     test.env.local.set('triage-inbox:recent-searches', JSON.stringify({ 'U1@Larkspur': ['ledger', 'pay'] }));
@@ -78,7 +78,7 @@ describe('recent searches', () => {
   });
 
   it.each(['no json', '[]', '{"U1@Larkspur":"pay"}', '{"U1@Larkspur":[1,"",null]}'])(
-    'are none where storage holds %s',
+    'are empty when storage contains %s',
     async (content) => {
       const test = await startTestInbox({ env: { local: { 'triage-inbox:recent-searches': content } } });
       open(test);

@@ -39,7 +39,7 @@ const shown = ({ inbox }: TestInbox): string[] =>
 const status = ({ inbox }: TestInbox) => searchStatus(inbox.getState().search, inbox.config);
 
 describe('searching', () => {
-  it('asks 300 ms after the last change, for 20 of everything [SRC-1]', async () => {
+  it('requests 20 results of every type 300 ms after the last change [SRC-1]', async () => {
     const test = await openSearch();
     test.inbox.actions.setSearchQuery('pa');
     await test.advance(200);
@@ -50,7 +50,7 @@ describe('searching', () => {
     expect(asked(test)).toEqual([{ q: 'pay', type: 'all', limit: 20 }]);
   });
 
-  it('asks for 2 or more characters only, blanks around them not counted [SRC-1]', async () => {
+  it('requires at least 2 characters after trimming [SRC-1]', async () => {
     const test = await openSearch();
     test.inbox.actions.setSearchQuery(' p ');
     await test.advance(1000);
@@ -61,7 +61,7 @@ describe('searching', () => {
     expect(asked(test)).toEqual([{ q: 'pa', type: 'all', limit: 20 }]);
   });
 
-  it('keeps its numbers in the config', async () => {
+  it('reads its numbers from the config', async () => {
     const test = await openSearch({ config: { searchMinLength: 3, searchDebounceMs: 50, searchLimit: 7 } });
     test.inbox.actions.setSearchQuery('pa');
     await test.advance(50);
@@ -70,7 +70,7 @@ describe('searching', () => {
     expect(asked(test)).toEqual([{ q: 'pay', type: 'all', limit: 7 }]);
   });
 
-  it('never lets an older answer replace a newer one, in whatever order they come [SRC-1]', async () => {
+  it('never replaces a newer answer with an older one, in any order of arrival [SRC-1]', async () => {
     const test = await openSearch();
     const held = test.transport.hold('search');
     test.inbox.actions.setSearchQuery('pa');
@@ -86,7 +86,7 @@ describe('searching', () => {
     expect(shown(test)).toEqual(['payments']);
   });
 
-  it('takes no answer to another query than the one in the field, wherever it comes from [SRC-1]', async () => {
+  it('ignores answers to other queries than the current one [SRC-1]', async () => {
     const test = await openSearch();
     test.inbox.actions.setSearchQuery(' pay ');
     const state = test.inbox.getState();
@@ -95,7 +95,7 @@ describe('searching', () => {
     expect(searchAnswered(state, { query: 'pay', type: 'all' }, results).search.found?.byType.all).toBe(results);
   });
 
-  it('never shows the answer to a query that was changed and not asked again', async () => {
+  it('never shows the answer to a query that has changed since', async () => {
     const test = await openSearch();
     const held = test.transport.hold('search');
     test.inbox.actions.setSearchQuery('pay');
@@ -107,7 +107,7 @@ describe('searching', () => {
     expect(test.inbox.getState().search.found).toBeNull();
   });
 
-  it('asks again for what was asked before a query in between', async () => {
+  it('sends a query again after a different one', async () => {
     const test = await openSearch();
     const held = test.transport.hold('search');
     test.inbox.actions.setSearchQuery('pay');
@@ -121,7 +121,7 @@ describe('searching', () => {
     expect(shown(test)).toEqual(['payments']);
   });
 
-  it('is searching until the answer is there, and shows what was found before in the meantime [SRC-2]', async () => {
+  it('is pending until the answer arrives and keeps showing the previous results [SRC-2]', async () => {
     const test = await openSearch();
     test.transport.answer('search', () => answerWith('payments'));
     test.inbox.actions.setSearchQuery('pay');
@@ -134,7 +134,7 @@ describe('searching', () => {
     expect(foundCount(test.inbox.getState().search, test.inbox.config, 'conversations')).toBeNull();
   });
 
-  it('only logs a failure, and has found nothing then [SRC-2]', async () => {
+  it('logs a failure and shows no results [SRC-2]', async () => {
     const test = await openSearch();
     test.transport.fail('search', apiError(500, 'index is gone'));
     test.inbox.actions.setSearchQuery('pay');
@@ -150,8 +150,8 @@ describe('searching', () => {
   });
 });
 
-describe('a search that was cancelled from outside', () => {
-  it('is not tried again by itself', async () => {
+describe('a search that the transport cancelled', () => {
+  it('is not retried', async () => {
     const test = await openSearch();
     test.transport.fail('search', new ApiError({ kind: 'aborted', call: 'GET /api/search' }));
     test.inbox.actions.setSearchQuery('pay');
@@ -165,7 +165,7 @@ describe('a search that was cancelled from outside', () => {
 });
 
 describe('tabs', () => {
-  it('take what an answer about everything has, when nothing of it was cut', async () => {
+  it('reuse a complete answer of the "all" tab', async () => {
     const test = await openSearch();
     test.transport.answer('search', () => many(19));
     test.inbox.actions.setSearchQuery('name');
@@ -180,7 +180,7 @@ describe('tabs', () => {
     });
   });
 
-  it('ask for their kind at once when an answer may have been cut', async () => {
+  it('request their type at once when the answer may be truncated', async () => {
     const test = await openSearch();
     test.transport.answer('search', () => many(20));
     test.inbox.actions.setSearchQuery('name');
@@ -191,7 +191,7 @@ describe('tabs', () => {
     expect(asked(test)[1]).toEqual({ q: 'name', type: 'users', limit: 20 });
   });
 
-  it('wait for an answer about everything that is under way', async () => {
+  it('wait for a pending answer of the "all" tab', async () => {
     const test = await openSearch();
     const held = test.transport.hold('search');
     test.inbox.actions.setSearchQuery('name');
@@ -205,7 +205,7 @@ describe('tabs', () => {
     expect(asked(test)[1]).toEqual({ q: 'name', type: 'conversations', limit: 20 });
   });
 
-  it('ask for nothing while actions are looked for', async () => {
+  it('send no request in the actions tab', async () => {
     const test = await openSearch();
     test.inbox.actions.showSearchTab('actions');
     test.inbox.actions.setSearchQuery('theme');
@@ -216,7 +216,7 @@ describe('tabs', () => {
     expect(asked(test)).toEqual([{ q: 'theme', type: 'all', limit: 20 }]);
   });
 
-  it('are only the actions where the transport cannot search', async () => {
+  it('are reduced to actions when the transport cannot search', async () => {
     const test = await openSearch({
       prepare: (transport) => {
         delete transport.search;
@@ -230,8 +230,8 @@ describe('tabs', () => {
   });
 });
 
-describe('the window', () => {
-  it('begins anew when it is opened again, and cancels what was under way', async () => {
+describe('the search dialog', () => {
+  it('resets when it is reopened and cancels pending requests', async () => {
     const test = await openSearch();
     const held = test.transport.hold('search');
     test.inbox.actions.setSearchQuery('pay');
@@ -247,7 +247,7 @@ describe('the window', () => {
     expect(held).toHaveLength(2);
   });
 
-  it('keeps what is typed while the assistant is asked, and shows it on the way back [SRC-4]', async () => {
+  it('keeps the query while the assistant is open [SRC-4]', async () => {
     const test = await openSearch();
     test.inbox.actions.setSearchQuery('pay');
     test.inbox.actions.openOverlay({ kind: 'search', mode: 'ask' });
@@ -256,7 +256,7 @@ describe('the window', () => {
     expect(test.inbox.getState().search.query).toBe('pay');
   });
 
-  it('searches again after somebody signed out in the middle and came back', async () => {
+  it('searches again after a sign-out during a search', async () => {
     const test = await openSearch();
     test.inbox.actions.setSearchQuery('pay');
     test.inbox.actions.logout();
@@ -272,7 +272,7 @@ describe('the window', () => {
     expect(asked(test)).toHaveLength(1);
   });
 
-  it('comes to rest when the inbox is stopped in the middle, and searches when it is started again', async () => {
+  it('settles when the inbox stops during a search, and searches after the next start', async () => {
     const test = await openSearch();
     const held = test.transport.hold('search');
     test.inbox.actions.setSearchQuery('pay');

@@ -9,8 +9,8 @@ const start = (): Promise<TestInbox> => startTestInbox({ conversations: rows });
 const picked = ({ inbox }: TestInbox): string => [...inbox.getState().selection.ids].sort().join('');
 const cursor = ({ inbox }: TestInbox): string | null => inbox.getState().navigation.cursorId;
 
-describe('picking rows', () => {
-  it('picks the row under the cursor and lets it go again', async () => {
+describe('selecting rows', () => {
+  it('toggles the row under the cursor', async () => {
     const test = await start();
     test.inbox.actions.toggleSelected();
     test.inbox.actions.moveCursor('next');
@@ -22,7 +22,7 @@ describe('picking rows', () => {
     expect(picked(test)).toBe('A');
   });
 
-  it('draws a range from where it began, and takes it back in the other direction', async () => {
+  it('extends a range from its anchor and shrinks it in the other direction', async () => {
     const test = await start();
     const { extendSelection, setCursor } = test.inbox.actions;
     setCursor('B');
@@ -35,7 +35,7 @@ describe('picking rows', () => {
     expect([picked(test), cursor(test)]).toEqual(['AB', 'A']);
   });
 
-  it('draws a range to a row, from the cursor or where the last one began', async () => {
+  it('extends a range to a row, from the cursor or the last anchor', async () => {
     const test = await start();
     test.inbox.actions.setCursor('B');
     test.inbox.actions.selectTo('D');
@@ -44,7 +44,7 @@ describe('picking rows', () => {
     expect([picked(test), cursor(test)]).toEqual(['AB', 'A']);
   });
 
-  it('picks everything that is shown, and nothing', async () => {
+  it('selects all shown rows, and clears the selection', async () => {
     const test = await start();
     test.inbox.actions.selectAll();
     expect(picked(test)).toBe('ABCDE');
@@ -55,7 +55,7 @@ describe('picking rows', () => {
     expect(test.inbox.getState()).toBe(before);
   });
 
-  it('lets go of rows that leave the list, so that nothing unseen is acted upon', async () => {
+  it('deselects rows that leave the list, so that actions affect visible rows only', async () => {
     const test = await start();
     test.inbox.actions.selectAll();
     test.transport.stream.frame(marked('C', `${base}.000000`));
@@ -70,7 +70,7 @@ describe('picking rows', () => {
   it.each([
     ['page', (test: TestInbox) => test.inbox.actions.goToPage('conversations')],
     ['tab', (test: TestInbox) => test.inbox.actions.goToView('channels')],
-  ])('begins anew on another %s [NAV-7]', async (_name, go) => {
+  ])('is reset on another %s [NAV-7]', async (_name, go) => {
     const test = await start();
     test.inbox.actions.goToPage('conversations');
     if (_name === 'page') test.inbox.actions.goToPage('inbox');

@@ -14,7 +14,7 @@ import { startTestInbox } from '../harness.ts';
 
 const user = (id: string): MentionTarget => ({ type: 'user', id });
 
-/** A draft in which the names in brackets are mentions: "hi [@Dana]". */
+/** A draft where names in brackets are mentions: "hi [@Dana]". */
 function draft(source: string, targets: Record<string, MentionTarget> = {}): DraftText {
   const mentions: DraftMention[] = [];
   let text = '';
@@ -29,19 +29,19 @@ function draft(source: string, targets: Record<string, MentionTarget> = {}): Dra
 
 const marked = ({ text, mentions }: DraftText): string[] => mentions.map(({ start, end }) => text.slice(start, end));
 
-describe('what is sent for what is typed', () => {
+describe('wireText', () => {
   it.each([
     ['<!channel> look', '&lt;!channel&gt; look'],
     ['<@U2> and <#C1|general>', '&lt;@U2&gt; and &lt;#C1|general&gt;'],
     ['a < b && c > d', 'a &lt; b &amp;&amp; c &gt; d'],
     ['&lt;!here&gt;', '&amp;lt;!here&amp;gt;'],
     ['  hello  ', 'hello'],
-  ])('%j is text, escaped once [SND-6]', (text, wire) => {
+  ])('escapes %j once [SND-6]', (text, wire) => {
     expect(wireText({ text, mentions: [] })).toBe(wire);
     expect(mentionsOf({ text, mentions: [] })).toBeUndefined();
   });
 
-  it('is read back as it was typed, whatever it is [SND-6]', () => {
+  it('round-trips any text through the parser [SND-6]', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z@#!<>&;|]*$/), (typed) => {
         const wire = wireText({ text: `x${typed}x`, mentions: [] });
@@ -51,7 +51,7 @@ describe('what is sent for what is typed', () => {
     );
   });
 
-  it('has markup for what was chosen, and names it in the payload, once each [SND-6]', () => {
+  it('writes chosen mentions as markup and lists each once in the payload [SND-6]', () => {
     const message = draft('[@Dana] and [@Lee Park] in [#a|b & c], [@here]! [@Dana]', {
       '@Lee Park': user('U3'),
       '#a|b & c': { type: 'channel', id: 'C7', name: 'a|b & c' },
@@ -61,27 +61,27 @@ describe('what is sent for what is typed', () => {
     expect(mentionsOf(message)).toEqual({ users: ['Dana', 'U3'], channels: ['C7'], everyone: true });
   });
 
-  it('has no mention in code [SND-6]', () => {
+  it('writes no mentions in code [SND-6]', () => {
     const message = draft('`[@Dana]` ```\n[@Lee]\n``` [@Mo]');
     expect(wireText(message)).toBe('`@Dana` ```\n@Lee\n``` <@Mo>');
     expect(mentionsOf(message)).toEqual({ users: ['Mo'], channels: [], everyone: false });
   });
 });
 
-describe('a mention while the text around it changes', () => {
+describe('mentionsAfterEdit', () => {
   const edit = (source: string, after: string, caret?: number) => {
     const before = draft(source);
     return marked({ text: after, mentions: mentionsAfterEdit(before, after, caret) });
   };
 
-  it('moves along [SND-6]', () => {
+  it('moves mentions with their text [SND-6]', () => {
     expect(edit('hi [@Dana] there', 'oh hi @Dana there', 3)).toEqual(['@Dana']);
     expect(edit('hi [@Dana] there', 'hi @Dana', 8)).toEqual(['@Dana']);
     expect(edit('[@Dana]', '@Dana!', 6)).toEqual(['@Dana']);
     expect(edit('[@Dana]', '(@Dana', 1)).toEqual(['@Dana']);
   });
 
-  it('is text again once it is edited itself [SND-6]', () => {
+  it('turns an edited mention into text [SND-6]', () => {
     expect(edit('hi [@Dana]', 'hi @Dan', 7)).toEqual([]);
     expect(edit('hi [@Dana]', 'hi @Dxana', 6)).toEqual([]);
     expect(edit('hi [@Dana]', 'hi Dana', 3)).toEqual([]);
@@ -89,7 +89,7 @@ describe('a mention while the text around it changes', () => {
     expect(edit('[@Dana] [@Lee]', '', 0)).toEqual([]);
   });
 
-  it('is the right one of two that read alike, by the caret [SND-6]', () => {
+  it('uses the caret to distinguish two equal mentions [SND-6]', () => {
     const before = draft('[@Sam][@Sam]');
     const [first, second] = before.mentions;
     const one = { ...second, target: user('other') } as DraftMention;
@@ -98,7 +98,7 @@ describe('a mention while the text around it changes', () => {
     expect(mentionsAfterEdit(twins, '@Sam', 4)).toEqual([first]);
   });
 
-  it('always reads as it did, in order and apart, whatever the edit [SND-6]', () => {
+  it('keeps mentions intact, sorted and separate for any edit [SND-6]', () => {
     const anyText = fc.stringMatching(/^[ab@]{0,6}$/);
     fc.assert(
       fc.property(anyText, anyText, anyText, fc.nat(12), fc.nat(12), anyText, (a, b, c, from, length, typed) => {
@@ -118,7 +118,7 @@ describe('a mention while the text around it changes', () => {
     );
   });
 
-  it('takes the place of one that it covers', () => {
+  it('replaces a mention that a new one covers', () => {
     const { mentions } = draft('[@Dana] [@Lee]');
     const added = { start: 0, end: 3, target: user('Dan') };
     expect(withMention(mentions, added)).toEqual([added, mentions[1]]);
@@ -138,7 +138,7 @@ describe('sending a draft with mentions', () => {
     return { ...test, argsOf };
   }
 
-  it('posts markup and {users, channels, everyone}; validation sees the same [SND-6] [SND-4]', async () => {
+  it('posts markup and {users, channels, everyone}; validation gets the same [SND-6] [SND-4]', async () => {
     const { inbox, argsOf, flush } = await typed('hi @Dana & <co>', { validateBeforeSend: true });
     inbox.actions.placeMention('C1', dana);
     inbox.actions.send('C1', 'hi @Dana & <co>');
@@ -151,7 +151,7 @@ describe('sending a draft with mentions', () => {
     expect(inbox.getState().sending).toMatchObject({ drafts: {}, mentions: {} });
   });
 
-  it('keeps mentions through a failure; the same draft again is the same message [SND-3] [SND-6]', async () => {
+  it('keeps mentions through a failure; the same draft keeps its message id [SND-3] [SND-6]', async () => {
     const { inbox, transport, argsOf, flush } = await typed('hi @Dana');
     inbox.actions.placeMention('C1', dana);
     transport.fail('sendMessage', new Error('no'));
@@ -167,7 +167,7 @@ describe('sending a draft with mentions', () => {
     expect(argsOf('sendMessage')?.[0]).toEqual({ channel: 'C1', text: 'hi @Dan', client_msg_id: 'id-2' });
   });
 
-  it('marks nothing outside of what is typed', async () => {
+  it('creates no mention outside the text', async () => {
     const { inbox } = await typed('hi');
     for (const place of [dana, { ...dana, start: -1 }, { ...dana, start: 1, end: 1 }]) {
       inbox.actions.placeMention('C1', place);
@@ -175,7 +175,7 @@ describe('sending a draft with mentions', () => {
     expect(inbox.getState().sending.mentions).toEqual({});
   });
 
-  it('counts what is sent: an escaped character is as long as the server counts it [SND-1]', async () => {
+  it('validates the wire text: escaped characters count in full [SND-1]', async () => {
     const { inbox, transport, flush } = await typed('');
     inbox.actions.send('C1', '&'.repeat(8001));
     await flush();

@@ -7,10 +7,10 @@ import { apiError } from '../scriptedTransport.ts';
 
 const sentAt = '1772618401.000100';
 
-describe('validating first', () => {
+describe('validation before sending', () => {
   const validating = () => startTestInbox({ conversations: [aConversation()], config: { validateBeforeSend: true } });
 
-  it('asks the server, then sends [SND-4]', async () => {
+  it('calls the server, then sends [SND-4]', async () => {
     const { inbox, transport, flush } = await validating();
     transport.answer('sendMessage', () => ({ ts: sentAt }));
     inbox.actions.send('C1', ' hello ');
@@ -25,7 +25,7 @@ describe('validating first', () => {
     ]);
   });
 
-  it('says "Message validation failed: …" and does not send [SND-4]', async () => {
+  it('shows "Message validation failed: …" and does not send [SND-4]', async () => {
     const { inbox, transport, flush } = await validating();
     transport.answer('validateMessage', () => ({ success: false, errors: ['too rude', 'too short'] }));
     inbox.actions.send('C1', 'hello');
@@ -37,7 +37,7 @@ describe('validating first', () => {
     expect(inbox.getState().sending.drafts).toEqual({ C1: 'hello' });
   });
 
-  it('is not asked for unless configured', async () => {
+  it('is off by default', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: [aConversation()] });
     inbox.actions.send('C1', 'hello');
     await flush();
@@ -48,7 +48,7 @@ describe('validating first', () => {
 describe('a reply in a thread', () => {
   const parent = message('1772618000.000100', { text: 'parent' });
 
-  it('goes to the channel under its parent, and is shown in the thread [SND-4] [MSG-9]', async () => {
+  it('is sent to the channel under its parent and shown in the thread [SND-4] [MSG-9]', async () => {
     const thread = { ...aThread(parent), messages: [parent] };
     const test = await startTestInbox({ conversations: [aConversation({ messages: [parent] }), thread] });
     test.transport.answer('sendMessage', () => ({ ts: sentAt }));
@@ -70,14 +70,14 @@ describe('a reply in a thread', () => {
     expect(test.conversation(thread.id)).toMatchObject({ unread_count: 0, latest_message: { text: 'reply' } });
   });
 
-  it('takes its parent from the parent message, else from its id [SND-4]', () => {
+  it('gets its parent from the parent message, else from its id [SND-4]', () => {
     expect(destinationOf({ id: 'C1:5.0', type: 'thread' })).toEqual({ channel: 'C1', thread_ts: '5.0' });
     expect(
       destinationOf({ id: 'T9', type: 'thread', parent_conversation_id: 'C1', parent_message: { ts: '6.0' } }),
     ).toEqual({ channel: 'C1', thread_ts: '6.0' });
   });
 
-  it('without a parent is refused in the spec’s words, and stays typed [SND-4]', async () => {
+  it('without a parent is rejected with the specified text and stays in the composer [SND-4]', async () => {
     expect(threadTsRequired).toBe('thread_ts is required for thread replies');
     const { inbox, transport, flush } = await startTestInbox({
       conversations: [aConversation({ id: 'T9', type: 'thread' })],
@@ -93,7 +93,7 @@ describe('a reply in a thread', () => {
 });
 
 describe('after a reply in an unread conversation', () => {
-  it('it is marked read about 500 ms later [SND-5]', async () => {
+  it('the conversation is marked read about 500 ms later [SND-5]', async () => {
     const { inbox, transport, advance, flush } = await startTestInbox({ conversations: [anUnreadConversation()] });
     transport.answer('sendMessage', () => ({ ts: sentAt }));
     inbox.actions.open('C1');
@@ -105,7 +105,7 @@ describe('after a reply in an unread conversation', () => {
     expect(transport.calls.findLast(({ name }) => name === 'markRead')?.args.slice(0, 2)).toEqual(['C1', sentAt]);
   });
 
-  it('in a read one nothing is marked, and after a failed one neither [SND-5]', async () => {
+  it('nothing is marked in a read conversation or after a failed reply [SND-5]', async () => {
     const { inbox, transport, advance, flush } = await startTestInbox({
       conversations: [aConversation(), anUnreadConversation({ id: 'C2' })],
     });

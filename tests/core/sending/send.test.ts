@@ -25,7 +25,7 @@ async function openAndSend(text = ' hello '): Promise<TestInbox & { sends: HeldC
 
 const logOf = ({ inbox }: TestInbox) => inbox.getState().messages.byConversation.C1?.messages ?? [];
 
-describe('a message that is sent', () => {
+describe('a sent message', () => {
   it('is trimmed and pending until it is confirmed; then the input is empty [SND-1] [SND-2]', async () => {
     const test = await openAndSend();
     const { inbox, sends, env } = test;
@@ -49,7 +49,7 @@ describe('a message that is sent', () => {
     ]);
   });
 
-  it('is confirmed by an answer that only has its timestamp [SND-2]', async () => {
+  it('is confirmed by an answer with only its timestamp [SND-2]', async () => {
     const test = await openAndSend();
     test.sends[0]?.answer({ ts: sentAt });
     await test.flush();
@@ -61,7 +61,7 @@ describe('a message that is sent', () => {
     });
   });
 
-  it('is confirmed by the stream before the answer comes, and shown once [SND-2] [UNR-8]', async () => {
+  it('is confirmed by the stream before the answer arrives, and shown once [SND-2] [UNR-8]', async () => {
     const test = await openAndSend();
     const sent = message(sentAt, { user: 'U1', text: 'hello', client_msg_id: 'id-1' });
     test.transport.stream.frame(newMessage('C1', sent, 0));
@@ -73,7 +73,7 @@ describe('a message that is sent', () => {
     expect(test.inbox.getState().sending.failures).toEqual({});
   });
 
-  it('is confirmed by a load of the conversation, too [SND-2]', async () => {
+  it('is confirmed by a load of the conversation [SND-2]', async () => {
     const test = await openAndSend();
     const sent = message(sentAt, { user: 'U1', text: 'hello', client_msg_id: 'id-1' });
     test.transport.answer('loadConversation', () => aConversation({ messages: [sent] }));
@@ -82,7 +82,7 @@ describe('a message that is sent', () => {
     expect(test.inbox.getState().sending).toMatchObject({ pending: {}, drafts: {} });
   });
 
-  it('is sent once at a time: the input is disabled while it is on its way [SND-2]', async () => {
+  it('disables the input while it is pending [SND-2]', async () => {
     const test = await openAndSend();
     test.inbox.actions.send('C1', 'another');
     await test.flush();
@@ -90,7 +90,7 @@ describe('a message that is sent', () => {
     expect(test.inbox.getState().sending.drafts).toEqual({ C1: ' hello ' });
   });
 
-  it('does not take along what was typed since', async () => {
+  it('does not include text typed since', async () => {
     const test = await openAndSend();
     test.inbox.actions.setDraft('C1', 'and another thing');
     test.sends[0]?.answer({ ts: sentAt });
@@ -98,7 +98,7 @@ describe('a message that is sent', () => {
     expect(test.inbox.getState().sending.drafts).toEqual({ C1: 'and another thing' });
   });
 
-  it('is the person’s own whatever author the server gives it, and counts for nothing [UNR-1]', async () => {
+  it('is an own message with any author from the server, and is not counted as unread [UNR-1]', async () => {
     const test = await openAndSend();
     const sent = message(sentAt, { user: 'B7', text: 'hello', client_msg_id: 'id-1' });
     test.sends[0]?.answer({ message: sent });
@@ -110,8 +110,8 @@ describe('a message that is sent', () => {
   });
 });
 
-describe('what cannot be sent', () => {
-  it.each(['', '   ', '\n\t ', '\u00a0'])('%j is not sent [SND-1]', async (text) => {
+describe('invalid messages', () => {
+  it.each(['', '   ', '\n\t ', '\u00a0'])('are not sent: %j [SND-1]', async (text) => {
     const { inbox, transport, flush } = await ready();
     inbox.actions.send('C1', text);
     await flush();
@@ -119,7 +119,7 @@ describe('what cannot be sent', () => {
     expect(textProblem(text, inbox.config)).toBe('empty');
   });
 
-  it('is what is longer than 40 000 characters, counted without the space around it [SND-1]', async () => {
+  it('include texts of more than 40 000 characters after trimming [SND-1]', async () => {
     const { inbox, transport, flush } = await ready();
     expect(textProblem(` ${'x'.repeat(40_000)} `, inbox.config)).toBeNull();
     expect(textProblem('x'.repeat(40_001), inbox.config)).toBe('too-long');
@@ -128,7 +128,7 @@ describe('what cannot be sent', () => {
     expect(transport.count('sendMessage')).toBe(0);
   });
 
-  it('is a message to a conversation that nobody knows', async () => {
+  it('include a message to an unknown conversation', async () => {
     const { inbox, transport, flush } = await ready();
     inbox.actions.send('NOWHERE', 'hello');
     await flush();
@@ -136,8 +136,8 @@ describe('what cannot be sent', () => {
   });
 });
 
-describe('a send that fails', () => {
-  it('says why, and the text is still there [SND-3]', async () => {
+describe('a failed send', () => {
+  it('shows the reason and keeps the text [SND-3]', async () => {
     const test = await openAndSend();
     test.sends[0]?.fail(apiError(500, 'channel is archived'));
     await test.flush();
@@ -151,14 +151,14 @@ describe('a send that fails', () => {
     expect(test.inbox.getState().sending.drafts).toEqual({ C1: ' hello ' });
   });
 
-  it('has no reason to give for an error that is none of ours [SND-3]', async () => {
+  it('shows no reason for an unknown error [SND-3]', async () => {
     const test = await openAndSend();
     test.sends[0]?.fail(new TypeError('undefined is not a function'));
     await test.flush();
     expect(test.inbox.getState().sending.failures).toEqual({ C1: { code: 'send-failed' } });
   });
 
-  it('is the same message when the same text is tried again, and another when it is not', async () => {
+  it('reuses its id when the same text is sent again, and a new id for other text', async () => {
     const test = await openAndSend();
     for (const text of ['hello', 'hello', 'other']) {
       test.sends.at(-1)?.fail(timeout);
@@ -170,7 +170,7 @@ describe('a send that fails', () => {
     expect(test.inbox.getState().sending.failures).toEqual({});
   });
 
-  it('is no failure any more when the stream shows that it arrived after all', async () => {
+  it('is resolved when the message arrives by the stream after all', async () => {
     const test = await openAndSend();
     test.sends[0]?.fail(timeout);
     await test.flush();
@@ -182,7 +182,7 @@ describe('a send that fails', () => {
     expect(logOf(test).at(-1)).toMatchObject({ ts: sentAt });
   });
 
-  it('keeps its identity over a sign-in that left the page', async () => {
+  it('keeps its id across a sign-in that left the page', async () => {
     const test = await openAndSend();
     const stored = test.env.local.get('triage-inbox:drafts') ?? '';
     const again = await startTestInbox({
@@ -196,7 +196,7 @@ describe('a send that fails', () => {
     expect(call?.args[0]).toMatchObject({ client_msg_id: 'id-1' });
   });
 
-  it('keeps its report: log, stored report, host', async () => {
+  it('is reported to the log, the stored reports and the host', async () => {
     const test = await openAndSend();
     const errors: unknown[] = [];
     test.inbox.on('error', ({ failure }) => errors.push(failure));

@@ -13,12 +13,12 @@ const statusOf = (id: string, workspace = 'Larkspur') => ({
   organizations: [],
 });
 
-/** The page is opened again with what the storage holds. */
+/** Opens the page again with the same storage. */
 const reopened = (stored: string | null) =>
   startTestInbox({ conversations: [aConversation()], env: { local: stored === null ? {} : { [key]: stored } } });
 
-describe('drafts outlast the page', () => {
-  it('are there again for the same person and workspace, mentions and all [SGN-10]', async () => {
+describe('drafts survive a reload', () => {
+  it('are restored for the same user and workspace, including mentions [SGN-10]', async () => {
     const first = await startTestInbox({ conversations: [aConversation()] });
     first.inbox.actions.setDraft('C1', '@Dana half a thought');
     first.inbox.actions.placeMention('C1', dana);
@@ -31,7 +31,7 @@ describe('drafts outlast the page', () => {
     });
   });
 
-  it('are not kept once they are empty or sent', async () => {
+  it('are removed once they are empty or sent', async () => {
     const { inbox, transport, env, flush } = await startTestInbox({ conversations: [aConversation()] });
     transport.answer('sendMessage', () => ({ ts: '1772618401.000100' }));
     inbox.actions.setDraft('C1', 'one');
@@ -43,7 +43,7 @@ describe('drafts outlast the page', () => {
     expect(env.local.get(key)).toBeNull();
   });
 
-  it('are not shown to another person, and wait for their owner [SGN-10]', async () => {
+  it('are not shown to another user and are kept for their owner [SGN-10]', async () => {
     const theirs = { 'U7@Larkspur': { C1: { text: 'theirs' } } };
     const { inbox, env } = await startTestInbox({ env: { local: { [key]: JSON.stringify(theirs) } } });
     expect(inbox.getState().sending.drafts).toEqual({});
@@ -52,7 +52,7 @@ describe('drafts outlast the page', () => {
     expect(JSON.parse(env.local.get(key) ?? '')).toEqual(theirs);
   });
 
-  it('do not disturb what another tab keeps of another conversation', async () => {
+  it('do not overwrite the drafts of other conversations from another tab', async () => {
     const [one, other] = [await startTestInbox(), await startTestInbox()];
     one.inbox.actions.setDraft('C1', 'here');
     other.env.local.set(key, one.env.local.get(key) ?? '');
@@ -62,7 +62,7 @@ describe('drafts outlast the page', () => {
     });
   });
 
-  it('of another tab, typed since in the same conversation, are not taken away with ours', async () => {
+  it('of another tab in the same conversation are not removed with ours', async () => {
     const { inbox, transport, env, flush } = await startTestInbox({ conversations: [aConversation()] });
     transport.answer('sendMessage', () => ({ ts: '1772618401.000100' }));
     inbox.actions.setDraft('C1', 'ours');
@@ -81,14 +81,14 @@ describe('drafts outlast the page', () => {
     '{"U1@Larkspur":[1]}',
     '{"U1@Larkspur":{"C1":5}}',
     '{"U1@Larkspur":{"C1":{"text":5,"mentions":7,"failed":{}}}}',
-  ])('survive broken content: %s', async (content) => {
+  ])('ignore invalid content: %s', async (content) => {
     const { inbox } = await reopened(content);
     expect(inbox.getState().sending).toMatchObject({ drafts: {}, mentions: {}, failedSends: {} });
     inbox.actions.setDraft('C1', 'new');
     expect(inbox.getState().sending.drafts).toEqual({ C1: 'new' });
   });
 
-  it('leave out mentions that make no sense', async () => {
+  it('leave out invalid mentions', async () => {
     const mentions = [
       dana,
       { start: 2, end: 7, target: dana.target },
@@ -105,10 +105,10 @@ describe('drafts outlast the page', () => {
   });
 });
 
-describe('a 401 in the middle of work', () => {
+describe('a 401 while a draft exists', () => {
   const working = () => startTestInbox({ conversations: [anUnreadConversation()] });
 
-  it('keeps the reply for the same person, whichever call it was [SGN-10]', async () => {
+  it('keeps the draft for the same user, whichever call it was [SGN-10]', async () => {
     for (const call of ['loadConversations', 'markRead', 'loadConversation'] as const) {
       const { inbox, transport, flush } = await working();
       inbox.actions.setDraft('C1', 'half a thought');
@@ -124,7 +124,7 @@ describe('a 401 in the middle of work', () => {
     }
   });
 
-  it('shows it to nobody else who signs in, and gives it back afterwards [SGN-10]', async () => {
+  it('hides it from other users who sign in, and restores it afterwards [SGN-10]', async () => {
     const { inbox, transport, flush } = await working();
     inbox.actions.setDraft('C1', 'half a thought');
     transport.fail('loadConversations', apiError(401));
@@ -147,7 +147,7 @@ describe('a 401 in the middle of work', () => {
     expect(inbox.getState().sending.drafts).toEqual({ C1: 'half a thought' });
   });
 
-  it('on logout forgets the person in every workspace, and nobody else', async () => {
+  it('removes the drafts of the user in every workspace at logout, and no others', async () => {
     const stored = {
       'U1@Tidewater': { C9: { text: 'mine too' } },
       'U10@Larkspur': { C1: { text: 'theirs' } },

@@ -8,8 +8,8 @@ describe('logging out', () => {
     ['the server agrees', undefined],
     ['the server fails', apiError(500)],
     ['there is no network', apiError(null)],
-    ['the session is gone already', apiError(401)],
-  ])('ends the stream and clears what is stored when %s [SGN-7]', async (_name, error) => {
+    ['the session has already ended', apiError(401)],
+  ])('closes the stream and clears stored data when %s [SGN-7]', async (_name, error) => {
     const { inbox, transport, env, flush } = await startTestInbox({ conversations: [aConversation()] });
     inbox.actions.setDraft('C1', 'mine');
     if (error) transport.fail('logout', error);
@@ -26,7 +26,7 @@ describe('logging out', () => {
     expect(env.local.get('triage-inbox:drafts')).toBeNull();
   });
 
-  it('does not wait for ever for a server that does not answer [SGN-7]', async () => {
+  it('does not wait forever for a server that does not answer [SGN-7]', async () => {
     const { inbox, transport, env, advance } = await startTestInbox();
     transport.hold('logout');
     inbox.actions.logout();
@@ -37,7 +37,7 @@ describe('logging out', () => {
     expect(inbox.getState().session.status).toBe('signedOut');
   });
 
-  it('is not called off when the inbox stops before the server answers, and nothing stays behind [SGN-7]', async () => {
+  it('completes when the inbox stops before the server answers, and leaves no data behind [SGN-7]', async () => {
     const { inbox, transport, env, advance } = await startTestInbox({ conversations: [aConversation()] });
     inbox.actions.setDraft('C1', 'mine');
     inbox.actions.ask('what is mine?');
@@ -56,7 +56,7 @@ describe('logging out', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('does not throw out whoever is signed in by the time the server refuses it', async () => {
+  it('does not sign out a user who signed in before the server refused', async () => {
     const { inbox, transport, flush, advance } = await startTestInbox();
     const held = transport.hold('logout');
     inbox.actions.logout();
@@ -71,7 +71,7 @@ describe('logging out', () => {
     expect(inbox.getState().session.status).toBe('authenticated');
   });
 
-  it('leaves once when it is asked twice', async () => {
+  it('happens once when it is requested twice', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     inbox.actions.logout();
     inbox.actions.logout();
@@ -79,7 +79,7 @@ describe('logging out', () => {
     expect(transport.count('logout')).toBe(1);
   });
 
-  it('lets no answer that was under way into what comes after', async () => {
+  it('discards pending answers', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: [aConversation()] });
     const lists = transport.hold('loadConversations');
     const logs = transport.hold('loadConversation');
@@ -112,7 +112,7 @@ describe('switching the workspace', () => {
     organizations: [],
   } as const;
 
-  it('asks for it, then checks the session and loads everything anew [SGN-8]', async () => {
+  it('requests it, then checks the session and reloads everything [SGN-8]', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: [anUnreadConversation()] });
     inbox.actions.open('C1');
     const first = transport.stream;
@@ -133,7 +133,7 @@ describe('switching the workspace', () => {
     expect(transport.count('loadCustomViews')).toBe(2);
   });
 
-  it('stays where it was when that fails, with a notice [SGN-8]', async () => {
+  it('keeps the workspace on failure and shows a notice [SGN-8]', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: [anUnreadConversation()] });
     transport.fail('switchWorkspace', apiError(403, 'Not a member'));
     inbox.actions.switchWorkspace('T2');
@@ -149,7 +149,7 @@ describe('switching the workspace', () => {
     });
   });
 
-  it('lets no answer of the old workspace into the new one, not even one that comes first', async () => {
+  it('discards answers of the old workspace, even one that arrives first', async () => {
     const { inbox, transport, flush, unread } = await startTestInbox({ conversations: [aConversation()] });
     const [lists, missing] = [transport.hold('loadConversations'), transport.hold('loadConversation')];
     inbox.actions.reload();
@@ -171,7 +171,7 @@ describe('switching the workspace', () => {
     expect(inbox.getState().conversations.order).toEqual(['C9']);
   });
 
-  it('listens no more to the stream of the old workspace, even to one that cannot be closed', async () => {
+  it('ignores the stream of the old workspace, even if it cannot be closed', async () => {
     const { inbox, transport, flush, frame } = await startTestInbox({ conversations: [aConversation()] });
     const old = transport.stream;
     inbox.actions.switchWorkspace('T2');
@@ -192,7 +192,7 @@ describe('switching the workspace', () => {
     expect(inbox.getState().connection.status).toBe('connected');
   });
 
-  it('keeps the drafts of each workspace apart and gives them back', async () => {
+  it('keeps the drafts of each workspace separate and restores them', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: [aConversation()] });
     inbox.actions.setDraft('C1', 'for Larkspur');
     transport.answer('loadAuthStatus', () => ({ ...tidewater, organizations: [] }));
@@ -208,7 +208,7 @@ describe('switching the workspace', () => {
     expect(inbox.getState().sending.drafts).toEqual({ C1: 'for Larkspur' });
   });
 
-  it('switches once at a time', async () => {
+  it('allows one switch at a time', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     transport.hold('switchWorkspace');
     inbox.actions.switchWorkspace('T2');
@@ -217,7 +217,7 @@ describe('switching the workspace', () => {
     expect(transport.count('switchWorkspace')).toBe(1);
   });
 
-  it('does not keep a tab that the other workspace does not have', async () => {
+  it('leaves a tab that the other workspace does not have', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     inbox.actions.goToPage('conversations');
     inbox.actions.goToView('custom_1');

@@ -6,7 +6,7 @@ import { apiError } from '../scriptedTransport.ts';
 const signedOut = { authenticated: false } as const;
 
 describe('signing in', () => {
-  it('is loading, then initializing, then authenticated; the stream connects on the way [SGN-6]', async () => {
+  it('goes from loading to initializing to authenticated and connects the stream [SGN-6]', async () => {
     const { inbox, transport, flush } = createTestInbox();
     const status = transport.hold('loadAuthStatus');
     const seen: string[] = [];
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(seen).toEqual(['initializing', 'authenticated']);
   });
 
-  it('ends at the connect screen when nobody is signed in, with no stream [SGN-6]', async () => {
+  it('shows the connect screen without a session, and opens no stream [SGN-6]', async () => {
     const { inbox, transport, flush } = createTestInbox({
       prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
     });
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(transport.count('loadConversations')).toBe(0);
   });
 
-  it('takes a 401 for "nobody is signed in", also when a transport throws it', async () => {
+  it('treats a 401 as signed out, also when a transport throws it', async () => {
     const { inbox, flush } = createTestInbox({
       prepare: (transport) => transport.fail('loadAuthStatus', apiError(401)),
     });
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(inbox.getState().session).toEqual({ status: 'signedOut' });
   });
 
-  it('shows "Failed to initialize" when the server does not say who is signed in; Retry asks again [INI-1]', async () => {
+  it('shows "Failed to initialize" when the auth check fails; Retry repeats it [INI-1]', async () => {
     const { inbox, transport, flush, conversation } = createTestInbox({
       conversations: [{ id: 'C1', name: 'c1', type: 'channel', unread_count: 0, latest_activity: 1 }],
       prepare: (transport) => transport.fail('loadAuthStatus', apiError(500)),
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(conversation('C1').name).toBe('c1');
   });
 
-  it('asks once, however often it is told to while the answer is awaited', async () => {
+  it('sends one auth check at a time', async () => {
     const { inbox, transport, flush } = createTestInbox();
     transport.hold('loadAuthStatus');
     inbox.start();
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(inbox.getState().session.status).toBe('signedOut');
   });
 
-  it('leaves for the hand-off once, with the address to come back to', async () => {
+  it('navigates to the hand-off once, with the return URL', async () => {
     const { inbox, env, flush } = createTestInbox({
       prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
     });
@@ -126,7 +126,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('can be left again when the browser comes back to a page that was about to leave', async () => {
+  it('can navigate again when the browser restores the page from its cache', async () => {
     const { inbox, env, flush } = createTestInbox({
       prepare: (transport) => transport.answer('loadAuthStatus', () => signedOut),
     });
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(env.visited).toHaveLength(2);
   });
 
-  it('keeps the connect screen and says why when there is no address to go to', async () => {
+  it('keeps the connect screen with the reason when there is no sign-in URL', async () => {
     const { inbox, flush } = createTestInbox({
       prepare: (transport) => {
         transport.answer('loadAuthStatus', () => signedOut);
@@ -156,8 +156,8 @@ describe('signing in', () => {
   });
 });
 
-describe('coming back from the hand-off', () => {
-  it('stores the token, takes the query away and asks again after 100 ms [SGN-4]', async () => {
+describe('returning from the hand-off', () => {
+  it('stores the token, removes the query and checks again after 100 ms [SGN-4]', async () => {
     const { inbox, transport, env, flush, advance } = createTestInbox();
     transport.hold('loadConversations');
     transport.hold('loadFeatures');
@@ -174,7 +174,7 @@ describe('coming back from the hand-off', () => {
     expect(inbox.getState().session.status).toBe('initializing');
   });
 
-  it('stores nothing when the hand-off gives no token: cookies carry it [SGN-4]', async () => {
+  it('stores nothing when the hand-off has no token: cookies carry it [SGN-4]', async () => {
     const { inbox, transport, env, advance } = createTestInbox();
     env.returnFromSignIn({ kind: 'success', workspace: 'Larkspur' });
     inbox.start();
@@ -183,7 +183,7 @@ describe('coming back from the hand-off', () => {
     expect(transport.count('loadAuthStatus')).toBe(1);
   });
 
-  it('shows the reason of a failed hand-off and takes the query away [SGN-5]', async () => {
+  it('shows the reason of a failed hand-off and removes the query [SGN-5]', async () => {
     const { inbox, transport, env, flush } = createTestInbox();
     env.returnFromSignIn({ kind: 'error', reason: 'access_denied' });
     inbox.start();
@@ -194,8 +194,8 @@ describe('coming back from the hand-off', () => {
   });
 });
 
-describe('a session that ends on the server', () => {
-  it('leads to the connect screen at a 401 from any call, and keeps what is typed [SGN-10]', async () => {
+describe('a session that the server ends', () => {
+  it('shows the connect screen at a 401 from any call, and keeps drafts [SGN-10]', async () => {
     const { inbox, transport, flush, conversation } = await startTestInbox({
       conversations: [{ id: 'C1', name: 'c1', type: 'channel', unread_count: 2, latest_activity: 1_700_000_000 }],
     });
@@ -233,7 +233,7 @@ describe('a session that ends on the server', () => {
     expect(errors).toEqual([]);
   });
 
-  it('tells nobody of an error when a 401 ends it', async () => {
+  it('reports no error when a 401 ends it', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     const errors: unknown[] = [];
     inbox.on('error', (event) => errors.push(event));

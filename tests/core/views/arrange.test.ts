@@ -4,7 +4,7 @@ import { apiError } from '../scriptedTransport.ts';
 import { chosen, last, lastArgs, later, mine, startWithViews, tabs } from './saving.ts';
 
 describe('the order of Focus Inboxes', () => {
-  it('is by position, 999 where one has none [FOC-5]', async () => {
+  it('follows positions, 999 by default [FOC-5]', async () => {
     const { inbox } = await startWithViews([
       aCustomView({ id: 'custom_b', position: 1000 }),
       aCustomView({ id: 'custom_none' }),
@@ -13,7 +13,7 @@ describe('the order of Focus Inboxes', () => {
     expect(tabs(inbox)).toEqual(['unread', 'custom_a', 'custom_none', 'custom_b']);
   });
 
-  it('changes at once, and is saved with a position for each of the page [FOC-5]', async () => {
+  it('changes at once and is saved with a position for each view of the page [FOC-5]', async () => {
     const { inbox, transport, flush } = await startWithViews();
     inbox.actions.moveView('custom_3', 'custom_1');
     expect(tabs(inbox)).toEqual(['unread', 'custom_3', 'custom_1', 'custom_2']);
@@ -39,7 +39,7 @@ describe('the order of Focus Inboxes', () => {
     expect(inbox.getState().views.announcement).toBeNull();
   });
 
-  it('is sent one after the other, and moves that wait go together', async () => {
+  it('is sent one request at a time; waiting moves are combined', async () => {
     const { inbox, transport, flush } = await startWithViews();
     const held = transport.hold('reorderCustomViews');
     inbox.actions.moveView('custom_3', 'custom_1');
@@ -58,7 +58,7 @@ describe('the order of Focus Inboxes', () => {
     expect(tabs(inbox)).toEqual(['unread', 'custom_2', 'custom_1', 'custom_3']);
   });
 
-  it('that is refused goes back, is told to log and host and to no one else', async () => {
+  it('is reverted on failure and reported only to log and host', async () => {
     const { inbox, transport, logged, flush } = await startWithViews();
     const errors: unknown[] = [];
     inbox.on('error', ({ failure }) => errors.push(failure));
@@ -73,7 +73,7 @@ describe('the order of Focus Inboxes', () => {
     expect(transport.count('loadCustomViews')).toBe(2);
   });
 
-  it('keeps a move while the views come anew from elsewhere, in another order and with others among them', async () => {
+  it('keeps a pending move when the views are reloaded in another order with additions', async () => {
     const { inbox, transport, flush } = await startWithViews();
     const held = transport.hold('reorderCustomViews');
     inbox.actions.moveView('custom_3', 'custom_1');
@@ -88,7 +88,7 @@ describe('the order of Focus Inboxes', () => {
     expect(tabs(inbox)).toEqual(['unread', 'custom_9', 'custom_3', 'custom_2', 'custom_1']);
   });
 
-  it('forgets a move of what was deleted meanwhile', async () => {
+  it('drops a move of a view that was deleted meanwhile', async () => {
     const { inbox, transport, flush } = await startWithViews();
     const held = transport.hold('reorderCustomViews');
     inbox.actions.moveView('custom_2', 'custom_1');
@@ -103,7 +103,7 @@ describe('the order of Focus Inboxes', () => {
 });
 
 describe('the visibility of views', () => {
-  it('of a built-in one changes at once and is kept by the server [FOC-6]', async () => {
+  it('of a built-in view changes at once and is saved on the server [FOC-6]', async () => {
     const { inbox, transport, flush } = await startWithViews();
     inbox.actions.goToPage('conversations');
     inbox.actions.setViewVisible('dms', false);
@@ -118,7 +118,7 @@ describe('the visibility of views', () => {
     expect(inbox.getState().views.announcement).toEqual({ kind: 'shown', label: 'DMs', viewId: 'dms' });
   });
 
-  it('is as the server says at the next start [FOC-6]', async () => {
+  it('is restored from the server at the next start [FOC-6]', async () => {
     const { inbox } = await startWithViews([{ ...mine, isVisible: false }, later], {
       prepare: (transport) =>
         transport.answer('loadBuiltinViews', () => [
@@ -138,7 +138,7 @@ describe('the visibility of views', () => {
     expect(tabs(inbox)).toEqual(['conversations', 'dms', 'channels']);
   });
 
-  it('of a Focus Inbox is saved as its own', async () => {
+  it('of a Focus Inbox is saved with it', async () => {
     const { inbox, transport, flush } = await startWithViews();
     inbox.actions.setViewVisible('custom_2', false);
     await flush();
@@ -146,7 +146,7 @@ describe('the visibility of views', () => {
     expect(tabs(inbox)).toEqual(['unread', 'custom_1', 'custom_3']);
   });
 
-  it('leads to the neighbour when the tab goes that is shown', async () => {
+  it('selects the neighbour when the current tab is hidden', async () => {
     const { inbox } = await startWithViews();
     inbox.actions.goToView('custom_3');
     inbox.actions.setViewVisible('custom_3', false);
@@ -161,7 +161,7 @@ describe('the visibility of views', () => {
     expect(tabs(inbox)).toEqual(['unread']);
   });
 
-  it('ends as it was asked last, however slow the server is', async () => {
+  it('ends in the last requested state, even with a slow server', async () => {
     const { inbox, transport, flush } = await startWithViews();
     const held = transport.hold('setCustomViewVisibility');
     inbox.actions.setViewVisible('custom_2', false);
@@ -176,7 +176,7 @@ describe('the visibility of views', () => {
     expect(tabs(inbox)).toEqual(['unread', 'custom_1', 'custom_3']);
   });
 
-  it('that is refused goes back', async () => {
+  it('is reverted on failure', async () => {
     const { inbox, transport, flush } = await startWithViews();
     transport.fail('setCustomViewVisibility', apiError(500));
     inbox.actions.setViewVisible('custom_2', false);
@@ -185,7 +185,7 @@ describe('the visibility of views', () => {
     expect(inbox.getState().notice).toBeNull();
   });
 
-  it('and everything on its way ends with the session', async () => {
+  it('and all pending changes end with the session', async () => {
     const { inbox, transport, flush } = await startWithViews();
     const held = transport.hold('setCustomViewVisibility');
     inbox.actions.setViewVisible('custom_2', false);

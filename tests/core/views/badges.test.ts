@@ -36,13 +36,13 @@ describe('unread badges', () => {
     expect(transport.count('loadConversations')).toBe(1);
   });
 
-  it('follow what is read here [UNR-9]', async () => {
+  it('follow read marks made here [UNR-9]', async () => {
     const { inbox } = await startTestInbox({ conversations: [anUnreadConversation(), unreadDm] });
     inbox.actions.markRead('C1');
     expect(inbox.getState().views.unread).toMatchObject({ unread: 1, dms: 1, channels: 0 });
   });
 
-  it('are what the server counts, and go on from there [NAV-6] [UNR-9]', async () => {
+  it('start from the counts of the server [NAV-6] [UNR-9]', async () => {
     const { inbox, transport, advance, frame } = await startTestInbox({
       conversations: [anUnreadConversation()],
       prepare: (transport) => transport.answer('loadAggregates', () => ({ unread: { unread_count: 40 } })),
@@ -54,7 +54,7 @@ describe('unread badges', () => {
     expect(inbox.getState().views.unread).toMatchObject({ unread: 39, channels: 0 });
   });
 
-  it('are asked for with every view and its filters', async () => {
+  it('are requested with every view and its filters', async () => {
     const { transport } = await startTestInbox();
     const groups = transport.calls.find(({ name }) => name === 'loadAggregates')?.args[0];
     expect(groups).toHaveLength(5);
@@ -63,7 +63,7 @@ describe('unread badges', () => {
 });
 
 describe('the answer with the badges', () => {
-  it('is kept for 30 s [CAL-2]', async () => {
+  it('is cached for 30 s [CAL-2]', async () => {
     const { inbox, transport, advance } = await startTestInbox();
     await advance(29_999);
     inbox.actions.goToPage('conversations');
@@ -75,7 +75,7 @@ describe('the answer with the badges', () => {
     expect(transport.count('loadAggregates')).toBe(2);
   });
 
-  it('is not kept for longer when the clock was set back [CAL-2]', async () => {
+  it('is not cached for longer when the clock was set back [CAL-2]', async () => {
     const { inbox, transport, advance, flush } = await startTestInbox();
     await advance(settle);
     await advance(-3_600_000);
@@ -84,14 +84,14 @@ describe('the answer with the badges', () => {
     expect(transport.count('loadAggregates')).toBe(2);
   });
 
-  it('is asked for again when the list was loaded [CAL-2]', async () => {
+  it('is requested again after the list was loaded [CAL-2]', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     inbox.actions.reload();
     await flush();
     expect(transport.count('loadAggregates')).toBe(2);
   });
 
-  it('is silent on 404 [CAL-2]', async () => {
+  it('ignores 404 silently [CAL-2]', async () => {
     const { inbox, env, advance } = await startTestInbox({
       prepare: (transport) => transport.fail('loadAggregates', apiError(404)),
     });
@@ -100,7 +100,7 @@ describe('the answer with the badges', () => {
     expect(inbox.getState().notice).toBeNull();
   });
 
-  it('is told to log, host and person when it fails, and asked for again next time [CAL-2] [ERR-1]', async () => {
+  it('reports a failure to log, host and user, and is requested again next time [CAL-2] [ERR-1]', async () => {
     const { inbox, transport, logged, flush } = await startTestInbox();
     const errors: unknown[] = [];
     inbox.on('error', (event) => errors.push(event.failure));
@@ -115,7 +115,7 @@ describe('the answer with the badges', () => {
     expect(transport.count('loadAggregates')).toBe(3);
   });
 
-  it('is told to the person once for as long as it fails, and never in the place of something else', async () => {
+  it('shows a repeated failure once, and never replaces another notice', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     const fail = async () => {
       transport.fail('loadAggregates', apiError(500));
@@ -141,7 +141,7 @@ describe('the answer with the badges', () => {
     expect(inbox.getState().notice?.content).toMatchObject({ failure: { code: 'aggregates-failed' } });
   });
 
-  it('does not count twice what the stream tells a moment later [UNR-9]', async () => {
+  it('does not count twice an event that arrives shortly after [UNR-9]', async () => {
     const { inbox, transport, advance, frame } = await startTestInbox({
       conversations: [aConversation()],
       prepare: (transport) => transport.answer('loadAggregates', () => ({ unread: { unread_count: 1 } })),
@@ -152,7 +152,7 @@ describe('the answer with the badges', () => {
     expect(inbox.getState().views.unread.unread).toBe(1);
   });
 
-  it('does not take back what was just read here [UNR-9]', async () => {
+  it('does not revert a conversation that was just read here [UNR-9]', async () => {
     const { inbox, transport, advance, flush } = await startTestInbox({
       conversations: [anUnreadConversation(), unreadDm],
     });
@@ -171,7 +171,7 @@ describe('the answer with the badges', () => {
     expect(inbox.getState().views.unread.unread).toBe(1);
   });
 
-  it('does not take a deferred read twice [UNR-6] [UNR-9]', async () => {
+  it('does not count a deferred read twice [UNR-6] [UNR-9]', async () => {
     const { inbox, transport, advance, flush } = await startTestInbox({
       conversations: [anUnreadConversation(), unreadDm],
       prepare: (transport) => transport.answer('sendMessage', () => ({ ts: '1772618401.000100' })),
@@ -190,7 +190,7 @@ describe('the answer with the badges', () => {
 });
 
 describe('saved views', () => {
-  it('that come late change no badge but their own', async () => {
+  it('that load late change only their own badges', async () => {
     let held: HeldCall<'loadCustomViews'>[] = [];
     const { inbox, flush, advance } = await startTestInbox({
       conversations: [unreadDm],

@@ -4,7 +4,7 @@ import { apiError } from '../scriptedTransport.ts';
 import { aContent, chosen, elsewhere, lastArgs, later, mine, newId, startWithViews, tabs } from './saving.ts';
 
 describe('modifying a Focus Inbox', () => {
-  it('sends the whole with the position it has now, not the one it had when the editor opened [FOC-7]', async () => {
+  it('sends the complete view with its current position, not the one at the time the editor opened [FOC-7]', async () => {
     const { inbox, transport, flush } = await startWithViews();
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
     await flush();
@@ -17,7 +17,7 @@ describe('modifying a Focus Inbox', () => {
     expect(body).toEqual({ label: 'Mine, too', filters: [], parentViewId: 'inbox', created_by: 'U1', position: 4 });
   });
 
-  it('to another page takes it from this one, to after all that stand there [FOC-4] [FOC-5]', async () => {
+  it('to another page moves it to the end of that page [FOC-4] [FOC-5]', async () => {
     const { inbox, transport, flush } = await startWithViews();
     inbox.actions.goToView('custom_1');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
@@ -33,7 +33,7 @@ describe('modifying a Focus Inbox', () => {
     expect(tabs(inbox).slice(-2)).toEqual(['custom_4', 'custom_1']);
   });
 
-  it('names the page anew where the view named one', async () => {
+  it('updates the page field if the view has one', async () => {
     const { inbox, transport, flush } = await startWithViews([{ ...mine, page: 'inbox' }]);
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
     inbox.actions.saveFocusInbox('custom_1', aContent({ pageId: 'conversations' }));
@@ -44,7 +44,7 @@ describe('modifying a Focus Inbox', () => {
     });
   });
 
-  it('counts its badge by its new filters', async () => {
+  it('updates its badge for the new filters', async () => {
     const { inbox, flush } = await startWithViews([mine], {
       conversations: [anUnreadConversation(), anUnreadConversation({ id: 'C2' })],
     });
@@ -55,7 +55,7 @@ describe('modifying a Focus Inbox', () => {
     expect(inbox.getState().views.unread.custom_1).toBe(2);
   });
 
-  it('of one that was deleted elsewhere keeps what is typed and makes it anew', async () => {
+  it('of one that was deleted elsewhere keeps the input and creates it again', async () => {
     const { inbox, transport, flush } = await startWithViews([mine]);
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
     await flush();
@@ -71,7 +71,7 @@ describe('modifying a Focus Inbox', () => {
 });
 
 describe('deleting a Focus Inbox', () => {
-  it('takes its tab away, shows its neighbour and closes the editor', async () => {
+  it('removes its tab, shows the neighbour and closes the editor', async () => {
     const { inbox, transport, flush } = await startWithViews();
     inbox.actions.goToView('custom_2');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_2' });
@@ -85,7 +85,7 @@ describe('deleting a Focus Inbox', () => {
     expect(inbox.getState().views.announcement).toEqual({ kind: 'deleted', label: 'Later' });
   });
 
-  it('leaves the person alone who looks at another tab', async () => {
+  it('keeps the current tab if it is another one', async () => {
     const { inbox, flush } = await startWithViews();
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_2' });
     inbox.actions.deleteFocusInbox('custom_2');
@@ -93,7 +93,7 @@ describe('deleting a Focus Inbox', () => {
     expect(chosen(inbox)).toBe('unread');
   });
 
-  it('is done when somebody else has done it', async () => {
+  it('succeeds if it is already deleted', async () => {
     const { inbox, transport, env, flush } = await startWithViews();
     transport.fail('deleteCustomView', apiError(404));
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' });
@@ -119,8 +119,8 @@ describe('deleting a Focus Inbox', () => {
   });
 });
 
-describe('what was saved', () => {
-  it('is not lost to an answer that was asked for before', async () => {
+describe('saved changes', () => {
+  it('are not lost to an answer that was requested earlier', async () => {
     const { inbox, transport, flush } = await startWithViews([]);
     const lists = transport.hold('loadCustomViews');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
@@ -135,7 +135,7 @@ describe('what was saved', () => {
     expect(tabs(inbox)).toEqual(['unread', newId, 'custom_2']);
   });
 
-  it('does not come into the next session', async () => {
+  it('do not leak into the next session', async () => {
     const { inbox, transport, flush } = await startWithViews([mine, elsewhere]);
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });

@@ -4,7 +4,7 @@ import { apiError } from '../scriptedTransport.ts';
 import { aContent, chosen, lastArgs, mine, newId, startWithViews, tabs } from './saving.ts';
 
 describe('creating a Focus Inbox', () => {
-  it('sends label, filters, parent, creator and position under an id of its own [FOC-7] [FOC-5]', async () => {
+  it('sends label, filters, parent, creator and position with a new id [FOC-7] [FOC-5]', async () => {
     const { inbox, transport, flush } = await startWithViews([]);
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
     inbox.actions.saveFocusInbox(null, aContent({ label: '  Release week ', readStatus: 'unread', types: ['dm'] }));
@@ -22,7 +22,7 @@ describe('creating a Focus Inbox', () => {
     });
   });
 
-  it('adds it to the page that is shown and selects it, and closes the editor [FOC-4]', async () => {
+  it('adds it to the current page, selects it and closes the editor [FOC-4]', async () => {
     const { inbox, flush } = await startWithViews([mine], { conversations: [anUnreadConversation(), aDm()] });
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
     inbox.actions.saveFocusInbox(null, aContent());
@@ -37,7 +37,7 @@ describe('creating a Focus Inbox', () => {
     expect(views.unread[newId]).toBe(1);
   });
 
-  it('for another page leaves the person where they are [FOC-4]', async () => {
+  it('for another page does not navigate [FOC-4]', async () => {
     const { inbox, flush } = await startWithViews();
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
     inbox.actions.saveFocusInbox(null, aContent({ pageId: 'conversations' }));
@@ -48,7 +48,7 @@ describe('creating a Focus Inbox', () => {
     expect(tabs(inbox).at(-1)).toBe(newId);
   });
 
-  it('keeps the new one and does not pull the person back when the page changed meanwhile', async () => {
+  it('keeps it and does not navigate back when the page changed meanwhile', async () => {
     const { inbox, transport, flush } = await startWithViews();
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
@@ -63,7 +63,7 @@ describe('creating a Focus Inbox', () => {
     expect(tabs(inbox)).toContain(newId);
   });
 
-  it('happens once, however often it is asked for while it is under way', async () => {
+  it('sends one request when it is triggered repeatedly', async () => {
     const { inbox, transport, flush } = await startWithViews([]);
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
@@ -76,7 +76,7 @@ describe('creating a Focus Inbox', () => {
     expect(inbox.getState().views.edit).toMatchObject({ status: 'saving' });
   });
 
-  it('stays open with the reason when it fails, tells log and host, and can be tried again [FOC-7]', async () => {
+  it('keeps the editor open with the reason on failure, reports it to log and host, and can be retried [FOC-7]', async () => {
     const { inbox, transport, logged, flush } = await startWithViews([]);
     const errors: unknown[] = [];
     inbox.on('error', ({ failure }) => errors.push(failure));
@@ -98,7 +98,7 @@ describe('creating a Focus Inbox', () => {
     expect(tabs(inbox)).toEqual(['unread', newId]);
   });
 
-  it('is not done twice when the answer to the first attempt was lost', async () => {
+  it('is not repeated when only the answer to the first attempt was lost', async () => {
     const { inbox, transport, flush } = await startWithViews([]);
     transport.fail('createCustomView', apiError(null, 'The network is down'));
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
@@ -113,7 +113,7 @@ describe('creating a Focus Inbox', () => {
     expect(inbox.getState().views.custom.map(({ label }) => label)).toEqual(['Second thoughts']);
   });
 
-  it('is done again when the first attempt really did not arrive', async () => {
+  it('is repeated when the first attempt did not arrive', async () => {
     const { inbox, transport, env, flush } = await startWithViews([]);
     transport.fail('createCustomView', apiError(null, 'The network is down'));
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
@@ -127,7 +127,7 @@ describe('creating a Focus Inbox', () => {
     expect(env.logs).toHaveLength(before);
   });
 
-  it('takes another id for each', async () => {
+  it('uses a new id each time', async () => {
     const { inbox, flush } = await startWithViews([]);
     for (const label of ['One', 'Two']) {
       inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
@@ -137,7 +137,7 @@ describe('creating a Focus Inbox', () => {
     expect(new Set(inbox.getState().views.custom.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('is not asked for while name or page is missing [FOC-1]', async () => {
+  it('sends nothing while name or page is missing [FOC-1]', async () => {
     const { inbox, transport, flush } = await startWithViews([]);
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
     inbox.actions.saveFocusInbox(null, aContent({ label: '   ' }));
@@ -147,7 +147,7 @@ describe('creating a Focus Inbox', () => {
     expect(inbox.getState().views.edit).toEqual({ status: 'idle' });
   });
 
-  it('stops waiting when it is given up, and keeps the editor; what came of it is looked up', async () => {
+  it('keeps the editor when it is cancelled, and checks the result on the server', async () => {
     const { inbox, transport, flush } = await startWithViews([]);
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
@@ -162,7 +162,7 @@ describe('creating a Focus Inbox', () => {
     expect(transport.count('loadCustomViews')).toBe(loads + 1);
   });
 
-  it('belongs to the editor it was asked from: a later one is neither closed nor told of its end', async () => {
+  it('belongs to its editor: a later one is neither closed nor notified', async () => {
     const { inbox, transport, flush } = await startWithViews([mine]);
     const held = transport.hold('createCustomView');
     inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });

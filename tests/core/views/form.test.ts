@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  conditionOf,
-  draftOfCondition,
-  emptyCondition,
-  withField,
-} from '../../../src/core/views/form/conditionDraft.ts';
+import { conditionFormOf, conditionOf, emptyCondition, withField } from '../../../src/core/views/form/conditionForm.ts';
 import { filtersOfForm } from '../../../src/core/views/form/filtersOfForm.ts';
-import { emptyForm, formProblems, isGroupDraft } from '../../../src/core/views/form/focusInboxForm.ts';
-import { formAbout } from '../../../src/core/views/form/formAbout.ts';
+import { emptyForm, formProblems, isGroupForm } from '../../../src/core/views/form/focusInboxForm.ts';
 import {
   conditionAdded,
   conditionChanged,
@@ -17,6 +11,7 @@ import {
   nodeRemoved,
 } from '../../../src/core/views/form/formEdits.ts';
 import { formOfView } from '../../../src/core/views/form/formOfView.ts';
+import { formWithKeywords } from '../../../src/core/views/form/formWithKeywords.ts';
 import {
   type Conversation,
   type Filter,
@@ -31,15 +26,15 @@ const any = (...filters: Filter[]): Filter => ({ group: { operator: 'OR', filter
 const formOf = (filters: ViewFilters) => formOfView({ label: 'x', filters }, 'inbox');
 const throughForm = (filters: ViewFilters): ViewFilters => filtersOfForm(formOf(filters)).filters;
 
-describe('the form', () => {
-  it('begins with all three types and read status "all", which is no filter [FOC-2]', () => {
+describe('the Focus Inbox form', () => {
+  it('starts with all three types and read status "all", which compile to no filter [FOC-2]', () => {
     const form = emptyForm('inbox');
     expect(form).toMatchObject({ label: '', pageId: 'inbox', types: ['dm', 'channel', 'thread'], readStatus: 'all' });
     expect(filtersOfForm(form).filters).toEqual([]);
   });
 
-  it('begins with words to look for where it is made of a search', () => {
-    const form = formAbout('refund', 'inbox');
+  it('starts with the keywords of a search', () => {
+    const form = formWithKeywords('refund', 'inbox');
     expect(form).toMatchObject({ label: 'refund', pageId: 'inbox', types: ['dm', 'channel', 'thread'] });
     expect(filtersOfForm(form).filters).toEqual(
       any(is('name', 'contains', 'refund'), is('latest_message.text', 'contains', 'refund')),
@@ -48,7 +43,7 @@ describe('the form', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('needs a name and a page [FOC-1]', () => {
+  it('requires a name and a page [FOC-1]', () => {
     expect(formProblems(emptyForm('inbox'))).toEqual(['name-missing']);
     expect(formProblems({ ...emptyForm(null), label: ' \n' })).toEqual(['name-missing', 'page-unknown']);
     expect(formProblems({ ...emptyForm('inbox'), label: 'Mine' })).toEqual([]);
@@ -107,18 +102,18 @@ describe('the form', () => {
       ],
     ],
     ['an operator that is not known', [is('a', 'resembles', 'x')]],
-  ])('gives %s back as it got it [FOC-2]', (_what, filters) => {
+  ])('preserves %s [FOC-2]', (_what, filters) => {
     expect(throughForm(filters)).toEqual(filters);
   });
 
-  it('needs no OR for one condition', () => {
+  it('uses no OR for a single condition', () => {
     const form = formOf({ group: { operator: 'OR', filters: [is('name', 'contains', 'x'), is('id', 'eq', 'C1')] } });
     const [first] = form.conditions.items;
     const alone = { ...form, conditions: { ...form.conditions, items: first ? [first] : [] } };
     expect(filtersOfForm(alone).filters).toEqual([is('name', 'contains', 'x')]);
   });
 
-  it('says with its simple choices what they can say', () => {
+  it('uses the type and read-status choices where they suffice', () => {
     const form = formOf([is('name', 'eq', 'x'), is('unread_count', 'gt', 0), is('type', 'in', ['dm', 'channel'])]);
     expect(form).toMatchObject({ types: ['dm', 'channel'], readStatus: 'unread' });
     expect(form.conditions.items).toHaveLength(1);
@@ -134,7 +129,7 @@ describe('the form', () => {
     });
   });
 
-  it('leaves out what is half written, and says what is missing', () => {
+  it('leaves out incomplete conditions and lists their problems', () => {
     const text = { ...emptyCondition(1), field: 'name' };
     const number = {
       ...emptyCondition(2),
@@ -163,7 +158,7 @@ describe('the form', () => {
 describe('editing a form', () => {
   const only = (form: ReturnType<typeof emptyForm>) => {
     const [item] = form.conditions.items;
-    if (!item || isGroupDraft(item)) throw new Error('No condition');
+    if (!item || isGroupForm(item)) throw new Error('No condition');
     return item;
   };
 
@@ -171,43 +166,43 @@ describe('editing a form', () => {
     let form = conditionAdded(emptyForm('inbox'), 0);
     form = groupAdded(form, 0);
     const group = form.conditions.items[1];
-    if (!group || !isGroupDraft(group)) throw new Error('No group');
+    if (!group || !isGroupForm(group)) throw new Error('No group');
     expect(group).toMatchObject({ match: 'any', items: [{ field: '' }] });
     form = conditionAdded(form, group.id);
     form = matchChosen(form, group.id, 'all');
     const ids = new Set<number>();
     const collect = (node: typeof form.conditions): void => {
       ids.add(node.id);
-      for (const item of node.items) isGroupDraft(item) ? collect(item) : ids.add(item.id);
+      for (const item of node.items) isGroupForm(item) ? collect(item) : ids.add(item.id);
     };
     collect(form.conditions);
     expect(ids.size).toBe(5);
     form = conditionChanged(form, { ...only(form), field: 'name', text: 'x' });
     expect(filtersOfForm(form).filters).toEqual([is('name', 'contains', 'x')]);
     const inner = form.conditions.items[1];
-    if (!inner || !isGroupDraft(inner)) throw new Error('No group');
+    if (!inner || !isGroupForm(inner)) throw new Error('No group');
     for (const { id } of inner.items) form = nodeRemoved(form, id);
     expect(form.conditions.items).toHaveLength(1);
   });
 
-  it('keeps what is typed when the operator changes to and fro', () => {
-    const draft = { ...draftOfCondition(1, is('name', 'contains', 'release')), operator: 'exists' };
+  it('keeps the input when the operator changes back and forth', () => {
+    const draft = { ...conditionFormOf(1, is('name', 'contains', 'release')), operator: 'exists' };
     expect(conditionOf(draft)).toEqual(is('name', 'exists'));
     expect(conditionOf({ ...draft, operator: 'eq' })).toEqual(is('name', 'eq', 'release'));
   });
 
-  it('keeps as it is what no control can show', () => {
+  it('keeps values that no control can edit', () => {
     for (const value of ['', null, { b: 1 }]) {
-      expect(draftOfCondition(1, { ...is('a', 'eq'), value }).kept).toEqual({ value });
+      expect(conditionFormOf(1, { ...is('a', 'eq'), value }).unsupported).toEqual({ value });
     }
     for (const value of [[], 'x', ['x', null]]) {
-      expect(draftOfCondition(1, { ...is('a', 'in'), value }).kept).toEqual({ value });
+      expect(conditionFormOf(1, { ...is('a', 'in'), value }).unsupported).toEqual({ value });
     }
-    expect(draftOfCondition(1, is('a', 'in', ['x', 1])).kept).toBeUndefined();
+    expect(conditionFormOf(1, is('a', 'in', ['x', 1])).unsupported).toBeUndefined();
   });
 
-  it('gives another field the kind of value it has, and an operator that makes sense for it', () => {
-    const draft = draftOfCondition(1, is('name', 'contains', '4'));
+  it('switches to the value type and a suitable operator of another field', () => {
+    const draft = conditionFormOf(1, is('name', 'contains', '4'));
     const counted = withField(draft, 'unread_count', undefined);
     expect(counted).toMatchObject({ operator: 'eq', kind: 'number', text: '4' });
     expect(conditionOf(counted)).toEqual(is('unread_count', 'eq', 4));
@@ -248,7 +243,7 @@ const conversation = fc.record({
   labels: fc.option(fc.oneof(scalar, fc.array(scalar, { maxLength: 2 }))),
 });
 
-it('means the same as the view it shows, whatever the view says [FOC-2]', () => {
+it('compiles to filters equivalent to those of any view [FOC-2]', () => {
   fc.assert(
     fc.property(viewFilters, fc.array(conversation, { minLength: 12, maxLength: 12 }), (filters, some) => {
       const again = throughForm(filters);

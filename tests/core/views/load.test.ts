@@ -8,7 +8,7 @@ import { startTestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
 import { mine, startWithViews, tabs } from './saving.ts';
 
-describe('the views of a person', () => {
+describe('the views of a user', () => {
   it('are loaded once at the start [INI-1]', async () => {
     const { transport } = await startWithViews();
     expect(transport.count('loadCustomViews')).toBe(1);
@@ -16,7 +16,7 @@ describe('the views of a person', () => {
     expect(transport.count('initializeBuiltinViews')).toBe(0);
   });
 
-  it('are set up where the server has no built-in ones yet', async () => {
+  it('are initialized if the server has no built-in ones yet', async () => {
     let isSetUp = false;
     const dms = { id: 'dms', label: 'DMs', filters: [], parentViewId: 'conversations', position: 1 };
     const { inbox, transport } = await startTestInbox({
@@ -32,7 +32,7 @@ describe('the views of a person', () => {
     expect(tabs(inbox)).toEqual(['conversations', 'channels', 'threads']);
   });
 
-  it('are there without the built-in ones, and the other way round', async () => {
+  it('load independently of the built-in ones', async () => {
     const { inbox, logged } = await startWithViews([mine], {
       prepare: (transport) => transport.fail('loadBuiltinViews', apiError(500)),
     });
@@ -41,7 +41,7 @@ describe('the views of a person', () => {
     expect(inbox.getState().session.status).toBe('authenticated');
   });
 
-  it('come anew when the editor or the menu opens, as they may have changed elsewhere', async () => {
+  it('are reloaded when the editor or the menu opens, because they may have changed elsewhere', async () => {
     const { inbox, transport, flush } = await startWithViews([]);
     transport.answer('loadCustomViews', () => [mine]);
     inbox.actions.openOverlay({ kind: 'views' });
@@ -60,15 +60,15 @@ describe('the views of a person', () => {
 describe('the page of a Focus Inbox', () => {
   it.each<[string, Parameters<typeof aCustomView>[0], string | undefined]>([
     ['its parent', { parentViewId: 'conversations' }, 'conversations'],
-    ['the page it names, before its parent', { page: 'conversations', parentViewId: 'inbox' }, 'conversations'],
-    ['the page of the tab it names', { parentViewId: 'unread' }, 'inbox'],
-    ['its parent where the page it names is gone', { page: 'archive', parentViewId: 'inbox' }, 'inbox'],
+    ['its own page field, before its parent', { page: 'conversations', parentViewId: 'inbox' }, 'conversations'],
+    ['the page of its parent tab', { parentViewId: 'unread' }, 'inbox'],
+    ['its parent if its own page no longer exists', { page: 'archive', parentViewId: 'inbox' }, 'inbox'],
     ['none', { parentViewId: 'archive' }, undefined],
   ])('is %s [FOC-1]', (_what, view, expected) => {
     expect(pageOfView(aCustomView(view), defaultPages)?.id).toBe(expected);
   });
 
-  it('shows the first tab where all are hidden', () => {
+  it('shows the first tab if all are hidden', () => {
     const views = initialViews(defaultPages, true);
     const hidden = ['conversations', 'dms', 'channels', 'threads'].map((id, position) => ({
       ...{ id, label: id, filters: [], parentViewId: 'conversations', position },

@@ -4,13 +4,13 @@ import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
 import { message, newMessage } from '../liveFrames.ts';
 
-describe('the fields that conversations really have', () => {
-  it('are those of the wire, nothing that the store keeps beside them [FOC-2]', async () => {
+describe('observedFields', () => {
+  it('contains wire fields only, no fields of the store [FOC-2]', async () => {
     const wire = { last_read: '1772000000.000100' };
     const { inbox, transport, frame, flush, state } = await startTestInbox({
       conversations: [anUnreadConversation({ ...wire, id: 'C1' }), anUnreadConversation({ ...wire, id: 'C2' })],
     });
-    // Marks, an undo and a message: the store keeps all the bookkeeping that it can.
+    // Mark, undo and receive an event, so that the store has all its own fields.
     transport.hold('markRead');
     inbox.actions.markRead('C1');
     inbox.actions.undo();

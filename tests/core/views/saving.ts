@@ -7,7 +7,7 @@ import { aCustomView, sampleNow } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox, type TestInboxOptions } from '../harness.ts';
 import type { ScriptedTransport } from '../scriptedTransport.ts';
 
-/** What the editor saves for the inbox page. */
+/** Content that the editor saves, for the inbox page. */
 export function aContent({ label = 'Release week', pageId = 'inbox', ...changes }: Partial<FocusInboxForm> = {}) {
   const { filters } = filtersOfForm({ ...emptyForm(pageId), ...changes });
   return { label, pageId, filters };
@@ -23,10 +23,10 @@ export const elsewhere = aCustomView({
   position: 5,
 });
 
-/** The id of a view that is made now. */
+/** Id of the next view that is created. */
 export const newId = `custom_${sampleNow}`;
 
-/** Lets the transport keep Focus Inboxes as a server does. */
+/** Makes the transport store Focus Inboxes like a server. */
 function keepViews(transport: ScriptedTransport, initial: readonly CustomView[]): void {
   const kept = new Map(initial.map((view) => [view.id, view]));
   const put = (view: CustomView): CustomView => {
@@ -47,7 +47,7 @@ function keepViews(transport: ScriptedTransport, initial: readonly CustomView[])
   });
 }
 
-/** An inbox over a server with these Focus Inboxes. */
+/** Starts an inbox whose server has these Focus Inboxes. */
 export const startWithViews = (
   views: readonly CustomView[] = [mine, later, last, elsewhere],
   options: TestInboxOptions = {},
@@ -60,13 +60,13 @@ export const startWithViews = (
     },
   });
 
-/** The ids of the tabs that are shown. */
+/** Ids of the visible tabs. */
 export const tabs = (inbox: Inbox): string[] =>
   tabsOf(inbox.getState(), currentPage(inbox.getState())).map(({ id }) => id);
 
-/** The tab that is chosen. */
+/** Id of the selected tab. */
 export const chosen = (inbox: Inbox): string | undefined => currentView(inbox.getState())?.id;
 
-/** What a call was given the last time, oldest argument first. */
+/** Arguments of the last call. */
 export const lastArgs = (transport: ScriptedTransport, call: string): readonly unknown[] =>
   transport.calls.findLast(({ name }) => name === call)?.args ?? [];

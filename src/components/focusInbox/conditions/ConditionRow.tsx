@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ConditionDraft } from '../../../core/views/form/conditionDraft.ts';
+import type { ConditionForm } from '../../../core/views/form/conditionForm.ts';
 import { conditionChanged, nodeRemoved } from '../../../core/views/form/formEdits.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
@@ -12,7 +12,7 @@ import { useConditionNote } from './useConditionNote.ts';
 import { ValueControl } from './ValueControl.tsx';
 
 export interface ConditionRowProps {
-  condition: ConditionDraft;
+  condition: ConditionForm;
   join: string;
   place: string;
 }
@@ -22,7 +22,7 @@ export function ConditionRow({ condition, join, place }: ConditionRowProps) {
   const { change } = useConditions();
   const note = useConditionNote(condition);
   const id = useId();
-  const onChange = (next: ConditionDraft) => change((form) => conditionChanged(form, next));
+  const onChange = (next: ConditionForm) => change((form) => conditionChanged(form, next));
   const described = note ? { 'aria-describedby': `${id}-note` } : {};
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser

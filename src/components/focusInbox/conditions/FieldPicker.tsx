@@ -1,6 +1,6 @@
 import { autoUpdate, FloatingPortal, flip, offset, shift, useFloating } from '@floating-ui/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { withField } from '../../../core/views/form/conditionDraft.ts';
+import { withField } from '../../../core/views/form/conditionForm.ts';
 import { observedKind } from '../../../core/views/form/observedFields.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { moreIcons } from '../../icons/moreIcons.ts';

@@ -1,4 +1,4 @@
-import { type GroupDraft, isGroupDraft } from '../../../core/views/form/focusInboxForm.ts';
+import { type GroupForm, isGroupForm } from '../../../core/views/form/focusInboxForm.ts';
 import { nodeRemoved } from '../../../core/views/form/formEdits.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
@@ -9,13 +9,13 @@ import { focusAddButton } from './focusAddButton.ts';
 import { MatchChoice } from './MatchChoice.tsx';
 
 /** What is in a group, each with the word that joins it to the one before. `place` names the group: "2.1". */
-export function GroupItems({ group, place }: { group: GroupDraft; place: string }) {
+export function GroupItems({ group, place }: { group: GroupForm; place: string }) {
   const { focusInbox: words } = useLabels();
   const join = group.match === 'all' ? words.and : words.or;
   return group.items.map((item, index) => {
     const joined = index === 0 ? words.where : join;
     const itemPlace = `${place}${index + 1}`;
-    return isGroupDraft(item) ? (
+    return isGroupForm(item) ? (
       <ConditionGroup key={item.id} group={item} join={joined} place={itemPlace} />
     ) : (
       <ConditionRow key={item.id} condition={item} join={joined} place={itemPlace} />
@@ -24,7 +24,7 @@ export function GroupItems({ group, place }: { group: GroupDraft; place: string 
 }
 
 interface ConditionGroupProps {
-  group: GroupDraft;
+  group: GroupForm;
   join: string;
   place: string;
 }

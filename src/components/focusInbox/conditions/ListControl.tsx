@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type Scalar, typedValue } from '../../../core/views/form/conditionDraft.ts';
+import { type Scalar, typedValue } from '../../../core/views/form/conditionForm.ts';
 import { filterFieldOf } from '../../../model/filterFields.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useLabels } from '../../LabelsContext.ts';

@@ -1,11 +1,11 @@
-import type { GroupDraft } from '../../../core/views/form/focusInboxForm.ts';
+import type { GroupForm } from '../../../core/views/form/focusInboxForm.ts';
 import { matchChosen } from '../../../core/views/form/formEdits.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Segmented } from '../Segmented.tsx';
 import { useConditions } from './ConditionsContext.ts';
 
 /** Whether all of a group must hold, or any. */
-export function MatchChoice({ group }: { group: GroupDraft }) {
+export function MatchChoice({ group }: { group: GroupForm }) {
   const { focusInbox: words } = useLabels();
   const { change } = useConditions();
   return (

@@ -1,12 +1,12 @@
-import { type ConditionDraft, usualOperators } from '../../../core/views/form/conditionDraft.ts';
+import { type ConditionForm, usualOperators } from '../../../core/views/form/conditionForm.ts';
 import { filterOperators } from '../../../model/filter.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Select } from '../Select.tsx';
 import { operatorWords } from './conditionWords.ts';
 
 export interface ConditionControlProps {
-  condition: ConditionDraft;
-  onChange: (condition: ConditionDraft) => void;
+  condition: ConditionForm;
+  onChange: (condition: ConditionForm) => void;
 }
 
 /** Every operator: the usual ones for the field, then the others. One that is not known stays as it was saved. */

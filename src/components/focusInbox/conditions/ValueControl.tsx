@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type ConditionDraft, type ValueKind, valueKindOf, valuesOf } from '../../../core/views/form/conditionDraft.ts';
+import { type ConditionForm, type ValueKind, valueKindOf, valuesOf } from '../../../core/views/form/conditionForm.ts';
 import { filterFieldOf } from '../../../model/filterFields.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
@@ -16,17 +16,17 @@ const kinds: readonly ValueKind[] = ['text', 'number', 'flag'];
 /** What the field is compared with: nothing, a choice, text, a number, yes or no, or several of them. */
 export function ValueControl({ condition, onChange }: ConditionControlProps) {
   const { focusInbox: words } = useLabels();
-  const { kept } = condition;
+  const { unsupported } = condition;
   const values = valuesOf(condition.operator);
-  if (kept && values !== 'none') {
-    const replace = (): ConditionDraft => {
-      const { kept: _dropped, ...rest } = condition;
+  if (unsupported && values !== 'none') {
+    const replace = (): ConditionForm => {
+      const { unsupported: _dropped, ...rest } = condition;
       return rest;
     };
     return (
       <div className="ti-condition__value">
         <code className="ti-input ti-input--sm ti-condition__kept">
-          <span className="ti-clip">{words.keptValue(JSON.stringify(kept.value) ?? '')}</span>
+          <span className="ti-clip">{words.keptValue(JSON.stringify(unsupported.value) ?? '')}</span>
         </code>
         <Button look="line" onClick={() => onChange(replace())}>
           {words.replaceValue}

@@ -1,4 +1,4 @@
-import { memberIn, type Scalar } from '../../../core/views/form/conditionDraft.ts';
+import { memberIdOf, type Scalar } from '../../../core/views/form/conditionForm.ts';
 import type { ConversationType } from '../../../model/conversation.ts';
 import type { FilterCondition } from '../../../model/filter.ts';
 import type { UsersById } from '../../../model/user.ts';
@@ -11,7 +11,7 @@ const isNamed = (words: Readonly<Record<string, string>>, key: string): boolean 
 /** A field in plain words; a path that has none as it is. */
 export function fieldWords(words: Words, path: string, users: UsersById = {}): string {
   if (isNamed(words.fields, path)) return words.fields[path] ?? path;
-  const memberId = memberIn(path);
+  const memberId = memberIdOf(path);
   const member = memberId === undefined ? undefined : users[memberId];
   return member ? words.member(member.real_name ?? member.display_name ?? member.name) : path;
 }

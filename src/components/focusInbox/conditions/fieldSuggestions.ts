@@ -1,5 +1,5 @@
 import type { InboxState } from '../../../core/state.ts';
-import { memberField } from '../../../core/views/form/conditionDraft.ts';
+import { memberField } from '../../../core/views/form/conditionForm.ts';
 import { observedFields } from '../../../core/views/form/observedFields.ts';
 import { filterFields } from '../../../model/filterFields.ts';
 import type { Labels } from '../../labels.ts';

@@ -1,4 +1,4 @@
-import type { ConditionDraft } from '../../../core/views/form/conditionDraft.ts';
+import type { ConditionForm } from '../../../core/views/form/conditionForm.ts';
 import { unmeetableReason } from '../../../model/unmatchableFilter.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
@@ -12,7 +12,7 @@ export interface ConditionNote {
 }
 
 /** What is missing in a condition, once a save was tried; or that it can never be met, as soon as that is certain. */
-export function useConditionNote({ id }: ConditionDraft): ConditionNote | null {
+export function useConditionNote({ id }: ConditionForm): ConditionNote | null {
   const { focusInbox: words } = useLabels();
   const { compiled, findings, isTried } = useConditions();
   const users = useInboxState((state) => state.users);

@@ -1,22 +1,22 @@
 import type { ConversationType } from '../../../model/conversation.ts';
 import { type Filter, type FilterCondition, isFilterGroup } from '../../../model/filter.ts';
 import type { ViewFilters } from '../../../model/view.ts';
-import { type ConditionProblem, conditionOf } from './conditionDraft.ts';
+import { type ConditionProblem, conditionOf } from './conditionForm.ts';
 import {
   conversationTypes,
   type FocusInboxForm,
-  type GroupDraft,
-  isGroupDraft,
+  type GroupForm,
+  isGroupForm,
   type ReadStatus,
 } from './focusInboxForm.ts';
 
 export interface FormFilters {
   filters: ViewFilters;
-  /** The condition that each draft became, by the draft's id. */
+  /** Conditions by the id of their form. */
   conditions: ReadonlyMap<number, FilterCondition>;
-  /** The conditions that the simple choices became. */
+  /** Conditions that result from the type and read-status choices. */
   implied: { types?: FilterCondition; readStatus?: FilterCondition };
-  /** Drafts that are no conditions yet; they are left out of the filters. */
+  /** Problems of incomplete conditions, by the id of their form. The filters omit these. */
   problems: ReadonlyMap<number, ConditionProblem>;
 }
 
@@ -36,14 +36,14 @@ function readCondition(status: ReadStatus): FilterCondition | undefined {
 
 const isCondition = (filter: Filter): filter is FilterCondition => !isFilterGroup(filter);
 
-/** What a form means as filters (product spec §3): a list of conditions where AND is enough, one group otherwise. */
+/** Compiles a form to filters (product spec §3): a list of conditions if AND suffices, else one group. */
 export function filtersOfForm(form: Pick<FocusInboxForm, 'types' | 'readStatus' | 'conditions'>): FormFilters {
   const conditions = new Map<number, FilterCondition>();
   const problems = new Map<number, ConditionProblem>();
 
-  const filtersIn = ({ items }: GroupDraft): Filter[] =>
+  const filtersIn = ({ items }: GroupForm): Filter[] =>
     items.flatMap((item): Filter[] => {
-      if (isGroupDraft(item)) {
+      if (isGroupForm(item)) {
         const filters = filtersIn(item);
         return filters.length === 0 ? [] : [{ group: { operator: item.match === 'all' ? 'AND' : 'OR', filters } }];
       }
@@ -61,12 +61,12 @@ export function filtersOfForm(form: Pick<FocusInboxForm, 'types' | 'readStatus' 
   const readStatus = readCondition(form.readStatus);
   const simple = [types, readStatus].filter((condition) => condition !== undefined);
   const isAny = form.conditions.match === 'any' && own.length > 1;
-  const together: Filter[] = isAny ? [...simple, { group: { operator: 'OR', filters: own } }] : [...simple, ...own];
-  const [first] = together;
-  const filters: ViewFilters = together.every(isCondition)
-    ? together
-    : first !== undefined && together.length === 1 && isFilterGroup(first)
+  const combined: Filter[] = isAny ? [...simple, { group: { operator: 'OR', filters: own } }] : [...simple, ...own];
+  const [first] = combined;
+  const filters: ViewFilters = combined.every(isCondition)
+    ? combined
+    : first !== undefined && combined.length === 1 && isFilterGroup(first)
       ? first
-      : { group: { operator: 'AND', filters: together } };
+      : { group: { operator: 'AND', filters: combined } };
   return { filters, conditions, implied: { ...(types && { types }), ...(readStatus && { readStatus }) }, problems };
 }

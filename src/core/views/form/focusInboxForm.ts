@@ -1,35 +1,35 @@
 import type { ConversationType } from '../../../model/conversation.ts';
-import type { ConditionDraft } from './conditionDraft.ts';
+import type { ConditionForm } from './conditionForm.ts';
 
-/** Conditions that are combined; nested to any depth. */
-export interface GroupDraft {
+/** Form state of a condition group. Groups nest to any depth. */
+export interface GroupForm {
   id: number;
-  /** All of them (AND), or any (OR). */
+  /** `all`: AND; `any`: OR. */
   match: 'all' | 'any';
-  items: readonly (ConditionDraft | GroupDraft)[];
+  items: readonly (ConditionForm | GroupForm)[];
 }
 
-export type NodeDraft = ConditionDraft | GroupDraft;
+export type NodeForm = ConditionForm | GroupForm;
 
-export const isGroupDraft = (node: NodeDraft): node is GroupDraft => 'items' in node && 'match' in node;
+export const isGroupForm = (node: NodeForm): node is GroupForm => 'items' in node && 'match' in node;
 
 export type ReadStatus = 'all' | 'unread' | 'read';
 
-/** A Focus Inbox as a person writes it: the simple choices, and conditions beside them (product spec §5). */
+/** Form state of a Focus Inbox: name, page, types, read status and conditions (product spec §5). */
 export interface FocusInboxForm {
   label: string;
-  /** `null` when it cannot be told which page it belongs to. */
+  /** `null`: unknown page. */
   pageId: string | null;
   types: readonly ConversationType[];
   readStatus: ReadStatus;
-  conditions: GroupDraft;
+  conditions: GroupForm;
   /** The id of the next condition or group. */
   nextId: number;
 }
 
 export const conversationTypes: readonly ConversationType[] = ['dm', 'channel', 'thread'];
 
-/** All three types, read status "all" (product spec §5). */
+/** The form of a new Focus Inbox: all three types, read status "all" (product spec §5). */
 export const emptyForm = (pageId: string | null): FocusInboxForm => ({
   label: '',
   pageId,
@@ -41,7 +41,7 @@ export const emptyForm = (pageId: string | null): FocusInboxForm => ({
 
 export type FormProblem = 'name-missing' | 'page-unknown';
 
-/** What keeps a form from being saved, apart from its conditions. */
+/** Problems that prevent saving, except those of conditions. */
 export function formProblems({ label, pageId }: FocusInboxForm): FormProblem[] {
   const problems: FormProblem[] = [];
   if (label.trim() === '') problems.push('name-missing');

@@ -1,12 +1,12 @@
-import { type ConditionDraft, emptyCondition } from './conditionDraft.ts';
-import { type FocusInboxForm, type GroupDraft, isGroupDraft, type NodeDraft } from './focusInboxForm.ts';
+import { type ConditionForm, emptyCondition } from './conditionForm.ts';
+import { type FocusInboxForm, type GroupForm, isGroupForm, type NodeForm } from './focusInboxForm.ts';
 
-/** The group with `change` applied to the group of this id in it. */
-function withGroup(group: GroupDraft, id: number, change: (group: GroupDraft) => GroupDraft): GroupDraft {
+/** Applies `change` to the group with this id, at any depth. */
+function withGroup(group: GroupForm, id: number, change: (group: GroupForm) => GroupForm): GroupForm {
   if (group.id === id) return change(group);
   let changed = false;
   const items = group.items.map((item) => {
-    if (!isGroupDraft(item)) return item;
+    if (!isGroupForm(item)) return item;
     const next = withGroup(item, id, change);
     if (next !== item) changed = true;
     return next;
@@ -14,12 +14,12 @@ function withGroup(group: GroupDraft, id: number, change: (group: GroupDraft) =>
   return changed ? { ...group, items } : group;
 }
 
-const edited = (form: FocusInboxForm, id: number, change: (group: GroupDraft) => GroupDraft): FocusInboxForm => ({
+const edited = (form: FocusInboxForm, id: number, change: (group: GroupForm) => GroupForm): FocusInboxForm => ({
   ...form,
   conditions: withGroup(form.conditions, id, change),
 });
 
-const added = (form: FocusInboxForm, groupId: number, node: NodeDraft, used: number): FocusInboxForm => ({
+const added = (form: FocusInboxForm, groupId: number, node: NodeForm, used: number): FocusInboxForm => ({
   ...edited(form, groupId, (group) => ({ ...group, items: [...group.items, node] })),
   nextId: form.nextId + used,
 });
@@ -27,7 +27,7 @@ const added = (form: FocusInboxForm, groupId: number, node: NodeDraft, used: num
 export const conditionAdded = (form: FocusInboxForm, groupId: number): FocusInboxForm =>
   added(form, groupId, emptyCondition(form.nextId), 1);
 
-/** A group comes with its first condition, and combines the other way than the one it is in. */
+/** Adds a group with one empty condition. It uses the opposite match of its parent. */
 export function groupAdded(form: FocusInboxForm, groupId: number): FocusInboxForm {
   const { nextId } = form;
   const parent = findGroup(form.conditions, groupId);
@@ -35,24 +35,24 @@ export function groupAdded(form: FocusInboxForm, groupId: number): FocusInboxFor
   return added(form, groupId, { id: nextId, match, items: [emptyCondition(nextId + 1)] }, 2);
 }
 
-function findGroup(group: GroupDraft, id: number): GroupDraft | undefined {
+function findGroup(group: GroupForm, id: number): GroupForm | undefined {
   if (group.id === id) return group;
   for (const item of group.items) {
-    const found = isGroupDraft(item) ? findGroup(item, id) : undefined;
+    const found = isGroupForm(item) ? findGroup(item, id) : undefined;
     if (found) return found;
   }
   return undefined;
 }
 
-export const matchChosen = (form: FocusInboxForm, groupId: number, match: GroupDraft['match']): FocusInboxForm =>
+export const matchChosen = (form: FocusInboxForm, groupId: number, match: GroupForm['match']): FocusInboxForm =>
   edited(form, groupId, (group) => ({ ...group, match }));
 
-/** Takes a condition or a group out; a group that has nothing left goes with its last condition. */
-function withoutNode(group: GroupDraft, id: number): GroupDraft {
+/** Removes a condition or group, and every group that becomes empty. */
+function withoutNode(group: GroupForm, id: number): GroupForm {
   const items = group.items
     .filter((item) => item.id !== id)
-    .map((item) => (isGroupDraft(item) ? withoutNode(item, id) : item))
-    .filter((item) => !isGroupDraft(item) || item.items.length > 0);
+    .map((item) => (isGroupForm(item) ? withoutNode(item, id) : item))
+    .filter((item) => !isGroupForm(item) || item.items.length > 0);
   return { ...group, items };
 }
 
@@ -61,11 +61,11 @@ export const nodeRemoved = (form: FocusInboxForm, id: number): FocusInboxForm =>
   conditions: withoutNode(form.conditions, id),
 });
 
-export const conditionChanged = (form: FocusInboxForm, condition: ConditionDraft): FocusInboxForm => {
-  const replaced = (group: GroupDraft): GroupDraft => ({
+export const conditionChanged = (form: FocusInboxForm, condition: ConditionForm): FocusInboxForm => {
+  const replaced = (group: GroupForm): GroupForm => ({
     ...group,
     items: group.items.map((item) =>
-      isGroupDraft(item) ? replaced(item) : item.id === condition.id ? condition : item,
+      isGroupForm(item) ? replaced(item) : item.id === condition.id ? condition : item,
     ),
   });
   return { ...form, conditions: replaced(form.conditions) };

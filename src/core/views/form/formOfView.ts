@@ -1,19 +1,19 @@
 import type { ConversationType } from '../../../model/conversation.ts';
 import { type Filter, type FilterCondition, isFilterGroup } from '../../../model/filter.ts';
 import type { CustomView } from '../../../model/view.ts';
-import { draftOfCondition } from './conditionDraft.ts';
+import { conditionFormOf } from './conditionForm.ts';
 import {
   conversationTypes,
   type FocusInboxForm,
-  type GroupDraft,
-  isGroupDraft,
-  type NodeDraft,
+  type GroupForm,
+  isGroupForm,
+  type NodeForm,
   type ReadStatus,
 } from './focusInboxForm.ts';
 
 const isType = (value: unknown): value is ConversationType => conversationTypes.some((type) => type === value);
 
-/** The types that a condition chooses, when it is one that the checkboxes can say. */
+/** The types of a condition that the type checkboxes can represent. */
 function typesIn({ field, operator, value }: FilterCondition): readonly ConversationType[] | undefined {
   if (field !== 'type') return undefined;
   if (operator === 'eq') return isType(value) ? [value] : undefined;
@@ -25,8 +25,8 @@ function readStatusIn({ field, operator, value }: FilterCondition): ReadStatus |
   return operator === 'gt' ? 'unread' : operator === 'eq' ? 'read' : undefined;
 }
 
-/** Takes the first condition out of the list that `read` understands. */
-function taken<T>(filters: Filter[], read: (condition: FilterCondition) => T | undefined): T | undefined {
+/** Removes the first condition that `read` accepts from the list and returns its value. */
+function extractFirst<T>(filters: Filter[], read: (condition: FilterCondition) => T | undefined): T | undefined {
   for (const [index, filter] of filters.entries()) {
     const value = isFilterGroup(filter) ? undefined : read(filter);
     if (value === undefined) continue;
@@ -36,37 +36,37 @@ function taken<T>(filters: Filter[], read: (condition: FilterCondition) => T | u
   return undefined;
 }
 
-function groupDrafts(): (match: GroupDraft['match'], filters: readonly Filter[]) => GroupDraft {
+function groupForms(): (match: GroupForm['match'], filters: readonly Filter[]) => GroupForm {
   let next = 0;
-  const draftOf = (filter: Filter): NodeDraft => {
+  const formOf = (filter: Filter): NodeForm => {
     if (isFilterGroup(filter)) return group(filter.group.operator === 'OR' ? 'any' : 'all', filter.group.filters);
     next += 1;
-    return draftOfCondition(next - 1, filter);
+    return conditionFormOf(next - 1, filter);
   };
-  const group = (match: GroupDraft['match'], filters: readonly Filter[]): GroupDraft => {
+  const group = (match: GroupForm['match'], filters: readonly Filter[]): GroupForm => {
     const id = next;
     next += 1;
-    return { id, match, items: filters.map(draftOf) };
+    return { id, match, items: filters.map(formOf) };
   };
   return group;
 }
 
-const highestId = (group: GroupDraft): number =>
-  group.items.reduce((highest, item) => Math.max(highest, isGroupDraft(item) ? highestId(item) : item.id), group.id);
+const highestId = (group: GroupForm): number =>
+  group.items.reduce((highest, item) => Math.max(highest, isGroupForm(item) ? highestId(item) : item.id), group.id);
 
-/** A saved Focus Inbox as a form. What the simple choices can say is said by them, everything else by conditions: the form
- * means the same as the view. */
+/** The form of a saved Focus Inbox. Filters that the type and read-status choices can represent become those choices,
+ * the rest become conditions. The form compiles to equivalent filters. */
 export function formOfView(
   { label, filters }: Pick<CustomView, 'label' | 'filters'>,
   pageId: string | null,
 ): FocusInboxForm {
   const isAny = !Array.isArray(filters) && filters.group.operator === 'OR';
   const all: Filter[] = Array.isArray(filters) ? [...filters] : isAny ? [filters] : [...filters.group.filters];
-  const types = taken(all, typesIn) ?? conversationTypes;
-  const readStatus = taken(all, readStatusIn) ?? 'all';
+  const types = extractFirst(all, typesIn) ?? conversationTypes;
+  const readStatus = extractFirst(all, readStatusIn) ?? 'all';
   const [only] = all;
   const inner = only !== undefined && all.length === 1 && isFilterGroup(only) ? only.group : null;
-  const group = groupDrafts();
+  const group = groupForms();
   const conditions = inner ? group(inner.operator === 'OR' ? 'any' : 'all', inner.filters) : group('all', all);
   return { label, pageId, types, readStatus, conditions, nextId: highestId(conditions) + 1 };
 }

@@ -1,12 +1,12 @@
 import type { Conversation } from '../../../model/conversation.ts';
 import { filterValueOf } from '../../../model/evaluateFilter.ts';
-import type { Scalar, ValueKind } from './conditionDraft.ts';
+import type { Scalar, ValueKind } from './conditionForm.ts';
 
-/** So many conversations are looked at: enough to meet every field a server sends, few enough to be at once. */
-const looked = 200;
-const deepest = 3;
+/** Number of conversations to sample: enough to see every field that a server sends, few enough to be instant. */
+const sampleSize = 200;
+const maxDepth = 3;
 
-/** Fields whose keys are ids, or that hold whole messages: named one by one, if at all. */
+/** Fields that hold messages or objects keyed by id. */
 const skipped = new Set(['members_data', 'messages']);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -16,9 +16,9 @@ function* pathsIn(value: Record<string, unknown>, prefix: string, depth: number)
     if (prefix === '' && skipped.has(key)) continue;
     const path = `${prefix}${key}`;
     const items = Array.isArray(inner) ? inner.filter(isObject) : [];
-    if (isObject(inner) && depth < deepest) yield* pathsIn(inner, `${path}.`, depth + 1);
+    if (isObject(inner) && depth < maxDepth) yield* pathsIn(inner, `${path}.`, depth + 1);
     else if (items.length > 0) {
-      if (depth < deepest) for (const item of items) yield* pathsIn(item, `${path}.`, depth + 1);
+      if (depth < maxDepth) for (const item of items) yield* pathsIn(item, `${path}.`, depth + 1);
     } else if (inner !== undefined && inner !== null) yield path;
   }
 }
@@ -26,13 +26,13 @@ function* pathsIn(value: Record<string, unknown>, prefix: string, depth: number)
 function* firstOf(conversations: Iterable<Conversation>): Generator<Conversation> {
   let count = 0;
   for (const conversation of conversations) {
-    if (count === looked) return;
+    if (count === sampleSize) return;
     count += 1;
     yield conversation;
   }
 }
 
-/** The dotted paths that the conversations really have, so that a field of a server's own can be found. */
+/** Dotted paths found in the conversations, so that server-specific fields can be offered. */
 export function observedFields(conversations: Iterable<Conversation>): string[] {
   const paths = new Set<string>();
   for (const conversation of firstOf(conversations)) {
@@ -46,7 +46,7 @@ const scalars = (value: unknown): Scalar[] =>
     (item): item is Scalar => typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean',
   );
 
-/** What kind of value a field holds, by the first that has one. */
+/** Value type of a field, from the first conversation that has it. */
 export function observedKind(conversations: Iterable<Conversation>, path: string): ValueKind | undefined {
   for (const conversation of firstOf(conversations)) {
     const [value] = scalars(filterValueOf(conversation, path));
@@ -55,8 +55,8 @@ export function observedKind(conversations: Iterable<Conversation>, path: string
   return undefined;
 }
 
-/** Short texts and numbers that a field has, the first `most` of them. */
-export function observedValues(conversations: Iterable<Conversation>, path: string, most: number): string[] {
+/** Up to `max` short values of a field, sorted. */
+export function observedValues(conversations: Iterable<Conversation>, path: string, max: number): string[] {
   const values = new Set<string>();
   if (path === '') return [];
   for (const conversation of conversations) {
@@ -64,7 +64,7 @@ export function observedValues(conversations: Iterable<Conversation>, path: stri
       const text = String(value);
       if (text !== '' && text.length <= 60) values.add(text);
     }
-    if (values.size >= most) break;
+    if (values.size >= max) break;
   }
-  return [...values].slice(0, most).sort((a, b) => a.localeCompare(b));
+  return [...values].slice(0, max).sort((a, b) => a.localeCompare(b));
 }

@@ -3,31 +3,31 @@ import { filterFieldOf } from '../../../model/filterFields.ts';
 
 export type Scalar = string | number | boolean;
 
-/** What a single value is: text, a number, or yes/no. */
+/** Type of a single value; `flag` is a boolean. */
 export type ValueKind = 'text' | 'number' | 'flag';
 
-/** A condition while it is being written. Everything typed stays, also what the current operator has no use for. */
-export interface ConditionDraft {
+/** Form state of a condition. Keeps all input, including values that the current operator does not use. */
+export interface ConditionForm {
   id: number;
-  /** The dotted path; empty until one is chosen. */
+  /** Dotted path; empty until one is chosen. */
   field: string;
   operator: string;
   kind: ValueKind;
-  /** Text or number as typed. */
+  /** Text or number, as typed. */
   text: string;
   flag: boolean;
   items: readonly Scalar[];
-  /** A saved value that no control can show; it goes back as it came until another is given. */
-  kept?: { value: unknown };
+  /** A saved value that no control can edit. It is saved unchanged until it is replaced. */
+  unsupported?: { value: unknown };
 }
 
-/** How many values an operator compares with. */
+/** The number of values that an operator takes. */
 export const valuesOf = (operator: string): 'none' | 'one' | 'several' =>
   operator === 'exists' || operator === 'not_exists' ? 'none' : operator === 'in' ? 'several' : 'one';
 
 export type ConditionProblem = 'field-missing' | 'value-missing' | 'number-invalid';
 
-/** The kind of value a field is compared with, where that is known. */
+/** Value type of a known field. */
 export function valueKindOf(path: string): ValueKind | undefined {
   const kind = filterFieldOf(path)?.kind;
   return kind === 'list' ? 'text' : kind;
@@ -38,18 +38,19 @@ const numberIn = (text: string): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
-/** What is typed as a value of the condition's kind; `null` when it is none. */
+/** Parses typed text as a value of this type; `null` when it is invalid. */
 export function typedValue(kind: ValueKind, text: string): Scalar | null {
   if (kind === 'flag') return null;
   return kind === 'number' ? numberIn(text) : text.trim() === '' ? null : text;
 }
 
-/** The condition, or what is missing in it. */
-export function conditionOf(draft: ConditionDraft): FilterCondition | ConditionProblem {
-  const { operator, kind, text, flag, items, kept } = draft;
-  const field = draft.field.trim();
+/** The condition that the form describes, or the first problem in it. */
+export function conditionOf(form: ConditionForm): FilterCondition | ConditionProblem {
+  const { operator, kind, text, flag, items, unsupported } = form;
+  const field = form.field.trim();
   if (field === '') return 'field-missing';
-  if (kept) return kept.value === undefined ? { field, operator } : { field, operator, value: kept.value };
+  if (unsupported)
+    return unsupported.value === undefined ? { field, operator } : { field, operator, value: unsupported.value };
   switch (valuesOf(operator)) {
     case 'none':
       return { field, operator };
@@ -70,8 +71,8 @@ const isScalar = (value: unknown): value is Scalar =>
 const kindOfValue = (value: Scalar): ValueKind =>
   typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'flag';
 
-/** A condition without anything in it. */
-export const emptyCondition = (id: number): ConditionDraft => ({
+/** A new, empty condition. */
+export const emptyCondition = (id: number): ConditionForm => ({
   id,
   field: '',
   operator: 'contains',
@@ -81,53 +82,55 @@ export const emptyCondition = (id: number): ConditionDraft => ({
   items: [],
 });
 
-/** A saved condition, to be changed. */
-export function draftOfCondition(id: number, { field, operator, value }: FilterCondition): ConditionDraft {
+/** Form state of a saved condition. */
+export function conditionFormOf(id: number, { field, operator, value }: FilterCondition): ConditionForm {
   const base = { ...emptyCondition(id), field, operator, kind: valueKindOf(field) ?? 'text' };
   const values = valuesOf(operator);
   if (values === 'none') return base;
   if (values === 'several') {
-    if (!Array.isArray(value) || value.length === 0 || !value.every(isScalar)) return { ...base, kept: { value } };
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isScalar))
+      return { ...base, unsupported: { value } };
     const [first] = value;
     return { ...base, items: value, kind: first === undefined ? base.kind : kindOfValue(first) };
   }
-  if (!isScalar(value)) return { ...base, kept: { value } };
+  if (!isScalar(value)) return { ...base, unsupported: { value } };
   if (typeof value === 'boolean') return { ...base, kind: 'flag', flag: value };
   return { ...base, kind: kindOfValue(value), text: String(value) };
 }
 
-const numeric = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'exists', 'not_exists'] as const;
-const textual = ['contains', 'eq', 'neq', 'in', 'exists', 'not_exists'] as const;
-const chosen = ['eq', 'neq', 'in'] as const;
-const flagged = ['eq', 'neq', 'exists', 'not_exists'] as const;
-const present = ['exists', 'not_exists'] as const;
-const listed = ['contains', 'exists', 'not_exists'] as const;
+const numberOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'exists', 'not_exists'] as const;
+const textOperators = ['contains', 'eq', 'neq', 'in', 'exists', 'not_exists'] as const;
+const enumOperators = ['eq', 'neq', 'in'] as const;
+const flagOperators = ['eq', 'neq', 'exists', 'not_exists'] as const;
+const existenceOperators = ['exists', 'not_exists'] as const;
+const listOperators = ['contains', 'exists', 'not_exists'] as const;
 
-/** Where a person's id is the field: it is there, or it is not. */
+/** Membership is keyed by user id: the field exists or it does not. */
 const memberPath = /^members_data\.[^.]+$/;
 
 export const memberField = (userId: string): string => `members_data.${userId}`;
 
-/** The person that a field names as a member, by id. */
-export const memberIn = (path: string): string | undefined =>
+/** The user id in a membership path. */
+export const memberIdOf = (path: string): string | undefined =>
   memberPath.test(path) ? path.slice('members_data.'.length) : undefined;
 
-/** The operators that make sense for a field, the usual one first. The others are allowed too. */
+/** The operators to offer for a field, default first. Others remain valid. */
 export function usualOperators(path: string, kind: ValueKind): readonly string[] {
-  if (memberPath.test(path)) return present;
+  if (memberPath.test(path)) return existenceOperators;
   const field = filterFieldOf(path);
-  if (field?.values) return chosen;
-  if (field?.kind === 'list') return listed;
-  if ((field?.kind ?? kind) === 'number') return numeric;
-  return (field?.kind ?? kind) === 'flag' ? flagged : textual;
+  if (field?.values) return enumOperators;
+  if (field?.kind === 'list') return listOperators;
+  if ((field?.kind ?? kind) === 'number') return numberOperators;
+  return (field?.kind ?? kind) === 'flag' ? flagOperators : textOperators;
 }
 
-/** Another field. The operator stays where it makes sense for it, and so does what was typed. */
-export function withField(draft: ConditionDraft, field: string, found: ValueKind | undefined): ConditionDraft {
-  const kind = valueKindOf(field) ?? found ?? draft.kind;
+/** Changes the field. Keeps the operator if it suits the new field, and the input if the value type stays the same.
+ * `observed`: value type seen in the data, for unknown fields. */
+export function withField(form: ConditionForm, field: string, observed: ValueKind | undefined): ConditionForm {
+  const kind = valueKindOf(field) ?? observed ?? form.kind;
   const usual = usualOperators(field, kind);
-  const operator = usual.includes(draft.operator) ? draft.operator : (usual[0] ?? draft.operator);
-  const isSameKind = kind === draft.kind && draft.kept === undefined;
-  const { kept: _dropped, ...rest } = draft;
+  const operator = usual.includes(form.operator) ? form.operator : (usual[0] ?? form.operator);
+  const isSameKind = kind === form.kind && form.unsupported === undefined;
+  const { unsupported: _dropped, ...rest } = form;
   return isSameKind ? { ...rest, field, operator } : { ...rest, field, operator, kind, items: [] };
 }

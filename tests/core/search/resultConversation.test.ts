@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfResult } from '../../../src/core/search/placeOfResult.ts';
+import { resultConversationId } from '../../../src/core/search/resultConversation.ts';
 import type { SearchMessage } from '../../../src/model/index.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
@@ -15,19 +15,19 @@ const found: SearchMessage = {
   ts: '1772618402.000100',
 };
 
-describe('a found message', () => {
-  it('is answered in its thread, where that is a conversation in the list [NAV-10] [MSG-9]', async () => {
+describe('a message result', () => {
+  it('opens its thread if the list contains it [NAV-10] [MSG-9]', async () => {
     const thread = aConversation({ id: 'C1:1772618401.000100', type: 'thread' });
     const { inbox } = await startTestInbox({ conversations: [aConversation(), thread] });
     const state = inbox.getState();
-    expect(placeOfResult({ ...found, thread_ts: '1772618401.000100' }, state)).toBe('C1:1772618401.000100');
-    expect(placeOfResult({ ...found, thread_ts: '1772618409.000100' }, state)).toBe('C1');
+    expect(resultConversationId({ ...found, thread_ts: '1772618401.000100' }, state)).toBe('C1:1772618401.000100');
+    expect(resultConversationId({ ...found, thread_ts: '1772618409.000100' }, state)).toBe('C1');
   });
 
-  it('that begins a thread, or is in none, stands in its conversation [NAV-10]', async () => {
+  it('opens its conversation if it is a parent message or in no thread [NAV-10]', async () => {
     const thread = aConversation({ id: `C1:${found.ts}`, type: 'thread' });
     const { inbox } = await startTestInbox({ conversations: [aConversation(), thread] });
-    expect(placeOfResult(found, inbox.getState())).toBe('C1');
-    expect(placeOfResult({ ...found, ...(found.ts && { thread_ts: found.ts }) }, inbox.getState())).toBe('C1');
+    expect(resultConversationId(found, inbox.getState())).toBe('C1');
+    expect(resultConversationId({ ...found, ...(found.ts && { thread_ts: found.ts }) }, inbox.getState())).toBe('C1');
   });
 });

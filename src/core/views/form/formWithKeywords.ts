@@ -1,11 +1,11 @@
-import { emptyCondition } from './conditionDraft.ts';
+import { emptyCondition } from './conditionForm.ts';
 import { emptyForm, type FocusInboxForm } from './focusInboxForm.ts';
 
-/** Where a person looks for words in the list: the names of conversations and what was said last. */
+/** The fields that keywords are matched against: conversation name and latest message. */
 const fields = ['name', 'latest_message.text'] as const;
 
-/** A new Focus Inbox for what was searched for: named after it, of every conversation that has it in one of these fields. */
-export function formAbout(text: string, pageId: string | null): FocusInboxForm {
+/** The form of a new Focus Inbox for a search query: named after the query, with one condition for each field. */
+export function formWithKeywords(text: string, pageId: string | null): FocusInboxForm {
   const form = emptyForm(pageId);
   const items = fields.map((field, index) => ({ ...emptyCondition(form.nextId + index), field, text }));
   return {

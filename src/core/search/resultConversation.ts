@@ -1,8 +1,9 @@
 import { type SearchMessage, threadId } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 
-/** The conversation that a found message is answered in: a reply's thread, where that is a conversation of its own. */
-export function placeOfResult(
+/** Id of the conversation that opens for a message result: for a reply its thread, if the inbox lists it, else the
+ * channel. */
+export function resultConversationId(
   { conversation_id, ts, thread_ts }: SearchMessage,
   { conversations }: Pick<ConversationsSlice, 'conversations'>,
 ): string {

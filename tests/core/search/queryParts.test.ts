@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { excerpt } from '../../../src/core/search/excerpt.ts';
+import { authorQuery, highlightTerms, queryFilters, withoutQueryPart } from '../../../src/core/search/queryParts.ts';
+
+const kinds = (query: string): string[] => queryFilters(query).map(({ kind, text }) => `${kind} ${text}`);
+
+describe('the parts of a query', () => {
+  it('include filters, phrases and excluded words', () => {
+    expect(kinds('from:aiko "release notes" draft -typo in:design has:link is:unread before:2026-03')).toEqual([
+      'from from:aiko',
+      'phrase "release notes"',
+      'word -typo',
+      'in in:design',
+      'has has:link',
+      'is is:unread',
+      'before before:2026-03',
+    ]);
+    expect(kinds('draft from:')).toEqual([]);
+  });
+
+  it('can be removed one by one', () => {
+    const query = 'from:aiko draft  -typo';
+    const [first, last] = queryFilters(query);
+    expect(first && withoutQueryPart(query, first)).toBe('draft  -typo');
+    expect(last && withoutQueryPart(query, last)).toBe('from:aiko draft');
+  });
+
+  it('leave the terms to highlight', () => {
+    expect(highlightTerms('from:aiko Release -typo').map(({ text }) => text)).toEqual(['release']);
+  });
+
+  it('can select the messages of one author', () => {
+    expect(queryFilters(authorQuery('aiko'))).toMatchObject([{ kind: 'from', value: 'aiko' }]);
+    expect(queryFilters(authorQuery('Aiko "A" Tanabe'))).toMatchObject([{ kind: 'from', value: 'Aiko A Tanabe' }]);
+  });
+});
+
+describe('an excerpt', () => {
+  const long = 'The totals of the ledger were compared twice this morning, so that every payout since nine has landed.';
+
+  it('is one line', () => {
+    expect(excerpt(' one\n two ', [])).toBe('one two');
+  });
+
+  it('starts near the first match, at a word', () => {
+    const cut = excerpt(long, highlightTerms('payout'), 40);
+    expect(cut).toMatch(/^…\w/);
+    expect(cut.indexOf('payout')).toBeLessThanOrEqual(42);
+    expect(long).toContain(cut.slice(1));
+  });
+
+  it('is the whole text when the match is near the start or missing', () => {
+    expect(excerpt(long, highlightTerms('ledger'))).toBe(long);
+    expect(excerpt(long, highlightTerms('zeppelin'))).toBe(long);
+  });
+
+  it('starts with the match if there is no space before it', () => {
+    const solid = `${'x'.repeat(61)}needle`;
+    expect(excerpt(solid, highlightTerms('needle'))).toBe('…needle');
+  });
+});
