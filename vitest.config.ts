@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'components',
           isolate,
           environment: 'jsdom',
-          include: ['tests/components/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
+          include: ['tests/{components,platform}/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
           setupFiles: ['tests/loadCore.ts', 'tests/components/loadParts.ts', 'tests/components/setup.ts'],
           testTimeout: 60_000,
         },

@@ -184,4 +184,3 @@ export {
   unreadCountOf,
 } from '../model/index.ts';
 export { browserEnv } from '../platform/browserEnv.ts';
-export { readStreamToken, readToken } from '../platform/tokens.ts';

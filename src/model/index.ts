@@ -39,5 +39,6 @@ export {
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { Ts } from './timestamp.ts';
 export { compareTs, isAfter, newerTs, tsFromMilliseconds, tsToMilliseconds, tsToSeconds } from './timestamp.ts';
+export { tokenNames } from './tokenNames.ts';
 export type { CurrentUser, User, UserProfile, UsersById } from './user.ts';
 export type { BuiltinView, CustomView, CustomViewDraft, Page, SubView, View, ViewFilters } from './view.ts';

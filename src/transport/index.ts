@@ -22,6 +22,7 @@ export type {
 export { createWorld } from './memory/world.ts';
 export type { NewMessage } from './memory/writeMessage.ts';
 export { createRestTransport } from './rest/createRestTransport.ts';
+export { readStreamToken, readToken } from './rest/defaultTokens.ts';
 export type {
   CompletedCall,
   Fetch,

@@ -4,7 +4,7 @@ import type { DroppedValue } from '../wire/index.ts';
 /** What is used of `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A lookup of a token at the time of each call; nothing means: no token, cookies only. */
+/** Looks up a token for one call. Without a token the request carries only the browser's cookies. */
 export type TokenLookup = () => string | null | undefined | Promise<string | null | undefined>;
 
 /** Timers, as the platform has them. */
@@ -38,9 +38,9 @@ export interface NativeEventSource {
 export interface RestTransportOptions {
   /** Where the server is; the page's own origin when left out. */
   baseUrl?: string | undefined;
-  /** The bearer token of each request. */
+  /** The bearer token of each request. Replaces {@link readToken}: cookie `auth_token`, then local storage `auth_token`. */
   getToken?: TokenLookup | undefined;
-  /** The token in the stream's query; `getToken` when left out. */
+  /** The token in the stream's query. `getToken` when only that is given, else {@link readStreamToken}. */
   getStreamToken?: TokenLookup | undefined;
   /** Looked up as `globalThis.fetch` at each call when left out. */
   fetch?: Fetch | undefined;

@@ -6,6 +6,7 @@ import type { WireContext } from '../wire/index.ts';
 import { assertSuccess, errorMessageOf } from '../wire/index.ts';
 import type { Deadline } from './deadline.ts';
 import { createDeadline } from './deadline.ts';
+import { readToken } from './defaultTokens.ts';
 import { notify } from './notify.ts';
 import type { RestTransportOptions } from './options.ts';
 import type { Query } from './url.ts';
@@ -100,13 +101,13 @@ interface Answer {
 }
 
 async function send(
-  { getToken, fetch = globalThis.fetch }: RestTransportOptions,
+  { getToken = readToken, fetch = globalThis.fetch }: RestTransportOptions,
   { url, init }: Composed,
   deadline: Deadline,
   context: WireContext,
 ): Promise<Answer> {
   if (deadline.reason !== undefined) throw failure(deadline, context);
-  const token = await deadline.race(Promise.resolve(getToken?.()));
+  const token = await deadline.race(Promise.resolve(getToken()));
   const headers = token ? { ...init.headers, Authorization: `Bearer ${token}` } : init.headers;
   const response = await deadline.race(fetch(url, { ...init, headers, signal: deadline.signal } as RequestInit));
   context.status = response.status;

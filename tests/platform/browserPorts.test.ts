@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserClock } from '../../../src/platform/clock.ts';
-import { browserNotifier } from '../../../src/platform/notifier.ts';
-import { browserPage } from '../../../src/platform/page.ts';
-import { browserSound } from '../../../src/platform/sound.ts';
+import { browserClock } from '../../src/platform/clock.ts';
+import { browserNotifier } from '../../src/platform/notifier.ts';
+import { browserPage } from '../../src/platform/page.ts';
+import { browserSound } from '../../src/platform/sound.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

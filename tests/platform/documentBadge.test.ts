@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDocumentBadge, type DocumentBadge } from '../../../src/platform/documentBadge.ts';
+import { createDocumentBadge, type DocumentBadge } from '../../src/platform/documentBadge.ts';
 
 const both = { title: true, icon: true };
 let badges: DocumentBadge[] = [];
