@@ -12,7 +12,7 @@ export {
   minutesAgo,
   sampleNow,
 } from './builders.ts';
-export type { ContractSubject, TestRunner } from './contract/subject.ts';
+export type { ContractCapability, ContractOptions, ContractSubject, TestRunner } from './contract/subject.ts';
 export { testTransportContract } from './contract/testTransportContract.ts';
 export type { FakeClock } from './fakeClock.ts';
 export { createFakeClock } from './fakeClock.ts';

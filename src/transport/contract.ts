@@ -135,24 +135,24 @@ export interface InboxTransport {
   /** GET /api/auth/status. A 401 is an answer: signed out. */
   loadAuthStatus(options?: CallOptions): Promise<AuthStatus>;
   /** POST /api/auth/revoke */
-  revokeAccess(options?: CallOptions): Promise<void>;
+  revokeAccess?(options?: CallOptions): Promise<void>;
   /** POST /auth/logout */
   logout(options?: CallOptions): Promise<void>;
   /** POST /auth/switch-workspace. Answers the workspace's name. */
   switchWorkspace(workspaceId: string, options?: CallOptions): Promise<{ workspace: string }>;
   /** GET /api/setup/status */
-  loadSetupStatus(options?: CallOptions): Promise<{ configured: boolean }>;
+  loadSetupStatus?(options?: CallOptions): Promise<{ configured: boolean }>;
   /** GET /api/config/mode */
-  loadConfigMode(options?: CallOptions): Promise<ConfigMode>;
+  loadConfigMode?(options?: CallOptions): Promise<ConfigMode>;
   /** GET /api/config/features */
   loadFeatures(options?: CallOptions): Promise<FeatureFlags>;
   /** GET /api/workspaces/installations */
-  loadInstallations(options?: CallOptions): Promise<Organization[]>;
+  loadInstallations?(options?: CallOptions): Promise<Organization[]>;
 
   /** GET /api/conversations/fetch-all: everything from the chat service. */
   fetchAllFromService(options?: CallOptions): Promise<FetchSummary>;
   /** GET /api/conversations/fetch: only what changed. */
-  fetchChangesFromService(options?: CallOptions): Promise<FetchSummary>;
+  fetchChangesFromService?(options?: CallOptions): Promise<FetchSummary>;
   /** GET /api/conversations/data. Rejects with status 404 when nothing was fetched yet. */
   loadConversations(
     options?: CallOptions & { resolveMentions?: boolean; type?: ConversationType },
@@ -162,7 +162,7 @@ export interface InboxTransport {
   /** POST /api/conversations/{id}/mark-read. An earlier timestamp moves the cursor back. */
   markRead(conversationId: string, timestamp: Ts, options?: CallOptions): Promise<ReadState | undefined>;
   /** POST /api/conversations/filtered */
-  loadFiltered(query: FilteredQuery, options?: CallOptions): Promise<FilteredAnswer>;
+  loadFiltered?(query: FilteredQuery, options?: CallOptions): Promise<FilteredAnswer>;
   /** GET /api/conversations/{id}/threads: the conversation with messages and their replies. */
   loadConversation(conversationId: string, options?: CallOptions): Promise<Conversation>;
   /** GET /api/users/display-data */
@@ -188,7 +188,7 @@ export interface InboxTransport {
   /** GET /api/sse/stream. Returns the closer; after it no handler is called again. */
   openStream(options: StreamOptions, handlers: StreamHandlers): () => void;
   /** GET /api/sse/stats */
-  loadStreamStats(options?: CallOptions): Promise<unknown>;
+  loadStreamStats?(options?: CallOptions): Promise<unknown>;
 }
 
 /** Calls about tabs; a transport without them has only those that come with the product. */
@@ -204,7 +204,7 @@ export interface ViewsTransport {
   /** DELETE /api/custom-views/{id} */
   deleteCustomView(id: string, options?: CallOptions): Promise<void>;
   /** PATCH /api/custom-views/{id}/toggle-visibility */
-  toggleCustomViewVisibility(id: string, options?: CallOptions): Promise<CustomView>;
+  toggleCustomViewVisibility?(id: string, options?: CallOptions): Promise<CustomView>;
   /** PATCH /api/custom-views/{id}/visibility */
   setCustomViewVisibility(id: string, isVisible: boolean, options?: CallOptions): Promise<CustomView>;
   /** POST /api/custom-views/reorder */
@@ -212,11 +212,14 @@ export interface ViewsTransport {
   /** GET /api/builtin-views */
   loadBuiltinViews(options?: CallOptions): Promise<BuiltinView[]>;
   /** PATCH /api/builtin-views/{id}/toggle-visibility */
-  toggleBuiltinViewVisibility(id: string, options?: CallOptions): Promise<BuiltinView>;
+  toggleBuiltinViewVisibility?(id: string, options?: CallOptions): Promise<BuiltinView>;
   /** PATCH /api/builtin-views/{id}/visibility */
   setBuiltinViewVisibility(id: string, isVisible: boolean, options?: CallOptions): Promise<BuiltinView>;
   /** POST /api/builtin-views/initialize */
   initializeBuiltinViews(options?: CallOptions): Promise<void>;
   /** GET /api/all-views */
-  loadAllViews(parentViewId?: string, options?: CallOptions): Promise<View[]>;
+  loadAllViews?(parentViewId?: string, options?: CallOptions): Promise<View[]>;
 }
+
+/** A transport with every call of the wire contract, also those that the inbox never makes. */
+export type CompleteTransport = Required<Omit<InboxTransport, 'views'>> & { views: Required<ViewsTransport> };

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import type { MemoryBackend } from './createMemoryBackend.ts';
 import { describeWithMessages } from './describeConversation.ts';
 import { fetchFromService } from './fetchFromService.ts';
@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts';
 import type { RunCall } from './runCall.ts';
 
 type ConversationCalls = Pick<
-  InboxTransport,
+  CompleteTransport,
   | 'fetchAllFromService'
   | 'fetchChangesFromService'
   | 'loadConversations'

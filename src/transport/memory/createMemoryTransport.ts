@@ -1,5 +1,5 @@
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport, InboxTransport } from '../contract.ts';
 import { createConversationCalls } from './conversationCalls.ts';
 import type { FrameListener, MemoryBackend } from './createMemoryBackend.ts';
 import { createMemoryBackend } from './createMemoryBackend.ts';
@@ -28,7 +28,7 @@ export interface MemoryTransportOptions extends Disturbance {
 }
 
 /** A transport over a world in memory, with everything that a server may have. */
-export interface MemoryTransport extends Required<Omit<InboxTransport, 'ask'>>, Pick<InboxTransport, 'ask'> {
+export interface MemoryTransport extends Omit<CompleteTransport, 'ask'>, Pick<InboxTransport, 'ask'> {
   /** The world behind it: others can be made to write there, streams can be cut. */
   readonly backend: MemoryBackend;
   /** Ends as the hand-off would: the person is signed in (again). */

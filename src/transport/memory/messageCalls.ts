@@ -1,6 +1,6 @@
 import type { AiAnswer, AskOptions, SearchAnswer } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport, InboxTransport } from '../contract.ts';
 import { checkMessage, faultsOfText } from './checkMessage.ts';
 import { checkQuestion } from './checkQuestion.ts';
 import type { MemoryBackend } from './createMemoryBackend.ts';
@@ -15,8 +15,7 @@ export type Assistant = (
   search: (q: string) => SearchAnswer,
 ) => AiAnswer | Promise<AiAnswer>;
 
-type MessageCalls = Required<Pick<InboxTransport, 'sendMessage' | 'validateMessage' | 'search'>> &
-  Pick<InboxTransport, 'ask'>;
+type MessageCalls = Pick<CompleteTransport, 'sendMessage' | 'validateMessage' | 'search'> & Pick<InboxTransport, 'ask'>;
 
 export const createMessageCalls = (run: RunCall, backend: MemoryBackend, ask: Assistant | undefined): MessageCalls => ({
   sendMessage: (message, options) =>

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import type { Office } from './office.ts';
 import { userOf } from './office.ts';
 import type { RunCall } from './runCall.ts';
 import type { MemorySession } from './session.ts';
 
 type SessionCalls = Pick<
-  InboxTransport,
+  CompleteTransport,
   | 'signInUrl'
   | 'loadAuthStatus'
   | 'revokeAccess'

@@ -1,12 +1,12 @@
 import { calls } from '../calls.ts';
-import type { ViewsTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import type { MemoryBackend } from './createMemoryBackend.ts';
 import { viewsOf } from './memoryViews.ts';
 import type { Here, RunCall } from './runCall.ts';
 
 const views = ({ office, userId }: Here) => viewsOf(office.workspace, userId);
 
-export const createViewCalls = (run: RunCall, backend: MemoryBackend): ViewsTransport => ({
+export const createViewCalls = (run: RunCall, backend: MemoryBackend): CompleteTransport['views'] => ({
   loadCustomViews: (options) => run(calls.customViews, options, (here) => views(here).custom()),
   loadCustomView: (id, options) => run(calls.customView, options, (here) => views(here).customView(id)),
   createCustomView: (view, options) =>

@@ -1,5 +1,5 @@
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import { createConversationCalls } from './conversationCalls.ts';
 import { createMessageCalls } from './messageCalls.ts';
 import type { RestTransportOptions } from './options.ts';
@@ -14,7 +14,7 @@ import { createViewCalls } from './viewCalls.ts';
  * token when `getToken` knows one. Every call rejects with an `ApiError` and nothing else. To switch a capability off, leave
  * its method out: `const { ask, ...transport } = createRestTransport()`.
  */
-export function createRestTransport(options: RestTransportOptions = {}): Required<InboxTransport> {
+export function createRestTransport(options: RestTransportOptions = {}): CompleteTransport {
   const request = createRequest(options);
   const { baseUrl = '' } = options;
   return {

@@ -1,6 +1,6 @@
 import type { AuthStatus } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import {
   parseAuthStatus,
   parseConfigMode,
@@ -15,7 +15,7 @@ import type { Request } from './request.ts';
 import { ignoreAnswer } from './request.ts';
 
 type SessionCalls = Pick<
-  InboxTransport,
+  CompleteTransport,
   | 'loadAuthStatus'
   | 'revokeAccess'
   | 'logout'

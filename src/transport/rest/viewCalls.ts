@@ -1,6 +1,6 @@
 import type { CustomViewDraft } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { ViewsTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews, parseViews } from '../wire/index.ts';
 import type { Request } from './request.ts';
 import { ignoreAnswer } from './request.ts';
@@ -18,7 +18,7 @@ const bodyOf = ({ id, label, filters, parentViewId, created_by, position, page }
   page,
 });
 
-export const createViewCalls = (request: Request): ViewsTransport => ({
+export const createViewCalls = (request: Request): CompleteTransport['views'] => ({
   loadCustomViews: (options) => request(calls.customViews, { parse: parseCustomViews }, options),
   loadCustomView: (id, options) => request(calls.customView, { id, parse: parseCustomView }, options),
   createCustomView: (view, options) =>
