@@ -24,7 +24,10 @@ export default defineConfig({
           name: 'unit',
           isolate,
           environment: 'node',
-          include: ['tests/{core,model,transport,contract,scripts}/**/*.test.ts', 'examples/demo-app/**/*.test.ts'],
+          include: [
+            'tests/{core,model,search,transport,contract,scripts}/**/*.test.ts',
+            'examples/demo-app/**/*.test.ts',
+          ],
           setupFiles: ['tests/loadCore.ts'],
           // Many start servers and databases; a slow machine is no failure.
           testTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { chordOf } from '../../core/actions/chordOf.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import type { PaletteEntry } from '../../core/search/palette.ts';
-import type { TextRange } from '../../model/index.ts';
+import type { TextRange } from '../../search/index.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { Kbd } from '../primitives/Keys.tsx';

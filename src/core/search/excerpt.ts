@@ -1,4 +1,4 @@
-import { findTerms, type SearchTerm } from '../../model/index.ts';
+import { findTerms, type SearchTerm } from '../../search/index.ts';
 
 /** A text on one line with at most `lead` characters before its first match, so that the match is in sight. */
 export function excerpt(text: string, terms: readonly SearchTerm[], lead = 60): string {

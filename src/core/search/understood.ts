@@ -1,4 +1,4 @@
-import { parseSearchQuery, type SearchPart, type SearchTerm, searchCriteriaOf } from '../../model/index.ts';
+import { parseSearchQuery, type SearchPart, type SearchTerm, searchCriteriaOf } from '../../search/index.ts';
 
 /** The words to be marked in what was found. */
 export const termsOf = (query: string): SearchTerm[] => searchCriteriaOf(parseSearchQuery(query)).wanted;

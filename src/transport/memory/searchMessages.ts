@@ -1,19 +1,16 @@
 import type { Message, SearchMessage } from '../../model/index.ts';
+import { compareTs, isAfter, threadId, tsToMilliseconds } from '../../model/index.ts';
 import {
-  compareTs,
-  foundPieces,
+  hasExcludedTerm,
   hasLink,
-  hasUnwanted,
-  isAfter,
+  idsByName,
+  matchedTexts,
   matchQuality,
-  namedAs,
   recencyOf,
   searchableText,
   searchDateSpan,
   termsIn,
-  threadId,
-  tsToMilliseconds,
-} from '../../model/index.ts';
+} from '../../search/index.ts';
 import { describeConversation } from './describeConversation.ts';
 import type { Place } from './office.ts';
 import { cursorsOf, isMember, isVisible, placeOf } from './office.ts';
@@ -51,7 +48,7 @@ function hitsIn(place: Place, request: SearchRequest): Hit[] {
     const text = resolveMentions(office, message.text);
     const folded = searchableText(text);
     const quality = matchQuality(folded, criteria.wanted, { typos });
-    if (quality === 0 || hasUnwanted(folded, criteria.unwanted)) return [];
+    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted)) return [];
     const age = now - tsToMilliseconds(message.ts);
     return [{ place, message, text, folded, quality: criteria.wanted.length > 0 ? quality + recencyOf(age) : 0 }];
   });
@@ -64,7 +61,7 @@ function messageFilter(place: Place, { office, userId, criteria, now }: SearchRe
     names: [name, real_name, display_name],
   }));
   const people = (values: readonly string[]): ReadonlySet<string> =>
-    new Set(values.flatMap((value) => (value.toLowerCase() === 'me' ? [userId] : namedAs(value, candidates))));
+    new Set(values.flatMap((value) => (value.toLowerCase() === 'me' ? [userId] : idsByName(value, candidates))));
   const from = criteria.from.length > 0 ? people(criteria.from) : undefined;
   const notFrom = people(criteria.notFrom);
   const before = criteria.before.map((date) => searchDateSpan(date, now).start);
@@ -106,6 +103,6 @@ function describeHit({ place, message, text, folded }: Hit, { office, userId, cr
     text,
     ts,
     ...(thread_ts !== undefined && { thread_ts }),
-    highlights: foundPieces(text, termsIn(folded, criteria.wanted, { typos })),
+    highlights: matchedTexts(text, termsIn(folded, criteria.wanted, { typos })),
   } satisfies SearchMessage;
 }

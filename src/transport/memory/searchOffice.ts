@@ -1,18 +1,18 @@
 import type { Conversation, SearchAnswer, SearchType } from '../../model/index.ts';
+import { unreadCountOf } from '../../model/index.ts';
 import {
   canBeTypo,
   foldText,
+  hasExcludedTerm,
   hasMessageCriteria,
   hasPlaceCriteria,
-  hasUnwanted,
   isEmptySearch,
   joinedBonus,
   matchQuality,
   parseSearchQuery,
   rankPeople,
   searchCriteriaOf,
-  unreadCountOf,
-} from '../../model/index.ts';
+} from '../../search/index.ts';
 import { describeConversation } from './describeConversation.ts';
 import { followedThreads } from './listConversations.ts';
 import type { Office, Place } from './office.ts';
@@ -72,7 +72,7 @@ function searchConversations({ office, userId, criteria, typos }: SearchRequest)
     const conversation = describeConversation(office, place, userId);
     const folded = foldText(conversation.name);
     const quality = matchQuality(folded, criteria.wanted, { typos });
-    if (quality === 0 || hasUnwanted(folded, criteria.unwanted)) continue;
+    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted)) continue;
     if (criteria.isUnread !== undefined && unreadCountOf(conversation) > 0 !== criteria.isUnread) continue;
     found.push({ conversation, quality: quality + (isJoined ? joinedBonus : 0) });
   }

@@ -1,5 +1,5 @@
-import type { SearchCriteria } from '../../model/index.ts';
-import { namedAs } from '../../model/index.ts';
+import type { SearchCriteria } from '../../search/index.ts';
+import { idsByName } from '../../search/index.ts';
 import { describeConversation } from './describeConversation.ts';
 import type { Office, Place } from './office.ts';
 import { isVisible, placeOf } from './office.ts';
@@ -21,7 +21,7 @@ export function placeFilter(office: Office, userId: string, criteria: SearchCrit
     .map((id) => placeOf(office, id))
     .filter((place) => isVisible(place, userId))
     .map((place) => ({ id: place.id, names: [describeConversation(office, place, userId).name] }));
-  const inside = criteria.in.flatMap((value) => namedAs(value, rooms));
-  const outside = criteria.notIn.flatMap((value) => namedAs(value, rooms));
+  const inside = criteria.in.flatMap((value) => idsByName(value, rooms));
+  const outside = criteria.notIn.flatMap((value) => idsByName(value, rooms));
   return ({ conversation: { id } }) => (criteria.in.length === 0 || inside.includes(id)) && !outside.includes(id);
 }

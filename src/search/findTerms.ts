@@ -1,6 +1,6 @@
 import { foldText, foldWithSources } from './foldText.ts';
 import type { SearchTerm } from './searchCriteria.ts';
-import { isSoughtInside } from './searchMatch.ts';
+import { matchesInsideWords } from './searchMatch.ts';
 
 /** From a code unit up to, and without, another. */
 export interface TextRange {
@@ -24,19 +24,19 @@ export function findTerms(text: string, terms: readonly SearchTerm[]): TextRange
 }
 
 /** The pieces of a text that were found in it, as they are written there, each once. */
-export const foundPieces = (text: string, terms: readonly SearchTerm[]): string[] => [
+export const matchedTexts = (text: string, terms: readonly SearchTerm[]): string[] => [
   ...new Set(findTerms(text, terms).map(({ start, end }) => text.slice(start, end))),
 ];
 
 /** Pieces that a server named, as terms to find where they are shown. */
-export const termsOfPieces = (pieces: readonly string[]): SearchTerm[] =>
+export const termsOfHighlights = (pieces: readonly string[]): SearchTerm[] =>
   pieces.map((piece) => ({ text: foldText(piece).trim(), isWhole: false })).filter(({ text }) => text !== '');
 
 /** Where words begin with it, if there are any such; else inside of words. */
 function placesOf(folded: string, term: SearchTerm): number[] {
   const sought = term.isWhole ? ` ${term.text} ` : ` ${term.text}`;
   const atWords = everyPlace(folded, sought).map((at) => at + 1);
-  return atWords.length > 0 || !isSoughtInside(term) ? atWords : everyPlace(folded, term.text);
+  return atWords.length > 0 || !matchesInsideWords(term) ? atWords : everyPlace(folded, term.text);
 }
 
 function everyPlace(folded: string, sought: string): number[] {

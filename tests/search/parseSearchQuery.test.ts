@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SearchMeaning } from '../../../src/model/index.ts';
-import { parseSearchQuery } from '../../../src/model/index.ts';
+import type { SearchMeaning } from '../../src/search/index.ts';
+import { parseSearchQuery } from '../../src/search/index.ts';
 
 const meanings = (query: string): (SearchMeaning & { isExcluded?: true })[] =>
   parseSearchQuery(query).map(

@@ -10,14 +10,14 @@ const adjacent = 0.3;
 const unspaced = /\p{Lo}/u;
 
 /** Whether a term is looked for inside of words, too: short ones would be found everywhere. */
-export const isSoughtInside = ({ text, isWhole }: SearchTerm): boolean =>
+export const matchesInsideWords = ({ text, isWhole }: SearchTerm): boolean =>
   !isWhole && (text.length > 2 || unspaced.test(text));
 
 function qualityOf(folded: string, term: SearchTerm): number {
   if (folded.includes(` ${term.text} `)) return qualities.whole;
   if (term.isWhole) return 0;
   if (folded.includes(` ${term.text}`)) return qualities.beginning;
-  return isSoughtInside(term) && folded.includes(term.text) ? qualities.part : 0;
+  return matchesInsideWords(term) && folded.includes(term.text) ? qualities.part : 0;
 }
 
 /** What counts as an answer. */
@@ -46,7 +46,7 @@ export const termsIn = (folded: string, wanted: readonly SearchTerm[], { typos }
     : [...wanted];
 
 /** Whether one of the terms is there, as whole words or their beginning. */
-export const hasUnwanted = (folded: string, unwanted: readonly SearchTerm[]): boolean =>
+export const hasExcludedTerm = (folded: string, unwanted: readonly SearchTerm[]): boolean =>
   unwanted.some(({ text, isWhole }) => folded.includes(isWhole ? ` ${text} ` : ` ${text}`));
 
 /** What being in a conversation adds to it: less than what tells a whole word from a beginning. */

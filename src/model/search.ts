@@ -1,6 +1,6 @@
-import type { Conversation, ConversationType } from '../conversation.ts';
-import type { Ts } from '../timestamp.ts';
-import type { User } from '../user.ts';
+import type { Conversation, ConversationType } from './conversation.ts';
+import type { Ts } from './timestamp.ts';
+import type { User } from './user.ts';
 
 /** The kinds of things that a server searches. */
 export type SearchType = 'all' | 'conversations' | 'messages' | 'users';

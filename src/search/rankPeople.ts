@@ -1,9 +1,9 @@
-import type { User } from '../user.ts';
+import type { User } from '../model/index.ts';
 import { foldText } from './foldText.ts';
 import type { SearchCriteria } from './searchCriteria.ts';
 import { hasMessageCriteria, hasPlaceCriteria } from './searchCriteria.ts';
 import type { MatchOptions } from './searchMatch.ts';
-import { hasUnwanted, matchQuality } from './searchMatch.ts';
+import { hasExcludedTerm, matchQuality } from './searchMatch.ts';
 
 /** People by their names and titles, those first whose name it is. A search that says more than words means no people. */
 export function rankPeople(users: readonly User[], criteria: SearchCriteria, options: MatchOptions = {}): User[] {
@@ -15,7 +15,7 @@ export function rankPeople(users: readonly User[], criteria: SearchCriteria, opt
     const names = [user.display_name, user.real_name, user.name].map((name) => foldText(name ?? ''));
     const described = together([...names, foldText(user.title ?? '')]);
     const quality = matchQuality(described, wanted, options);
-    if (quality === 0 || hasUnwanted(described, unwanted)) continue;
+    if (quality === 0 || hasExcludedTerm(described, unwanted)) continue;
     const byName = matchQuality(together(names), wanted, options) > 0;
     found.push({ user, quality: quality + Number(names.includes(whole)) + Number(byName) });
   }

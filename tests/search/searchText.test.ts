@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foldWithSources } from '../../src/search/foldText.ts';
 import {
   findTerms,
   foldText,
-  foundPieces,
+  hasExcludedTerm,
   hasLink,
-  hasUnwanted,
+  idsByName,
   isEmptySearch,
+  matchedTexts,
   matchQuality,
-  namedAs,
   parseSearchQuery,
   recencyOf,
   searchableText,
   searchCriteriaOf,
   searchDateSpan,
-  termsOfPieces,
+  termsOfHighlights,
   typosOf,
-} from '../../../src/model/index.ts';
-import { foldWithSources } from '../../../src/model/search/foldText.ts';
+} from '../../src/search/index.ts';
 
 const criteria = (query: string) => searchCriteriaOf(parseSearchQuery(query));
 const wanted = (query: string) => criteria(query).wanted;
@@ -121,10 +121,10 @@ describe('how well a text answers', () => {
   });
 
   it('leaves out what is not wanted, by words and their beginnings', () => {
-    expect(hasUnwanted(' the draft is here ', criteria('-draft').unwanted)).toBe(true);
-    expect(hasUnwanted(' the drafts are here ', criteria('-draft').unwanted)).toBe(true);
-    expect(hasUnwanted(' the drafts are here ', criteria('-"draft"').unwanted)).toBe(false);
-    expect(hasUnwanted(' an overdraft ', criteria('-draft').unwanted)).toBe(false);
+    expect(hasExcludedTerm(' the draft is here ', criteria('-draft').unwanted)).toBe(true);
+    expect(hasExcludedTerm(' the drafts are here ', criteria('-draft').unwanted)).toBe(true);
+    expect(hasExcludedTerm(' the drafts are here ', criteria('-"draft"').unwanted)).toBe(false);
+    expect(hasExcludedTerm(' an overdraft ', criteria('-draft').unwanted)).toBe(false);
   });
 
   it('counts what is new for more, and less so the older it gets', () => {
@@ -173,10 +173,10 @@ describe('where the terms are', () => {
   });
 
   it('can be told by their pieces, to find them in another writing of the text', () => {
-    const pieces = foundPieces('See *Café* and café', wanted('cafe'));
+    const pieces = matchedTexts('See *Café* and café', wanted('cafe'));
     expect(pieces).toEqual(['Café', 'café']);
-    expect(findTerms('See Café', termsOfPieces(pieces))).toEqual([{ start: 4, end: 8 }]);
-    expect(termsOfPieces(['…'])).toEqual([]);
+    expect(findTerms('See Café', termsOfHighlights(pieces))).toEqual([{ start: 4, end: 8 }]);
+    expect(termsOfHighlights(['…'])).toEqual([]);
   });
 });
 
@@ -228,11 +228,11 @@ describe('what a search asks for', () => {
       { id: 'U2', names: ['anatol', 'Anatol Ruiz'] },
       { id: 'U3', names: ['bea', ''] },
     ];
-    expect(namedAs('U2', people)).toEqual(['U2']);
-    expect(namedAs('ANA', people)).toEqual(['U1']);
-    expect(namedAs('ruiz', people)).toEqual(['U1', 'U2']);
-    expect(namedAs('an', people)).toEqual(['U1', 'U2']);
-    expect(namedAs('na', people)).toEqual([]);
-    expect(namedAs('…', people)).toEqual([]);
+    expect(idsByName('U2', people)).toEqual(['U2']);
+    expect(idsByName('ANA', people)).toEqual(['U1']);
+    expect(idsByName('ruiz', people)).toEqual(['U1', 'U2']);
+    expect(idsByName('an', people)).toEqual(['U1', 'U2']);
+    expect(idsByName('na', people)).toEqual([]);
+    expect(idsByName('…', people)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export interface Named {
 
 /** The ids of those whom a search means by a name or an id: whoever is called exactly so, else whoever has a name with a
  * word that begins so. */
-export function namedAs(value: string, candidates: Iterable<Named>): string[] {
+export function idsByName(value: string, candidates: Iterable<Named>): string[] {
   const folded = foldText(value);
   const exact: string[] = [];
   const begun: string[] = [];
