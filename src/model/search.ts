@@ -2,10 +2,10 @@ import type { Conversation, ConversationType } from './conversation.ts';
 import type { Ts } from './timestamp.ts';
 import type { User } from './user.ts';
 
-/** The kinds of things that a server searches. */
+/** The types of search results. */
 export type SearchType = 'all' | 'conversations' | 'messages' | 'users';
 
-/** A message that was found, with the conversation it stands in. */
+/** A found message and its conversation. */
 export interface SearchMessage {
   id: string;
   conversation_id: string;
@@ -13,16 +13,16 @@ export interface SearchMessage {
   conversation_type: ConversationType;
   conversation_is_private: boolean;
   user: string;
-  /** Apps may write under a name of their own. */
+  /** The name of an app. */
   username?: string;
   text: string;
   ts?: Ts;
   thread_ts?: Ts;
-  /** The pieces of the text that were found, as they are written there. A server may leave it out. */
+  /** The matching parts of the text. Optional for servers. */
   highlights?: string[];
 }
 
-/** What a search found, by kind, best first. */
+/** The results of a search by type, best first. */
 export interface SearchAnswer {
   results: { conversations: Conversation[]; messages: SearchMessage[]; users: User[] };
   sorting_metrics: unknown;

@@ -2,13 +2,13 @@ import { foldText, foldWithSources } from './foldText.ts';
 import type { SearchTerm } from './searchCriteria.ts';
 import { matchesInsideWords } from './searchMatch.ts';
 
-/** From a code unit up to, and without, another. */
+/** A range of UTF-16 code units; `end` is exclusive. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** Where a text has the terms, for showing them: in order, none touching another. */
+/** The ranges of the terms in a text, sorted and without overlaps, for highlighting. */
 export function findTerms(text: string, terms: readonly SearchTerm[]): TextRange[] {
   if (terms.length === 0) return [];
   const { folded, starts, ends } = foldWithSources(text);
@@ -23,16 +23,16 @@ export function findTerms(text: string, terms: readonly SearchTerm[]): TextRange
   return merged(found.sort((a, b) => a.start - b.start || a.end - b.end));
 }
 
-/** The pieces of a text that were found in it, as they are written there, each once. */
+/** The parts of a text that match the terms, as written, each once. */
 export const matchedTexts = (text: string, terms: readonly SearchTerm[]): string[] => [
   ...new Set(findTerms(text, terms).map(({ start, end }) => text.slice(start, end))),
 ];
 
-/** Pieces that a server named, as terms to find where they are shown. */
+/** Search terms from the highlights of a server. */
 export const termsOfHighlights = (pieces: readonly string[]): SearchTerm[] =>
   pieces.map((piece) => ({ text: foldText(piece).trim(), isWhole: false })).filter(({ text }) => text !== '');
 
-/** Where words begin with it, if there are any such; else inside of words. */
+/** Positions where a word begins with the term; if there are none, positions inside of words. */
 function placesOf(folded: string, term: SearchTerm): number[] {
   const sought = term.isWhole ? ` ${term.text} ` : ` ${term.text}`;
   const atWords = everyPlace(folded, sought).map((at) => at + 1);

@@ -1,5 +1,5 @@
-/** A text as searches compare it: lower case, without accents and punctuation, its words between single spaces, one of
- * them in front and one behind: " cafe 9 30 ". Empty when it has no words. */
+/** Normalises a text for search: lower case, without accents and punctuation, words separated and surrounded by single spaces:
+ * " cafe 9 30 ". Empty if there are no words. */
 export function foldText(text: string): string {
   if (!isAscii.test(text)) return foldWithSources(text).folded;
   const words = text
@@ -9,17 +9,17 @@ export function foldText(text: string): string {
   return words === null ? '' : ` ${words.join(' ')} `;
 }
 
-/** Most text, which can be folded much faster. */
+/** ASCII text has a faster path. */
 const isAscii = /^[\0-\x7f]*$/;
 
 export interface FoldedText {
   folded: string;
-  /** For each code unit of `folded`: where its character begins in the text, and where it ends. */
+  /** For each code unit of `folded`: the start and the end of its character in the text. */
   starts: readonly number[];
   ends: readonly number[];
 }
 
-/** The same, with the way back to the text: what is found in the one can be shown in the other. */
+/** Like {@link foldText}, with the positions in the original text. */
 export function foldWithSources(text: string): FoldedText {
   let folded = '';
   const starts: number[] = [];
@@ -39,7 +39,7 @@ export function foldWithSources(text: string): FoldedText {
     at += character.length;
     const part = foldCharacter(character);
     if (part === '') {
-      // A mark belongs to the letter before it.
+      // A combining mark belongs to the letter before it.
       if (ends.length > 1 && !folded.endsWith(' ')) ends[ends.length - 1] = at;
     } else add(part, start, at);
   }
@@ -47,7 +47,7 @@ export function foldWithSources(text: string): FoldedText {
   return folded === ' ' ? { folded: '', starts: [], ends: [] } : { folded, starts, ends };
 }
 
-/** Accents of Latin, Greek and Cyrillic, what chooses between text and picture, and what is not seen at all. */
+/** Accents of Latin, Greek and Cyrillic, variation selectors and invisible characters. */
 const unseen = /[\u0300-\u036f\ufe0e\ufe0f\u00ad\u200b'’]/g;
 const isWordPart = /^[\p{L}\p{N}\p{M}]$/u;
 const isPicture = /^\p{Extended_Pictographic}$/u;

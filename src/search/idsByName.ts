@@ -1,13 +1,12 @@
 import { foldText } from './foldText.ts';
 
-/** Something with an id that people call by one or several names. */
+/** An entity with an id and its names. */
 export interface Named {
   id: string;
   names: readonly (string | undefined)[];
 }
 
-/** The ids of those whom a search means by a name or an id: whoever is called exactly so, else whoever has a name with a
- * word that begins so. */
+/** The ids that a name or an id in a query stands for: exact names first, else names with a word that begins with it. */
 export function idsByName(value: string, candidates: Iterable<Named>): string[] {
   const folded = foldText(value);
   const exact: string[] = [];

@@ -1,18 +1,18 @@
 import type { SearchDate } from './searchDate.ts';
 import { isDateBegun, readSearchDate } from './searchDate.ts';
 
-/** One part of what was typed, with what is understood by it. */
+/** One part of a query and its meaning. */
 export type SearchPart = {
-  /** As it was typed. */
+  /** The text as typed. */
   text: string;
-  /** Where it stands in the query. */
+  /** The position in the query. */
   start: number;
   end: number;
-  /** A "-" before it: what has it is left out. */
+  /** Excluded by a leading "-". */
   isExcluded: boolean;
 } & SearchMeaning;
 
-/** What a part of a query asks for. */
+/** The meaning of a part of a query. */
 export type SearchMeaning =
   | { kind: 'word' | 'phrase'; value: string }
   /** A name or an id, without sign and quotes. */
@@ -20,17 +20,17 @@ export type SearchMeaning =
   | { kind: 'has'; value: 'link' }
   | { kind: 'is'; value: 'unread' }
   | { kind: 'before' | 'after'; value: SearchDate }
-  /** Begun but not said yet: "from:", an open quote, half a date. It changes nothing. */
+  /** An incomplete part, such as "from:", an open quote or half a date. It has no effect. */
   | { kind: 'unfinished'; value: string };
 
-/** What closes each sign that opens a quotation; "smart" ones come from keyboards that mean well. */
+/** Closing quotation marks by opening ones, including typographic ones. */
 const closing: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»' };
 
 const operator = /^(from|in|has|is|before|after):/i;
 
 /**
- * Takes a search apart: `from:`, `in:`, `has:link`, `is:unread`, `before:`, `after:`, "a phrase", `-without`, and words.
- * Nothing is an error: an operator with a value that it cannot have is text like any other.
+ * Splits a query into `from:`, `in:`, `has:link`, `is:unread`, `before:`, `after:`, "a phrase", `-excluded` and words. There are
+ * no errors: an operator with an invalid value is a word.
  */
 export function parseSearchQuery(query: string): SearchPart[] {
   const parts: SearchPart[] = [];
@@ -58,7 +58,7 @@ function skipSpace(query: string, from: number): number {
   return at;
 }
 
-/** A quotation, to its end or to that of the query, or everything up to the next space. */
+/** Reads a quotation, or the text up to the next space. */
 function readValue(query: string, at: number): { value: string; end: number; isQuoted: boolean } {
   const opening = query[at] ?? '';
   const close = Object.hasOwn(closing, opening) ? closing[opening] : undefined;
@@ -77,7 +77,7 @@ function readText(value: string, isPhrase: boolean): SearchMeaning {
   return value === '-' ? { kind: 'unfinished', value: '' } : { kind: 'word', value };
 }
 
-/** `undefined`: not understood, so it is text. */
+/** `undefined` for an invalid value: the part is text. */
 function readOperator(name: string, value: string, isExcluded: boolean): SearchMeaning | undefined {
   const unfinished = { kind: 'unfinished', value } as const;
   switch (name) {
@@ -104,7 +104,7 @@ function readOperator(name: string, value: string, isExcluded: boolean): SearchM
   }
 }
 
-/** "@ana", "#general" and "<@U1|ana>" name whom and what they show. */
+/** Removes the signs of "@ana", "#general" and "<@U1|ana>". */
 const withoutSigns = (value: string): string =>
   value
     .trim()

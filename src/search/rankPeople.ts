@@ -5,7 +5,7 @@ import { hasMessageCriteria, hasPlaceCriteria } from './searchCriteria.ts';
 import type { MatchOptions } from './searchMatch.ts';
 import { hasExcludedTerm, matchQuality } from './searchMatch.ts';
 
-/** People by their names and titles, those first whose name it is. A search that says more than words means no people. */
+/** People by name and title, matches of names first. Queries with criteria other than words match no people. */
 export function rankPeople(users: readonly User[], criteria: SearchCriteria, options: MatchOptions = {}): User[] {
   const { wanted, unwanted } = criteria;
   if (wanted.length === 0 || hasMessageCriteria(criteria) || hasPlaceCriteria(criteria)) return [];

@@ -2,21 +2,21 @@ import { foldText } from './foldText.ts';
 import type { SearchPart } from './parseSearchQuery.ts';
 import type { SearchDate } from './searchDate.ts';
 
-/** Words to be found next to each other. */
+/** Adjacent words to find. */
 export interface SearchTerm {
-  /** Folded, with single spaces between the words and none around them. */
+  /** Folded text without surrounding spaces. */
   text: string;
-  /** Between quotes: nothing may be added to its first and last word. */
+  /** A quoted phrase: its first and last word match only as whole words. */
   isWhole: boolean;
 }
 
-/** A search, ready to be answered. */
+/** The criteria of a query. */
 export interface SearchCriteria {
-  /** All of them have to be there. */
+  /** All of these must match. */
   wanted: SearchTerm[];
-  /** None of them may be there. */
+  /** None of these may match. */
   unwanted: SearchTerm[];
-  /** Any of them. */
+  /** One of these must match. */
   from: string[];
   notFrom: string[];
   in: string[];
@@ -27,7 +27,7 @@ export interface SearchCriteria {
   after: SearchDate[];
 }
 
-/** What the parts of a query ask for together. */
+/** Combines the parts of a query. */
 export function searchCriteriaOf(parts: readonly SearchPart[]): SearchCriteria {
   const criteria: SearchCriteria = {
     wanted: [],
@@ -76,15 +76,15 @@ function take(criteria: SearchCriteria, part: SearchPart): void {
   }
 }
 
-/** Whether it says which messages are meant, by more than their words. */
+/** Whether the query selects messages by more than their text. */
 export const hasMessageCriteria = ({ from, notFrom, hasLink, before, after }: SearchCriteria): boolean =>
   from.length + notFrom.length + before.length + after.length > 0 || hasLink !== undefined;
 
-/** Whether it says which conversations are meant, by more than their names. */
+/** Whether the query selects conversations by more than their names. */
 export const hasPlaceCriteria = (criteria: SearchCriteria): boolean =>
   criteria.in.length + criteria.notIn.length > 0 || criteria.isUnread !== undefined;
 
-/** Whether it says nothing at all: then nothing is found. */
+/** Whether the query has no criteria; it then has no results. */
 export const isEmptySearch = (criteria: SearchCriteria): boolean =>
   criteria.wanted.length + criteria.unwanted.length === 0 &&
   !hasMessageCriteria(criteria) &&

@@ -1,11 +1,10 @@
-/** A day, a month or a year as a search names it. All of it is meant: before:2024-03 is before its first day,
- * after:2024-03 after its last. */
+/** A day, month or year in a query. `before:2024-03` ends before its first day, `after:2024-03` starts after its last. */
 export type SearchDate = 'today' | 'yesterday' | { year: number; month?: number; day?: number };
 
 const calendar = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 const firstYear = 1970;
 
-/** `undefined` for what is no date, or a day that does not exist. */
+/** `undefined` for invalid dates. */
 export function readSearchDate(text: string): SearchDate | undefined {
   const word = text.toLowerCase();
   if (word === 'today' || word === 'yesterday') return word;
@@ -20,12 +19,12 @@ export function readSearchDate(text: string): SearchDate | undefined {
   return date.getMonth() === month - 1 && day > 0 ? { year, month, day } : undefined;
 }
 
-/** Whether typing on can make a date of it. */
+/** Whether the text can be continued to a date. */
 export const isDateBegun = (text: string): boolean =>
   /^(\d{1,3}|\d{4}-[01]?|\d{4}-(0?[1-9]|1[0-2])-[0-3]?)$/.test(text) ||
   (text !== '' && ['today', 'yesterday'].some((word) => word.startsWith(text.toLowerCase())));
 
-/** Its first millisecond and the first one after it, where the reader is. */
+/** The range of a date in milliseconds, in the local time zone; `end` is exclusive. */
 export function searchDateSpan(date: SearchDate, now: number): { start: number; end: number } {
   const [from, until] = daysOf(date, new Date(now));
   return { start: from.getTime(), end: until.getTime() };

@@ -1,15 +1,15 @@
 import type { SearchTerm } from './searchCriteria.ts';
 
-/** How well a term was found: as whole words, as their beginning, or somewhere inside. */
+/** Scores of a term: a whole word, the beginning of a word, a part of a word, a misspelled word. */
 const qualities = { whole: 1, beginning: 0.7, part: 0.4, typo: 0.2 } as const;
 
-/** What terms next to each other add, as they were typed. */
+/** Bonus for terms that are adjacent as in the query. */
 const adjacent = 0.3;
 
-/** Letters of scripts that put no spaces between words: any part of a text may be a word. */
+/** Letters of scripts without spaces between words: any part of a text may be a word. */
 const unspaced = /\p{Lo}/u;
 
-/** Whether a term is looked for inside of words, too: short ones would be found everywhere. */
+/** Whether a term also matches inside of words. Short terms do not: they would match almost everywhere. */
 export const matchesInsideWords = ({ text, isWhole }: SearchTerm): boolean =>
   !isWhole && (text.length > 2 || unspaced.test(text));
 
@@ -20,13 +20,13 @@ function qualityOf(folded: string, term: SearchTerm): number {
   return matchesInsideWords(term) && folded.includes(term.text) ? qualities.part : 0;
 }
 
-/** What counts as an answer. */
+/** Options for matching. */
 export interface MatchOptions {
-  /** Whether words that are spelled nearly like a term will do. */
+  /** Whether misspelled words match. */
   typos?: boolean;
 }
 
-/** How well a folded text answers, above 0 when every term is there; 0 when not. */
+/** The score of a folded text: above 0 if all terms match, else 0. */
 export function matchQuality(folded: string, wanted: readonly SearchTerm[], { typos }: MatchOptions = {}): number {
   let sum = 0;
   for (const term of wanted) {
@@ -39,30 +39,30 @@ export function matchQuality(folded: string, wanted: readonly SearchTerm[], { ty
   return sum / wanted.length + (together ? adjacent : 0);
 }
 
-/** The terms as they are in a text that answers: themselves, and the words that were taken for them. */
+/** The terms and the misspelled words that match them, for highlighting. */
 export const termsIn = (folded: string, wanted: readonly SearchTerm[], { typos }: MatchOptions = {}): SearchTerm[] =>
   typos
     ? wanted.flatMap((term) => [term, ...typosOf(folded, term).map((text) => ({ text, isWhole: true }))])
     : [...wanted];
 
-/** Whether one of the terms is there, as whole words or their beginning. */
+/** Whether an excluded term matches, as whole word or as the beginning of one. */
 export const hasExcludedTerm = (folded: string, unwanted: readonly SearchTerm[]): boolean =>
   unwanted.some(({ text, isWhole }) => folded.includes(isWhole ? ` ${text} ` : ` ${text}`));
 
-/** What being in a conversation adds to it: less than what tells a whole word from a beginning. */
+/** Bonus for conversations that the person is a member of; smaller than the difference between a whole word and a beginning. */
 export const joinedBonus = 0.2;
 
-/** What being new adds: half a point today, half of that after a month. */
+/** Bonus for new messages: 0.5 for age 0, 0.25 after 30 days. */
 export const recencyOf = (ageMs: number): number => 0.5 / (1 + Math.max(0, ageMs) / (30 * 24 * 60 * 60 * 1000));
 
-/** The shortest word that can be told from a misspelled one. */
+/** Shorter words have too many similar words. */
 const shortestTypo = 5;
 
-/** Whether there is a use in looking for a term's misspellings. */
+/** Whether a term may match misspelled words. */
 export const canBeTypo = ({ text, isWhole }: SearchTerm): boolean =>
   !isWhole && text.length >= shortestTypo && !text.includes(' ');
 
-/** The words of a folded text that are spelled nearly like the term. */
+/** The words of a folded text that are spelled almost like the term. */
 export function typosOf(folded: string, term: SearchTerm): string[] {
   if (!canBeTypo(term)) return [];
   const { text } = term;
@@ -70,7 +70,7 @@ export function typosOf(folded: string, term: SearchTerm): string[] {
   return [...new Set(folded.split(' '))].filter((word) => isWithin(text, word, allowed));
 }
 
-/** Whether so many letters wrong, missing, too many or changed about make one word of the other. */
+/** Whether two words differ by at most `allowed` wrong, missing, extra or swapped letters. */
 function isWithin(a: string, b: string, allowed: number): boolean {
   if (Math.abs(a.length - b.length) > allowed) return false;
   let before: number[] = [];

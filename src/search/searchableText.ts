@@ -1,8 +1,8 @@
 import { foldText } from './foldText.ts';
 
-/** A message's text, with mentions as names and otherwise still in mrkdwn, as searches compare it. */
+/** Normalises the text of a message, with resolved mentions, for search. */
 export const searchableText = (resolvedText: string): string =>
   foldText(resolvedText.replace(/<!date\^[^<>|]*\|([^<>]*)>/g, '$1').replace(/&(amp|lt|gt);/g, ' '));
 
-/** Whether a message's text has a link. */
+/** Whether the text of a message contains a link. */
 export const hasLink = (text: string): boolean => /https?:\/\//i.test(text);

@@ -1,4 +1,4 @@
-// Published as `triage-inbox/testing`: worlds, builders and fakes for the tests and stories of whoever embeds the inbox.
+// Published as `triage-inbox/testing`: worlds, builders and fakes for tests and stories of hosts.
 export type { TestBackend, TestFailure } from './backend/createTestBackend.ts';
 export { createTestBackend } from './backend/createTestBackend.ts';
 export {

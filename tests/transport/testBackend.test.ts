@@ -49,7 +49,7 @@ describe('a backend for tests', () => {
   });
 
   it('refuses a name that no call has', () => {
-    expect(() => createTestBackend().failNext('message/send')).toThrow('There is no call "message/send"');
+    expect(() => createTestBackend().failNext('message/send')).toThrow('Unknown call "message/send"');
   });
 
   it('takes its time', async () => {

@@ -7,7 +7,7 @@ interface Scene {
   isPrivate?: boolean;
   topic?: string;
   members: readonly string[];
-  /** Up to how many minutes ago the viewer has read; everything when left out. */
+  /** The viewer has read up to this many minutes ago; everything when left out. */
   readUpTo?: number;
   lines: readonly Line[];
 }
@@ -30,7 +30,7 @@ export const sampleScenes: readonly Scene[] = [
         'U09',
         'All-hands moves to Thursday, 15:00. Same room, same link: <https://northwind.test/all-hands|all-hands>',
       ],
-      [95, 'U12', 'Reminder: the office is closed on Friday. <!channel> please set your status.'],
+      [95, 'U12', 'Reminder: the server is closed on Friday. <!channel> please set your status.'],
     ],
   },
   {

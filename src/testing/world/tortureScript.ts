@@ -4,7 +4,7 @@ const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(8).slice(0, 30
 const url = `https://example.test/${'a-very-long-path/'.repeat(18)}?query=${'x'.repeat(80)}`;
 const everyLetter = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** What is hard to lay out, to read or to trust, a line each. */
+/** Messages that are hard to lay out, to read or to trust. */
 export const hardLines: readonly Line[] = [
   [58, 'K', `One word of 300 letters: ${word}`],
   [57, 'B', '🎉'],
@@ -41,7 +41,7 @@ interface Room {
   isPrivate?: boolean;
   topic?: string;
   members: readonly string[];
-  /** How many of the last messages are unread; as many as there are when left out. */
+  /** The number of unread messages at the end; all when left out. */
   unread?: number;
   lines: readonly Line[];
 }
@@ -68,9 +68,8 @@ export const tortureRooms: readonly Room[] = [
     id: 'CLONG',
     name: 'a-channel-name-that-goes-on-and-on-until-nobody-remembers-what-it-was-about',
     isPrivate: true,
-    topic: 'A topic that is just as long as the name and says just as little about what is going on in here. '.repeat(
-      3,
-    ),
+    topic:
+      'A topic that is just as long as the name and says just as little about what is going on in context. '.repeat(3),
     members: everybody,
     lines: [[11, 'K', 'A long name in a long channel']],
   },
@@ -79,7 +78,7 @@ export const tortureRooms: readonly Room[] = [
   { id: 'CRTL', name: 'الإعلانات', members: ['A', 'D', 'E'], lines: [[14, 'D', 'تم نشر التحديث اليوم']] },
   { id: 'CCJK', name: '開発チーム', members: ['A', 'F', 'G', 'H'], lines: [[15, 'H', '收到']] },
   { id: 'CHTML', name: '<img src=x onerror=alert(1)>', members: ['A', 'M'], lines: [[16, 'M', '<i>no</i>']] },
-  { id: 'CALONE', name: 'nobody-else', members: ['A'], lines: [[17, 'A', 'Only I am here']], unread: 0 },
+  { id: 'CALONE', name: 'nobody-else', members: ['A'], lines: [[17, 'A', 'Only I am context']], unread: 0 },
   { id: 'CEMPTY', name: 'no-messages', members: ['A', 'B'], lines: [] },
   dm('B', 18, '🦊'),
   dm('C', 19, 'Emoji of several parts'),

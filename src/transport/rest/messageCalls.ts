@@ -3,7 +3,7 @@ import type { CompleteTransport } from '../contract.ts';
 import { isValidation, parseAiAnswer, parseMessageValidation, parseSearch, parseSentMessage } from '../wire/index.ts';
 import type { Request } from './request.ts';
 
-/** Spec §9: how many results a search asks for. */
+/** Product spec §9: the default number of search results. */
 const searchLimit = 20;
 
 type MessageCalls = Pick<CompleteTransport, 'sendMessage' | 'validateMessage' | 'search' | 'ask'>;

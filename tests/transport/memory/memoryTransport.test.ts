@@ -35,8 +35,8 @@ describe('the world of a memory transport', () => {
     expect(again.users.U2?.name).toBe('grace');
   });
 
-  it('has only people that it knows', () => {
-    expect(() => createMemoryTransport(small(), { viewer: 'U9' })).toThrow('nobody with the id "U9"');
+  it('refuses a viewer that is no user', () => {
+    expect(() => createMemoryTransport(small(), { viewer: 'U9' })).toThrow('no user "U9"');
   });
 
   it('takes its time from outside', async () => {
@@ -94,7 +94,7 @@ describe('disturbances', () => {
     void transport.sendMessage({ channel: 'C1', text: 'hi', client_msg_id: 'a' }).then(sent);
     await vi.advanceTimersByTimeAsync(499);
     expect(sent).not.toHaveBeenCalled();
-    expect(backend.officeOf().workspace.conversations[0]?.messages).toEqual([]);
+    expect(backend.serverOf().workspace.conversations[0]?.messages).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toHaveBeenCalledOnce();
   });

@@ -1,8 +1,8 @@
 import type { Mentions, ViewFilters } from '../../model/index.ts';
-import { Refusal } from '../../transport/memory/refusal.ts';
+import { HttpError } from '../../transport/memory/httpError.ts';
 
-/** What one request asks for. Its readers refuse with a 400 that names the field. */
-export interface Asked {
+/** Reads the fields of one request. Throws a 400 that names the field where it is missing or has another type. */
+export interface RequestReader {
   /** The `{id}` of the path. */
   id: string;
   query(name: string): string | undefined;
@@ -11,20 +11,20 @@ export interface Asked {
   flag(name: string): boolean;
   optionalFlag(name: string): boolean | undefined;
   /** Each object of a list. */
-  each<T>(name: string, read: (item: Asked) => T): T[];
-  object(name: string): Asked;
+  each<T>(name: string, read: (item: RequestReader) => T): T[];
+  object(name: string): RequestReader;
   has(name: string): boolean;
-  /** A list of conditions or a group. What is inside is the evaluation's business. */
+  /** A list of conditions or a group. The conditions are not checked. */
   filters(name: string): ViewFilters;
   mentions(name: string): Mentions;
   number(name: string): number;
   optionalNumber(name: string): number | undefined;
 }
 
-export async function readAsked(request: Request, id: string): Promise<Asked> {
+export async function readRequest(request: Request, id: string): Promise<RequestReader> {
   const text = await request.text();
   const { searchParams } = new URL(request.url);
-  return asked(id, searchParams, text === '' ? {} : parse(text), '');
+  return createReader(id, searchParams, text === '' ? {} : parse(text), '');
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -32,24 +32,29 @@ function parse(text: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text);
     if (isObject(body)) return body;
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new Refusal(400, 'The body must be a JSON object');
+  throw new HttpError(400, 'The body must be a JSON object');
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function asked(id: string, searchParams: URLSearchParams, body: Record<string, unknown>, path: string): Asked {
+function createReader(
+  id: string,
+  searchParams: URLSearchParams,
+  body: Record<string, unknown>,
+  path: string,
+): RequestReader {
   const ownValue = (name: string): unknown => (Object.hasOwn(body, name) ? body[name] : undefined);
-  const refuse = (name: string, what: string) => new Refusal(400, `${path}${name}: must be ${what}`);
-  const need = <T>(name: string, what: string, isIt: (value: unknown) => value is T): T => {
+  const invalid = (name: string, expected: string) => new HttpError(400, `${path}${name}: must be ${expected}`);
+  const required = <T>(name: string, expected: string, isValid: (value: unknown) => value is T): T => {
     const value = ownValue(name);
-    if (!isIt(value)) throw refuse(name, what);
+    if (!isValid(value)) throw invalid(name, expected);
     return value;
   };
-  const optional = <T>(name: string, what: string, isIt: (value: unknown) => value is T): T | undefined =>
-    (ownValue(name) ?? undefined) === undefined ? undefined : need(name, what, isIt);
+  const optional = <T>(name: string, expected: string, isValid: (value: unknown) => value is T): T | undefined =>
+    (ownValue(name) ?? undefined) === undefined ? undefined : required(name, expected, isValid);
   const isText = (value: unknown): value is string => typeof value === 'string';
   const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
   const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -60,22 +65,22 @@ function asked(id: string, searchParams: URLSearchParams, body: Record<string, u
   return {
     id,
     query: (name) => searchParams.get(name) ?? undefined,
-    text: (name) => need(name, 'a text', isText),
+    text: (name) => required(name, 'a text', isText),
     optionalText: (name) => optional(name, 'a text', isText),
-    flag: (name) => need(name, 'true or false', isFlag),
+    flag: (name) => required(name, 'true or false', isFlag),
     optionalFlag: (name) => optional(name, 'true or false', isFlag),
     each: (name, read) =>
-      need(name, 'a list of objects', isList).map((item, index) =>
-        read(asked(id, searchParams, item, `${path}${name}.${index}.`)),
+      required(name, 'a list of objects', isList).map((item, index) =>
+        read(createReader(id, searchParams, item, `${path}${name}.${index}.`)),
       ),
-    object: (name) => asked(id, searchParams, need(name, 'an object', isObject), `${path}${name}.`),
+    object: (name) => createReader(id, searchParams, required(name, 'an object', isObject), `${path}${name}.`),
     has: (name) => ownValue(name) !== undefined && ownValue(name) !== null,
-    filters: (name) => need(name, 'a list of conditions or a group', isFilters),
+    filters: (name) => required(name, 'a list of conditions or a group', isFilters),
     mentions(name) {
       const { users = [], channels = [], everyone = false } = optional(name, 'an object', isObject) ?? {};
       return { users, channels, everyone } as Mentions;
     },
-    number: (name) => need(name, 'a number', isNumber),
+    number: (name) => required(name, 'a number', isNumber),
     optionalNumber: (name) => optional(name, 'a number', isNumber),
   };
 }

@@ -69,7 +69,7 @@ describe('a live storm', () => {
       { workspaceId: 'T01', userId: 'U01' },
       {
         onFrame: ({ data }) => arrived.push(JSON.stringify(data)),
-        onCut: () => undefined,
+        onEnd: () => undefined,
       },
     );
     const written = liveStorm(backend, { messages: 50 });
