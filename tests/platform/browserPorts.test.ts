@@ -134,7 +134,7 @@ describe('the sound', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('cannot be heard where there is none', async () => {
+  it('rejects where there is no audio', async () => {
     vi.stubGlobal('Audio', undefined);
     await expect(browserSound.load('/x').play(1)).rejects.toThrow();
   });

@@ -113,7 +113,7 @@ describe('the language of searches', () => {
   );
   const queries = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
-  it('leaves nothing out but spaces, whatever is typed', () => {
+  it('keeps all text except spaces, for any query', () => {
     fc.assert(
       fc.property(queries, (query) => {
         let end = 0;

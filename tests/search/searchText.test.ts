@@ -59,7 +59,7 @@ describe('how texts are compared', () => {
     );
   });
 
-  it('sees what a reader sees of a message', () => {
+  it('matches the visible text of a message', () => {
     expect(searchableText('See <https://a.test/x|the plan> &amp; <!date^1^{date}|Feb 18>')).toBe(
       ' see https a test x the plan feb 18 ',
     );
@@ -120,14 +120,14 @@ describe('how well a text answers', () => {
     );
   });
 
-  it('leaves out what is not wanted, by words and their beginnings', () => {
+  it('finds excluded terms as whole words and as beginnings', () => {
     expect(hasExcludedTerm(' the draft is here ', criteria('-draft').unwanted)).toBe(true);
     expect(hasExcludedTerm(' the drafts are here ', criteria('-draft').unwanted)).toBe(true);
     expect(hasExcludedTerm(' the drafts are here ', criteria('-"draft"').unwanted)).toBe(false);
     expect(hasExcludedTerm(' an overdraft ', criteria('-draft').unwanted)).toBe(false);
   });
 
-  it('counts what is new for more, and less so the older it gets', () => {
+  it('scores new messages higher than old ones', () => {
     const day = 86_400_000;
     expect(recencyOf(0)).toBe(0.5);
     expect(recencyOf(-day)).toBe(0.5);
@@ -172,7 +172,7 @@ describe('where the terms are', () => {
     );
   });
 
-  it('can be told by their pieces, to find them in another writing of the text', () => {
+  it('can be found in another text by their highlights', () => {
     const pieces = matchedTexts('See *Café* and café', wanted('cafe'));
     expect(pieces).toEqual(['Café', 'café']);
     expect(findTerms('See Café', termsOfHighlights(pieces))).toEqual([{ start: 4, end: 8 }]);
@@ -180,7 +180,7 @@ describe('where the terms are', () => {
   });
 });
 
-describe('what a search asks for', () => {
+describe('search criteria', () => {
   it('puts the parts together', () => {
     expect(criteria('from:ana -from:bot in:x -in:y has:link is:unread after:2024 word "a phrase" -no word')).toEqual({
       wanted: [
@@ -222,7 +222,7 @@ describe('what a search asks for', () => {
     expect(searchDateSpan({ year: 2024, month: 12, day: 31 }, noon).end).toBe(new Date(2025, 0, 1).getTime());
   });
 
-  it('means people and places by their id, their whole name, or else by how a name begins', () => {
+  it('resolves ids, exact names, and else beginnings of names', () => {
     const people = [
       { id: 'U1', names: ['ana', 'Ana Ruiz', undefined] },
       { id: 'U2', names: ['anatol', 'Anatol Ruiz'] },

@@ -50,7 +50,7 @@ export function testSearch(test: ContractTest): void {
     const { id, name } = await sharedChannel(subject);
     const user = await currentUser(transport);
     const word = uniqueWord();
-    const { ts } = await send(transport, id, `The Big${word} is context, *big${word}*`);
+    const { ts } = await send(transport, id, `The Big${word} is here, *big${word}*`);
     const { messages } = await search(subject, `BIG${word.toUpperCase()}`);
     expectEqual(messages.length, 1, 'the message is found once');
     expectProperties(

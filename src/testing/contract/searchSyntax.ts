@@ -74,23 +74,23 @@ export function testSearchSyntax(test: ContractTest): void {
 
   test('selects by conversation with in:', 'searchSyntax', async (subject) => {
     const { transport } = subject;
-    const context = await sharedChannel(subject);
+    const here = await sharedChannel(subject);
     const there = expectPresent(
-      (await loadConversations(transport)).find(({ type, id }) => type !== 'thread' && id !== context.id),
+      (await loadConversations(transport)).find(({ type, id }) => type !== 'thread' && id !== here.id),
       'there is a second conversation',
     );
     const word = uniqueWord();
-    await send(transport, context.id, `${word} context`);
+    await send(transport, here.id, `${word} here`);
     await send(transport, there.id, `${word} there`);
-    for (const q of [`in:${context.name}`, `in:#${context.name}`, `in:${context.id}`, `-in:"${there.name}"`]) {
-      expectEqual(await searchTexts(subject, `${word} ${q}`), [`${word} context`], `"${q}" selects the channel`);
+    for (const q of [`in:${here.name}`, `in:#${here.name}`, `in:${here.id}`, `-in:"${there.name}"`]) {
+      expectEqual(await searchTexts(subject, `${word} ${q}`), [`${word} here`], `"${q}" selects the channel`);
     }
     const elsewhere = await searchTexts(subject, `${word} in:"${there.name}"`);
     expectEqual(elsewhere, [`${word} there`], 'a quoted name selects the conversation');
     expectEqual(await searchTexts(subject, `${word} in:nowhere-at-all`), [], 'an unknown name selects nothing');
-    const { conversations } = await search(subject, `in:${context.name}`);
+    const { conversations } = await search(subject, `in:${here.name}`);
     expectThat(
-      conversations.some(({ id }) => id === context.id),
+      conversations.some(({ id }) => id === here.id),
       'in: alone finds the conversation',
     );
   });

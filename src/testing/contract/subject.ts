@@ -45,7 +45,7 @@ export type ContractCapability =
 
 /** What the suite tests. */
 export interface ContractOptions {
-  /** Tests of other capabilities are skipped. A transport that lacks a capability named context fails. */
+  /** Tests of other capabilities are skipped. A transport that lacks a capability named here fails. */
   capabilities?: readonly ContractCapability[];
 }
 

@@ -30,7 +30,7 @@ export const sampleScenes: readonly Scene[] = [
         'U09',
         'All-hands moves to Thursday, 15:00. Same room, same link: <https://northwind.test/all-hands|all-hands>',
       ],
-      [95, 'U12', 'Reminder: the server is closed on Friday. <!channel> please set your status.'],
+      [95, 'U12', 'Reminder: the office is closed on Friday. <!channel> please set your status.'],
     ],
   },
   {

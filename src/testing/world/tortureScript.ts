@@ -68,8 +68,9 @@ export const tortureRooms: readonly Room[] = [
     id: 'CLONG',
     name: 'a-channel-name-that-goes-on-and-on-until-nobody-remembers-what-it-was-about',
     isPrivate: true,
-    topic:
-      'A topic that is just as long as the name and says just as little about what is going on in context. '.repeat(3),
+    topic: 'A topic that is just as long as the name and says just as little about what is going on in here. '.repeat(
+      3,
+    ),
     members: everybody,
     lines: [[11, 'K', 'A long name in a long channel']],
   },
@@ -78,7 +79,7 @@ export const tortureRooms: readonly Room[] = [
   { id: 'CRTL', name: 'الإعلانات', members: ['A', 'D', 'E'], lines: [[14, 'D', 'تم نشر التحديث اليوم']] },
   { id: 'CCJK', name: '開発チーム', members: ['A', 'F', 'G', 'H'], lines: [[15, 'H', '收到']] },
   { id: 'CHTML', name: '<img src=x onerror=alert(1)>', members: ['A', 'M'], lines: [[16, 'M', '<i>no</i>']] },
-  { id: 'CALONE', name: 'nobody-else', members: ['A'], lines: [[17, 'A', 'Only I am context']], unread: 0 },
+  { id: 'CALONE', name: 'nobody-else', members: ['A'], lines: [[17, 'A', 'Only I am here']], unread: 0 },
   { id: 'CEMPTY', name: 'no-messages', members: ['A', 'B'], lines: [] },
   dm('B', 18, '🦊'),
   dm('C', 19, 'Emoji of several parts'),

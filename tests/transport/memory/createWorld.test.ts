@@ -27,7 +27,7 @@ describe('the sample world', () => {
     expect(Number(newest(later)) - Number(newest(sampleWorld()))).toBeCloseTo(3_600, 3);
   });
 
-  it('names only people and conversations that it has', () => {
+  it('mentions only existing people and conversations', () => {
     for (const { users, conversations } of sampleWorld().workspaces) {
       for (const { members, messages } of conversations) {
         for (const member of members) expect(users).toHaveProperty(member);
@@ -43,7 +43,7 @@ describe('the sample world', () => {
 });
 
 describe('a synthetic world', () => {
-  it('is as large as asked, and the same for the same seed', async () => {
+  it('has the requested size and is the same for the same seed', async () => {
     const options = { conversations: 300, messagesPerConversation: 4, unread: 0.5, threads: 0.2 };
     const world = syntheticWorld(options);
     expect(world).toEqual(syntheticWorld(options));

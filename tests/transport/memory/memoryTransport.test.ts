@@ -22,7 +22,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the world of a memory transport', () => {
-  it('is a copy: neither the world given nor an answer taken is shared', async () => {
+  it('is a copy: neither the given world nor answers are shared', async () => {
     const world = small();
     const transport = createMemoryTransport(world);
     await transport.sendMessage({ channel: 'C1', text: 'hi', client_msg_id: 'a' });
@@ -52,7 +52,7 @@ describe('the world of a memory transport', () => {
     expect(await send('four')).toMatchObject({ message: { ts: `${seconds + 60}.000000` } });
   });
 
-  it('counts joins and own messages for nobody, and deleted ones no more', async () => {
+  it('counts no joins, own messages or deleted messages as unread', async () => {
     const backend = createMemoryBackend(small());
     const transport = createMemoryTransport(backend);
     const unread = async () => (await transport.loadConversations()).conversations[0]?.unread_count;
@@ -118,7 +118,7 @@ describe('disturbances', () => {
 });
 
 describe('streams', () => {
-  it('are cut when the server goes away, and told so once', async () => {
+  it('end once when the server cuts them', async () => {
     const transport = createMemoryTransport(small());
     const { told, handlers } = recordingHandlers();
     transport.openStream({}, handlers);
@@ -165,7 +165,7 @@ describe('streams', () => {
     expect(told).toEqual([]);
   });
 
-  it('cannot be resumed from what is forgotten', async () => {
+  it('cannot be resumed from an expired cursor', async () => {
     const backend = createMemoryBackend(small());
     const transport = createMemoryTransport(backend);
     const first = recordingHandlers();

@@ -56,13 +56,13 @@ describe('a world for one state', () => {
     expect(conversations.length).toBeGreaterThan(10);
   });
 
-  it('has no conversation on the first day', async () => {
+  it('has no conversations when empty', async () => {
     expect(await unreadIn(emptyWorld())).toEqual([]);
   });
 });
 
 describe('a live storm', () => {
-  it('writes as much as asked, where the viewer can see it, never as the viewer, and the same every time', () => {
+  it('posts the requested number of messages of others, visible to the viewer, the same every time', () => {
     const backend = createMemoryBackend(sampleWorld(), { now: () => sampleNow });
     const arrived: string[] = [];
     backend.openFrames(
