@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { minutesAgo } from '../../../src/testing/builders.ts';
+import { createMemoryTransport } from '../../../src/transport/index.ts';
 import { article, atRest, log, manyMessages, setup } from './conversationWorld.tsx';
 
 afterEach(() => {
