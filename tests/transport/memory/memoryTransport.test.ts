@@ -94,7 +94,7 @@ describe('disturbances', () => {
     void transport.sendMessage({ channel: 'C1', text: 'hi', client_msg_id: 'a' }).then(sent);
     await vi.advanceTimersByTimeAsync(499);
     expect(sent).not.toHaveBeenCalled();
-    expect(backend.serverOf().workspace.conversations[0]?.messages).toEqual([]);
+    expect(backend.world.workspaces[0]?.conversations[0]?.messages).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toHaveBeenCalledOnce();
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { avatarColors, avatarIndex } from '../../../src/core/format/avatarIndex.ts';
 import { unreadCountOf } from '../../../src/model/index.ts';
 import {
@@ -62,20 +62,25 @@ describe('a world for one state', () => {
 });
 
 describe('a live storm', () => {
-  it('posts the requested number of messages of others, visible to the viewer, the same every time', () => {
+  it('posts the requested number of messages of others, visible to the viewer, the same every time', async () => {
     const backend = createMemoryBackend(sampleWorld(), { now: () => sampleNow });
-    const arrived: string[] = [];
-    backend.openFrames(
-      { workspaceId: 'T01', userId: 'U01' },
+    const texts: string[] = [];
+    createMemoryTransport(backend, { viewer: 'U01' }).openStream(
+      {},
       {
-        onFrame: ({ data }) => arrived.push(JSON.stringify(data)),
+        onOpen: () => undefined,
+        onEvent: (event) => void (event.type === 'new_message' && texts.push(event.message.text)),
+        onMalformed: () => undefined,
         onEnd: () => undefined,
       },
     );
+    // The stream opens asynchronously.
+    await vi.waitFor(() => expect(backend.openStreams).toBe(1));
     const written = liveStorm(backend, { messages: 50 });
     expect(written).toHaveLength(50);
     expect(written.every(({ user }) => user !== 'U01')).toBe(true);
-    expect(arrived.filter((frame) => frame.includes('Storm message'))).toHaveLength(50);
+    await vi.waitFor(() => expect(texts).toHaveLength(50));
+    expect(texts).toEqual(written.map(({ text }) => text));
     const again = createMemoryBackend(sampleWorld(), { now: () => sampleNow });
     expect(liveStorm(again, { messages: 50 })).toEqual(written);
   });
