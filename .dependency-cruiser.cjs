@@ -6,7 +6,7 @@ const implementations = '^src/transport/(rest|wire|memory)/';
 
 /** The package's own entries: what a host may import, and so the demo app too. */
 const entries =
-  '^src/(index\\.ts|entries/core\\.ts|(transport|testing|testing/msw|locales/\\w+)/index\\.ts|styles/(index|first|later)\\.css)$';
+  '^src/(index\\.ts|entries/core\\.ts|(search|transport|testing|testing/msw|locales/\\w+)/index\\.ts|styles/(index|first|later)\\.css)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -17,6 +17,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/model/' },
       to: { pathNot: '^src/model/' },
+    },
+    {
+      name: 'search-imports-only-model',
+      comment: 'Query syntax and ranking are pure functions over entities.',
+      severity: 'error',
+      from: { path: '^src/search/' },
+      to: { pathNot: '^src/(search|model)/' },
     },
     {
       name: 'contract-imports-only-model',
@@ -30,14 +37,14 @@ module.exports = {
       comment: 'A transport speaks the contract; what the product does with it is none of its business.',
       severity: 'error',
       from: { path: '^src/transport/' },
-      to: { path: `^src/(?!model/|transport/)|${react}` },
+      to: { path: `^src/(?!model/|search/|transport/)|${react}` },
     },
     {
-      name: 'core-imports-only-model-and-contract',
+      name: 'core-imports-only-model-search-and-contract',
       comment: 'The neutral core: no transport implementation, no platform, no components, nothing of Node.',
       severity: 'error',
       from: { path: '^src/core/' },
-      to: { path: '^src/', pathNot: '^src/(model/|core/|transport/(contract|errors)\\.ts$)' },
+      to: { path: '^src/', pathNot: '^src/(model/|search/|core/|transport/(contract|errors)\\.ts$)' },
     },
     {
       name: 'core-is-neutral',

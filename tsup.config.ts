@@ -4,6 +4,7 @@ import { finishBuild } from './scripts/package/finishBuild.mjs';
 const entry = {
   index: 'src/index.ts',
   core: 'src/entries/core.ts',
+  search: 'src/search/index.ts',
   transport: 'src/transport/index.ts',
   testing: 'src/testing/index.ts',
   'testing-msw': 'src/testing/msw/index.ts',

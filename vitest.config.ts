@@ -24,7 +24,10 @@ export default defineConfig({
           name: 'unit',
           isolate,
           environment: 'node',
-          include: ['tests/{core,model,transport,contract,scripts}/**/*.test.ts', 'examples/demo-app/**/*.test.ts'],
+          include: [
+            'tests/{core,model,search,transport,contract,scripts}/**/*.test.ts',
+            'examples/demo-app/**/*.test.ts',
+          ],
           // Many start servers and databases; a slow machine is no failure.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -37,7 +40,7 @@ export default defineConfig({
           name: 'components',
           isolate,
           environment: 'jsdom',
-          include: ['tests/components/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
+          include: ['tests/{components,platform}/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
           setupFiles: ['tests/components/loadParts.ts', 'tests/components/setup.ts'],
           testTimeout: 60_000,
         },

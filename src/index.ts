@@ -38,4 +38,3 @@ export type { InboxState } from './core/state.ts';
 export type { Theme } from './core/theme/theme.ts';
 export type { Page } from './model/index.ts';
 export { browserEnv } from './platform/browserEnv.ts';
-export { readStreamToken, readToken } from './platform/tokens.ts';

@@ -1,4 +1,4 @@
-// The suite that comes with the package says whether a transport is one. It runs in any test runner; this is Node's own.
+// The contract suite of the package, here in Node's own test runner.
 import { describe, it } from 'node:test';
 import { testTransportContract } from 'triage-inbox/testing';
 import { WebSocket } from 'ws';
@@ -15,4 +15,5 @@ testTransportContract(
     return { transport: as('U01'), asOther: as('U03'), signedOut: as('nobody'), close: () => server.close() };
   },
   { describe, it },
+  { capabilities: ['views', 'search', 'searchSyntax', 'validation', 'readState', 'privacy', 'unusedCalls'] },
 );

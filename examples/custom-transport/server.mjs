@@ -60,7 +60,7 @@ export async function startServer({ port = 0, backend = createMemoryBackend(samp
   const sockets = new WebSocketServer({ server, path: '/socket' });
   sockets.on('connection', (socket, request) => {
     const viewer = new URL(request.url, 'http://server').searchParams.get('as');
-    const options = viewer === null || !backend.knows(viewer) ? { signedIn: false } : { viewer };
+    const options = viewer === null || !backend.hasUser(viewer) ? { signedIn: false } : { viewer };
     serveSocket(socket, createMemoryTransport(backend, options));
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));

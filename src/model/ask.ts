@@ -1,6 +1,6 @@
 import type { Ts } from './timestamp.ts';
 
-/** How the assistant is to answer (product spec §2 "AI assistant"); the server has its own defaults. */
+/** Options of one question (product spec §2 "AI assistant"); the server has its own defaults. */
 export interface AskOptions {
   max_sources: number;
   temperature: number;
@@ -9,8 +9,8 @@ export interface AskOptions {
   verbose: boolean;
 }
 
-/** A message that an answer cites. Where it stands is said by `conversation_id` and `ts`; a server that leaves them out is
- * understood by its permalink, or by the channel's name and the timestamp. */
+/** A message that an answer cites, located by `conversation_id` and `ts`. If a server leaves them out, the permalink, or the
+ * channel's name and the timestamp, locate it. */
 export interface AnswerSource {
   id: string;
   author: string;
@@ -23,7 +23,7 @@ export interface AnswerSource {
   ts?: Ts;
 }
 
-/** What the assistant answers (product spec §3 "AI answer"). `confidence` is 0..1. */
+/** An answer of the assistant (product spec §3 "AI answer"). `confidence` is 0..1. */
 export interface AiAnswer {
   answer: string;
   sources: AnswerSource[];

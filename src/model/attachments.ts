@@ -1,4 +1,4 @@
-/** An emoji under a message, and who put it there. */
+/** An emoji reaction to a message and its users. */
 export interface Reaction {
   /** A shortcode without colons; a skin tone follows as "::skin-tone-3". */
   name: string;
@@ -7,7 +7,7 @@ export interface Reaction {
   users?: string[];
 }
 
-/** A file of a message, by the names of the chat service. Addresses are as they came: whoever follows one checks it. */
+/** A file of a message, with the field names of the chat service. Addresses are unchecked: check one before you follow it. */
 export interface MessageFile {
   id?: string;
   name?: string;

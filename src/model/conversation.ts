@@ -2,7 +2,7 @@ import type { Message } from './message.ts';
 import type { Ts } from './timestamp.ts';
 import type { User } from './user.ts';
 
-/** Direct messages with one person or several, a channel, or a thread of one. */
+/** Direct messages with one person or several, a channel, or a thread. */
 export type ConversationType = 'dm' | 'channel' | 'thread';
 
 /** A dm, a channel or a thread. Field names are the wire's, because saved filters name them by dotted path
@@ -25,11 +25,11 @@ export interface Conversation {
   parent_message?: { ts: Ts; resolved_text?: string; text?: string };
   parent_conversation_id?: string;
   last_read?: Ts;
-  /** Only on the wire and in answers that load a conversation; the store keeps messages apart. */
+  /** Only in answers; the store keeps messages separately. */
   messages?: Message[];
 }
 
-/** The newest message of a conversation, as its row shows it. */
+/** The newest message of a conversation, for its row. */
 export interface LatestMessage {
   text?: string;
   resolved_text?: string;
@@ -39,7 +39,7 @@ export interface LatestMessage {
   subtype?: string;
 }
 
-/** Somebody in a conversation, as far as its row needs to know them. */
+/** A participant, with the fields that a row needs. */
 export interface Participant {
   id?: string;
   real_name?: string;
@@ -47,14 +47,14 @@ export interface Participant {
   name?: string;
 }
 
-/** The count a person sees: the displayed one, then the raw one, then 0 (product spec §5). */
+/** The shown unread count: the display count, else the raw count, else 0 (product spec §5). */
 export const unreadCountOf = (conversation: Pick<Conversation, 'unread_count' | 'unread_count_display'>): number =>
   conversation.unread_count_display ?? conversation.unread_count ?? 0;
 
 /** A thread's id is "{conversation}:{thread_ts}". */
 export const threadId = (conversationId: string, threadTs: Ts): string => `${conversationId}:${threadTs}`;
 
-/** The part before the colon is the parent; `null` for an id that names no thread. */
+/** Splits a thread id; `null` for other ids. */
 export function splitThreadId(id: string): { parentId: string; threadTs: Ts } | null {
   const colon = id.indexOf(':');
   if (colon <= 0 || colon === id.length - 1) return null;

@@ -9,15 +9,14 @@ const own = (value: unknown, key: string): unknown =>
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
-/** The next step of a path. A list has no such field itself: there the path means the field of each that has it, so that
- * "participants.real_name" is the list of their names. */
+/** One step of a path. On a list it collects the field of all items: "participants.real_name" is the list of names. */
 function step(value: unknown, key: string): unknown {
   if (!Array.isArray(value) || Object.hasOwn(value, key)) return own(value, key);
   const values = value.map((item: unknown) => own(item, key)).filter((item) => !isMissing(item));
   return values.length > 0 ? values : undefined;
 }
 
-/** What a filter's field names in a conversation (product spec §3 and §5). */
+/** The value of a filter's field in a conversation (product spec §3 and §5). */
 export function filterValueOf(conversation: Conversation, field: string): unknown {
   if (field === 'unread_count') return unreadCountOf(conversation);
   if (Object.hasOwn(conversation, field)) return own(conversation, field);
@@ -33,7 +32,7 @@ const decimal = /^\d+(\.\d+)?$/;
 /** Negative, zero or positive; NaN where there is no order, which makes every comparison false. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') {
-    // Message timestamps are text: as numbers they would lose their last digits, as text "9.5" would be after "10.1".
+    // Message timestamps are text: as numbers they lose digits, as text "9.5" sorts after "10.1".
     if (decimal.test(a) && decimal.test(b)) return compareTs(a, b);
     return a === b ? 0 : a < b ? -1 : 1;
   }
@@ -48,7 +47,7 @@ function contains(value: unknown, wanted: unknown): boolean {
   return value.toLowerCase().includes(String(wanted).toLowerCase());
 }
 
-/** Whether one value passes one test. */
+/** Whether a value meets a condition. */
 export function meetsCondition(
   value: unknown,
   { operator, value: wanted }: Pick<FilterCondition, 'operator' | 'value'>,
@@ -94,9 +93,9 @@ const openGroup = ({ group }: FilterGroup): OpenGroup => ({
 });
 
 /**
- * Whether a conversation belongs to a view (product spec §5). A list combines with AND; an empty list or group matches
- * everything; an unknown operator is reported and matches everything. `null` counts as missing. Groups may be nested to
- * any depth: the walk keeps its own stack, because saved filters come from outside.
+ * Whether a conversation matches the filters of a view (product spec §5). A list combines with AND. An empty list or group
+ * matches everything. An unknown operator is reported and matches everything. `null` counts as missing. The walk keeps its own
+ * stack, because saved filters may be nested to any depth.
  */
 export function matchesFilter(
   conversation: Conversation,
@@ -119,7 +118,7 @@ export function matchesFilter(
       }
       result = meetsCondition(filterValueOf(conversation, filter.field), filter, onUnknownOperator);
     }
-    // One true decides an OR, one false an AND, and with it perhaps the groups around it.
+    // One true decides an OR, one false an AND, and possibly the groups around it.
     let parent = open.at(-1);
     while (parent !== undefined && parent.any === result) {
       open.pop();
@@ -130,7 +129,7 @@ export function matchesFilter(
   return true;
 }
 
-/** The form the server takes (product spec §3): `{group: {operator: 'AND', filters}}`; a group is sent as it is. */
+/** The server's form of a filter (product spec §3): `{group: {operator: 'AND', filters}}`; a group stays as it is. */
 export function toServerFilter(filters: readonly Filter[] | Filter): FilterGroup {
   if (Array.isArray(filters)) return { group: { operator: 'AND', filters: [...filters] } };
   const filter = filters as Filter;

@@ -1,23 +1,23 @@
-/** What a field of a conversation can hold. `flag` is yes or no. */
+/** The type of a field's values. `flag` is a boolean. */
 export type FilterFieldKind = 'text' | 'number' | 'flag' | 'list';
 
-/** A field of which it is known what it holds, in every conversation that has passed the border (wire contract "Entities"). */
+/** A field whose type is known in every parsed conversation (wire contract "Entities"). */
 export interface FilterField {
-  /** Dotted. */
+  /** A dotted path. */
   path: string;
   kind: FilterFieldKind;
-  /** Whether a conversation may be without it. */
+  /** Whether the field may be missing. */
   optional: boolean;
-  /** The only values there are. */
+  /** All possible values. */
   values?: readonly string[];
-  /** A count: whole, and never below zero. */
+  /** A whole number of at least 0. */
   isCount?: true;
 }
 
 const always = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: false });
 const maybe = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: true });
 
-/** The fields of product spec §3, the ones people ask for first. Any other dotted path can hold anything. */
+/** The fields of product spec §3, the most used first. Any other path may hold any value. */
 export const filterFields: readonly FilterField[] = [
   always('name', 'text'),
   { ...always('type', 'text'), values: ['dm', 'channel', 'thread'] },

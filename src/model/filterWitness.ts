@@ -7,7 +7,7 @@ type Test = Pick<FilterCondition, 'operator' | 'value'>;
 
 const passes = (value: unknown, tests: readonly Test[]): boolean => tests.every((test) => meetsCondition(value, test));
 
-/** Numbers that the tests compare with. */
+/** The numbers that the tests compare with. */
 function limitsOf(tests: readonly Test[]): number[] {
   const limits: number[] = [];
   for (const { value } of tests) {
@@ -20,7 +20,7 @@ function limitsOf(tests: readonly Test[]): number[] {
   return limits.sort((a, b) => a - b);
 }
 
-/** One number for every stretch of the number line on which the tests cannot differ. */
+/** One number from each interval in which all numbers give the same result. */
 function numbersToTry(tests: readonly Test[], isCount: boolean): number[] {
   const limits = limitsOf(tests);
   const between = limits.map((limit, index) => limit + ((limits[index + 1] ?? limit) - limit) / 2);
@@ -36,8 +36,8 @@ const isStrict = ({ operator }: Test): boolean => operator === 'gt' || operator 
 
 const decimal = /^\d+(\.\d+)?$/;
 
-/** Whether no text lies above the one and below the other. Texts that are both decimal are compared as timestamps with
- * other decimals and letter by letter with the rest, so both orders must say so. */
+/** Whether no text lies between both limits. Decimal texts are compared as timestamps with each other and by letters with other
+ * texts, so both orders must exclude the range. */
 function areApart(lower: Test, upper: Test): boolean {
   const [low, high] = [lower.value, upper.value];
   if (typeof low !== 'string' || typeof high !== 'string' || decimal.test(low) !== decimal.test(high)) return false;
@@ -48,7 +48,7 @@ function areApart(lower: Test, upper: Test): boolean {
   return order > 0 || (order === 0 && isOpen);
 }
 
-/** Whether some text passes. Where that is hard to tell, it is said to. */
+/** Whether some text passes; `true` where that is not decidable here. */
 function someTextPasses(tests: readonly Test[]): boolean {
   for (const { operator, value } of tests) {
     if (operator === 'eq') return passes(value, tests) && typeof value === 'string';
@@ -70,7 +70,7 @@ function someTextPasses(tests: readonly Test[]): boolean {
   return !lowers.some((lower) => uppers.some((upper) => areApart(lower, upper)));
 }
 
-/** A list that has all that is looked for in it. */
+/** A list with every item that a test looks for. */
 const fullestList = (tests: readonly Test[]): unknown[] =>
   tests.flatMap(({ operator, value }) => (operator === 'contains' ? [value] : []));
 
@@ -90,13 +90,13 @@ function someValuePasses(kind: FilterFieldKind, tests: readonly Test[], field: F
 const kinds: readonly FilterFieldKind[] = ['text', 'number', 'flag', 'list'];
 
 /**
- * Whether a conversation can exist whose `field` passes all the tests. Looks for a witness: one value for every kind of value
- * the field can hold that the tests could tell apart. `true` where it cannot be sure, so `false` is certain.
+ * Whether a conversation can exist whose field passes all tests. Tries one value for each case that the tests distinguish.
+ * Returns `true` in case of doubt, so `false` is certain.
  */
 export function canPass(path: string, tests: readonly Test[]): boolean {
   const field = filterFieldOf(path);
   if ((field?.optional ?? true) && passes(undefined, tests)) return true;
   if (field) return someValuePasses(field.kind, tests, field);
-  // An object passes what a list without anything in it passes.
+  // An object passes the same tests as an empty list.
   return kinds.some((kind) => someValuePasses(kind, tests, undefined));
 }

@@ -1,12 +1,12 @@
 import type { Message } from './message.ts';
 import type { Ts } from './timestamp.ts';
 
-/** Everything the stream can say, as a closed union (wire contract "Live stream"). `cursor` is the frame's id. */
+/** All events of the stream (wire contract "Live stream"). */
 export type LiveEvent =
   | { type: 'connection'; resumed: boolean }
   | { type: 'message_update'; conversationId: string | null; message: Message | null; data: unknown }
   | ConversationLiveEvent
-  /** Nothing the inbox makes use of; `raw` is there when it is about conversations, for listeners. */
+  /** An event that the inbox does not use. `raw` is set for conversation events, for listeners. */
   | { type: 'ignored'; name: string; raw?: unknown };
 
 /** An event of the stream about one conversation (product spec §4); timestamps as the chat service has them. */

@@ -1,23 +1,23 @@
 import type { CurrentUser } from './user.ts';
 
-/** A workspace the person may switch to. */
+/** A workspace of the person. */
 export interface Organization {
   id: string;
   name: string;
   icon?: string;
 }
 
-/** Who is signed in (wire contract, authentication status). */
+/** The signed-in person, if any (wire contract, authentication status). */
 export type AuthStatus =
   | { authenticated: false }
   | { authenticated: true; user: CurrentUser; workspace: string; organizations: Organization[] };
 
-/** What the server has switched on. */
+/** The features of the server. */
 export interface FeatureFlags {
   aiEnabled: boolean;
 }
 
-/** How the server is set up (wire contract, configuration mode). */
+/** The configuration of the server (wire contract, configuration mode). */
 export interface ConfigMode {
   centralized: boolean;
   hasCredentials: boolean;

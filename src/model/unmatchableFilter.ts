@@ -4,14 +4,14 @@ import { filterFieldOf } from './filterFields.ts';
 import { canPass } from './filterWitness.ts';
 
 export interface FilterFindings {
-  /** No conversation can ever pass the whole. */
+  /** No conversation matches the whole filter. */
   neverMatches: boolean;
-  /** Conditions that cannot be met where they stand, each with another that speaks against it; `null`: it cannot be met by
-   * itself. Keyed by the condition object. */
+  /** Conditions that are always false, by condition object: with the condition that contradicts it, or `null` if it is false by
+   * itself. */
   unmeetable: ReadonlyMap<FilterCondition, FilterCondition | null>;
 }
 
-/** More combinations of alternatives than this are not looked through. */
+/** The maximum number of combinations to check. */
 const mostBranches = 256;
 
 type Findings = Map<FilterCondition, FilterCondition | null>;
@@ -21,51 +21,51 @@ const isPossible = (...conditions: FilterCondition[]): boolean => canPass(condit
 const onField = (field: string, conditions: readonly FilterCondition[]): FilterCondition[] =>
   conditions.filter((condition) => condition.field === field);
 
-/** What all has to hold at once in a group that combines with AND, and the alternatives in it. */
-function flattened(filters: readonly Filter[]): { leaves: FilterCondition[]; choices: (readonly Filter[])[] } {
-  const leaves: FilterCondition[] = [];
+/** The conditions that an AND group combines and its OR groups. */
+function flatten(filters: readonly Filter[]): { conditions: FilterCondition[]; choices: (readonly Filter[])[] } {
+  const conditions: FilterCondition[] = [];
   const choices: (readonly Filter[])[] = [];
   for (const filter of filters) {
-    if (!isFilterGroup(filter)) leaves.push(filter);
+    if (!isFilterGroup(filter)) conditions.push(filter);
     else if (filter.group.operator === 'AND') {
-      const inner = flattened(filter.group.filters);
-      leaves.push(...inner.leaves);
+      const inner = flatten(filter.group.filters);
+      conditions.push(...inner.conditions);
       choices.push(...inner.choices);
     } else if (filter.group.filters.length > 0) choices.push(filter.group.filters);
   }
-  return { leaves, choices };
+  return { conditions, choices };
 }
 
-/** Marks what cannot be met among conditions that must hold together, beside what holds around them. */
+/** Adds the conditions that contradict each other or the surrounding ones to the findings. */
 function markTogether(
-  leaves: readonly FilterCondition[],
+  conditions: readonly FilterCondition[],
   around: readonly FilterCondition[],
   findings: Findings,
 ): boolean {
   let never = false;
-  for (const leaf of leaves) {
-    const others = onField(leaf.field, [...around, ...leaves]).filter((other) => other !== leaf);
-    if (!isPossible(leaf)) findings.set(leaf, null);
+  for (const condition of conditions) {
+    const others = onField(condition.field, [...around, ...conditions]).filter((other) => other !== condition);
+    if (!isPossible(condition)) findings.set(condition, null);
     else {
-      const against = others.find((other) => isPossible(other) && !isPossible(leaf, other));
-      if (against) findings.set(leaf, against);
-      else if (isPossible(leaf, ...others) || others.some((one) => isInConflict(one, others))) continue;
-      // Three or more that only together leave nothing.
-      else findings.set(leaf, others[0] ?? null);
+      const against = others.find((other) => isPossible(other) && !isPossible(condition, other));
+      if (against) findings.set(condition, against);
+      else if (isPossible(condition, ...others) || others.some((one) => isInConflict(one, others))) continue;
+      // Three or more conditions that only together exclude every value.
+      else findings.set(condition, others[0] ?? null);
     }
     never = true;
   }
   return never;
 }
 
-/** Whether a condition is at fault without the one that is looked at. */
+/** Whether a condition is contradicted without the examined one. */
 const isInConflict = (one: FilterCondition, others: readonly FilterCondition[]): boolean =>
   !isPossible(one) || others.some((other) => other !== one && !isPossible(one, other));
 
 function mark(filters: readonly Filter[], around: readonly FilterCondition[], findings: Findings): boolean {
-  const { leaves, choices } = flattened(filters);
-  let never = markTogether(leaves, around, findings);
-  const all = [...around, ...leaves];
+  const { conditions, choices } = flatten(filters);
+  let never = markTogether(conditions, around, findings);
+  const all = [...around, ...conditions];
   for (const choice of choices) {
     const dead = choice.map((filter) => mark([filter], all, findings));
     never = dead.every(Boolean) || never;
@@ -73,10 +73,10 @@ function mark(filters: readonly Filter[], around: readonly FilterCondition[], fi
   return never;
 }
 
-/** Every way to pass, as conditions that hold together; `null` when there are too many. */
+/** All combinations of alternatives, each a list of conditions; `null` if there are too many. */
 function branchesOf(filters: readonly Filter[]): FilterCondition[][] | null {
-  const { leaves, choices } = flattened(filters);
-  let branches: FilterCondition[][] = [leaves];
+  const { conditions, choices } = flatten(filters);
+  let branches: FilterCondition[][] = [conditions];
   for (const choice of choices) {
     const next: FilterCondition[][] = [];
     for (const filter of choice) {
@@ -95,8 +95,8 @@ function isPossibleTogether(conditions: readonly FilterCondition[]): boolean {
 }
 
 /**
- * What of a filter can never be met, and whether all of it: "more than 5 unread and fewer than 3". What it finds is certain;
- * it does not find everything, because fields of our own knowledge aside a field may hold anything.
+ * Finds conditions that no conversation can meet, such as "more than 5 unread" with "fewer than 3". Every finding is certain,
+ * but not every contradiction is found, because unknown fields may hold any value.
  */
 export function findUnmatchable(filters: readonly Filter[] | Filter): FilterFindings {
   const top: readonly Filter[] = Array.isArray(filters) ? filters : [filters as Filter];
@@ -106,7 +106,7 @@ export function findUnmatchable(filters: readonly Filter[] | Filter): FilterFind
   return { neverMatches: never || (branches !== null && !branches.some(isPossibleTogether)), unmeetable };
 }
 
-/** Why a condition cannot be met by itself. */
+/** The reason for a condition that is false by itself. */
 export type UnmeetableReason = 'empty-list' | 'no-order' | 'no-text' | 'no-such-value';
 
 export function unmeetableReason({ field, operator, value }: FilterCondition): UnmeetableReason {

@@ -11,7 +11,7 @@ export interface User {
   profile?: UserProfile;
 }
 
-/** A person as the chat service describes them; `image_N` are pictures of N pixels. */
+/** The profile of a person in the chat service; `image_N` are pictures of N pixels. */
 export interface UserProfile {
   display_name?: string;
   real_name?: string;

@@ -1,6 +1,6 @@
 import type { FilterCondition, FilterGroup } from './filter.ts';
 
-/** What a view shows: a list of conditions (AND), or one combined group. */
+/** The filters of a view: a list of conditions (AND) or a group. */
 export type ViewFilters = FilterCondition[] | FilterGroup;
 
 /** A tab of a page. */
@@ -29,7 +29,7 @@ export interface CustomView extends SubView {
   page?: string;
 }
 
-/** A tab that comes with the product. Nobody changes or deletes it; a person may hide it. */
+/** A built-in tab. It can be hidden, but not changed or deleted. */
 export interface BuiltinView extends SubView {
   parentViewId: string;
   position: number;
@@ -37,10 +37,10 @@ export interface BuiltinView extends SubView {
   isVisible: boolean;
 }
 
-/** A tab of a page: a Focus Inbox or one that comes with the product. */
+/** A tab of a page: a Focus Inbox or a built-in tab. */
 export type View = CustomView | BuiltinView;
 
-/** What is sent when a Focus Inbox is saved. */
+/** The fields of a Focus Inbox to save. */
 export interface CustomViewDraft {
   id?: string;
   label: string;

@@ -10,7 +10,7 @@ import { localStore, sessionStore } from './storage.ts';
 import { browserTokens } from './tokens.ts';
 import { writeLog } from './writeLog.ts';
 
-/** The browser's answers to what the core asks; in Node the same, as far as there is an answer. */
+/** The core's ports in a browser; in Node those that exist there. */
 export const browserEnv = (): Env => ({
   clock: browserClock,
   random: Math.random,

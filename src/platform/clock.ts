@@ -1,12 +1,12 @@
 import type { Clock } from '../core/ports.ts';
 
-/** A hidden page paints no frames; what waits for one must come all the same. */
+/** Hidden pages paint no frames: a timer takes their place. */
 const hiddenFrameMs = 250;
 
-/** A browser that is asked to wait longer does not wait at all. */
+/** Timers with longer delays fire at once. */
 const longestMs = 2 ** 31 - 1;
 
-/** Time from the browser or from Node. The globals are looked up at every call, so that later patches are honoured. */
+/** The clock of the browser or of Node. Reads the globals at each call, so that later patches apply. */
 export const browserClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is absent on plain-http origins, `getRandomValues` is not. */
+/** A random UUID. Plain-http origins lack `crypto.randomUUID`, but have `getRandomValues`. */
 export function createId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

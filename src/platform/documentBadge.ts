@@ -1,4 +1,4 @@
-/** Where the number is shown. */
+/** The places that show the number. */
 export interface BadgePlaces {
   title: boolean;
   icon: boolean;
@@ -6,21 +6,20 @@ export interface BadgePlaces {
 
 export interface DocumentBadge {
   show(count: number): void;
-  /** The page is as it was. */
+  /** Restores the page. */
   remove(): void;
 }
 
 const metaName = 'triage-inbox-unread';
 
-/** Every inbox of the page leaves its number in an element of its own, and all show the sum: none has to know of another,
- * and the page itself is where they meet. */
+/** Each inbox has a meta element with its number, and all show the sum: inboxes of one page share only the document. */
 const sumOf = (document: Document, place: keyof BadgePlaces): number =>
   [...document.head.querySelectorAll<HTMLMetaElement>(`meta[name="${metaName}"][data-ti-${place}]`)]
     .map(({ content }) => Number(content))
     .reduce((sum, count) => sum + count, 0);
 
-/** Puts "(3) " before the title, whoever wrote it. What was put there is remembered beside it, so that a title that begins
- * like that by itself is left alone. */
+/** Puts "(3) " before the title. The prefix is stored in a data attribute, so that titles that begin alike by themselves are left
+ * alone. */
 function showInTitle(document: Document, count: number): void {
   const title = document.head.querySelector('title');
   if (title === null) return;
@@ -34,7 +33,7 @@ function showInTitle(document: Document, count: number): void {
 
 const side = 64;
 
-/** The page's icon with the number over its corner; `null` where nothing can be drawn. */
+/** The page's icon with the number in its corner; `null` if canvas is not available. */
 function drawIcon(document: Document, icon: HTMLImageElement | null, count: number): string | null {
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -58,7 +57,7 @@ function drawIcon(document: Document, icon: HTMLImageElement | null, count: numb
 
 const hiddenRel = 'triage-inbox-icon';
 
-/** Shows an icon of ours instead of the page's, which wait under another name. */
+/** Replaces the page's icons by `href`, or restores them. */
 function replaceIcon(document: Document, href: string | null): void {
   const { head } = document;
   const own = head.querySelector<HTMLLinkElement>('link[data-ti-icon]');
@@ -90,7 +89,7 @@ function loadIcon(document: Document, done: (icon: HTMLImageElement | null) => v
   icon.src = source;
 }
 
-/** The number of unread conversations in the title and the icon of a page. Only for a host that asks for it. */
+/** Shows the number of unread conversations in the title and the icon of a page. Only for hosts that ask for it. */
 export function createDocumentBadge(document: Document, places: BadgePlaces): DocumentBadge {
   const meta = document.createElement('meta');
   meta.name = metaName;
@@ -117,7 +116,7 @@ export function createDocumentBadge(document: Document, places: BadgePlaces): Do
     if (places.icon) showInIcon();
   };
 
-  // The host names its page anew, and other inboxes come and go.
+  // The host may change its title, and other inboxes may come and go.
   const observer = new MutationObserver(update);
   observer.observe(document.head, {
     childList: true,
@@ -135,7 +134,7 @@ export function createDocumentBadge(document: Document, places: BadgePlaces): Do
       observer.disconnect();
       meta.remove();
       if (places.title) showInTitle(document, sumOf(document, 'title'));
-      // Others that are left draw their sum themselves.
+      // Other inboxes draw the new sum themselves.
       if (places.icon && sumOf(document, 'icon') === 0) replaceIcon(document, null);
       drawn = -1;
     },

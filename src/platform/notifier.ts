@@ -1,6 +1,6 @@
 import type { NotificationPermission, NotifierPort } from '../core/ports.ts';
 
-/** Looked up at every use, because a browser, a frame or a test may take it away or bring it later. */
+/** Read at each use, because browsers, frames and tests may remove it or add it later. */
 const api = (): typeof Notification | undefined => (typeof Notification === 'undefined' ? undefined : Notification);
 
 const names: Readonly<Record<string, NotificationPermission>> = {
@@ -16,7 +16,7 @@ export const browserNotifier: NotifierPort = {
   async ask() {
     const notification = api();
     if (notification === undefined) return 'unsupported';
-    // Old browsers answer nothing and say it afterwards.
+    // Old browsers return nothing and update `permission`.
     return permissionFrom((await notification.requestPermission()) ?? notification.permission);
   },
   show({ onClick, title, body, icon, tag }) {

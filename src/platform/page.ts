@@ -10,7 +10,7 @@ const listen = (
   return () => target?.removeEventListener(type, run, options);
 };
 
-/** After one of these a browser lets a page be heard (product spec §9 "Sound"). */
+/** Browsers allow sound after one of these events (product spec §9 "Sound"). */
 const gestures = ['click', 'keydown', 'touchstart', 'mousedown'] as const;
 
 const page = (): Document | undefined => (typeof document === 'undefined' ? undefined : document);
@@ -31,7 +31,7 @@ export const browserPage: PagePort = {
       return () => {};
     }
     const cancels = gestures.map((type) =>
-      // Before anything on the page can keep it to itself.
+      // Capture: handlers of the page may stop the event.
       listen(page(), type, once, { capture: true, passive: true }),
     );
     function stop(): void {

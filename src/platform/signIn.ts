@@ -1,7 +1,7 @@
 import type { SignInPort } from '../core/ports.ts';
 import { readSignInReturn, withoutSignInReturn } from './signInReturn.ts';
 
-/** The hand-off by the page's own address. Outside a browser there is nothing to hand off. */
+/** The sign-in hand-off by page navigation; without effect outside of browsers. */
 export const browserSignIn: SignInPort = {
   begin(urlFor) {
     if (typeof window === 'undefined') return;

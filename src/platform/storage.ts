@@ -2,8 +2,8 @@ import type { KeyValueStorage } from '../core/ports.ts';
 
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A browser store that never throws: forbidden, full or absent, it is a store that forgets. `find` is called at every
- * use, because reading `window.localStorage` may itself throw. */
+/** A storage that never throws: if it is forbidden, full or absent, values are lost. `find` runs at each use, because reading
+ * `window.localStorage` may throw. */
 export function safeStorage(find: () => WebStorage | undefined): KeyValueStorage {
   const attempt = <T>(run: (storage: WebStorage) => T): T | undefined => {
     try {

@@ -1,6 +1,6 @@
 import type { LogRecord } from '../core/ports.ts';
 
-/** One line in the console, with the whole record behind it. */
+/** Writes a record as one console line, with its metadata. */
 export function writeLog(record: LogRecord): void {
   const { level, context, message, metadata } = record;
   const line = `[triage-inbox] ${context}: ${message}`;

@@ -1,19 +1,19 @@
 import type { Conversation, CustomView, Message, Ts, User } from '../model/index.ts';
 import { threadId, tsFromMilliseconds } from '../model/index.ts';
 
-/** The moment at which tests and samples take place: Wednesday, 4 March 2026, 10:00 UTC, in milliseconds. */
+/** The time of tests and samples: Wednesday, 4 March 2026, 10:00 UTC, in milliseconds. */
 export const sampleNow = Date.UTC(2026, 2, 4, 10, 0, 0);
 
-/** The timestamp of so many minutes before {@link sampleNow} (or another moment). */
+/** The timestamp of some minutes before {@link sampleNow} or another time. */
 export const minutesAgo = (minutes: number, now = sampleNow): Ts => tsFromMilliseconds(now - minutes * 60_000);
 
-/** A person; everything can be changed. */
+/** A person. `changes` override its fields. */
 export const aUser = (changes: Partial<User> = {}): User => {
   const { id = 'U1' } = changes;
   return { id, name: id.toLowerCase(), real_name: `Person ${id}`, ...changes };
 };
 
-/** A message of ten minutes ago. */
+/** A message from ten minutes before {@link sampleNow}. */
 export const aMessage = (changes: Partial<Message> = {}): Message => ({
   ts: minutesAgo(10),
   user: 'U2',
@@ -21,7 +21,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-/** A read channel, as `loadConversations` answers it. */
+/** A channel without unread messages, as `loadConversations` answers it. */
 export const aConversation = (changes: Partial<Conversation> = {}): Conversation => {
   const { id = 'C1' } = changes;
   return {
@@ -36,15 +36,15 @@ export const aConversation = (changes: Partial<Conversation> = {}): Conversation
   };
 };
 
-/** A channel with so many unread messages. */
+/** A channel with unread messages. */
 export const anUnreadConversation = (changes: Partial<Conversation> = {}, unread = 2): Conversation =>
   aConversation({ unread_count: unread, unread_count_display: unread, ...changes });
 
-/** Direct messages with somebody, without unread ones unless `changes` say so. */
+/** A dm without unread messages. */
 export const aDm = (changes: Partial<Conversation> = {}): Conversation =>
   aConversation({ id: 'D1', name: 'Person U2', type: 'dm', is_private: true, dm_user: { id: 'U2' }, ...changes });
 
-/** A thread that begins with a message of a conversation. */
+/** The thread of a message. */
 export const aThread = (
   parent: Message = aMessage(),
   conversationId = 'C1',

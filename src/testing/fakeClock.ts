@@ -2,11 +2,11 @@ import type { Cancel, Clock } from '../core/ports.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {
-  /** Moves time on; everything due on the way runs, in order, each at its own moment. */
+  /** Moves the time forward and runs all timers that are due, in order, each at its own time. */
   advance(ms: number): void;
-  /** Runs what waits for the next frame. */
+  /** Runs the callbacks of the next frame. */
   runFrame(): void;
-  /** Timers and frames that wait. */
+  /** The number of waiting timers and frames. */
   readonly pending: number;
 }
 
@@ -16,7 +16,7 @@ interface Timer {
   run: () => void;
 }
 
-/** A clock that a test moves by hand. A frame comes with `runFrame`, or with 16 ms of `advance`. */
+/** Creates a clock that tests move. Frames run with `runFrame` or after 16 ms. */
 export function createFakeClock(start = Date.UTC(2026, 2, 4, 10, 0, 0)): FakeClock {
   let now = start;
   let order = 0;

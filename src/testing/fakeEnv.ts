@@ -1,48 +1,48 @@
 import type { Env, KeyValueStorage, LogRecord, NotificationPermission, SignInReturn } from '../core/ports.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 
-/** Everything the core asks of the world outside, held by a test. */
+/** All ports of the core, controlled by a test. */
 export interface FakeEnv extends Env {
   clock: FakeClock;
   local: KeyValueStorage & { values: Map<string, string> };
   session: KeyValueStorage & { values: Map<string, string> };
-  /** What was logged, oldest first. */
+  /** Log records, oldest first. */
   logs: LogRecord[];
-  /** Where the browser was sent. */
+  /** Addresses that the page navigated to. */
   visited: string[];
-  /** What was copied, oldest first. */
+  /** Copied texts, oldest first. */
   copied: string[];
-  /** Whether the browser lets pages write to the clipboard. */
+  /** Whether writing to the clipboard succeeds. */
   clipboardWorks: boolean;
   savedTokens: string[];
   tokensCleared: number;
   signInCleared: number;
   /** Desktop notifications, oldest first. */
   notifications: ShownNotification[];
-  /** What the browser allows; nothing, unless a test says otherwise. */
+  /** The permission for notifications; `denied` by default. */
   permission: NotificationPermission;
-  /** What a person answers when the browser asks; an error is a browser that does not ask. */
+  /** The answer to the permission prompt; an error if the browser shows none. */
   askedPermission: NotificationPermission | Error;
-  /** How often the browser asked. */
+  /** The number of permission prompts. */
   permissionAsked: number;
   /** Whether the page is visible and has the focus. */
   isAttended: boolean;
-  /** How often the page was brought to the front. */
+  /** How often the page was focused. */
   focused: number;
-  /** What was played, oldest first, and on which audio element. */
+  /** Played sounds, oldest first, with the number of their audio element. */
   played: { source: string; element: number; volume: number }[];
-  /** Audio elements that fail. */
+  /** Numbers of audio elements that fail to play. */
   muteElements: number[];
-  /** Somebody clicks or presses a key. */
+  /** Simulates a click or a key press. */
   gesture(): void;
-  /** The address says that a hand-off just ended. */
+  /** Puts the result of a hand-off into the address. */
   returnFromSignIn(ended: SignInReturn): void;
   comeOnline(): void;
   becomeVisible(): void;
   setOnline(online: boolean): void;
 }
 
-/** A notification that was shown, for a test to look at and click. */
+/** A shown notification. */
 export interface ShownNotification {
   title: string;
   body: string;
@@ -52,10 +52,10 @@ export interface ShownNotification {
   isClosed: boolean;
 }
 
-/** What differs from a quiet page at a fixed time. */
+/** Options of {@link createFakeEnv}. */
 export interface FakeEnvOptions {
   now?: number;
-  /** What `random` answers, one after the other, then the last one for ever. */
+  /** The values of `random` in order; the last one repeats. */
   random?: readonly number[];
   local?: Record<string, string>;
   session?: Record<string, string>;
@@ -71,7 +71,7 @@ const createStorage = (initial: Record<string, string> = {}): KeyValueStorage & 
   };
 };
 
-/** All of the core's ports, held by a test. */
+/** Creates all ports of the core for a test. */
 export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOptions = {}): FakeEnv {
   const online = new Set<() => void>();
   const visible = new Set<() => void>();

@@ -1,4 +1,4 @@
-// Published as `triage-inbox/testing`: worlds, builders and fakes for the tests and stories of whoever embeds the inbox.
+// Published as `triage-inbox/testing`: worlds, builders and fakes for tests and stories of hosts.
 export type { TestBackend, TestFailure } from './backend/createTestBackend.ts';
 export { createTestBackend } from './backend/createTestBackend.ts';
 export {
@@ -12,7 +12,7 @@ export {
   minutesAgo,
   sampleNow,
 } from './builders.ts';
-export type { ContractSubject, TestRunner } from './contract/subject.ts';
+export type { ContractCapability, ContractOptions, ContractSubject, TestRunner } from './contract/subject.ts';
 export { testTransportContract } from './contract/testTransportContract.ts';
 export type { FakeClock } from './fakeClock.ts';
 export { createFakeClock } from './fakeClock.ts';

@@ -1,4 +1,4 @@
-/** One call of the wire contract: `{id}` in the path stands for a percent-encoded id. */
+/** A call of the wire contract. `{id}` in the path stands for a percent-encoded id. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -8,7 +8,7 @@ const get = (path: string): Call => ({ method: 'GET', path });
 const post = (path: string): Call => ({ method: 'POST', path });
 const patch = (path: string): Call => ({ method: 'PATCH', path });
 
-/** Every call there is (product spec §7, wire contract "Calls"), for all transports and handlers alike. */
+/** All calls of the wire contract (product spec §7), for transports and handlers. */
 export const calls = {
   authStatus: get('/api/auth/status'),
   revoke: post('/api/auth/revoke'),
@@ -52,5 +52,5 @@ export const calls = {
   streamStats: get('/api/sse/stats'),
 } as const satisfies Record<string, Call>;
 
-/** The call as the wire contract and every `ApiError` name it: "POST /api/conversations/{id}/mark-read". */
+/** The name of a call in the wire contract and in errors: "POST /api/conversations/{id}/mark-read". */
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;

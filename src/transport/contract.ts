@@ -23,7 +23,7 @@ import type {
 } from '../model/index.ts';
 import type { ApiError } from './errors.ts';
 
-/** What a transport needs of an `AbortSignal`; every `AbortSignal` is one. */
+/** The part of `AbortSignal` that transports use. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
@@ -35,20 +35,20 @@ export interface CallOptions {
   signal?: CancelSignal;
 }
 
-/** What a fetch from the chat service brought. */
+/** The result of a fetch from the chat service. */
 export interface FetchSummary {
   conversations: number;
   messages: number;
   users: number;
 }
 
-/** All conversations of a person, and everybody who appears in them. */
+/** All conversations of a person and their users. */
 export interface ConversationsAnswer {
   conversations: Conversation[];
   users: UsersById;
 }
 
-/** Up to where a person has read, and how much is left. */
+/** The read cursor and the unread counts of a conversation. */
 export interface ReadState {
   conversation_id: string;
   last_read: Ts | undefined;
@@ -56,16 +56,16 @@ export interface ReadState {
   unread_count_display: number;
 }
 
-/** A view, and the filter whose unread conversations are counted for it (wire contract, aggregates). */
+/** A view and its filter, to count unread conversations (wire contract, aggregates). */
 export interface AggregateGroup {
   id: string;
   filters: ViewFilters;
 }
 
-/** Unread conversations by the id of the group that asked for them. */
+/** Unread counts by group id. */
 export type Aggregates = Record<string, { unread_count: number }>;
 
-/** Which conversations are asked for; `limit` and `offset` count conversations. */
+/** A query for filtered conversations. */
 export interface FilteredQuery {
   filter: FilterGroup;
   sort?: { field: string; direction: 'asc' | 'desc' };
@@ -73,60 +73,60 @@ export interface FilteredQuery {
   includeUserData?: boolean;
 }
 
-/** The conversations that match, and how many there are in all. */
+/** Matching conversations and their number. */
 export interface FilteredAnswer {
   conversations: Conversation[];
   aggregates: Record<string, unknown>;
   total: number;
 }
 
-/** A message as it is sent: `text` is mrkdwn, escaped; a reply names its thread. */
+/** A message to send: `text` is escaped mrkdwn; a reply names its thread. */
 export interface OutgoingMessage {
   channel: string;
   text: string;
   thread_ts?: Ts;
   mentions?: Mentions;
-  /** Makes a repeated send answer the first message again. */
+  /** A repeated send with the same id is answered with the first message. */
   client_msg_id: string;
 }
 
-/** Whether a message may be sent, and why not. */
+/** The result of a validation. */
 export interface MessageValidation {
   success: boolean;
   errors: string[];
 }
 
-/** What `sendMessage` learned: the whole message, or only its timestamp. */
+/** The result of `sendMessage`: the message, or only its timestamp. */
 export type SentMessage = { message: Message } | { ts: Ts };
 
-/** Who is told what a stream brings. */
+/** The handlers of a stream. */
 export interface StreamHandlers {
-  /** The server answered and frames may come. */
+  /** The stream is open. */
   onOpen(): void;
-  /** One well-formed frame. `cursor` is the frame's id, to be given back on reconnect. */
+  /** A well-formed frame. `cursor` is the frame's id; pass it to `openStream` to resume. */
   onEvent(event: LiveEvent, cursor: string | undefined): void;
-  /** A frame that is no JSON or names no conversation: logged and ignored by the core. */
+  /** A malformed frame. The core logs and ignores it. */
   onMalformed(error: ApiError): void;
-  /** The stream is over; called once, never after `close`. `unauthenticated` is not retried. */
+  /** The stream has ended. Called once, and not after the closer. `unauthenticated` is not retried. */
   onEnd(end: StreamEnd): void;
 }
 
-/** Why a stream ended; `error` says more where it failed. */
+/** The reason for the end of a stream, with an error if it failed. */
 export interface StreamEnd {
   reason: 'ended' | 'failed' | 'unauthenticated';
   error?: ApiError;
 }
 
-/** From where a stream goes on. */
+/** Options of a stream. */
 export interface StreamOptions {
-  /** The last frame seen; the server replays what came after it. */
+  /** The id of the last frame; the server replays later frames. */
   cursor?: string;
 }
 
 /**
- * All that the core knows of a server: one method per call of the wire contract (product spec §7), in the words of the
- * product. Every method rejects with an {@link ApiError} and nothing else. An optional method that is absent is an absent
- * capability: its controls are not shown.
+ * The server as the core sees it: one method for each call of the wire contract (product spec §7). Every method rejects only with
+ * an {@link ApiError}. An absent optional method is an absent capability: its controls are not shown. The inbox never makes calls
+ * marked "unused by the inbox".
  */
 export interface InboxTransport {
   /** The address of the sign-in hand-off that comes back to `returnTo`. */
@@ -134,26 +134,26 @@ export interface InboxTransport {
 
   /** GET /api/auth/status. A 401 is an answer: signed out. */
   loadAuthStatus(options?: CallOptions): Promise<AuthStatus>;
-  /** POST /api/auth/revoke */
-  revokeAccess(options?: CallOptions): Promise<void>;
+  /** POST /api/auth/revoke. Unused by the inbox. */
+  revokeAccess?(options?: CallOptions): Promise<void>;
   /** POST /auth/logout */
   logout(options?: CallOptions): Promise<void>;
   /** POST /auth/switch-workspace. Answers the workspace's name. */
   switchWorkspace(workspaceId: string, options?: CallOptions): Promise<{ workspace: string }>;
-  /** GET /api/setup/status */
-  loadSetupStatus(options?: CallOptions): Promise<{ configured: boolean }>;
-  /** GET /api/config/mode */
-  loadConfigMode(options?: CallOptions): Promise<ConfigMode>;
+  /** GET /api/setup/status. Unused by the inbox. */
+  loadSetupStatus?(options?: CallOptions): Promise<{ configured: boolean }>;
+  /** GET /api/config/mode. Unused by the inbox. */
+  loadConfigMode?(options?: CallOptions): Promise<ConfigMode>;
   /** GET /api/config/features */
   loadFeatures(options?: CallOptions): Promise<FeatureFlags>;
-  /** GET /api/workspaces/installations */
-  loadInstallations(options?: CallOptions): Promise<Organization[]>;
+  /** GET /api/workspaces/installations. Unused by the inbox. */
+  loadInstallations?(options?: CallOptions): Promise<Organization[]>;
 
   /** GET /api/conversations/fetch-all: everything from the chat service. */
   fetchAllFromService(options?: CallOptions): Promise<FetchSummary>;
-  /** GET /api/conversations/fetch: only what changed. */
-  fetchChangesFromService(options?: CallOptions): Promise<FetchSummary>;
-  /** GET /api/conversations/data. Rejects with status 404 when nothing was fetched yet. */
+  /** GET /api/conversations/fetch: only changes. Unused by the inbox. */
+  fetchChangesFromService?(options?: CallOptions): Promise<FetchSummary>;
+  /** GET /api/conversations/data. Rejects with status 404 before the first fetch. */
   loadConversations(
     options?: CallOptions & { resolveMentions?: boolean; type?: ConversationType },
   ): Promise<ConversationsAnswer>;
@@ -161,8 +161,8 @@ export interface InboxTransport {
   loadAggregates(groups: AggregateGroup[], options?: CallOptions): Promise<Aggregates>;
   /** POST /api/conversations/{id}/mark-read. An earlier timestamp moves the cursor back. */
   markRead(conversationId: string, timestamp: Ts, options?: CallOptions): Promise<ReadState | undefined>;
-  /** POST /api/conversations/filtered */
-  loadFiltered(query: FilteredQuery, options?: CallOptions): Promise<FilteredAnswer>;
+  /** POST /api/conversations/filtered. Unused by the inbox. */
+  loadFiltered?(query: FilteredQuery, options?: CallOptions): Promise<FilteredAnswer>;
   /** GET /api/conversations/{id}/threads: the conversation with messages and their replies. */
   loadConversation(conversationId: string, options?: CallOptions): Promise<Conversation>;
   /** GET /api/users/display-data */
@@ -182,16 +182,16 @@ export interface InboxTransport {
   /** POST /api/ask */
   ask?(question: string, askOptions: AskOptions, options?: CallOptions): Promise<AiAnswer>;
 
-  /** The calls on saved and built-in views; absent where a server has none. */
+  /** Calls for saved and built-in views; absent if the server has none. */
   views?: ViewsTransport;
 
-  /** GET /api/sse/stream. Returns the closer; after it no handler is called again. */
+  /** GET /api/sse/stream. Returns the closer, after which no handler is called. */
   openStream(options: StreamOptions, handlers: StreamHandlers): () => void;
-  /** GET /api/sse/stats */
-  loadStreamStats(options?: CallOptions): Promise<unknown>;
+  /** GET /api/sse/stats. Unused by the inbox. */
+  loadStreamStats?(options?: CallOptions): Promise<unknown>;
 }
 
-/** Calls about tabs; a transport without them has only those that come with the product. */
+/** Calls for tabs. Without them the inbox has only its built-in tabs. */
 export interface ViewsTransport {
   /** GET /api/custom-views */
   loadCustomViews(options?: CallOptions): Promise<CustomView[]>;
@@ -203,20 +203,23 @@ export interface ViewsTransport {
   updateCustomView(id: string, view: CustomViewDraft, options?: CallOptions): Promise<CustomView>;
   /** DELETE /api/custom-views/{id} */
   deleteCustomView(id: string, options?: CallOptions): Promise<void>;
-  /** PATCH /api/custom-views/{id}/toggle-visibility */
-  toggleCustomViewVisibility(id: string, options?: CallOptions): Promise<CustomView>;
+  /** PATCH /api/custom-views/{id}/toggle-visibility. Unused by the inbox. */
+  toggleCustomViewVisibility?(id: string, options?: CallOptions): Promise<CustomView>;
   /** PATCH /api/custom-views/{id}/visibility */
   setCustomViewVisibility(id: string, isVisible: boolean, options?: CallOptions): Promise<CustomView>;
   /** POST /api/custom-views/reorder */
   reorderCustomViews(positions: { id: string; position: number }[], options?: CallOptions): Promise<void>;
   /** GET /api/builtin-views */
   loadBuiltinViews(options?: CallOptions): Promise<BuiltinView[]>;
-  /** PATCH /api/builtin-views/{id}/toggle-visibility */
-  toggleBuiltinViewVisibility(id: string, options?: CallOptions): Promise<BuiltinView>;
+  /** PATCH /api/builtin-views/{id}/toggle-visibility. Unused by the inbox. */
+  toggleBuiltinViewVisibility?(id: string, options?: CallOptions): Promise<BuiltinView>;
   /** PATCH /api/builtin-views/{id}/visibility */
   setBuiltinViewVisibility(id: string, isVisible: boolean, options?: CallOptions): Promise<BuiltinView>;
   /** POST /api/builtin-views/initialize */
   initializeBuiltinViews(options?: CallOptions): Promise<void>;
-  /** GET /api/all-views */
-  loadAllViews(parentViewId?: string, options?: CallOptions): Promise<View[]>;
+  /** GET /api/all-views. Unused by the inbox. */
+  loadAllViews?(parentViewId?: string, options?: CallOptions): Promise<View[]>;
 }
+
+/** A transport with every call of the wire contract, also those that the inbox never makes. */
+export type CompleteTransport = Required<Omit<InboxTransport, 'views'>> & { views: Required<ViewsTransport> };

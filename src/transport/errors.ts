@@ -1,22 +1,22 @@
-/** Why a call failed. `refused` is an answer that said `success: false` with a status below 400. */
+/** The kind of a failure. `refused` is an answer with `success: false` and a status below 400. */
 export type ApiErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'refused' | 'contract';
 
-/** What is said when the answer names no reason (product spec §8). */
+/** The message of errors whose answer has no reason (product spec §8). */
 export const unexpectedErrorMessage = 'An unexpected error occurred';
 
-/** What is known of a call that failed. */
+/** The details of a failed call. */
 export interface ApiErrorDetails {
   kind: ApiErrorKind;
   /** The call as in the wire contract: "POST /api/messages/send". */
   call: string;
   status?: number | null;
   message?: string;
-  /** For `contract`: where in the answer the fault is, as a dotted path. */
+  /** For `contract`: the dotted path of the invalid value. */
   path?: string;
   cause?: unknown;
 }
 
-/** The one error that leaves a transport (product spec §8, wire contract "Transport rules"). */
+/** The only error that transports throw (product spec §8, wire contract "Transport rules"). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -33,14 +33,14 @@ export class ApiError extends Error {
     this.path = path;
   }
 
-  /** True when no answer came: the network failed or the request timed out. */
+  /** True if no answer came: network failure or timeout. */
   get isNetworkError(): boolean {
     return this.kind === 'network' || this.kind === 'timeout';
   }
 }
 
-/** Works across two copies of the package on one page, where `instanceof` would not. */
+/** Works with two copies of the package on one page, unlike `instanceof`. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
-/** Whether a call was given up rather than failed. */
+/** Whether a call was cancelled. */
 export const isAborted = (error: unknown): boolean => isApiError(error) && error.kind === 'aborted';

@@ -1,6 +1,6 @@
 import type { Assistant } from '../../src/transport/index.ts';
 
-/** An assistant that answers with what it finds of the longest word it is asked about. */
+/** An assistant that cites the messages with the longest word of the question. */
 export const assistant: Assistant = (question, { max_sources, model }, search) => {
   const [longest = ''] = question.split(/\W+/).sort((a, b) => b.length - a.length);
   const found = search(longest).results.messages;

@@ -1,18 +1,24 @@
-import { sampleWorld } from '../../src/testing/world/sampleWorld.ts';
-import { createMemoryBackend, createMemoryTransport } from '../../src/transport/index.ts';
+import { describe, it } from 'vitest';
+import { testTransportContract } from '../../src/testing/index.ts';
+import { createMemoryTransport } from '../../src/transport/index.ts';
+import { allCapabilities } from './allCapabilities.ts';
 import { assistant } from './assistant.ts';
-import { describeTransport } from './transportContract.ts';
+import { sampleBackend } from './sampleBackend.ts';
 
-describeTransport('memory', { views: true, search: true, ask: true, validates: true }, () => {
-  const world = sampleWorld();
-  for (const workspace of world.workspaces) workspace.notFetched.push('U09');
-  const backend = createMemoryBackend(world);
-  return {
-    transport: createMemoryTransport(backend, { ask: assistant }),
-    asOther: createMemoryTransport(backend, { viewer: 'U03' }),
-    unfetched: createMemoryTransport(backend, { viewer: 'U09' }),
-    leaving: createMemoryTransport(backend, { viewer: 'U05' }),
-    signedOut: createMemoryTransport(backend, { signedIn: false }),
-    close: () => backend.cutStreams(),
-  };
+describe('memory', () => {
+  testTransportContract(
+    () => {
+      const backend = sampleBackend();
+      return {
+        transport: createMemoryTransport(backend, { ask: assistant }),
+        asOther: createMemoryTransport(backend, { viewer: 'U03' }),
+        unfetched: createMemoryTransport(backend, { viewer: 'U09' }),
+        leaving: createMemoryTransport(backend, { viewer: 'U05' }),
+        signedOut: createMemoryTransport(backend, { signedIn: false }),
+        cutStreams: () => backend.cutStreams(),
+      };
+    },
+    { describe, it },
+    { capabilities: allCapabilities },
+  );
 });

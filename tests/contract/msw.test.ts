@@ -1,29 +1,36 @@
 import { setupServer } from 'msw/node';
+import { describe, it } from 'vitest';
+import { testTransportContract } from '../../src/testing/index.ts';
 import { createMswHandlers } from '../../src/testing/msw/index.ts';
-import { sampleWorld } from '../../src/testing/world/sampleWorld.ts';
-import { createMemoryBackend, createRestTransport } from '../../src/transport/index.ts';
+import { createRestTransport } from '../../src/transport/index.ts';
+import { allCapabilities } from './allCapabilities.ts';
 import { assistant } from './assistant.ts';
 import { personOf } from './personOf.ts';
-import { describeTransport } from './transportContract.ts';
+import { sampleBackend } from './sampleBackend.ts';
 
 const baseUrl = 'http://inbox.test';
 
-describeTransport('REST to MSW handlers', { views: true, search: true, ask: true, validates: true }, () => {
-  const world = sampleWorld();
-  for (const workspace of world.workspaces) workspace.notFetched.push('U09');
-  const backend = createMemoryBackend(world);
-  const server = setupServer(...createMswHandlers({ world: backend, baseUrl, viewerOf: personOf, ask: assistant }));
-  server.listen({ onUnhandledRequest: 'error' });
-  const as = (token?: string) => createRestTransport({ baseUrl, getToken: () => token });
-  return {
-    transport: as('U01'),
-    asOther: as('U03'),
-    unfetched: as('U09'),
-    leaving: as('U05'),
-    signedOut: as(),
-    close: () => {
-      backend.cutStreams();
-      server.close();
+describe('REST to MSW handlers', () => {
+  testTransportContract(
+    () => {
+      const backend = sampleBackend();
+      const server = setupServer(...createMswHandlers({ world: backend, baseUrl, viewerOf: personOf, ask: assistant }));
+      server.listen({ onUnhandledRequest: 'error' });
+      const as = (token?: string) => createRestTransport({ baseUrl, getToken: () => token });
+      return {
+        transport: as('U01'),
+        asOther: as('U03'),
+        unfetched: as('U09'),
+        leaving: as('U05'),
+        signedOut: as(),
+        cutStreams: () => backend.cutStreams(),
+        close: () => {
+          backend.cutStreams();
+          server.close();
+        },
+      };
     },
-  };
+    { describe, it },
+    { capabilities: allCapabilities },
+  );
 });

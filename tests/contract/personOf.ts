@@ -1,4 +1,4 @@
-/** A token names its person. */
+/** The person of a request: the token is the person's id. */
 export const personOf = (request: Request): string | undefined =>
   request.headers.get('authorization')?.replace('Bearer ', '') ??
   new URL(request.url).searchParams.get('token') ??

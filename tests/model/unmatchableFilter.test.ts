@@ -153,7 +153,7 @@ describe('a filter that can never match', () => {
     ]);
   });
 
-  it('says what is wrong with a condition by itself', () => {
+  it('gives the reason for a condition that is false by itself', () => {
     expect(unmeetableReason(is('type', 'in', []))).toBe('empty-list');
     expect(unmeetableReason(is('type', 'in', 'dm'))).toBe('empty-list');
     expect(unmeetableReason(is('type', 'in', ['x']))).toBe('no-such-value');
@@ -221,7 +221,7 @@ const tree = (on: fc.Arbitrary<string>): fc.Arbitrary<Filter> =>
     ),
   })).filter;
 
-describe('what is found', () => {
+describe('findings', () => {
   it('is never wrong: no conversation passes a filter of which it is said', () => {
     const onOneField = fields.chain((field) => fc.array(tree(fc.constant(field)), { maxLength: 4 }));
     const onSeveral = fc.array(tree(fields), { maxLength: 4 });

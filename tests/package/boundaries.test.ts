@@ -7,6 +7,8 @@ import { ProbeProject } from './probeProject.ts';
 const allowed = {
   'src/model/ts.ts': 'export type Ts = string;',
   'src/model/index.ts': "export type { Ts } from './ts.ts';",
+  'src/search/index.ts':
+    "import type { Ts } from '../model/index.ts';\nexport const isMatch = (ts: Ts): boolean => ts !== '';",
   'src/transport/errors.ts': 'export class ApiError extends Error {}',
   'src/transport/contract.ts':
     "import type { Ts } from '../model/index.ts';\nimport type { ApiError } from './errors.ts';\nexport interface InboxTransport { now(): Ts; fail(): ApiError }",
@@ -15,12 +17,12 @@ const allowed = {
   'src/transport/rest/rest.ts':
     "import { parse } from '../wire/parse.ts';\nimport type { InboxTransport } from '../contract.ts';\nexport const rest = (): Partial<InboxTransport> => ({ now: () => parse('1') });",
   'src/transport/memory/memory.ts':
-    "import { ApiError } from '../errors.ts';\nexport const memory = () => new ApiError();",
+    "import { isMatch } from '../../search/index.ts';\nimport { ApiError } from '../errors.ts';\nexport const memory = () => isMatch('1') || new ApiError();",
   'src/transport/index.ts':
     "export { ApiError } from './errors.ts';\nexport { rest } from './rest/rest.ts';\nexport { memory } from './memory/memory.ts';",
   'src/entries/core.ts': "export { createInbox } from '../core/index.ts';",
   'src/core/index.ts':
-    "import { createStore } from 'zustand/vanilla';\nimport type { InboxTransport } from '../transport/contract.ts';\nimport { ApiError } from '../transport/errors.ts';\nexport const createInbox = (t: InboxTransport) => createStore(() => ({ t, e: new ApiError() }));",
+    "import { createStore } from 'zustand/vanilla';\nimport { isMatch } from '../search/index.ts';\nimport type { InboxTransport } from '../transport/contract.ts';\nimport { ApiError } from '../transport/errors.ts';\nexport const createInbox = (t: InboxTransport) => createStore(() => ({ t, isMatch, e: new ApiError() }));",
   'src/platform/clock.ts': "import { createInbox } from '../core/index.ts';\nexport const clock = createInbox;",
   'src/components/Row.tsx':
     "import { useFloating } from '@floating-ui/react';\nimport { useState } from 'react';\nimport { createInbox } from '../core/index.ts';\nimport type { InboxTransport } from '../transport/contract.ts';\nimport { clock } from '../platform/clock.ts';\nexport const Row = (p: { t: InboxTransport }) => { useState(clock); useFloating(); createInbox(p.t); return null; };",
@@ -32,7 +34,7 @@ const allowed = {
   'src/testing/msw/index.ts':
     "import { http } from 'msw';\nimport { world } from '../index.ts';\nexport const handlers = [http.get('/', () => { world(); })];",
   'examples/demo-app/web/main.tsx':
-    "import 'triage-inbox/styles.css';\nimport 'triage-inbox/styles.later.css';\nimport { Row } from 'triage-inbox';\nimport { createInbox } from 'triage-inbox/core';\nimport { rest } from 'triage-inbox/transport';\nimport { world } from 'triage-inbox/testing';\nimport { handlers } from 'triage-inbox/testing/msw';\nconsole.log(Row, createInbox, rest, world, handlers);",
+    "import 'triage-inbox/styles.css';\nimport 'triage-inbox/styles.later.css';\nimport { Row } from 'triage-inbox';\nimport { createInbox } from 'triage-inbox/core';\nimport { isMatch } from 'triage-inbox/search';\nimport { rest } from 'triage-inbox/transport';\nimport { world } from 'triage-inbox/testing';\nimport { handlers } from 'triage-inbox/testing/msw';\nconsole.log(Row, createInbox, isMatch, rest, world, handlers);",
 };
 
 /** One wrong arrow each, and the rule that must say so. */
@@ -43,6 +45,12 @@ const forbidden: [rule: string, file: string, text: string][] = [
     "import type { InboxTransport } from '../transport/contract.ts';\nexport type A = InboxTransport;",
   ],
   ['model-imports-nothing', 'src/model/b.ts', "import { format } from 'date-fns';\nexport const b = format;"],
+  [
+    'search-imports-only-model',
+    'src/search/a.ts',
+    "import type { InboxTransport } from '../transport/contract.ts';\nexport type A = InboxTransport;",
+  ],
+  ['search-imports-only-model', 'src/search/b.ts', "import { format } from 'date-fns';\nexport const b = format;"],
   [
     'contract-imports-only-model',
     'src/transport/errors.ts',
@@ -74,22 +82,22 @@ const forbidden: [rule: string, file: string, text: string][] = [
     "import { Row } from '../../components/Row.tsx';\nexport const d = Row;",
   ],
   [
-    'core-imports-only-model-and-contract',
+    'core-imports-only-model-search-and-contract',
     'src/core/a.ts',
     "import { rest } from '../transport/rest/rest.ts';\nexport const a = rest;",
   ],
   [
-    'core-imports-only-model-and-contract',
+    'core-imports-only-model-search-and-contract',
     'src/core/b.ts',
     "import { rest } from '../transport/index.ts';\nexport const b = rest;",
   ],
   [
-    'core-imports-only-model-and-contract',
+    'core-imports-only-model-search-and-contract',
     'src/core/c.ts',
     "import { clock } from '../platform/clock.ts';\nexport const c = clock;",
   ],
   [
-    'core-imports-only-model-and-contract',
+    'core-imports-only-model-search-and-contract',
     'src/core/d.ts',
     "import type { Row } from '../components/Row.tsx';\nexport type D = typeof Row;",
   ],

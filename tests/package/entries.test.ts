@@ -17,7 +17,7 @@ import { externalImports } from './externalImports.ts';
 
 const { dependencies, exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const locales = ['locale-ar', 'locale-de', 'locale-ja'];
-const entries = ['index', 'core', 'transport', 'testing', 'testing-msw', ...locales];
+const entries = ['index', 'core', 'search', 'transport', 'testing', 'testing-msw', ...locales];
 const dist = (file: string) => path.join(root, 'dist', file);
 
 /** A host that installed the package and its dependencies, and no peer: React and msw cannot be resolved from it. */
@@ -92,31 +92,38 @@ describe('the built entries', () => {
     expect(host.run(cjs, 'commonjs')).toEqual(['function', 'function', true]);
   });
 
-  it.each(['triage-inbox', 'triage-inbox/testing', 'triage-inbox/testing/msw', 'triage-inbox/locales/de'])(
-    'answer require and import alike: %s',
-    (entry) => {
-      const code = `
+  it.each([
+    'triage-inbox',
+    'triage-inbox/search',
+    'triage-inbox/testing',
+    'triage-inbox/testing/msw',
+    'triage-inbox/locales/de',
+  ])('answer require and import alike: %s', (entry) => {
+    const code = `
       const required = Object.keys(require('${entry}')).filter((name) => name !== '__esModule').sort();
       import('${entry}').then((imported) => console.log(JSON.stringify([required, Object.keys(imported).sort()])));`;
-      const flags = ['--input-type=commonjs', '--eval', code];
-      const [required, imported] = JSON.parse(execFileSync(process.execPath, flags, { cwd: root, encoding: 'utf8' }));
-      expect(required.length).toBeGreaterThan(0);
-      expect(required).toEqual(imported.filter((name: string) => name !== 'default'));
-    },
-  );
+    const flags = ['--input-type=commonjs', '--eval', code];
+    const [required, imported] = JSON.parse(execFileSync(process.execPath, flags, { cwd: root, encoding: 'utf8' }));
+    expect(required.length).toBeGreaterThan(0);
+    expect(required).toEqual(imported.filter((name: string) => name !== 'default'));
+  });
 
   it.each(['index.js', 'index.cjs'])('say "use client" before anything else: %s', (file) => {
     expect(readFileSync(dist(file), 'utf8')).toMatch(/^["']use client["'];/);
   });
 
-  it.each(['core.js', 'core.cjs', 'transport.js', 'testing.js'])('are no client modules without React: %s', (file) => {
-    expect(readFileSync(dist(file), 'utf8')).not.toContain('use client');
-  });
+  it.each(['core.js', 'core.cjs', 'search.js', 'transport.js', 'testing.js'])(
+    'are no client modules without React: %s',
+    (file) => {
+      expect(readFileSync(dist(file), 'utf8')).not.toContain('use client');
+    },
+  );
 
   const react = ['react', 'react-dom', 'react/jsx-runtime', '@floating-ui/react', 'virtua', 'zustand'];
   it.each([
     { file: 'core.js', never: [...react, 'msw', 'valibot', 'eventsource-parser'] },
     { file: 'core.cjs', never: [...react, 'msw', 'valibot', 'eventsource-parser'] },
+    { file: 'search.js', never: [...react, 'msw', 'valibot', 'eventsource-parser'] },
     { file: 'transport.js', never: [...react, 'msw'] },
     { file: 'testing.js', never: [...react, 'msw'] },
     { file: 'testing-msw.js', never: react },

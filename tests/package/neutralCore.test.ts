@@ -23,7 +23,7 @@ const foreign = [
 const impure = ['Date.now()', 'new Date()', 'Math.random()'];
 const pure = ['new Date(0)', 'Math.max(1, 2)', 'Date.UTC(2020, 1)'];
 
-const places = ['src/core/probe.ts', 'src/model/probe.ts'];
+const places = ['src/core/probe.ts', 'src/model/probe.ts', 'src/search/probe.ts'];
 const source = (expressions: string[]) =>
   expressions.map((expression, index) => `export const value${index} = () => ${expression};\n`).join('');
 

@@ -40,7 +40,7 @@ describe('MSW handlers', () => {
     });
   });
 
-  it('fail as they are told to', async () => {
+  it('fail on request', async () => {
     const outcome = () =>
       transport.loadUsers().then(
         () => 'ok',

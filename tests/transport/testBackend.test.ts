@@ -6,8 +6,8 @@ import { createMemoryTransport, type StreamHandlers } from '../../src/transport/
 const message = { channel: 'C01', text: 'Hello', client_msg_id: 'one' };
 
 const handlers = () => {
-  const heard: StreamHandlers = { onOpen: vi.fn(), onEvent: vi.fn(), onMalformed: vi.fn(), onEnd: vi.fn() };
-  return heard;
+  const handled: StreamHandlers = { onOpen: vi.fn(), onEvent: vi.fn(), onMalformed: vi.fn(), onEnd: vi.fn() };
+  return handled;
 };
 
 describe('a backend for tests', () => {
@@ -38,7 +38,7 @@ describe('a backend for tests', () => {
     await expect(transport.sendMessage(message)).resolves.toMatchObject({ message: { text: 'Hello' } });
   });
 
-  it('fails as often as asked, and as a network does', async () => {
+  it('fails the requested number of times, also like a broken network', async () => {
     const backend = createTestBackend();
     const transport = createMemoryTransport(backend);
     backend.failNext('GET /api/conversations/data', 'offline', 2);
@@ -48,8 +48,8 @@ describe('a backend for tests', () => {
     await expect(transport.loadConversations()).resolves.toBeDefined();
   });
 
-  it('refuses a name that no call has', () => {
-    expect(() => createTestBackend().failNext('message/send')).toThrow('There is no call "message/send"');
+  it('refuses an unknown call name', () => {
+    expect(() => createTestBackend().failNext('message/send')).toThrow('Unknown call "message/send"');
   });
 
   it('takes its time', async () => {
@@ -84,11 +84,11 @@ describe('a backend for tests', () => {
 
   it('cuts the streams', async () => {
     const backend = createTestBackend();
-    const heard = handlers();
-    createMemoryTransport(backend).openStream({}, heard);
+    const handled = handlers();
+    createMemoryTransport(backend).openStream({}, handled);
     await vi.waitFor(() => expect(backend.openStreams).toBe(1));
     backend.dropStream();
-    await vi.waitFor(() => expect(heard.onEnd).toHaveBeenCalledWith(expect.objectContaining({ reason: 'failed' })));
+    await vi.waitFor(() => expect(handled.onEnd).toHaveBeenCalledWith(expect.objectContaining({ reason: 'failed' })));
     expect(backend.openStreams).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import './problems/problems.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { browserEnv, type Inbox, readStreamToken, readToken } from 'triage-inbox';
+import { browserEnv, type Inbox } from 'triage-inbox';
 import { createInbox } from 'triage-inbox/core';
 import { createRestTransport } from 'triage-inbox/transport';
 import { InboxRoute } from './InboxRoute.tsx';
@@ -15,7 +15,7 @@ const signInUrl = (returnTo: string): string =>
   `/auth/slack?${new URLSearchParams({ return_to: returnTo, ...(inbox.getState().theme === 'light' && { theme: 'light' }) })}`;
 
 const inbox: Inbox = createInbox({
-  transport: createRestTransport({ getToken: readToken, getStreamToken: readStreamToken, signInUrl }),
+  transport: createRestTransport({ signInUrl }),
   env,
   config: { validateBeforeSend: true },
 });

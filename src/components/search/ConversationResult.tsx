@@ -1,5 +1,6 @@
 import { threadNameParts } from '../../core/format/threadTitle.ts';
-import { type Conversation, findTerms, type SearchTerm, unreadCountOf } from '../../model/index.ts';
+import { type Conversation, unreadCountOf } from '../../model/index.ts';
+import { findTerms, type SearchTerm } from '../../search/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';

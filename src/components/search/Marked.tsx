@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { TextRange } from '../../model/index.ts';
+import type { TextRange } from '../../search/index.ts';
 
 /** A text with what was looked for marked, by its ground only: weight would move the letters after it. */
 export function Marked({ text, ranges }: { text: string; ranges: readonly TextRange[] }): ReactNode {

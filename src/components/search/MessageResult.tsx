@@ -3,7 +3,8 @@ import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import { excerpt } from '../../core/search/excerpt.ts';
-import { findTerms, type SearchMessage, type SearchTerm, termsOfPieces } from '../../model/index.ts';
+import type { SearchMessage } from '../../model/index.ts';
+import { findTerms, type SearchTerm, termsOfHighlights } from '../../search/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -41,7 +42,7 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
   const author = user ? userDisplayName(user) : message.username || message.user || labels.conversation.unknownUser;
   const place = placeText(message, labels);
   const { text, ranges } = useMemo(() => {
-    const sought = [...terms, ...termsOfPieces(message.highlights ?? [])];
+    const sought = [...terms, ...termsOfHighlights(message.highlights ?? [])];
     const line = excerpt(mrkdwnToPlainText(message.text, names), sought, lead);
     return { text: line, ranges: findTerms(line, sought) };
   }, [message, terms, names, lead]);

@@ -1,6 +1,7 @@
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
-import { findTerms, type SearchTerm, type User } from '../../model/index.ts';
+import type { User } from '../../model/index.ts';
+import { findTerms, type SearchTerm } from '../../search/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Marked } from './Marked.tsx';

@@ -1,4 +1,4 @@
-import type { SearchTerm } from '../../model/index.ts';
+import type { SearchTerm } from '../../search/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { ConversationResult } from './ConversationResult.tsx';
 import { MessageResult } from './MessageResult.tsx';

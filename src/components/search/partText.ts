@@ -1,5 +1,6 @@
 import { userDisplayName } from '../../core/format/authorName.ts';
-import { namedAs, type SearchDate, type SearchPart, type UsersById } from '../../model/index.ts';
+import type { UsersById } from '../../model/index.ts';
+import { idsByName, type SearchDate, type SearchPart } from '../../search/index.ts';
 import type { Labels } from '../labels.ts';
 
 /** Who is meant, where that is one person; otherwise what was typed. */
@@ -8,7 +9,7 @@ function personMeant(value: string, users: UsersById): string {
     id,
     names: [name, real_name, display_name],
   }));
-  const [id, ...others] = namedAs(value, named);
+  const [id, ...others] = idsByName(value, named);
   const user = id === undefined || others.length > 0 ? undefined : users[id];
   return user ? userDisplayName(user) : value;
 }

@@ -1,5 +1,6 @@
 import type { PaletteEntry } from '../../core/actions/palette.ts';
-import type { Conversation, SearchMessage, TextRange, User } from '../../model/index.ts';
+import type { Conversation, SearchMessage, User } from '../../model/index.ts';
+import type { TextRange } from '../../search/index.ts';
 
 /** One line of the results. */
 export type SearchItem = { key: string } & (

@@ -1,4 +1,4 @@
-import { findTerms, type SearchTerm } from '../../model/index.ts';
+import { findTerms, type SearchTerm } from '../../search/index.ts';
 
 /** Text on one line, cut so that at most `lead` characters precede the first match: the match stays visible. */
 export function excerpt(text: string, terms: readonly SearchTerm[], lead = 60): string {

@@ -1,5 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy';
-import type { TextRange } from '../../model/index.ts';
+import type { TextRange } from '../../search/index.ts';
 
 export interface FuzzyMatch {
   /** Index of the matching text. */

@@ -1,4 +1,4 @@
-import { parseSearchQuery, type SearchPart, type SearchTerm, searchCriteriaOf } from '../../model/index.ts';
+import { parseSearchQuery, type SearchPart, type SearchTerm, searchCriteriaOf } from '../../search/index.ts';
 
 /** The terms to highlight in results. */
 export const highlightTerms = (query: string): SearchTerm[] => searchCriteriaOf(parseSearchQuery(query)).wanted;

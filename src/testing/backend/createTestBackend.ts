@@ -1,30 +1,31 @@
 import { ApiError } from '../../transport/errors.ts';
+import type { Frame } from '../../transport/memory/frames.ts';
 import {
-  createMemoryBackend,
+  createInternalBackend,
   type FrameListener,
+  type InternalBackend,
   type MemoryBackend,
   type MemoryBackendOptions,
-} from '../../transport/memory/createMemoryBackend.ts';
-import type { Frame } from '../../transport/memory/frames.ts';
+} from '../../transport/memory/memoryBackend.ts';
 import type { World } from '../../transport/memory/world.ts';
 import { sampleWorld } from '../world/sampleWorld.ts';
-import { callsNamed } from './callsNamed.ts';
+import { findCalls } from './findCalls.ts';
 
-/** How a call fails: as the server says, or `offline`, when no answer comes. */
+/** How a call fails: with a status, or without an answer (`offline`). */
 export type TestFailure = { status: number; message?: string } | 'offline';
 
-/** A world that a test holds in its hands. */
+/** A memory backend that tests control. */
 export interface TestBackend extends MemoryBackend {
-  /** Every call that came, of all transports and handlers on it, as the wire contract names them: "GET /api/auth/status". */
+  /** All calls of all its transports and handlers, named as in the wire contract: "GET /api/auth/status". */
   readonly calls: readonly string[];
   forgetCalls(): void;
-  /** Lets the next calls of that name fail: all of a name ("POST /api/messages/send") or a part of it ("messages/send").
-   * Throws when there is no such call. Once, unless `times` says otherwise. */
+  /** Makes the next call fail, or the next `times` calls. `call` is the name of a call ("POST /api/messages/send") or a part of
+   * it ("messages/send"). Throws for an unknown call. */
   failNext(call: string, failure?: TestFailure, times?: number): void;
-  /** How long every call takes from now on, in milliseconds; a function says so for each. */
+  /** Sets the duration of all following calls in milliseconds, or of each call by a function. */
   setLatency(ms: number | ((call: string) => number)): void;
-  /** Sends a frame as it is, whatever it is, to every open stream, or to one person's: for frames that no world would
-   * send. What people write comes by `post`, what they change by `change`. */
+  /** Sends any frame, also a malformed one, to all open streams or to those of one person. Use `post` and `change` for
+   * messages. */
   emit(frame: unknown, to?: { userId: string }): void;
   /** Ends every open stream, as a server that restarts. */
   dropStream(): void;
@@ -36,8 +37,8 @@ interface OpenStream extends FrameListener {
 }
 
 /**
- * A backend for tests: the sample world, or another, with calls that can be counted, delayed and broken, and a stream that can
- * be cut or fed anything. Give it to `createMemoryTransport`, to `createMswHandlers`, or to several of them.
+ * A backend for tests, over the sample world or another. It records, delays and fails calls, and cuts or feeds the stream. Give
+ * it to `createMemoryTransport`, to `createMswHandlers`, or to several of them.
  *
  * @example
  * const backend = createTestBackend();
@@ -45,7 +46,7 @@ interface OpenStream extends FrameListener {
  * render(<TriageInbox transport={createMemoryTransport(backend)} />);
  */
 export function createTestBackend(world: World = sampleWorld(), options: MemoryBackendOptions = {}): TestBackend {
-  const backend = createMemoryBackend(world, options);
+  const backend = createInternalBackend(world, options);
   const calls: string[] = [];
   const failures: { calls: ReadonlySet<string>; failure: TestFailure; left: number }[] = [];
   const streams = new Set<OpenStream>();
@@ -59,12 +60,12 @@ export function createTestBackend(world: World = sampleWorld(), options: MemoryB
     return new ApiError({ kind: 'http', call, ...due.failure });
   };
 
-  return {
+  const testBackend: TestBackend & InternalBackend = {
     ...backend,
     get openStreams() {
       return backend.openStreams;
     },
-    disturbance: {
+    faults: {
       delay(call) {
         calls.push(call);
         const ms = latency(call);
@@ -72,18 +73,18 @@ export function createTestBackend(world: World = sampleWorld(), options: MemoryB
       },
       fail: failureOf,
     },
-    openFrames(who, listener) {
+    openFrames(person, listener) {
       const stream: OpenStream = {
-        userId: who.userId,
+        userId: person.userId,
         newest: '',
         onFrame(frame: Frame) {
           stream.newest = frame.id;
           listener.onFrame(frame);
         },
-        onCut: () => listener.onCut(),
+        onEnd: () => listener.onEnd(),
       };
       streams.add(stream);
-      const close = backend.openFrames(who, stream);
+      const close = backend.openFrames(person, stream);
       return () => {
         streams.delete(stream);
         close();
@@ -92,17 +93,18 @@ export function createTestBackend(world: World = sampleWorld(), options: MemoryB
     calls,
     forgetCalls: () => void calls.splice(0),
     failNext(call, failure = { status: 500 }, times = 1) {
-      failures.push({ calls: callsNamed(call), failure, left: times });
+      failures.push({ calls: findCalls(call), failure, left: times });
     },
     setLatency(ms) {
       latency = typeof ms === 'number' ? () => ms : ms;
     },
     emit(frame, to) {
       for (const stream of [...streams]) {
-        // It has no place in the order of things: a stream that comes back goes on from the last frame that has.
+        // The frame is not in the log, so it repeats the last cursor.
         if (to === undefined || stream.userId === to.userId) stream.onFrame({ id: stream.newest, data: frame });
       }
     },
     dropStream: () => backend.cutStreams(),
   };
+  return testBackend;
 }

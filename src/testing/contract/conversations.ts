@@ -1,73 +1,135 @@
-import { unreadCountOf } from '../../model/index.ts';
-import { listed, messagesIn, sharedChannel, unique, write } from './acts.ts';
-import { must, mustBe, mustRefuse, needed } from './breach.ts';
+import { type ConversationType, compareTs, splitThreadId, unreadCountOf } from '../../model/index.ts';
+import {
+  currentUser,
+  findConversation,
+  hiddenConversation,
+  loadConversations,
+  loadMessages,
+  send,
+  sharedChannel,
+  unique,
+} from './actions.ts';
+import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
 import type { ContractTest } from './subject.ts';
 
+const notFound = { kind: 'http', status: 404 } as const;
+const types: readonly ConversationType[] = ['dm', 'channel', 'thread'];
+
 export function testConversations(test: ContractTest): void {
+  test('answers 404 until the first fetch, then the conversations', 'firstFetch', async (subject) => {
+    const unfetched = expectPresent(subject.unfetched, 'the capability `firstFetch` needs `unfetched`');
+    await expectRefusal(unfetched.loadConversations(), notFound, 'there is nothing to load before the first fetch');
+    const summary = await unfetched.fetchAllFromService();
+    expectThat(summary.conversations > 0, 'the first fetch brings conversations');
+    expectThat((await loadConversations(unfetched)).length > 0, 'conversations can be loaded after the first fetch');
+  });
+
+  test('tells how much a fetch brought', async ({ transport }) => {
+    const { conversations, messages, users } = await transport.fetchAllFromService();
+    expectThat(conversations > 0, 'a full fetch brings conversations');
+    expectEqual([typeof messages, typeof users], ['number', 'number'], 'a summary consists of numbers');
+  });
+
+  test('tells how much a fetch of changes brought', 'unusedCalls', async ({ transport }) => {
+    const summary = await expectPresent(transport.fetchChangesFromService?.(), 'there is `fetchChangesFromService`');
+    const { conversations, messages, users } = summary;
+    const kinds = [typeof conversations, typeof messages, typeof users];
+    expectEqual(kinds, ['number', 'number', 'number'], 'a summary consists of numbers');
+  });
+
   test('lists each conversation once, newest activity first, with its people', async ({ transport }) => {
     const { conversations, users } = await transport.loadConversations();
-    must(conversations.length > 0, 'there is a conversation');
+    expectThat(conversations.length > 0, 'there is a conversation');
     const ids = conversations.map(({ id }) => id);
-    mustBe(ids.length, new Set(ids).size, 'every conversation is listed once');
+    expectEqual(ids.length, new Set(ids).size, 'every conversation is listed once');
     const activities = conversations.map(({ latest_activity }) => latest_activity);
-    mustBe(
-      activities,
-      [...activities].sort((a, b) => b - a),
-      'the newest activity comes first',
-    );
+    const sorted = [...activities].sort((a, b) => b - a);
+    expectEqual(activities, sorted, 'the newest activity comes first');
     for (const conversation of conversations) {
-      must(conversation.name !== '', `${conversation.id} has a name`);
-      must(unreadCountOf(conversation) >= 0, `${conversation.id} has no less than nothing unread`);
+      expectThat(conversation.name !== '', `${conversation.id} has a name`);
+      expectThat(unreadCountOf(conversation) >= 0, `${conversation.id} has no negative unread count`);
     }
-    must(Object.keys(users).length > 0, 'the people come along');
+    const { id } = await currentUser(transport);
+    expectThat(Object.hasOwn(users, id), 'the signed-in person is among the users');
+    expectEqual(await transport.loadUsers(), users, '`loadUsers` has the users of the list');
   });
 
-  test('loads a conversation with its messages in order, and replies under their message', async (subject) => {
+  for (const type of types) {
+    test(`lists only conversations of type ${type} on request`, async ({ transport }) => {
+      const all = await loadConversations(transport);
+      const { conversations } = await transport.loadConversations({ type });
+      const expected = all.filter((conversation) => conversation.type === type);
+      const idsOf = (list: typeof all) => list.map(({ id }) => id).sort();
+      expectEqual(idsOf(conversations), idsOf(expected), 'a type selects the conversations of that type');
+    });
+  }
+
+  test('resolves mentions to names on request', async (subject) => {
+    const { transport } = subject;
+    const user = await currentUser(transport);
+    const { id } = await sharedChannel(subject);
+    await send(transport, id, `<@${user.id}> look`);
+    const { conversations } = await transport.loadConversations({ resolveMentions: true });
+    const latest = conversations.find((conversation) => conversation.id === id)?.latest_message;
+    const text = latest?.resolved_text ?? latest?.text ?? '';
+    expectThat(/^@?\S.* look$/.test(text) && !text.includes(`<@${user.id}>`), `a mention is a name (found "${text}")`);
+  });
+
+  test('loads a conversation with its messages in order and replies in their thread', async (subject) => {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
-    const parent = await write(transport, id, unique('parent'));
-    const reply = await write(transport, id, unique('reply'), { thread_ts: parent });
-    const messages = await messagesIn(transport, id);
+    const parent = await send(transport, id);
+    const replyText = unique('reply');
+    const reply = await send(transport, id, replyText, { thread_ts: parent.ts });
+    expectEqual((await transport.loadConversation(id)).id, id, 'a loaded conversation has its id');
+    const messages = await loadMessages(transport, id);
     const order = messages.map(({ ts }) => ts);
-    mustBe(order, [...order].sort(), 'messages are in the order of their timestamps');
-    must(!order.includes(reply), 'a reply does not stand among the messages');
-    const replies = messages.find(({ ts }) => ts === parent)?.threads?.map(({ ts }) => ts);
-    mustBe(replies, [reply], 'a reply stands under its message');
+    expectEqual(order, [...order].sort(compareTs), 'messages are in the order of their timestamps');
+    expectThat(!order.includes(reply.ts), 'a reply is no top-level message');
+    const loaded = messages.find(({ ts }) => ts === parent.ts);
+    const replies = loaded?.threads?.map(({ ts }) => ts);
+    expectEqual(replies, [reply.ts], 'a reply is in the `threads` of its message');
+    expectEqual(loaded?.reply_count, 1, 'a message has the count of its replies');
+    expectProperties(
+      loaded?.threads?.[0],
+      { text: replyText, thread_ts: parent.ts },
+      'a reply has its text and its thread',
+    );
   });
 
-  test('lists a thread that the person writes in', async (subject) => {
+  test('lists a thread of the person and loads it from its first message', async (subject) => {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
-    const parent = await write(transport, id, unique('parent'));
-    await write(transport, id, unique('reply'), { thread_ts: parent });
-    const thread = await listed(transport, `${id}:${parent}`);
-    mustBe([thread.type, thread.parent_conversation_id], ['thread', id], 'a thread says what it is and where it hangs');
+    const text = 'First message of a thread';
+    const parent = await send(transport, id, text);
+    const reply = await send(transport, id, unique('reply'), { thread_ts: parent.ts });
+    const threadId = `${id}:${parent.ts}`;
+    const thread = await findConversation(transport, threadId);
+    expectProperties(
+      thread,
+      { type: 'thread', parent_conversation_id: id },
+      'a thread has its type and the conversation that it belongs to',
+    );
+    expectProperties(thread.parent_message, { ts: parent.ts, text }, 'a thread has its first message');
+    expectThat(thread.name.includes(text), 'the name of a thread contains its first message');
+    expectEqual(splitThreadId(threadId), { parentId: id, threadTs: parent.ts }, 'a thread id has two parts');
+    const messages = await loadMessages(transport, threadId);
+    const loaded = messages.map(({ ts, threads }) => [ts, threads?.map((message) => message.ts)]);
+    expectEqual(loaded, [[parent.ts, [reply.ts]]], 'a loaded thread has its first message and the replies');
   });
 
-  test('marks read up to a message, and back', async (subject) => {
-    const { transport, asOther } = subject;
-    const { id } = await sharedChannel(subject);
-    const before = await write(transport, id, unique('before'));
-    const newest = await write(asOther, id, unique('unread'));
-    must(unreadCountOf(await listed(transport, id)) > 0, 'what another one writes is unread');
-    await transport.markRead(id, newest);
-    mustBe(unreadCountOf(await listed(transport, id)), 0, 'nothing is unread after the newest message is read');
-    await transport.markRead(id, before);
-    must(unreadCountOf(await listed(transport, id)) > 0, 'an earlier timestamp moves the cursor back');
-    await transport.markRead(id, newest);
+  test('answers 404 for an unknown conversation', async ({ transport }) => {
+    await expectRefusal(transport.loadConversation('CNOSUCH'), notFound, 'an unknown conversation is not loaded');
+    await expectRefusal(transport.markRead('CNOSUCH', '1.000000'), notFound, 'an unknown conversation is not marked');
+    const error: { message?: unknown } = await transport.loadConversation('CNOSUCH').catch((reason) => reason);
+    expectThat(typeof error.message === 'string' && error.message !== '', 'an error has a message');
   });
 
-  test('counts what is unread in a group', async ({ transport }) => {
-    const { conversations } = await transport.loadConversations();
-    const unread = conversations.filter((conversation) => unreadCountOf(conversation) > 0).length;
-    const filters = [{ field: 'unread_count', operator: 'gt', value: 0 }];
-    const counted = await transport.loadAggregates([{ id: 'unread', filters }]);
-    mustBe(needed(counted.unread, 'every group is counted').unread_count, unread, 'a group counts its conversations');
-  });
-
-  test('answers 404 to what does not exist', async ({ transport }) => {
-    const refused = { kind: 'http', status: 404 } as const;
-    await mustRefuse(transport.loadConversation('CNOSUCH'), refused, 'no such conversation is loaded');
-    await mustRefuse(transport.markRead('CNOSUCH', '1.000000'), refused, 'no such conversation is marked');
+  test('hides private conversations from people who are no members', 'privacy', async (subject) => {
+    const { transport } = subject;
+    const { id } = await hiddenConversation(subject);
+    await expectRefusal(transport.loadConversation(id), notFound, 'a private conversation of others is not loaded');
+    await expectRefusal(transport.markRead(id, '1.000000'), notFound, 'a private conversation of others is not marked');
+    await expectRefusal(send(transport, id), notFound, 'nothing is sent into a private conversation of others');
   });
 }

@@ -1,43 +1,98 @@
-import { listen } from './acts.ts';
-import { must, mustBe, mustRefuse } from './breach.ts';
+import { unique } from './actions.ts';
+import { expectEqual, expectPresent, expectRefusal, expectThat } from './expectations.ts';
+import { recordStream } from './recordStream.ts';
 import type { ContractTest } from './subject.ts';
 
 export function testSession(test: ContractTest): void {
-  test('says who is signed in, and where', async ({ transport }) => {
+  test('tells the signed-in person and the workspaces', async ({ transport }) => {
     const status = await transport.loadAuthStatus();
-    must(status.authenticated, 'somebody who is signed in is answered so');
-    must(status.user.id !== '', 'a user has an id');
-    must(status.workspace !== '', 'the workspace has a name');
+    expectThat(status.authenticated, 'a signed-in person is authenticated');
+    expectThat(status.user.id !== '', 'a user has an id');
+    expectThat(status.user.name !== '', 'a user has a name');
+    expectThat(status.workspace !== '', 'the workspace has a name');
+    const names = status.organizations.map(({ name }) => name);
+    expectThat(names.includes(status.workspace), 'the workspace is one of the organizations');
   });
 
-  test('answers "signed out" to nobody, and 401 to everything else that nobody asks', async ({ signedOut }) => {
-    mustBe(await signedOut.loadAuthStatus(), { authenticated: false }, 'the status of nobody is no error');
+  test('answers the signed-out status without an error, and 401 to every other call', async ({ signedOut }) => {
+    expectEqual(await signedOut.loadAuthStatus(), { authenticated: false }, 'the signed-out status is no error');
     const refused = { kind: 'http', status: 401 } as const;
-    await mustRefuse(signedOut.loadConversations(), refused, 'nobody loads conversations');
-    await mustRefuse(
-      signedOut.sendMessage({ channel: 'C', text: 'x', client_msg_id: 'x' }),
-      refused,
-      'nobody sends messages',
-    );
+    const message = { channel: 'C', text: 'x', client_msg_id: unique('client') };
+    await expectRefusal(signedOut.loadConversations(), refused, 'loading conversations needs a signed-in person');
+    await expectRefusal(signedOut.loadUsers(), refused, 'loading users needs a signed-in person');
+    await expectRefusal(signedOut.sendMessage(message), refused, 'sending needs a signed-in person');
   });
 
-  test('refuses nobody a stream', async ({ signedOut }) => {
-    const { reason } = await listen(signedOut).untilEnd();
-    mustBe(reason, 'unauthenticated', 'a stream that is refused for want of a sign-in says so, and is not tried again');
+  test('ends the stream of a signed-out person as unauthenticated', async ({ signedOut }) => {
+    const { reason } = await recordStream(signedOut).waitForEnd();
+    expectEqual(reason, 'unauthenticated', 'a stream without a signed-in person is not tried again');
   });
 
-  test('knows its features', async ({ transport }) => {
-    const { aiEnabled } = await transport.loadFeatures();
-    mustBe(typeof aiEnabled, 'boolean', '`aiEnabled` is true or false');
+  test('loads the feature flags', async ({ transport }) => {
+    expectEqual(typeof (await transport.loadFeatures()).aiEnabled, 'boolean', '`aiEnabled` is true or false');
   });
 
-  test('names a sign-in address that comes back', async ({ transport }) => {
+  test(
+    'loads the configuration mode, setup status, installations and statistics',
+    'unusedCalls',
+    async ({ transport }) => {
+      const mode = await expectPresent(transport.loadConfigMode?.(), 'there is `loadConfigMode`');
+      expectEqual(
+        [typeof mode.centralized, typeof mode.hasCredentials, mode.mode !== ''],
+        ['boolean', 'boolean', true],
+        'the configuration mode has two flags and a name',
+      );
+      const setup = await expectPresent(transport.loadSetupStatus?.(), 'there is `loadSetupStatus`');
+      expectEqual(typeof setup.configured, 'boolean', '`configured` is true or false');
+      const installations = await expectPresent(transport.loadInstallations?.(), 'there is `loadInstallations`');
+      expectThat(Array.isArray(installations), 'installations are a list');
+      const stats = await expectPresent(transport.loadStreamStats?.(), 'there is `loadStreamStats`');
+      expectThat(stats !== undefined, 'there are statistics of streams');
+    },
+  );
+
+  test('returns a sign-in address that contains the return address', async ({ transport }) => {
     const back = 'https://app.test/inbox';
-    must(decodeURIComponent(transport.signInUrl(back)).includes(back), 'the hand-off is told where to come back to');
+    const url = decodeURIComponent(transport.signInUrl(back));
+    expectThat(url.includes(back), 'the hand-off is given the address to return to');
   });
 
-  test('gives up a call that is cancelled', async ({ transport }) => {
+  test('switches workspaces, only to those of the person', async ({ transport }) => {
+    const before = await transport.loadAuthStatus();
+    expectThat(before.authenticated, 'a signed-in person is authenticated');
+    const workspaceNow = async () => {
+      const status = await transport.loadAuthStatus();
+      return status.authenticated ? status.workspace : undefined;
+    };
+    await expectRefusal(
+      transport.switchWorkspace('no-such-workspace'),
+      { kind: 'http' },
+      'an unknown workspace is refused',
+    );
+    expectEqual(await workspaceNow(), before.workspace, 'a refused switch changes nothing');
+
+    const other = before.organizations.find(({ name }) => name !== before.workspace);
+    const own = before.organizations.find(({ name }) => name === before.workspace);
+    if (other === undefined || own === undefined) return;
+    const switched = await transport.switchWorkspace(other.id);
+    expectEqual(switched, { workspace: other.name }, 'a switch answers the name of the workspace');
+    expectEqual(await workspaceNow(), other.name, 'the status names the workspace after a switch');
+    await transport.switchWorkspace(own.id);
+    expectEqual(await workspaceNow(), before.workspace, 'the person can switch back');
+  });
+
+  test('signs out', 'logout', async ({ leaving: transport }) => {
+    const leaving = expectPresent(transport, 'the capability `logout` needs `leaving`');
+    expectThat((await leaving.loadAuthStatus()).authenticated, '`leaving` is signed in');
+    await leaving.logout();
+    expectEqual(await leaving.loadAuthStatus(), { authenticated: false }, 'a person who logged out is signed out');
+    await expectRefusal(leaving.loadUsers(), { kind: 'http', status: 401 }, 'calls after logout are refused');
+  });
+
+  test('rejects a cancelled call as aborted', async ({ transport }) => {
     const call = transport.loadConversations({ signal: AbortSignal.abort() });
-    await mustRefuse(call, { kind: 'aborted' }, 'a cancelled call rejects as aborted');
+    await expectRefusal(call, { kind: 'aborted' }, 'a cancelled call rejects as aborted');
+    const isNetworkError = await call.catch((error: { isNetworkError?: unknown }) => error.isNetworkError);
+    expectEqual(isNetworkError, false, 'a cancelled call is no network error');
   });
 }

@@ -1,85 +1,134 @@
-import { listed, listen, sharedChannel, unique, write } from './acts.ts';
-import { must, mustBe, until } from './breach.ts';
+import { findConversation, hiddenConversation, loadConversations, send, sharedChannel, unique } from './actions.ts';
+import { expectEqual, expectProperties, expectThat } from './expectations.ts';
+import { recordStream } from './recordStream.ts';
 import type { ContractTest } from './subject.ts';
 
 export function testStream(test: ContractTest): void {
-  test('streams what another one writes, with the counts that a load would give', async (subject) => {
-    const { transport, asOther } = subject;
-    const { id } = await sharedChannel(subject);
-    const stream = listen(transport);
-    mustBe((await stream.untilOpen()).resumed, false, 'a stream without a cursor resumes nothing');
-    const text = unique('live');
-    const ts = await write(asOther, id, text);
-    const event = await stream.hear(text);
-    mustBe([event.conversationId, event.message.ts], [id, ts], 'an event names its conversation and its message');
-    const { unread_count } = await listed(transport, id);
-    mustBe(event.unreadCount, unread_count, 'an event has the count of unread messages that a load would have');
+  test('begins with a connection event', async ({ transport }) => {
+    const stream = recordStream(transport);
+    const connection = await stream.waitForConnection();
+    expectEqual(connection, { type: 'connection', resumed: false }, 'a stream without a cursor resumes nothing');
+    expectEqual(stream.events[0], connection, 'the connection event is the first');
     stream.close();
   });
 
-  test('streams one’s own messages, too', async (subject) => {
+  test('brings messages of others with the counts of a load', async (subject) => {
+    const { transport, asOther } = subject;
+    const { id } = await sharedChannel(subject);
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
+    const text = unique('live');
+    const { ts } = await send(asOther, id, text);
+    const event = await stream.waitForMessage('new_message', text);
+    const { unread_count, latest_activity } = await findConversation(transport, id);
+    expectProperties(
+      event,
+      { conversationId: id, isThread: false, unreadCount: unread_count, latestActivity: latest_activity },
+      'an event has the conversation, the unread count and the activity that a load has',
+    );
+    expectProperties(event.message, { ts, text }, 'an event has the message');
+    stream.close();
+  });
+
+  test('brings own messages to all streams of the person, each once', async (subject) => {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
-    const stream = listen(transport);
-    await stream.untilOpen();
+    const streams = [recordStream(transport), recordStream(transport)];
+    await Promise.all(streams.map((stream) => stream.waitForConnection()));
     const text = unique('own');
-    await write(transport, id, text);
-    await stream.hear(text);
-    stream.close();
+    const client_msg_id = unique('client');
+    await send(transport, id, text, { client_msg_id });
+    await send(transport, id, text, { client_msg_id });
+    const last = unique('last');
+    await send(transport, id, last);
+    for (const stream of streams) {
+      await stream.waitForMessage('new_message', last);
+      expectEqual(stream.messages('new_message', text).length, 1, 'a repeated message comes once');
+      expectEqual(stream.malformed.length, 0, 'all frames are well-formed');
+      stream.close();
+    }
   });
 
-  test('tells one’s other tabs how far one has read', async (subject) => {
+  test('brings the read cursor to all streams of the person', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
-    const ts = await write(asOther, id, unique('unread'));
-    const stream = listen(transport);
-    await stream.untilOpen();
+    const { ts } = await send(asOther, id);
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
     await transport.markRead(id, ts);
-    const marked = await until(
-      () => stream.events.find((event) => event.type === 'channel_marked' && event.conversationId === id),
-      'a stream tells what was marked',
+    const marked = await stream.waitForMark(id);
+    expectProperties(marked, { lastRead: ts, unreadCount: 0 }, 'the event has the cursor and the unread count');
+    stream.close();
+  });
+
+  test('brings a reply as message of the channel and of the thread', async (subject) => {
+    const { transport, asOther } = subject;
+    const { id } = await sharedChannel(subject);
+    const parent = await send(transport, id);
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
+    const text = unique('reply');
+    const { ts } = await send(asOther, id, text, { thread_ts: parent.ts });
+    const inChannel = await stream.waitForMessage('new_message', text);
+    expectProperties(
+      { ...inChannel, ts: inChannel.message.ts },
+      { conversationId: id, isThread: true, threadTs: parent.ts, ts },
+      'the event of the channel names the thread',
     );
-    mustBe(marked.type === 'channel_marked' && marked.unreadCount, 0, 'what is marked has nothing unread');
+    const inThread = await stream.waitForMessage('thread_new_message', text);
+    expectProperties(
+      { ...inThread, ts: inThread.message.ts },
+      { conversationId: `${id}:${parent.ts}`, parentConversationId: id, threadTs: parent.ts, ts, unreadCount: 1 },
+      'the event of the thread names the channel and counts the reply',
+    );
     stream.close();
   });
 
-  test('replays after a cursor what was missed: all of it, in order, once', async (subject) => {
+  test('brings threads only to people who follow them', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
-    const stream = listen(transport);
-    await stream.untilOpen();
-    const seen = unique('seen');
-    await write(asOther, id, seen);
-    await stream.hear(seen);
-    stream.close();
-
-    const missed = [unique('missed'), unique('missed'), unique('missed')];
-    for (const text of missed) await write(asOther, id, text);
-    const again = listen(transport, stream.cursor());
-    mustBe((await again.untilOpen()).resumed, true, 'a stream that takes up a known cursor says so');
-    for (const text of missed) await again.hear(text);
-    const texts = again.events.flatMap((event) => (event.type === 'new_message' ? [event.message.text] : []));
-    mustBe(texts, missed, 'what was missed comes in order, once, and nothing that was seen');
-    again.close();
-  });
-
-  test('does not claim to have resumed from a cursor that it does not know', async ({ transport }) => {
-    const stream = listen(transport, 'no-such-cursor');
-    mustBe((await stream.untilOpen()).resumed, false, 'an unknown cursor is not resumed: the inbox loads anew');
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
+    const parent = await send(asOther, id);
+    const text = unique('reply');
+    await send(asOther, id, text, { thread_ts: parent.ts });
+    const last = unique('last');
+    await send(asOther, id, last);
+    await stream.waitForMessage('new_message', last);
+    expectEqual(stream.messages('new_message', text).length, 1, 'the reply comes as message of the channel');
+    expectEqual(stream.messages('thread_new_message', text), [], 'the reply does not come as message of the thread');
+    const ids = (await loadConversations(transport)).map((conversation) => conversation.id);
+    expectThat(!ids.includes(`${id}:${parent.ts}`), 'a thread that the person does not follow is not listed');
     stream.close();
   });
 
-  test('says nothing any more once it is closed', async (subject) => {
+  test('brings nothing of private conversations of others', 'privacy', async (subject) => {
+    const { transport, asOther } = subject;
+    const hidden = await hiddenConversation(subject);
+    const { id } = await sharedChannel(subject);
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
+    const secret = unique('secret');
+    await send(asOther, hidden.id, secret);
+    const open = unique('open');
+    await send(asOther, id, open);
+    await stream.waitForMessage('new_message', open);
+    expectThat(!JSON.stringify(stream.events).includes(secret), 'private messages of others do not come');
+    stream.close();
+  });
+
+  test('calls no handler after it was closed', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
-    const [closed, open] = [listen(transport), listen(transport)];
-    await Promise.all([closed.untilOpen(), open.untilOpen()]);
+    const [closed, open] = [recordStream(transport), recordStream(transport)];
+    await Promise.all([closed.waitForConnection(), open.waitForConnection()]);
     closed.close();
     const count = closed.events.length;
     const text = unique('later');
-    await write(asOther, id, text);
-    await open.hear(text);
-    must(closed.events.length === count, 'a closed stream calls no handler');
+    await send(asOther, id, text);
+    await open.waitForMessage('new_message', text);
+    expectEqual(closed.events.length, count, 'a closed stream brings no events');
+    expectEqual(closed.ends, [], 'a closed stream does not report its end');
     open.close();
   });
 }

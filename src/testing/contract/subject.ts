@@ -1,22 +1,66 @@
 import type { InboxTransport } from '../../transport/contract.ts';
 
-/** People of one workspace on one server, each with a transport of their own. */
+/** Transports of several people to one workspace of one server. The suite writes into the workspace. */
 export interface ContractSubject {
-  /** Somebody who is signed in, has fetched, and is in a channel with the other one. The suite writes into it. */
+  /** A signed-in person who has fetched from the chat service and shares a channel with `asOther`. */
   transport: InboxTransport;
-  /** The other one. */
+  /** A second signed-in person. */
   asOther: InboxTransport;
-  /** Nobody: a transport without a token and without a cookie. */
+  /** A transport without token and cookie. */
   signedOut: InboxTransport;
-  /** Ends what was begun for this test. */
+  /** A signed-in person who has not fetched yet; for the capability `firstFetch`. */
+  unfetched?: InboxTransport;
+  /** A signed-in person whom the suite may sign out; for the capability `logout`. */
+  leaving?: InboxTransport;
+  /** Ends all open streams from the server's side; for the capability `cutStreams`. */
+  cutStreams?: () => Promise<void> | void;
+  /** Called after each test. */
   close?: () => Promise<void> | void;
 }
 
-/** What a test runner gives: of vitest, jest, mocha or `node:test`. */
-export interface TestRunner {
-  describe(name: string, body: () => void): unknown;
-  it(name: string, body: () => Promise<void>): unknown;
+/**
+ * What a transport and its server can do beyond the rules that every transport keeps:
+ * - `views`: `transport.views` saves Focus Inboxes and hides tabs;
+ * - `search`: `transport.search` finds messages, conversations and people;
+ * - `searchSyntax`: search understands the query language and ranking of `triage-inbox/search`;
+ * - `ask`: `transport.ask` answers from messages and cites them;
+ * - `validation`: the server refuses invalid input with status 400 and names the field, and checks membership;
+ * - `readState`: `markRead` answers with the new cursor and counts;
+ * - `privacy`: `asOther` is a member of a private conversation that `transport` is not in;
+ * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
+ * - `firstFetch`, `logout`, `cutStreams`: the subject has the member that the capability needs.
+ */
+export type ContractCapability =
+  | 'views'
+  | 'search'
+  | 'searchSyntax'
+  | 'ask'
+  | 'validation'
+  | 'readState'
+  | 'privacy'
+  | 'unusedCalls'
+  | 'firstFetch'
+  | 'logout'
+  | 'cutStreams';
+
+/** What the suite tests. */
+export interface ContractOptions {
+  /** Tests of other capabilities are skipped. A transport that lacks a capability named here fails. */
+  capabilities?: readonly ContractCapability[];
 }
 
-/** Runs one test with a subject of its own. */
-export type ContractTest = (name: string, body: (subject: ContractSubject) => Promise<void>) => void;
+/** The functions of a test runner: of vitest, jest, mocha or `node:test`. */
+export interface TestRunner {
+  describe(name: string, body: () => void): unknown;
+  it: {
+    (name: string, body: () => Promise<void>): unknown;
+    /** Reports tests of absent capabilities; without it they are left out. */
+    skip?(name: string, body: () => Promise<void>): unknown;
+  };
+}
+
+type TestBody = (subject: ContractSubject) => Promise<void>;
+type Needs = ContractCapability | readonly ContractCapability[];
+
+/** Registers one test. It is skipped unless the transport has all capabilities that it needs. */
+export type ContractTest = (name: string, ...rest: [body: TestBody] | [needs: Needs, body: TestBody]) => void;

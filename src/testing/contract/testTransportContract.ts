@@ -1,32 +1,64 @@
+import { testAssistant } from './assistant.ts';
 import { testConversations } from './conversations.ts';
-import { testMessages } from './messages.ts';
+import { testFilters } from './filters.ts';
+import { testReading } from './reading.ts';
+import { testSearch } from './search.ts';
+import { testSearchSyntax } from './searchSyntax.ts';
+import { testSending } from './sending.ts';
 import { testSession } from './session.ts';
 import { testStream } from './stream.ts';
-import type { ContractSubject, ContractTest, TestRunner } from './subject.ts';
+import { testStreamResume } from './streamResume.ts';
+import type { ContractOptions, ContractSubject, ContractTest, TestRunner } from './subject.ts';
+import { testTabVisibility } from './tabVisibility.ts';
+import { testViews } from './views.ts';
 
 /**
- * Registers a test for each thing that the inbox counts on in a transport, with whatever test runner there is. `make` is called
- * for every test; it may answer the same server again and again, for what the suite writes is told apart.
+ * Registers a test for each rule that the inbox relies on in a transport, with any test runner. `make` is called for each
+ * test; it may return the same server every time, because the tests depend on nothing that others wrote.
  *
  * @example
  * import { describe, it } from 'vitest';
- * testTransportContract(() => ({ transport: as('ann'), asOther: as('bo'), signedOut: as(undefined) }), { describe, it });
+ * testTransportContract(
+ *   () => ({ transport: as('ann'), asOther: as('bo'), signedOut: as(undefined) }),
+ *   { describe, it },
+ *   { capabilities: ['views', 'search'] },
+ * );
  */
 export function testTransportContract(
   make: () => ContractSubject | Promise<ContractSubject>,
   { describe, it }: TestRunner,
+  { capabilities = [] }: ContractOptions = {},
 ): void {
-  const test: ContractTest = (name, body) =>
-    void it(name, async () => {
+  const test: ContractTest = (name, ...rest) => {
+    const [needs, body] = rest.length === 1 ? ([[], rest[0]] as const) : rest;
+    const run = async () => {
       const subject = await make();
       try {
         await body(subject);
       } finally {
         await subject.close?.();
       }
-    });
+    };
+    const isTested = [needs].flat().every((need) => capabilities.includes(need));
+    if (isTested) it(name, run);
+    else it.skip?.(name, run);
+  };
   describe('the transport contract: session', () => testSession(test));
   describe('the transport contract: conversations', () => testConversations(test));
-  describe('the transport contract: messages and views', () => testMessages(test));
-  describe('the transport contract: live stream', () => testStream(test));
+  describe('the transport contract: aggregates and filters', () => testFilters(test));
+  describe('the transport contract: sending', () => testSending(test));
+  describe('the transport contract: reading', () => testReading(test));
+  describe('the transport contract: views', () => {
+    testViews(test);
+    testTabVisibility(test);
+  });
+  describe('the transport contract: search', () => {
+    testSearch(test);
+    testSearchSyntax(test);
+  });
+  describe('the transport contract: assistant', () => testAssistant(test));
+  describe('the transport contract: live stream', () => {
+    testStream(test);
+    testStreamResume(test);
+  });
 }

@@ -3,19 +3,19 @@ import { toServerFilter } from '../../model/index.ts';
 import type { Call } from '../../transport/calls.ts';
 import { calls } from '../../transport/calls.ts';
 import type { MemoryTransport } from '../../transport/memory/createMemoryTransport.ts';
-import { Refusal } from '../../transport/memory/refusal.ts';
-import type { Asked } from './asked.ts';
+import { HttpError } from '../../transport/memory/httpError.ts';
+import type { RequestReader } from './requestReader.ts';
 
-/** The JSON that answers a call, taken from the memory transport and put into the envelope of the wire contract. */
-type Answer = (transport: MemoryTransport, asked: Asked) => Promise<unknown>;
+/** The JSON body of a call's answer, in the envelope of the wire contract. */
+type Answer = (transport: MemoryTransport, request: RequestReader) => Promise<unknown>;
 
 const inEnvelope =
   (answer: Answer): Answer =>
-  async (transport, asked) => ({ success: true, data: await answer(transport, asked) });
+  async (transport, request) => ({ success: true, data: await answer(transport, request) });
 
 const withSuccess =
-  (answer: (transport: MemoryTransport, asked: Asked) => Promise<object>): Answer =>
-  async (transport, asked) => ({ success: true, ...(await answer(transport, asked)) });
+  (answer: (transport: MemoryTransport, request: RequestReader) => Promise<object>): Answer =>
+  async (transport, request) => ({ success: true, ...(await answer(transport, request)) });
 
 const searchTypes: readonly string[] = ['all', 'conversations', 'messages', 'users'] satisfies SearchType[];
 
@@ -28,36 +28,36 @@ const askDefaults: AskOptions = {
   verbose: false,
 };
 
-const viewDraft = (asked: Asked): CustomViewDraft => ({
-  label: asked.text('label'),
-  filters: asked.filters('filters'),
-  parentViewId: asked.text('parentViewId'),
-  ...(asked.has('id') && { id: asked.text('id') }),
-  ...(asked.has('position') && { position: asked.number('position') }),
-  ...(asked.has('page') && { page: asked.text('page') }),
+const viewDraft = (request: RequestReader): CustomViewDraft => ({
+  label: request.text('label'),
+  filters: request.filters('filters'),
+  parentViewId: request.text('parentViewId'),
+  ...(request.has('id') && { id: request.text('id') }),
+  ...(request.has('position') && { position: request.number('position') }),
+  ...(request.has('page') && { page: request.text('page') }),
 });
 
-const draftMessage = (asked: Asked) => ({
-  channel: asked.text('channel'),
-  text: asked.text('text'),
-  ...(asked.has('thread_ts') && { thread_ts: asked.text('thread_ts') }),
+const draftMessage = (request: RequestReader) => ({
+  channel: request.text('channel'),
+  text: request.text('text'),
+  ...(request.has('thread_ts') && { thread_ts: request.text('thread_ts') }),
 });
 
-const filterOf = (asked: Asked): FilterGroup => toServerFilter(asked.filters('filter'));
+const filterOf = (request: RequestReader): FilterGroup => toServerFilter(request.filters('filter'));
 
-function sortOf(asked: Asked) {
-  if (!asked.has('sort')) return {};
-  const sort = asked.object('sort');
+function sortOf(request: RequestReader) {
+  if (!request.has('sort')) return {};
+  const sort = request.object('sort');
   const direction: 'asc' | 'desc' = sort.optionalText('direction') === 'asc' ? 'asc' : 'desc';
   return { sort: { field: sort.text('field'), direction } };
 }
 
-/** Every call but the stream, as pairs of the call and its answer. */
+/** All calls except the stream, with their answers. */
 export const answers: readonly (readonly [Call, Answer])[] = [
   [calls.authStatus, (t) => t.loadAuthStatus()],
   [calls.revoke, withSuccess((t) => t.revokeAccess().then(() => ({})))],
   [calls.logout, withSuccess((t) => t.logout().then(() => ({})))],
-  [calls.switchWorkspace, withSuccess((t, asked) => t.switchWorkspace(asked.text('workspaceId')))],
+  [calls.switchWorkspace, withSuccess((t, request) => t.switchWorkspace(request.text('workspaceId')))],
   [calls.setupStatus, (t) => t.loadSetupStatus()],
   [calls.configMode, (t) => t.loadConfigMode()],
   [calls.features, (t) => t.loadFeatures()],
@@ -74,20 +74,20 @@ export const answers: readonly (readonly [Call, Answer])[] = [
   ],
   [
     calls.aggregate,
-    withSuccess(async (t, asked) => {
-      const groups = asked.each('groups', (group) => ({ id: group.text('id'), filters: group.filters('filters') }));
+    withSuccess(async (t, request) => {
+      const groups = request.each('groups', (group) => ({ id: group.text('id'), filters: group.filters('filters') }));
       return { results: await t.loadAggregates(groups) };
     }),
   ],
-  [calls.markRead, inEnvelope((t, asked) => t.markRead(asked.id, asked.text('timestamp')))],
+  [calls.markRead, inEnvelope((t, request) => t.markRead(request.id, request.text('timestamp')))],
   [
     calls.filtered,
-    inEnvelope((t, asked) =>
+    inEnvelope((t, request) =>
       t.loadFiltered({
-        filter: filterOf(asked),
-        ...sortOf(asked),
-        includeThreads: asked.optionalFlag('includeThreads') ?? true,
-        includeUserData: asked.optionalFlag('includeUserData') ?? true,
+        filter: filterOf(request),
+        ...sortOf(request),
+        includeThreads: request.optionalFlag('includeThreads') ?? true,
+        includeUserData: request.optionalFlag('includeUserData') ?? true,
       }),
     ),
   ],
@@ -96,33 +96,35 @@ export const answers: readonly (readonly [Call, Answer])[] = [
 
   [
     calls.sendMessage,
-    inEnvelope((t, asked) =>
+    inEnvelope((t, request) =>
       t.sendMessage({
-        ...draftMessage(asked),
-        mentions: asked.mentions('mentions'),
-        client_msg_id: asked.optionalText('client_msg_id') ?? crypto.randomUUID(),
+        ...draftMessage(request),
+        mentions: request.mentions('mentions'),
+        client_msg_id: request.optionalText('client_msg_id') ?? crypto.randomUUID(),
       }),
     ),
   ],
   [
     calls.validateMessage,
-    (t, asked) => t.validateMessage(draftMessage(asked.object('message')), asked.mentions('mentions')),
+    (t, request) => t.validateMessage(draftMessage(request.object('message')), request.mentions('mentions')),
   ],
 
   [
     calls.search,
     (t, { query }) => {
       const type = query('type') ?? 'all';
-      if (!searchTypes.includes(type)) throw new Refusal(400, `type: must be one of ${searchTypes.join(', ')}`);
+      if (!searchTypes.includes(type)) throw new HttpError(400, `type: must be one of ${searchTypes.join(', ')}`);
       return t.search({ q: query('q') ?? '', type: type as SearchType, limit: Number(query('limit') ?? 20) });
     },
   ],
   [
     calls.ask,
-    async (t, asked) => {
-      if (t.ask === undefined) throw new Refusal(404, 'There is no assistant here');
-      const question = asked.text('question');
-      const { optionalText, optionalNumber, optionalFlag } = asked.has('options') ? asked.object('options') : asked;
+    async (t, request) => {
+      if (t.ask === undefined) throw new HttpError(404, 'There is no assistant');
+      const question = request.text('question');
+      const { optionalText, optionalNumber, optionalFlag } = request.has('options')
+        ? request.object('options')
+        : request;
       return t.ask(question, {
         max_sources: optionalNumber('max_sources') ?? askDefaults.max_sources,
         temperature: optionalNumber('temperature') ?? askDefaults.temperature,
@@ -137,11 +139,11 @@ export const answers: readonly (readonly [Call, Answer])[] = [
   [calls.customView, inEnvelope(async (t, { id }) => ({ view: await t.views.loadCustomView(id) }))],
   [
     calls.createCustomView,
-    inEnvelope(async (t, asked) => ({ view: await t.views.createCustomView(viewDraft(asked)) })),
+    inEnvelope(async (t, request) => ({ view: await t.views.createCustomView(viewDraft(request)) })),
   ],
   [
     calls.updateCustomView,
-    inEnvelope(async (t, asked) => ({ view: await t.views.updateCustomView(asked.id, viewDraft(asked)) })),
+    inEnvelope(async (t, request) => ({ view: await t.views.updateCustomView(request.id, viewDraft(request)) })),
   ],
   [
     calls.deleteCustomView,
@@ -153,15 +155,15 @@ export const answers: readonly (readonly [Call, Answer])[] = [
   [calls.toggleCustomView, inEnvelope(async (t, { id }) => ({ view: await t.views.toggleCustomViewVisibility(id) }))],
   [
     calls.showCustomView,
-    inEnvelope(async (t, asked) => ({
-      view: await t.views.setCustomViewVisibility(asked.id, asked.flag('isVisible')),
+    inEnvelope(async (t, request) => ({
+      view: await t.views.setCustomViewVisibility(request.id, request.flag('isVisible')),
     })),
   ],
   [
     calls.reorderCustomViews,
-    inEnvelope(async (t, asked) => {
+    inEnvelope(async (t, request) => {
       await t.views.reorderCustomViews(
-        asked.each('positions', (each) => ({ id: each.text('id'), position: each.number('position') })),
+        request.each('positions', (each) => ({ id: each.text('id'), position: each.number('position') })),
       );
       return { views: await t.views.loadCustomViews() };
     }),
@@ -170,8 +172,8 @@ export const answers: readonly (readonly [Call, Answer])[] = [
   [calls.toggleBuiltinView, inEnvelope(async (t, { id }) => ({ view: await t.views.toggleBuiltinViewVisibility(id) }))],
   [
     calls.showBuiltinView,
-    inEnvelope(async (t, asked) => ({
-      view: await t.views.setBuiltinViewVisibility(asked.id, asked.flag('isVisible')),
+    inEnvelope(async (t, request) => ({
+      view: await t.views.setBuiltinViewVisibility(request.id, request.flag('isVisible')),
     })),
   ],
   [

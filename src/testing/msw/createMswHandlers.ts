@@ -3,57 +3,57 @@ import { HttpResponse, http } from 'msw';
 import type { Call } from '../../transport/calls.ts';
 import { calls, nameOf } from '../../transport/calls.ts';
 import { isApiError } from '../../transport/errors.ts';
-import type { MemoryBackend } from '../../transport/memory/createMemoryBackend.ts';
-import { createMemoryBackend } from '../../transport/memory/createMemoryBackend.ts';
-import type { MemoryTransport, MemoryTransportOptions } from '../../transport/memory/createMemoryTransport.ts';
-import { createMemoryTransport } from '../../transport/memory/createMemoryTransport.ts';
-import { disturbanceOf } from '../../transport/memory/disturbance.ts';
-import { Refusal } from '../../transport/memory/refusal.ts';
-import { untilDisturbed } from '../../transport/memory/runCall.ts';
+import type { FramedTransport, MemoryTransportOptions } from '../../transport/memory/createMemoryTransport.ts';
+import { createFramedTransport } from '../../transport/memory/createMemoryTransport.ts';
+import { faultsOf } from '../../transport/memory/faults.ts';
+import { HttpError } from '../../transport/memory/httpError.ts';
+import type { MemoryBackend } from '../../transport/memory/memoryBackend.ts';
+import { backendOf } from '../../transport/memory/memoryBackend.ts';
+import { applyFaults } from '../../transport/memory/runCall.ts';
 import type { World } from '../../transport/memory/world.ts';
 import { answers } from './answers.ts';
-import { readAsked } from './asked.ts';
+import { readRequest } from './requestReader.ts';
 import { streamAnswer } from './streamAnswer.ts';
 
-/** What is served, to whom, and what is to disturb it. */
+/** The world that the handlers serve, the person of each request, and faults. */
 export interface MswHandlersOptions extends Pick<MemoryTransportOptions, 'ask' | 'delay' | 'fail' | 'now'> {
-  /** What there is to see; or a backend that others look at as well. */
+  /** The world, or a backend that other transports share. */
   world: World | MemoryBackend;
-  /** Where the server would be; any origin when left out. */
+  /** The address of the server; any origin when left out. */
   baseUrl?: string;
-  /** Who asks; `undefined` and ids that the world does not know are nobody. The world's viewer when left out. */
+  /** The person of a request; `undefined` and unknown ids are signed out. The world's viewer when left out. */
   viewerOf?: (request: Request) => string | undefined;
-  /** 15 000 ms when left out. */
+  /** Milliseconds between two comment frames of the stream; 15 000 when left out. */
   pingMs?: number;
 }
 
 const noBody = new Set(['GET', 'HEAD']);
 
 /**
- * MSW handlers for every call of the wire contract, the live stream included. They only translate: what is answered comes
- * from the memory transport, one for each person, over one shared world.
+ * MSW handlers for every call of the wire contract and the live stream. Answers come from one memory transport for each person,
+ * over one shared world.
  *
  * @example
  * const backend = createTestBackend();
  * setupServer(...createMswHandlers(backend)).listen();
  */
 export function createMswHandlers(source: MswHandlersOptions | MemoryBackend): HttpHandler[] {
-  const options = 'officeOf' in source ? { world: source } : source;
+  const options = 'post' in source ? { world: source } : source;
   const { world, baseUrl = '*', viewerOf = () => backend.world.viewer, pingMs = 15_000, ...rest } = options;
-  const backend = 'officeOf' in world ? world : createMemoryBackend(world, rest);
-  const transports = new Map<string, MemoryTransport>();
-  const nobody = createMemoryTransport(backend, { ...rest, signedIn: false });
+  const backend = backendOf(world, rest);
+  const transports = new Map<string, FramedTransport>();
+  const signedOut = createFramedTransport(backend, { ...rest, signedIn: false });
 
-  const transportOf = (request: Request): MemoryTransport => {
+  const transportOf = (request: Request): FramedTransport => {
     const viewer = viewerOf(request);
-    if (viewer === undefined || !backend.knows(viewer)) return nobody;
-    const transport = transports.get(viewer) ?? createMemoryTransport(backend, { ...rest, viewer });
+    if (viewer === undefined || !backend.hasUser(viewer)) return signedOut;
+    const transport = transports.get(viewer) ?? createFramedTransport(backend, { ...rest, viewer });
     transports.set(viewer, transport);
     return transport;
   };
   const handle = (
     call: Call,
-    answer: (transport: MemoryTransport, request: Request, id: string) => Promise<Response>,
+    answer: (transport: FramedTransport, request: Request, id: string) => Promise<Response>,
   ) =>
     register(call, `${baseUrl}${call.path.replace('{id}', ':id')}`, ({ request, params }) =>
       answer(transportOf(request), request, typeof params.id === 'string' ? params.id : '').catch(asResponse),
@@ -62,18 +62,18 @@ export function createMswHandlers(source: MswHandlersOptions | MemoryBackend): H
   return [
     ...answers.map(([call, answer]) =>
       handle(call, async (transport, request, id) => {
-        const asked = await readAsked(noBody.has(request.method) ? new Request(request.url) : request, id);
-        return HttpResponse.json((await answer(transport, asked)) as Record<string, unknown>);
+        const reader = await readRequest(noBody.has(request.method) ? new Request(request.url) : request, id);
+        return HttpResponse.json((await answer(transport, reader)) as Record<string, unknown>);
       }),
     ),
     handle(calls.stream, async (transport, request) => {
-      await untilDisturbed(disturbanceOf(backend, rest), nameOf(calls.stream), request.signal);
+      await applyFaults(faultsOf(backend, rest), nameOf(calls.stream), request.signal);
       return streamAnswer(transport, request, pingMs);
     }),
   ];
 }
 
-type Resolver = (asked: { request: Request; params: PathParams }) => Promise<Response>;
+type Resolver = (request: { request: Request; params: PathParams }) => Promise<Response>;
 
 function register({ method }: Call, path: string, resolve: Resolver): HttpHandler {
   switch (method) {
@@ -90,9 +90,9 @@ function register({ method }: Call, path: string, resolve: Resolver): HttpHandle
   }
 }
 
-/** What did not succeed, as a server would say it. */
+/** A failed call as the response of a server. */
 function asResponse(error: unknown): Response {
-  const isRefusal = error instanceof Refusal;
+  const isRefusal = error instanceof HttpError;
   if (!isRefusal && !isApiError(error)) {
     return HttpResponse.json({ success: false, error: String(error) }, { status: 500 });
   }

@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw';
-import type { MemoryTransport } from '../../transport/memory/createMemoryTransport.ts';
+import type { FramedTransport } from '../../transport/memory/createMemoryTransport.ts';
 
-/** The live stream as an event stream: `id:` and `data:` of each frame, and a comment now and then. */
-export function streamAnswer(transport: MemoryTransport, request: Request, pingMs: number): Response {
+/** The live stream as server-sent events: `id:` and `data:` of each frame, and a comment frame each `pingMs`. */
+export function streamAnswer(transport: FramedTransport, request: Request, pingMs: number): Response {
   const cursor = new URL(request.url).searchParams.get('last_event_id') ?? undefined;
   const encoder = new TextEncoder();
   let stop: () => void = () => undefined;
@@ -11,7 +11,7 @@ export function streamAnswer(transport: MemoryTransport, request: Request, pingM
       const write = (text: string) => controller.enqueue(encoder.encode(text));
       const closeFrames = transport.openFrames(cursor, {
         onFrame: ({ id, data }) => write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
-        onCut: () => {
+        onEnd: () => {
           stop();
           controller.close();
         },

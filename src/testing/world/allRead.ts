@@ -1,7 +1,7 @@
 import type { Ts } from '../../model/index.ts';
 import type { World } from '../../transport/memory/world.ts';
 
-/** The same world for somebody who has read everything: Inbox Zero. Conversations, and with them the threads in them. */
+/** The same world after the viewer has read everything: Inbox Zero. */
 export const allRead = (world: World): World => ({
   ...world,
   workspaces: world.workspaces.map((workspace) => {

@@ -1,16 +1,16 @@
 import type { Message } from '../../model/index.ts';
-import type { MemoryBackend } from '../../transport/memory/createMemoryBackend.ts';
+import type { MemoryBackend } from '../../transport/memory/memoryBackend.ts';
 import { createRandom, oneOf } from './random.ts';
 
-/** How many messages; the same `seed` writes the same ones. */
+/** Options of {@link liveStorm}. */
 export interface LiveStormOptions {
-  /** How many messages; 200 when left out. */
+  /** The number of messages; 200 when left out. */
   messages?: number;
   seed?: number;
 }
 
-/** Everybody but the viewer writes at once, all over the first workspace. The same for the same seed. Answers what was
- * written, oldest first. */
+/** Posts messages of other people into random conversations of the first workspace; the same for the same seed. Returns the
+ * messages, oldest first. */
 export function liveStorm(backend: MemoryBackend, { messages = 200, seed = 1 }: LiveStormOptions = {}): Message[] {
   const random = createRandom(seed);
   const { viewer } = backend.world;

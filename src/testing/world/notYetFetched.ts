@@ -1,6 +1,6 @@
 import type { World } from '../../transport/memory/world.ts';
 
-/** The same world for somebody who is here for the first time: the first load answers 404 until everything was fetched. */
+/** The same world before the viewer's first fetch: loading answers 404 until then. */
 export const notYetFetched = (world: World): World => ({
   ...world,
   workspaces: world.workspaces.map((workspace) => ({

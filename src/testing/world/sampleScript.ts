@@ -7,7 +7,7 @@ interface Scene {
   isPrivate?: boolean;
   topic?: string;
   members: readonly string[];
-  /** Up to how many minutes ago the viewer has read; everything when left out. */
+  /** The viewer has read up to this many minutes ago; everything when left out. */
   readUpTo?: number;
   lines: readonly Line[];
 }

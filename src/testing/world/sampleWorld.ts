@@ -1,16 +1,16 @@
 import type { Ts } from '../../model/index.ts';
-import type { ConversationSeed, World } from '../../transport/memory/world.ts';
+import type { ConversationInput, World } from '../../transport/memory/world.ts';
 import { createWorld } from '../../transport/memory/world.ts';
 import { sampleNow } from '../builders.ts';
 import { samplePeople } from './samplePeople.ts';
 import { sampleScenes } from './sampleScript.ts';
 import { messagesOf, tsAt } from './script.ts';
 
-/** Maya's view of a small company: twelve people, some twenty conversations, threads, and a second workspace. */
+/** A small company as Maya sees it: twelve people, some twenty conversations, threads, and a second workspace. */
 export function sampleWorld({ now = sampleNow }: { now?: number } = {}): World {
   const [viewer, ...others] = samplePeople;
   const conversations = sampleScenes.map(
-    ({ id, name, type, isPrivate, topic, members, lines }): ConversationSeed => ({
+    ({ id, name, type, isPrivate, topic, members, lines }): ConversationInput => ({
       id,
       members: [...members],
       messages: messagesOf(lines, now),

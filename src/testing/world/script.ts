@@ -1,7 +1,7 @@
 import type { Message, Ts } from '../../model/index.ts';
 import { compareTs, tsFromMilliseconds } from '../../model/index.ts';
 
-/** One line of a conversation: minutes before now, who, what, and the replies to it. */
+/** A line of a conversation: minutes before now, author, text and details. */
 export type Line = readonly [minutesAgo: number, user: string, text: string, more?: LineDetails];
 
 export interface LineDetails {
@@ -10,7 +10,7 @@ export interface LineDetails {
   edited?: boolean;
 }
 
-/** Writes the lines down as messages, replies among the others, in order. */
+/** Creates the messages of the lines, including replies, in order. */
 export function messagesOf(lines: readonly Line[], now: number): Message[] {
   const messages = lines.flatMap((line, index) => {
     const parent = messageOf(line, now, index + 1);

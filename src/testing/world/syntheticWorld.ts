@@ -6,7 +6,7 @@ import { sampleNow } from '../builders.ts';
 import type { Random } from './random.ts';
 import { createRandom, oneOf } from './random.ts';
 
-/** How large the world is; the same `seed` makes the same world. */
+/** The size of the world; the same `seed` creates the same world. */
 export interface SyntheticWorldOptions {
   /** 10 000 when left out. */
   conversations?: number;
@@ -16,9 +16,9 @@ export interface SyntheticWorldOptions {
   people?: number;
   /** Members of a channel besides the viewer; 5 when left out. */
   members?: number;
-  /** The part of the conversations that has something unread; 0.3 when left out. */
+  /** The fraction of conversations with unread messages; 0.3 when left out. */
   unread?: number;
-  /** The part of the channels whose first message has replies, and so a thread; 0.1 when left out. */
+  /** The fraction of channels whose first message has replies; 0.1 when left out. */
   threads?: number;
   seed?: number;
   /** Milliseconds; the newest activity is one minute before. */
@@ -30,7 +30,7 @@ const words =
     ' ',
   );
 
-/** A large world for stress and measurements: the same for the same options, and made in time that grows with its size. */
+/** A large world for stress tests and measurements; the same for the same options. */
 export function syntheticWorld({
   conversations = 10_000,
   messagesPerConversation = 3,
@@ -87,7 +87,7 @@ function roomOf(index: number, users: readonly WorldUser[], members: number, ran
   };
 }
 
-/** The messages end at `newest`; the last one is never the viewer's own, so that it can be unread. */
+/** The messages end at `newest`. The last one is not the viewer's own, so that it can be unread. */
 function writtenIn(
   { members }: WorldConversation,
   count: number,

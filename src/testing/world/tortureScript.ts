@@ -4,7 +4,7 @@ const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(8).slice(0, 30
 const url = `https://example.test/${'a-very-long-path/'.repeat(18)}?query=${'x'.repeat(80)}`;
 const everyLetter = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** What is hard to lay out, to read or to trust, a line each. */
+/** Messages that are hard to lay out, to read or to trust. */
 export const hardLines: readonly Line[] = [
   [58, 'K', `One word of 300 letters: ${word}`],
   [57, 'B', '🎉'],
@@ -41,7 +41,7 @@ interface Room {
   isPrivate?: boolean;
   topic?: string;
   members: readonly string[];
-  /** How many of the last messages are unread; as many as there are when left out. */
+  /** The number of unread messages at the end; all when left out. */
   unread?: number;
   lines: readonly Line[];
 }

@@ -1,16 +1,16 @@
 import type { Ts } from '../../model/index.ts';
-import type { ConversationSeed, World } from '../../transport/memory/world.ts';
+import type { ConversationInput, World } from '../../transport/memory/world.ts';
 import { createWorld } from '../../transport/memory/world.ts';
 import { sampleNow } from '../builders.ts';
 import { messagesOf } from './script.ts';
 import { torturePeople } from './torturePeople.ts';
 import { tortureRooms } from './tortureScript.ts';
 
-/** Everything that is hard to show: long and empty names, emoji, right-to-left and unspaced scripts, markup that is none,
- * words of 300 letters, counts of 0, 1, 99 and over 1000, and all 26 avatar colours. */
+/** Data that is hard to show: long and empty names, emoji, right-to-left and unspaced scripts, broken markup, words of 300
+ * letters, counts of 0, 1, 99 and over 1000, and all 26 avatar colours. */
 export function tortureWorld({ now = sampleNow }: { now?: number } = {}): World {
   const cursors: Record<string, Ts> = {};
-  const conversations = tortureRooms.map(({ lines, isPrivate, unread, members, ...room }): ConversationSeed => {
+  const conversations = tortureRooms.map(({ lines, isPrivate, unread, members, ...room }): ConversationInput => {
     const messages = messagesOf(lines, now);
     const newestRead = unread === undefined ? undefined : messages.at(-1 - unread)?.ts;
     if (newestRead !== undefined) cursors[room.id] = newestRead;

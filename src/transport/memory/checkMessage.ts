@@ -1,10 +1,10 @@
 import type { Mentions, Ts } from '../../model/index.ts';
 import { splitThreadId } from '../../model/index.ts';
-import type { Office } from './office.ts';
-import { isMember, userOf, visiblePlace } from './office.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
+import type { MemoryServer } from './memoryServer.ts';
+import { isMember, userOf, visiblePlace } from './memoryServer.ts';
 
-/** Spec §9. */
+/** Product spec §9. */
 const longestMessage = 40_000;
 
 export interface MessageDraft {
@@ -14,30 +14,30 @@ export interface MessageDraft {
   mentions?: Mentions | undefined;
 }
 
-/** What speaks against the text itself. */
-export function faultsOfText(text: string): string[] {
+/** The errors of a text by itself. */
+export function textErrors(text: string): string[] {
   if (text.trim() === '') return ['text: must not be empty'];
   return text.length > longestMessage ? [`text: must be at most ${longestMessage} characters long`] : [];
 }
 
-/** Where a message of this person belongs. Throws a {@link Refusal} when they cannot write it there. */
+/** The conversation that a message goes to. Throws an {@link HttpError} if the person cannot write it there. */
 export function checkMessage(
-  office: Office,
+  server: MemoryServer,
   userId: string,
   { channel, text, thread_ts: threadTs, mentions }: MessageDraft,
 ): { conversationId: string } {
   const thread = splitThreadId(channel);
-  if (thread !== null && threadTs === undefined) throw new Refusal(400, 'thread_ts is required for thread replies');
+  if (thread !== null && threadTs === undefined) throw new HttpError(400, 'thread_ts is required for thread replies');
   if (thread !== null && thread.threadTs !== threadTs)
-    throw new Refusal(400, 'thread_ts: is not the thread of channel');
+    throw new HttpError(400, 'thread_ts: is not the thread of channel');
   const conversationId = thread?.parentId ?? channel;
-  const place = visiblePlace(office, userId, conversationId);
-  if (!isMember(place, userId)) throw new Refusal(403, 'You are not a member of this channel');
+  const place = visiblePlace(server, userId, conversationId);
+  if (!isMember(place, userId)) throw new HttpError(403, 'You are not a member of this channel');
   const hasThread = place.conversation.messages.some(({ ts, thread_ts }) => ts === threadTs && thread_ts === undefined);
-  if (threadTs !== undefined && !hasThread) throw new Refusal(404, 'thread_ts: there is no such thread');
-  const [fault] = faultsOfText(text);
-  if (fault !== undefined) throw new Refusal(400, fault);
-  const stranger = mentions?.users.find((id) => userOf(office, id) === undefined);
-  if (stranger !== undefined) throw new Refusal(400, `mentions.users: there is no user ${stranger}`);
+  if (threadTs !== undefined && !hasThread) throw new HttpError(404, 'thread_ts: there is no such thread');
+  const [error] = textErrors(text);
+  if (error !== undefined) throw new HttpError(400, error);
+  const unknownUser = mentions?.users.find((id) => userOf(server, id) === undefined);
+  if (unknownUser !== undefined) throw new HttpError(400, `mentions.users: there is no user ${unknownUser}`);
   return { conversationId };
 }

@@ -1,17 +1,17 @@
 import type { Conversation } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
-import type { MemoryBackend } from './createMemoryBackend.ts';
+import type { CompleteTransport } from '../contract.ts';
 import { describeWithMessages } from './describeConversation.ts';
 import { fetchFromService } from './fetchFromService.ts';
+import { HttpError } from './httpError.ts';
 import { aggregateUnread, filterConversations, listConversations } from './listConversations.ts';
-import { placeOf, visiblePlace } from './office.ts';
+import type { InternalBackend } from './memoryBackend.ts';
+import { placeOf, visiblePlace } from './memoryServer.ts';
 import { readConversation } from './readConversation.ts';
-import { Refusal } from './refusal.ts';
 import type { RunCall } from './runCall.ts';
 
 type ConversationCalls = Pick<
-  InboxTransport,
+  CompleteTransport,
   | 'fetchAllFromService'
   | 'fetchChangesFromService'
   | 'loadConversations'
@@ -22,38 +22,38 @@ type ConversationCalls = Pick<
   | 'loadUsers'
 >;
 
-export const createConversationCalls = (run: RunCall, backend: MemoryBackend): ConversationCalls => ({
+export const createConversationCalls = (run: RunCall, backend: InternalBackend): ConversationCalls => ({
   fetchAllFromService: (options) =>
-    run(calls.fetchAll, options, ({ office, userId }) => fetchFromService(office, userId, 'all', backend.now())),
+    run(calls.fetchAll, options, ({ server, userId }) => fetchFromService(server, userId, 'all', backend.now())),
   fetchChangesFromService: (options) =>
-    run(calls.fetchChanges, options, ({ office, userId }) =>
-      fetchFromService(office, userId, 'changes', backend.now()),
+    run(calls.fetchChanges, options, ({ server, userId }) =>
+      fetchFromService(server, userId, 'changes', backend.now()),
     ),
   loadConversations: (options) =>
-    run(calls.conversations, options, ({ office, userId }) => {
-      if (office.workspace.notFetched.includes(userId)) {
-        throw new Refusal(404, 'Nothing has been fetched from the chat service yet');
+    run(calls.conversations, options, ({ server, userId }) => {
+      if (server.workspace.notFetched.includes(userId)) {
+        throw new HttpError(404, 'Nothing has been fetched from the chat service yet');
       }
-      const listed = listConversations(office, userId, options?.type);
-      const conversations = options?.resolveMentions === false ? listed.map(withoutResolvedText) : listed;
-      return { conversations, users: office.workspace.users };
+      const found = listConversations(server, userId, options?.type);
+      const conversations = options?.resolveMentions === false ? found.map(withoutResolvedText) : found;
+      return { conversations, users: server.workspace.users };
     }),
   loadAggregates: (groups, options) =>
-    run(calls.aggregate, options, ({ office, userId }) => aggregateUnread(office, userId, groups)),
+    run(calls.aggregate, options, ({ server, userId }) => aggregateUnread(server, userId, groups)),
   markRead: (id, timestamp, options) =>
-    run(calls.markRead, options, ({ office, userId }) => {
-      const state = readConversation(office, userId, id, timestamp);
-      const { conversation, threadTs = null } = placeOf(office, id);
-      backend.announceRead(office.workspace.id, userId, conversation.id, threadTs);
+    run(calls.markRead, options, ({ server, userId }) => {
+      const state = readConversation(server, userId, id, timestamp);
+      const { conversation, threadTs = null } = placeOf(server, id);
+      backend.announceRead(server.workspace.id, userId, conversation.id, threadTs);
       return state;
     }),
   loadFiltered: (query, options) =>
-    run(calls.filtered, options, ({ office, userId }) => filterConversations(office, userId, query)),
+    run(calls.filtered, options, ({ server, userId }) => filterConversations(server, userId, query)),
   loadConversation: (id, options) =>
-    run(calls.conversation, options, ({ office, userId }) =>
-      describeWithMessages(office, visiblePlace(office, userId, id), userId),
+    run(calls.conversation, options, ({ server, userId }) =>
+      describeWithMessages(server, visiblePlace(server, userId, id), userId),
     ),
-  loadUsers: (options) => run(calls.users, options, ({ office }) => office.workspace.users),
+  loadUsers: (options) => run(calls.users, options, ({ server }) => server.workspace.users),
 });
 
 function withoutResolvedText(conversation: Conversation): Conversation {

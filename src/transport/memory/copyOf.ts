@@ -1,4 +1,4 @@
-/** A copy of plain data that shares nothing: as with a server, nobody can change the world through an answer. */
+/** A deep copy of plain data, so that callers cannot change the world through an answer. */
 export function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,9 +1,9 @@
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport, InboxTransport } from '../contract.ts';
 import { createConversationCalls } from './conversationCalls.ts';
-import type { FrameListener, MemoryBackend } from './createMemoryBackend.ts';
-import { createMemoryBackend } from './createMemoryBackend.ts';
-import { type Disturbance, disturbanceOf } from './disturbance.ts';
+import { type Faults, faultsOf } from './faults.ts';
+import type { FrameListener, MemoryBackend } from './memoryBackend.ts';
+import { backendOf } from './memoryBackend.ts';
 import type { Assistant } from './messageCalls.ts';
 import { createMessageCalls } from './messageCalls.ts';
 import { openFrames, openMemoryStream } from './openMemoryStream.ts';
@@ -13,41 +13,50 @@ import { createSessionCalls } from './sessionCalls.ts';
 import { createViewCalls } from './viewCalls.ts';
 import type { World } from './world.ts';
 
-/** Its clock, its assistant, and what is to disturb it. */
-export interface MemoryTransportOptions extends Disturbance {
+/** The person, the clock, the assistant and the faults of a memory transport. */
+export interface MemoryTransportOptions extends Faults {
   /** The signed-in person; the world's viewer when left out. */
   viewer?: string;
-  /** The workspace to begin in; the person's first one when left out. */
+  /** The first workspace shown; the person's first one when left out. */
   workspaceId?: string;
-  /** Whether the person is signed in at the beginning; true when left out. */
+  /** Whether the person is signed in at the start; true when left out. */
   signedIn?: boolean;
-  /** Milliseconds since the epoch; only for a world, a backend has its own. */
+  /** Milliseconds since the epoch; only for a world, a backend has its own clock. */
   now?: () => number;
-  /** Plays the assistant; without it there is none. */
+  /** The assistant; without it the transport has no `ask`. */
   ask?: Assistant;
 }
 
-/** A transport over a world in memory, with everything that a server may have. */
-export interface MemoryTransport extends Required<Omit<InboxTransport, 'ask'>>, Pick<InboxTransport, 'ask'> {
-  /** The world behind it: others can be made to write there, streams can be cut. */
+/** A transport over a world in memory, with every call of the contract. */
+export interface MemoryTransport extends Omit<CompleteTransport, 'ask'>, Pick<InboxTransport, 'ask'> {
+  /** The backend, for messages of other people and for cutting streams. */
   readonly backend: MemoryBackend;
-  /** Ends as the hand-off would: the person is signed in (again). */
+  /** Signs the person in (again), as the hand-off does. */
   signIn(): void;
-  /** The person's stream as it would be on the wire, for handlers that serve it. Throws a 401 when nobody is signed in. */
+}
+
+/** A memory transport that also gives the raw frames of its stream, for the MSW handlers. */
+export interface FramedTransport extends MemoryTransport {
+  /** Throws a 401 when the person is signed out. */
   openFrames(cursor: string | undefined, listener: FrameListener): () => void;
 }
 
 /**
- * The whole contract over a world in memory, with no server and no network: for tests, stories and demos. Give the same
- * backend to several transports with a `viewer` each, and what one sends arrives in the streams of the others.
+ * The whole contract over a world in memory, without server and network: for tests, stories and demos. Transports with one
+ * backend and a `viewer` each see each other's messages in their streams.
  */
-export function createMemoryTransport(
+export const createMemoryTransport = (
   source: World | MemoryBackend,
   options: MemoryTransportOptions = {},
-): MemoryTransport {
-  const backend = 'officeOf' in source ? source : createMemoryBackend(source, options);
+): MemoryTransport => createFramedTransport(source, options);
+
+export function createFramedTransport(
+  source: World | MemoryBackend,
+  options: MemoryTransportOptions = {},
+): FramedTransport {
+  const backend = backendOf(source, options);
   const session = createMemorySession(backend, options);
-  const run = createRunCall(session, disturbanceOf(backend, options));
+  const run = createRunCall(session, faultsOf(backend, options));
   return {
     backend,
     signIn: () => session.signIn(),

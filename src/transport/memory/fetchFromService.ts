@@ -1,11 +1,11 @@
 import type { FetchSummary } from '../contract.ts';
+import type { MemoryServer } from './memoryServer.ts';
 import { microsOf } from './micros.ts';
-import type { Office } from './office.ts';
 
-/** "Fetches" everything, or what came since the last time, and says how much that was: the chat service of this server is its
- * own world, so there is nothing to copy. */
+/** Counts what a fetch from the chat service would bring: everything, or what is new since the last fetch. The world is its
+ * own chat service, so nothing is copied. */
 export function fetchFromService(
-  { workspace, fetchedAt }: Office,
+  { workspace, fetchedAt }: MemoryServer,
   userId: string,
   scope: 'all' | 'changes',
   nowMs: number,

@@ -1,11 +1,11 @@
 import { threadId, tsToSeconds } from '../../model/index.ts';
 import { describeMessage } from './describeMessage.ts';
 import type { WorldEvent } from './eventLog.ts';
-import type { Office } from './office.ts';
-import { cursorsOf, isMember, placeOf } from './office.ts';
+import type { MemoryServer } from './memoryServer.ts';
+import { cursorsOf, isMember, placeOf } from './memoryServer.ts';
 import { countUnread } from './unread.ts';
 
-/** One frame of the live stream: what stands behind `id:` and `data:`. */
+/** One frame of the live stream: its `id:` and `data:`. */
 export interface Frame {
   id: string;
   data: unknown;
@@ -16,22 +16,22 @@ export const connectionFrame = (id: string, resumed: boolean): Frame => ({
   data: { type: 'connection', data: { status: 'connected', resumed } },
 });
 
-/** What an event says to one person, exactly as the wire contract has it; `null` when it is not for them. */
-export function frameData(office: Office, event: WorldEvent, userId: string): unknown {
+/** The data of an event for one person, as in the wire contract; `null` if the person must not get it. */
+export function frameData(server: MemoryServer, event: WorldEvent, userId: string): unknown {
   const { kind, conversationId, threadTs, message } = event;
-  const room = placeOf(office, conversationId);
-  if (!isMember(room, userId) || (event.userId !== undefined && event.userId !== userId)) return null;
+  const place = placeOf(server, conversationId);
+  if (!isMember(place, userId) || (event.userId !== undefined && event.userId !== userId)) return null;
   const id = threadTs === null ? conversationId : threadId(conversationId, threadTs);
-  const described = message && describeMessage(office, message);
+  const described = message && describeMessage(server, message);
   const countsOf = (placeId: string) => {
-    const unread_count = countUnread(office, placeOf(office, placeId), userId);
+    const unread_count = countUnread(server, placeOf(server, placeId), userId);
     return { unread_count, unread_count_display: unread_count };
   };
   switch (kind) {
     case 'message_update':
       return { type: kind, data: { conversation_id: conversationId, message: described } };
     case 'channel_marked': {
-      const last_read = cursorsOf(office, userId)[id];
+      const last_read = cursorsOf(server, userId)[id];
       return conversationUpdate(kind, { conversation_id: id, last_read, ...countsOf(id) });
     }
     case 'new_message':
@@ -44,7 +44,7 @@ export function frameData(office: Office, event: WorldEvent, userId: string): un
         latest_activity: tsToSeconds(message?.ts ?? '0'),
       });
     case 'thread_new_message':
-      if (cursorsOf(office, userId)[id] === undefined) return null;
+      if (cursorsOf(server, userId)[id] === undefined) return null;
       return conversationUpdate(kind, {
         conversation_id: id,
         parent_conversation_id: conversationId,

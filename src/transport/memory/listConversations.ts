@@ -2,29 +2,29 @@ import type { Conversation, ConversationType, Filter } from '../../model/index.t
 import { matchesFilter, unreadCountOf } from '../../model/index.ts';
 import type { AggregateGroup, Aggregates, FilteredAnswer, FilteredQuery } from '../contract.ts';
 import { describeConversation } from './describeConversation.ts';
-import type { Office } from './office.ts';
-import { cursorsOf, isMember, placeOf } from './office.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
+import type { MemoryServer } from './memoryServer.ts';
+import { cursorsOf, isMember, placeOf } from './memoryServer.ts';
 
-/** Everything in a person's inbox, newest activity first: their channels and dms and the threads they follow. */
-export function listConversations(office: Office, userId: string, type?: ConversationType): Conversation[] {
-  const rooms = type === 'thread' ? [] : [...office.conversations.keys()];
-  const threads = type === undefined || type === 'thread' ? followedThreads(office, userId) : [];
+/** The channels and dms of a person and the threads they follow, newest activity first. */
+export function listConversations(server: MemoryServer, userId: string, type?: ConversationType): Conversation[] {
+  const rooms = type === 'thread' ? [] : [...server.conversations.keys()];
+  const threads = type === undefined || type === 'thread' ? followedThreads(server, userId) : [];
   return [...rooms, ...threads]
-    .map((id) => placeOf(office, id))
+    .map((id) => placeOf(server, id))
     .filter((place) => isMember(place, userId) && (place.threadTs === undefined || place.parent !== undefined))
-    .map((place) => describeConversation(office, place, userId))
+    .map((place) => describeConversation(server, place, userId))
     .filter((conversation) => type === undefined || conversation.type === type)
     .sort((a, b) => b.latest_activity - a.latest_activity);
 }
 
-/** The ids of the threads that a person follows, of which some may have lost their first message. */
-export const followedThreads = (office: Office, userId: string): string[] =>
-  Object.keys(cursorsOf(office, userId)).filter((id) => office.replies.has(id));
+/** The ids of the threads that a person follows. The first message of a thread may be missing. */
+export const followedThreads = (server: MemoryServer, userId: string): string[] =>
+  Object.keys(cursorsOf(server, userId)).filter((id) => server.replies.has(id));
 
-/** How many conversations of each group are unread. */
-export function aggregateUnread(office: Office, userId: string, groups: readonly AggregateGroup[]): Aggregates {
-  const unread = listConversations(office, userId).filter((conversation) => unreadCountOf(conversation) > 0);
+/** The number of unread conversations of each group. */
+export function aggregateUnread(server: MemoryServer, userId: string, groups: readonly AggregateGroup[]): Aggregates {
+  const unread = listConversations(server, userId).filter((conversation) => unreadCountOf(conversation) > 0);
   return Object.fromEntries(
     groups.map(({ id, filters }) => [
       id,
@@ -33,10 +33,10 @@ export function aggregateUnread(office: Office, userId: string, groups: readonly
   );
 }
 
-export function filterConversations(office: Office, userId: string, query: FilteredQuery): FilteredAnswer {
+export function filterConversations(server: MemoryServer, userId: string, query: FilteredQuery): FilteredAnswer {
   const { filter, sort = { field: 'latest_activity', direction: 'desc' }, includeThreads = true } = query;
   assertFilter(filter);
-  const conversations = listConversations(office, userId)
+  const conversations = listConversations(server, userId)
     .filter((conversation) => includeThreads || conversation.type !== 'thread')
     .filter((conversation) => matchesFilter(conversation, filter))
     .sort(byField(sort.field, sort.direction === 'asc' ? 1 : -1))
@@ -49,13 +49,13 @@ export function filterConversations(office: Office, userId: string, query: Filte
 }
 
 function assertFilter(filter: Filter): void {
-  if (typeof filter !== 'object' || filter === null) throw new Refusal(400, 'filter: must be a filter');
+  if (typeof filter !== 'object' || filter === null) throw new HttpError(400, 'filter: must be a filter');
 }
 
 const withoutUserData = ({ members_data: _, participants: __, ...conversation }: Conversation): Conversation =>
   conversation;
 
-/** Numbers by size, texts by alphabet; what has no such value keeps its place after the others. */
+/** Sorts numbers by size and texts by alphabet; missing values come last. */
 const byField =
   (field: string, sign: 1 | -1) =>
   (first: Conversation, second: Conversation): number => {

@@ -1,15 +1,15 @@
 import type { BuiltinView, CustomView, CustomViewDraft, View } from '../../model/index.ts';
 import { checkPositions, checkView } from './checkView.ts';
 import { copyOf } from './copyOf.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 import type { WorldWorkspace } from './world.ts';
 
-/** Where a view without a position stands (product spec §9). */
+/** The position of views that have none (product spec §9). */
 const lastPosition = 999;
 
 const byPosition = (a: View, b: View): number => (a.position ?? lastPosition) - (b.position ?? lastPosition);
 
-/** What a person says about a view. Whose it is, is not theirs to say. */
+/** The fields that a person may set; the owner is not one of them. */
 const fieldsOf = ({ label, filters, parentViewId, position, page }: CustomViewDraft) => ({
   label,
   filters: copyOf(filters),
@@ -41,7 +41,7 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
 
   const find = <T extends View>(views: readonly T[], id: string): T => {
     const view = views.find((each) => each.id === id);
-    if (view === undefined) throw new Refusal(404, 'View not found');
+    if (view === undefined) throw new HttpError(404, 'View not found');
     return view;
   };
   const show = <T extends View>(views: readonly T[], id: string, isVisible?: boolean): T => {
@@ -53,11 +53,11 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
   return {
     custom,
     customView: (id: string) => find(custom(), id),
-    /** Under an id that the person has used already it replaces that view, as a repeated request should. */
+    /** An id that the person has used already replaces that view, so that requests can be repeated. */
     create(draft: CustomViewDraft, nowMs: number): CustomView {
       checkView(draft);
       if (draft.id !== undefined && builtinViews().some(({ id }) => id === draft.id)) {
-        throw new Refusal(400, 'id: must not be the id of a built-in view');
+        throw new HttpError(400, 'id: must not be the id of a built-in view');
       }
       const ids = new Set(custom().map(({ id }) => id));
       let id = draft.id ?? `custom_${nowMs}`;
@@ -68,7 +68,7 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
       else workspace.customViews.push(view);
       return view;
     },
-    /** Without a position it keeps its own; without a page it stands on its parent's. */
+    /** Keeps the position if none is given; without `page` the view is on the page of its parent. */
     update(id: string, draft: CustomViewDraft): CustomView {
       checkView(draft);
       const view = find(custom(), id);

@@ -1,6 +1,6 @@
 import type { User } from '../../model/index.ts';
 
-/** The ids of the people whom a text mentions. */
+/** The ids of the users that a text mentions. */
 export const mentionedUsers = (text: string): string[] =>
   [...text.matchAll(/<@([\w-]+)/g)].flatMap(([, id]) => (id === undefined ? [] : [id]));
 

@@ -1,30 +1,29 @@
 import type { AiAnswer, AskOptions, SearchAnswer } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
-import { checkMessage, faultsOfText } from './checkMessage.ts';
+import type { CompleteTransport, InboxTransport } from '../contract.ts';
+import { checkMessage, textErrors } from './checkMessage.ts';
 import { checkQuestion } from './checkQuestion.ts';
-import type { MemoryBackend } from './createMemoryBackend.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
+import type { MemoryBackend } from './memoryBackend.ts';
 import type { RunCall } from './runCall.ts';
-import { searchOffice } from './searchOffice.ts';
+import { searchServer } from './search.ts';
 
-/** Plays the assistant: gets the question and a search over what the person may see. */
+/** An assistant: gets the question and a search over the messages that the person may see. */
 export type Assistant = (
   question: string,
   options: AskOptions,
   search: (q: string) => SearchAnswer,
 ) => AiAnswer | Promise<AiAnswer>;
 
-type MessageCalls = Required<Pick<InboxTransport, 'sendMessage' | 'validateMessage' | 'search'>> &
-  Pick<InboxTransport, 'ask'>;
+type MessageCalls = Pick<CompleteTransport, 'sendMessage' | 'validateMessage' | 'search'> & Pick<InboxTransport, 'ask'>;
 
 export const createMessageCalls = (run: RunCall, backend: MemoryBackend, ask: Assistant | undefined): MessageCalls => ({
   sendMessage: (message, options) =>
-    run(calls.sendMessage, options, ({ office, userId }) => {
-      const { conversationId } = checkMessage(office, userId, message);
+    run(calls.sendMessage, options, ({ server, userId }) => {
+      const { conversationId } = checkMessage(server, userId, message);
       return {
         message: backend.post({
-          workspaceId: office.workspace.id,
+          workspaceId: server.workspace.id,
           conversationId,
           userId,
           text: message.text,
@@ -34,24 +33,24 @@ export const createMessageCalls = (run: RunCall, backend: MemoryBackend, ask: As
       };
     }),
   validateMessage: (message, mentions, options) =>
-    run(calls.validateMessage, options, ({ office, userId }) => {
-      const errors = faultsOfText(message.text);
+    run(calls.validateMessage, options, ({ server, userId }) => {
+      const errors = textErrors(message.text);
       try {
-        checkMessage(office, userId, { ...message, text: 'anything', mentions });
-      } catch (refusal) {
-        if (!(refusal instanceof Refusal)) throw refusal;
-        errors.push(refusal.message);
+        checkMessage(server, userId, { ...message, text: 'anything', mentions });
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        errors.push(error.message);
       }
       return { success: errors.length === 0, errors };
     }),
   search: (query, options) =>
-    run(calls.search, options, ({ office, userId }) => searchOffice(office, userId, query, backend.now())),
+    run(calls.search, options, ({ server, userId }) => searchServer(server, userId, query, backend.now())),
   ...(ask && {
     ask: (question, askOptions, options) =>
-      run(calls.ask, options, ({ office, userId }) => {
+      run(calls.ask, options, ({ server, userId }) => {
         checkQuestion(question, askOptions);
         return ask(question, askOptions, (q) =>
-          searchOffice(office, userId, { q, limit: askOptions.max_sources }, backend.now()),
+          searchServer(server, userId, { q, limit: askOptions.max_sources }, backend.now()),
         );
       }),
   }),

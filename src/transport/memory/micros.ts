@@ -1,6 +1,6 @@
 import type { Ts } from '../../model/index.ts';
 
-/** A timestamp as a whole number of microseconds, which is exact for dates until the year 2255. */
+/** A timestamp in whole microseconds, exact until the year 2255. */
 export function microsOf(ts: Ts): number {
   const [seconds = '0', fraction = ''] = ts.split('.');
   return Number(seconds) * 1_000_000 + Number(fraction.slice(0, 6).padEnd(6, '0'));

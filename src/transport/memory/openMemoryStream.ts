@@ -4,24 +4,24 @@ import type { StreamHandlers, StreamOptions } from '../contract.ts';
 import { ApiError, isApiError } from '../errors.ts';
 import { parseLiveEvent } from '../wire/index.ts';
 import { copyOf } from './copyOf.ts';
-import type { FrameListener } from './createMemoryBackend.ts';
+import type { FrameListener } from './memoryBackend.ts';
 import type { RunCall } from './runCall.ts';
 import type { MemorySession } from './session.ts';
 
 const call = nameOf(calls.stream);
 
-/** The frames of the signed-in person's workspace. */
+/** Opens the frames of the signed-in person's workspace. */
 export const openFrames = (session: MemorySession, cursor: string | undefined, listener: FrameListener): (() => void) =>
   session.backend.openFrames(
     {
-      workspaceId: session.office().workspace.id,
+      workspaceId: session.server().workspace.id,
       userId: session.userId,
       ...(cursor !== undefined && { cursor }),
     },
     listener,
   );
 
-/** A world sends none that cannot be read; a test may. */
+/** Tests may emit malformed frames. */
 function eventOf(data: unknown): LiveEvent | ApiError {
   try {
     return parseLiveEvent(copyOf(data), { call });
@@ -31,8 +31,7 @@ function eventOf(data: unknown): LiveEvent | ApiError {
   }
 }
 
-/** The stream of the signed-in person. Handlers are called from a microtask of their own, as those of a network would be
- * called later, and never after the end. */
+/** The stream of the signed-in person. Calls handlers asynchronously, like a network, and never after the end. */
 export function openMemoryStream(
   session: MemorySession,
   run: RunCall,
@@ -41,9 +40,9 @@ export function openMemoryStream(
 ): () => void {
   let isOver = false;
   let closeFrames: () => void = () => undefined;
-  const later = (tell: () => void) => {
+  const later = (callHandler: () => void) => {
     void Promise.resolve().then(() => {
-      if (!isOver) tell();
+      if (!isOver) callHandler();
     });
   };
   const end = (reason: 'failed' | 'unauthenticated', error: ApiError) => {
@@ -59,10 +58,10 @@ export function openMemoryStream(
     later(() => handlers.onOpen());
     closeFrames = openFrames(session, cursor, {
       onFrame: ({ id, data }) => {
-        const told = eventOf(data);
-        later(() => (isApiError(told) ? handlers.onMalformed(told) : handlers.onEvent(told, id)));
+        const event = eventOf(data);
+        later(() => (isApiError(event) ? handlers.onMalformed(event) : handlers.onEvent(event, id)));
       },
-      onCut: () => end('failed', new ApiError({ kind: 'network', call })),
+      onEnd: () => end('failed', new ApiError({ kind: 'network', call })),
     });
   }).catch((error: ApiError) => end(error.status === 401 ? 'unauthenticated' : 'failed', error));
 

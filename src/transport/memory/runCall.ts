@@ -3,44 +3,44 @@ import { nameOf } from '../calls.ts';
 import type { CallOptions, CancelSignal } from '../contract.ts';
 import { ApiError, isApiError } from '../errors.ts';
 import { copyOf } from './copyOf.ts';
-import type { Disturbance } from './disturbance.ts';
-import type { Office } from './office.ts';
-import { Refusal } from './refusal.ts';
+import type { Faults } from './faults.ts';
+import { HttpError } from './httpError.ts';
+import type { MemoryServer } from './memoryServer.ts';
 import type { MemorySession } from './session.ts';
 
-/** Where a call does its work. */
-export interface Here {
-  office: Office;
+/** The workspace and the person of a call. */
+export interface CallContext {
+  server: MemoryServer;
   userId: string;
 }
 
 export interface RunCall {
-  /** For signed-in people only. */
-  <T>(call: Call, options: CallOptions | undefined, work: (here: Here) => T | Promise<T>): Promise<T>;
-  /** For everybody. */
+  /** Rejects with 401 when the person is signed out. */
+  <T>(call: Call, options: CallOptions | undefined, work: (context: CallContext) => T | Promise<T>): Promise<T>;
+  /** Also for signed-out people. */
   open<T>(call: Call, options: CallOptions | undefined, work: () => T | Promise<T>): Promise<T>;
 }
 
-/** Makes plain functions over the world into calls: slow, cancellable, failing with an {@link ApiError} and nothing else. */
-export function createRunCall(session: MemorySession, disturbance: Disturbance): RunCall {
+/** Turns functions over the world into calls: with faults, cancellable, and failing only with an {@link ApiError}. */
+export function createRunCall(session: MemorySession, faults: Faults): RunCall {
   const open: RunCall['open'] = async (call, options, work) => {
     const name = nameOf(call);
     try {
-      await untilDisturbed(disturbance, name, options?.signal);
+      await applyFaults(faults, name, options?.signal);
       return copyOf(await unlessCancelled(Promise.resolve(work()), name, options?.signal));
     } catch (error) {
       throw asApiError(error, name);
     }
   };
   const run = ((call, options, work) =>
-    open(call, options, () => work({ office: session.office(), userId: session.userId }))) as RunCall;
+    open(call, options, () => work({ server: session.server(), userId: session.userId }))) as RunCall;
   run.open = open;
   return run;
 }
 
-/** Waits as the disturbance says, then fails as it says. */
-export async function untilDisturbed(
-  { delay, fail }: Disturbance,
+/** Waits for the delay, then throws the failure, if there are any. */
+export async function applyFaults(
+  { delay, fail }: Faults,
   call: string,
   signal: CancelSignal | undefined,
 ): Promise<void> {
@@ -63,7 +63,7 @@ function unlessCancelled<T>(work: Promise<T>, call: string, signal: CancelSignal
 
 function asApiError(error: unknown, call: string): ApiError {
   if (isApiError(error)) return error;
-  if (error instanceof Refusal)
+  if (error instanceof HttpError)
     return new ApiError({ kind: 'http', call, status: error.status, message: error.message });
   return new ApiError({ kind: 'http', call, status: 500, cause: error });
 }

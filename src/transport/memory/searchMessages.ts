@@ -1,27 +1,24 @@
 import type { Message, SearchMessage } from '../../model/index.ts';
+import { compareTs, isAfter, threadId, tsToMilliseconds } from '../../model/index.ts';
 import {
-  compareTs,
-  foundPieces,
+  hasExcludedTerm,
   hasLink,
-  hasUnwanted,
-  isAfter,
+  idsByName,
+  matchedTexts,
   matchQuality,
-  namedAs,
   recencyOf,
   searchableText,
   searchDateSpan,
   termsIn,
-  threadId,
-  tsToMilliseconds,
-} from '../../model/index.ts';
+} from '../../search/index.ts';
 import { describeConversation } from './describeConversation.ts';
-import type { Place } from './office.ts';
-import { cursorsOf, isMember, isVisible, placeOf } from './office.ts';
+import type { Place } from './memoryServer.ts';
+import { cursorsOf, isMember, isVisible, placeOf } from './memoryServer.ts';
 import { resolveMentions } from './resolveMentions.ts';
 import { placeFilter, type SearchRequest } from './searchRequest.ts';
-import { concerns, isAnnounced } from './unread.ts';
+import { canBeUnread, isContent } from './unread.ts';
 
-interface Hit {
+interface Match {
   place: Place;
   message: Message;
   text: string;
@@ -29,50 +26,50 @@ interface Hit {
   quality: number;
 }
 
-/** Messages that the person may see, the best answers first; without words to look for, the newest. */
+/** Matching messages that the person may see, best first; without search terms newest first. */
 export function searchMessages(request: SearchRequest): SearchMessage[] {
-  const { office, userId, criteria, limit } = request;
-  const isMeant = placeFilter(office, userId, criteria);
-  const hits = [...office.conversations.keys()]
-    .map((id) => placeOf(office, id))
-    .filter((place) => isVisible(place, userId) && isMeant(place))
-    .flatMap((place) => hitsIn(place, request));
-  return hits
+  const { server, userId, criteria, limit } = request;
+  const isSelected = placeFilter(server, userId, criteria);
+  const matches = [...server.conversations.keys()]
+    .map((id) => placeOf(server, id))
+    .filter((place) => isVisible(place, userId) && isSelected(place))
+    .flatMap((place) => matchesIn(place, request));
+  return matches
     .sort((a, b) => b.quality - a.quality || compareTs(b.message.ts, a.message.ts))
     .slice(0, limit)
-    .map((hit) => describeHit(hit, request));
+    .map((match) => describeMatch(match, request));
 }
 
-function hitsIn(place: Place, request: SearchRequest): Hit[] {
-  const { office, criteria, now, typos } = request;
+function matchesIn(place: Place, request: SearchRequest): Match[] {
+  const { server, criteria, now, typos } = request;
   const passes = messageFilter(place, request);
   return place.conversation.messages.flatMap((message) => {
     if (!passes(message)) return [];
-    const text = resolveMentions(office, message.text);
+    const text = resolveMentions(server, message.text);
     const folded = searchableText(text);
     const quality = matchQuality(folded, criteria.wanted, { typos });
-    if (quality === 0 || hasUnwanted(folded, criteria.unwanted)) return [];
+    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted)) return [];
     const age = now - tsToMilliseconds(message.ts);
     return [{ place, message, text, folded, quality: criteria.wanted.length > 0 ? quality + recencyOf(age) : 0 }];
   });
 }
 
-/** Everything that a search says of messages but their words. */
-function messageFilter(place: Place, { office, userId, criteria, now }: SearchRequest) {
-  const candidates = Object.values(office.workspace.users).map(({ id, name, real_name, display_name }) => ({
+/** The criteria of a search other than its terms. */
+function messageFilter(place: Place, { server, userId, criteria, now }: SearchRequest) {
+  const candidates = Object.values(server.workspace.users).map(({ id, name, real_name, display_name }) => ({
     id,
     names: [name, real_name, display_name],
   }));
   const people = (values: readonly string[]): ReadonlySet<string> =>
-    new Set(values.flatMap((value) => (value.toLowerCase() === 'me' ? [userId] : namedAs(value, candidates))));
+    new Set(values.flatMap((value) => (value.toLowerCase() === 'me' ? [userId] : idsByName(value, candidates))));
   const from = criteria.from.length > 0 ? people(criteria.from) : undefined;
   const notFrom = people(criteria.notFrom);
   const before = criteria.before.map((date) => searchDateSpan(date, now).start);
   const after = criteria.after.map((date) => searchDateSpan(date, now).end);
-  const isUnread = unreadBy(place, { office, userId });
+  const isUnread = unreadBy(place, { server, userId });
   return (message: Message): boolean => {
     const { deleted, ts, user = '', text } = message;
-    if (deleted || !isAnnounced(message)) return false;
+    if (deleted || !isContent(message)) return false;
     if ((from && !from.has(user)) || notFrom.has(user)) return false;
     if (criteria.hasLink !== undefined && hasLink(text) !== criteria.hasLink) return false;
     if (criteria.isUnread !== undefined && isUnread(message) !== criteria.isUnread) return false;
@@ -81,19 +78,19 @@ function messageFilter(place: Place, { office, userId, criteria, now }: SearchRe
   };
 }
 
-/** A reply in a thread that one follows is read there; everything else in its conversation, of those one is in. */
-function unreadBy(place: Place, { office, userId }: Pick<SearchRequest, 'office' | 'userId'>) {
-  const cursors = cursorsOf(office, userId);
+/** Replies of a followed thread are read by the cursor of the thread, other messages by that of the conversation. */
+function unreadBy(place: Place, { server, userId }: Pick<SearchRequest, 'server' | 'userId'>) {
+  const cursors = cursorsOf(server, userId);
   return (message: Message): boolean => {
     const { ts, thread_ts } = message;
     const inThread = thread_ts === undefined ? undefined : cursors[threadId(place.id, thread_ts)];
     const lastRead = inThread ?? cursors[place.id];
-    return isMember(place, userId) && concerns(message, userId) && (lastRead === undefined || isAfter(ts, lastRead));
+    return isMember(place, userId) && canBeUnread(message, userId) && (lastRead === undefined || isAfter(ts, lastRead));
   };
 }
 
-function describeHit({ place, message, text, folded }: Hit, { office, userId, criteria, typos }: SearchRequest) {
-  const { name, type, is_private = false } = describeConversation(office, place, userId);
+function describeMatch({ place, message, text, folded }: Match, { server, userId, criteria, typos }: SearchRequest) {
+  const { name, type, is_private = false } = describeConversation(server, place, userId);
   const { ts, thread_ts, user = '', username } = message;
   return {
     id: `${thread_ts === undefined ? place.id : threadId(place.id, thread_ts)}-${ts}`,
@@ -106,6 +103,6 @@ function describeHit({ place, message, text, folded }: Hit, { office, userId, cr
     text,
     ts,
     ...(thread_ts !== undefined && { thread_ts }),
-    highlights: foundPieces(text, termsIn(folded, criteria.wanted, { typos })),
+    highlights: matchedTexts(text, termsIn(folded, criteria.wanted, { typos })),
   } satisfies SearchMessage;
 }

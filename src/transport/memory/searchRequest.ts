@@ -1,27 +1,28 @@
-import type { SearchCriteria } from '../../model/index.ts';
-import { namedAs } from '../../model/index.ts';
+import type { SearchCriteria } from '../../search/index.ts';
+import { idsByName } from '../../search/index.ts';
 import { describeConversation } from './describeConversation.ts';
-import type { Office, Place } from './office.ts';
-import { isVisible, placeOf } from './office.ts';
+import type { MemoryServer, Place } from './memoryServer.ts';
+import { isVisible, placeOf } from './memoryServer.ts';
 
-/** Who looks, for what, and whether nearly the same words will do. */
+/** A search of one person. */
 export interface SearchRequest {
-  office: Office;
+  server: MemoryServer;
   userId: string;
   criteria: SearchCriteria;
   limit: number;
   now: number;
+  /** Whether misspelled words match. */
   typos: boolean;
 }
 
-/** Whether a place is one of those that a search names, if it names any. */
-export function placeFilter(office: Office, userId: string, criteria: SearchCriteria): (place: Place) => boolean {
+/** Selects the conversations named by `in:` and leaves out those named by `-in:`. */
+export function placeFilter(server: MemoryServer, userId: string, criteria: SearchCriteria): (place: Place) => boolean {
   if (criteria.in.length + criteria.notIn.length === 0) return () => true;
-  const rooms = [...office.conversations.keys()]
-    .map((id) => placeOf(office, id))
+  const named = [...server.conversations.keys()]
+    .map((id) => placeOf(server, id))
     .filter((place) => isVisible(place, userId))
-    .map((place) => ({ id: place.id, names: [describeConversation(office, place, userId).name] }));
-  const inside = criteria.in.flatMap((value) => namedAs(value, rooms));
-  const outside = criteria.notIn.flatMap((value) => namedAs(value, rooms));
+    .map((place) => ({ id: place.id, names: [describeConversation(server, place, userId).name] }));
+  const inside = criteria.in.flatMap((value) => idsByName(value, named));
+  const outside = criteria.notIn.flatMap((value) => idsByName(value, named));
   return ({ conversation: { id } }) => (criteria.in.length === 0 || inside.includes(id)) && !outside.includes(id);
 }

@@ -1,35 +1,35 @@
 import type { Organization } from '../../model/index.ts';
-import type { MemoryBackend } from './createMemoryBackend.ts';
-import type { Office } from './office.ts';
-import { userOf } from './office.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
+import type { InternalBackend } from './memoryBackend.ts';
+import type { MemoryServer } from './memoryServer.ts';
+import { userOf } from './memoryServer.ts';
 
-/** One signed-in person, as one transport sees them. */
+/** The session of one transport. */
 export interface MemorySession {
-  readonly backend: MemoryBackend;
+  readonly backend: InternalBackend;
   readonly userId: string;
   readonly isSignedIn: boolean;
-  /** The workspace the person looks at; throws a 401 {@link Refusal} when nobody is signed in. */
-  office(): Office;
-  /** Every workspace that knows the person. */
+  /** The current workspace. Throws a 401 {@link HttpError} when the person is signed out. */
+  server(): MemoryServer;
+  /** All workspaces of the person. */
   organizations(): Organization[];
-  switchTo(workspaceId: string): Office;
+  switchTo(workspaceId: string): MemoryServer;
   signIn(): void;
   signOut(): void;
 }
 
 export function createMemorySession(
-  backend: MemoryBackend,
+  backend: InternalBackend,
   {
     viewer = backend.world.viewer,
     workspaceId,
     signedIn = true,
   }: { viewer?: string; workspaceId?: string; signedIn?: boolean },
 ): MemorySession {
-  if (!backend.knows(viewer)) throw new RangeError(`The world has nobody with the id "${viewer}"`);
-  const offices = () =>
-    backend.world.workspaces.map(({ id }) => backend.officeOf(id)).filter((each) => userOf(each, viewer));
-  let current = workspaceId ?? offices()[0]?.workspace.id;
+  if (!backend.hasUser(viewer)) throw new RangeError(`The world has no user "${viewer}"`);
+  const servers = () =>
+    backend.world.workspaces.map(({ id }) => backend.serverOf(id)).filter((each) => userOf(each, viewer));
+  let current = workspaceId ?? servers()[0]?.workspace.id;
   let isSignedIn = signedIn;
 
   return {
@@ -38,17 +38,17 @@ export function createMemorySession(
     get isSignedIn() {
       return isSignedIn;
     },
-    office() {
-      if (!isSignedIn) throw new Refusal(401, 'Not signed in');
-      return backend.officeOf(current);
+    server() {
+      if (!isSignedIn) throw new HttpError(401, 'Not signed in');
+      return backend.serverOf(current);
     },
     organizations: () =>
-      offices().map(({ workspace: { id, name, icon } }) => ({ id, name, ...(icon !== undefined && { icon }) })),
+      servers().map(({ workspace: { id, name, icon } }) => ({ id, name, ...(icon !== undefined && { icon }) })),
     switchTo(id) {
-      const office = offices().find(({ workspace }) => workspace.id === id);
-      if (office === undefined) throw new Refusal(404, 'Workspace not found');
+      const server = servers().find(({ workspace }) => workspace.id === id);
+      if (server === undefined) throw new HttpError(404, 'Workspace not found');
       current = id;
-      return office;
+      return server;
     },
     signIn() {
       isSignedIn = true;

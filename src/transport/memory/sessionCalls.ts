@@ -1,13 +1,13 @@
 import type { CurrentUser } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
-import type { Office } from './office.ts';
-import { userOf } from './office.ts';
+import type { CompleteTransport } from '../contract.ts';
+import type { MemoryServer } from './memoryServer.ts';
+import { userOf } from './memoryServer.ts';
 import type { RunCall } from './runCall.ts';
 import type { MemorySession } from './session.ts';
 
 type SessionCalls = Pick<
-  InboxTransport,
+  CompleteTransport,
   | 'signInUrl'
   | 'loadAuthStatus'
   | 'revokeAccess'
@@ -24,11 +24,11 @@ export const createSessionCalls = (run: RunCall, session: MemorySession, aiEnabl
   loadAuthStatus: (options) =>
     run.open(calls.authStatus, options, () => {
       if (!session.isSignedIn) return { authenticated: false };
-      const office = session.office();
+      const server = session.server();
       return {
         authenticated: true,
-        user: currentUser(office, session.userId),
-        workspace: office.workspace.name,
+        user: currentUser(server, session.userId),
+        workspace: server.workspace.name,
         organizations: session.organizations(),
       };
     }),
@@ -47,7 +47,7 @@ export const createSessionCalls = (run: RunCall, session: MemorySession, aiEnabl
   loadInstallations: (options) => run(calls.installations, options, () => session.organizations()),
 });
 
-/** The hand-off ends where it began: nobody has to be asked. */
+/** The hand-off succeeds at once: its address is the return address. */
 function returnAddress(returnTo: string, workspace: string): string {
   const hashAt = returnTo.indexOf('#');
   const address = hashAt < 0 ? returnTo : returnTo.slice(0, hashAt);
@@ -55,8 +55,8 @@ function returnAddress(returnTo: string, workspace: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${answer}${hashAt < 0 ? '' : returnTo.slice(hashAt)}`;
 }
 
-function currentUser(office: Office, userId: string): CurrentUser {
-  const { id, name, real_name, display_name, email, avatar } = userOf(office, userId) ?? { id: userId, name: userId };
+function currentUser(server: MemoryServer, userId: string): CurrentUser {
+  const { id, name, real_name, display_name, email, avatar } = userOf(server, userId) ?? { id: userId, name: userId };
   return {
     id,
     name,
@@ -64,6 +64,6 @@ function currentUser(office: Office, userId: string): CurrentUser {
     display_name,
     avatar,
     ...(email !== undefined && { email }),
-    team: office.workspace.id,
+    team: server.workspace.id,
   };
 }

@@ -1,30 +1,32 @@
 import { calls } from '../calls.ts';
-import type { ViewsTransport } from '../contract.ts';
-import type { MemoryBackend } from './createMemoryBackend.ts';
+import type { CompleteTransport } from '../contract.ts';
+import type { MemoryBackend } from './memoryBackend.ts';
 import { viewsOf } from './memoryViews.ts';
-import type { Here, RunCall } from './runCall.ts';
+import type { CallContext, RunCall } from './runCall.ts';
 
-const views = ({ office, userId }: Here) => viewsOf(office.workspace, userId);
+const views = ({ server, userId }: CallContext) => viewsOf(server.workspace, userId);
 
-export const createViewCalls = (run: RunCall, backend: MemoryBackend): ViewsTransport => ({
-  loadCustomViews: (options) => run(calls.customViews, options, (here) => views(here).custom()),
-  loadCustomView: (id, options) => run(calls.customView, options, (here) => views(here).customView(id)),
+export const createViewCalls = (run: RunCall, backend: MemoryBackend): CompleteTransport['views'] => ({
+  loadCustomViews: (options) => run(calls.customViews, options, (context) => views(context).custom()),
+  loadCustomView: (id, options) => run(calls.customView, options, (context) => views(context).customView(id)),
   createCustomView: (view, options) =>
-    run(calls.createCustomView, options, (here) => views(here).create(view, backend.now())),
-  updateCustomView: (id, view, options) => run(calls.updateCustomView, options, (here) => views(here).update(id, view)),
-  deleteCustomView: (id, options) => run(calls.deleteCustomView, options, (here) => views(here).remove(id)),
+    run(calls.createCustomView, options, (context) => views(context).create(view, backend.now())),
+  updateCustomView: (id, view, options) =>
+    run(calls.updateCustomView, options, (context) => views(context).update(id, view)),
+  deleteCustomView: (id, options) => run(calls.deleteCustomView, options, (context) => views(context).remove(id)),
   toggleCustomViewVisibility: (id, options) =>
-    run(calls.toggleCustomView, options, (here) => views(here).showCustom(id)),
+    run(calls.toggleCustomView, options, (context) => views(context).showCustom(id)),
   setCustomViewVisibility: (id, isVisible, options) =>
-    run(calls.showCustomView, options, (here) => views(here).showCustom(id, isVisible)),
+    run(calls.showCustomView, options, (context) => views(context).showCustom(id, isVisible)),
   reorderCustomViews: (positions, options) =>
-    run(calls.reorderCustomViews, options, (here) => views(here).reorder(positions)),
-  loadBuiltinViews: (options) => run(calls.builtinViews, options, (here) => views(here).builtins()),
+    run(calls.reorderCustomViews, options, (context) => views(context).reorder(positions)),
+  loadBuiltinViews: (options) => run(calls.builtinViews, options, (context) => views(context).builtins()),
   toggleBuiltinViewVisibility: (id, options) =>
-    run(calls.toggleBuiltinView, options, (here) => views(here).showBuiltin(id)),
+    run(calls.toggleBuiltinView, options, (context) => views(context).showBuiltin(id)),
   setBuiltinViewVisibility: (id, isVisible, options) =>
-    run(calls.showBuiltinView, options, (here) => views(here).showBuiltin(id, isVisible)),
-  initializeBuiltinViews: (options) => run(calls.initializeBuiltinViews, options, (here) => views(here).initialize()),
+    run(calls.showBuiltinView, options, (context) => views(context).showBuiltin(id, isVisible)),
+  initializeBuiltinViews: (options) =>
+    run(calls.initializeBuiltinViews, options, (context) => views(context).initialize()),
   loadAllViews: (parentViewId = 'conversations', options) =>
-    run(calls.allViews, options, (here) => views(here).all(parentViewId)),
+    run(calls.allViews, options, (context) => views(context).all(parentViewId)),
 });

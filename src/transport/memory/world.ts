@@ -1,8 +1,8 @@
 import type { BuiltinView, CustomView, Message, Ts, User } from '../../model/index.ts';
 
-/** Everything a chat service knows, as plain data: what the memory transport answers from. */
+/** All data of a chat service as plain objects; the memory transport answers from it. */
 export interface World {
-  /** Who looks at it unless a transport says otherwise. */
+  /** The id of the default signed-in person. */
   viewer: string;
   workspaces: WorldWorkspace[];
 }
@@ -19,20 +19,20 @@ export interface WorldWorkspace {
   icon?: string;
   users: Record<string, WorldUser>;
   conversations: WorldConversation[];
-  /** How far each person has read: user id → id of a conversation, or of a thread that the person follows → timestamp. */
+  /** Read cursors: user id → id of a conversation or a followed thread → timestamp. */
   readCursors: Record<string, Record<string, Ts>>;
-  /** Who has not fetched this workspace from the chat service yet: their first load answers 404. */
+  /** People who have not fetched from the chat service yet: their first load answers 404. */
   notFetched: string[];
-  /** Saved views of everybody; each belongs to its `created_by`. */
+  /** The saved views of all people; each belongs to its `created_by`. */
   customViews: CustomView[];
-  /** By user id, for those who have changed what is visible. */
+  /** By user id, for people who changed the visibility of tabs. */
   builtinViews: Record<string, BuiltinView[]>;
 }
 
-/** A channel or a dm. Threads are not stored: they follow from the messages. */
+/** A channel or a dm. Threads follow from the messages. */
 export interface WorldConversation {
   id: string;
-  /** Of a channel; a dm is called by its other members. */
+  /** The name of a channel; dms have the names of their other members. */
   name: string;
   type: 'channel' | 'dm';
   is_private: boolean;
@@ -40,46 +40,46 @@ export interface WorldConversation {
   topic?: string;
   /** In seconds; the activity of a conversation without messages. */
   created: number;
-  /** In order of `ts`, replies (which have a `thread_ts`) among the others; nobody's `threads` are filled. */
+  /** In order of `ts`, including replies, which have a `thread_ts`; `threads` are empty. */
   messages: Message[];
 }
 
-/** A world; what is left out is filled in. */
-export type WorldSeed = Partial<Pick<World, 'viewer'>> & {
-  workspaces: WorkspaceSeed[];
+/** A world in which fields may be left out. */
+export type WorldInput = Partial<Pick<World, 'viewer'>> & {
+  workspaces: WorkspaceInput[];
 };
 
-/** A workspace of a world; what is left out is filled in. */
-export type WorkspaceSeed = Partial<Omit<WorldWorkspace, 'conversations'>> & {
+/** A workspace in which fields may be left out. */
+export type WorkspaceInput = Partial<Omit<WorldWorkspace, 'conversations'>> & {
   id: string;
   users: Record<string, WorldUser>;
-  conversations: ConversationSeed[];
+  conversations: ConversationInput[];
 };
 
-/** A conversation of a world; what is left out is filled in. */
-export type ConversationSeed = Partial<WorldConversation> & { id: string; members: string[] };
+/** A conversation in which fields may be left out. */
+export type ConversationInput = Partial<WorldConversation> & { id: string; members: string[] };
 
-/** A world from only what matters: everything left out has a plain value. The first user is the viewer. */
-export function createWorld({ viewer, workspaces }: WorldSeed): World {
+/** Completes a world with default values. The first user is the viewer unless `viewer` is given. */
+export function createWorld({ viewer, workspaces }: WorldInput): World {
   const firstUser = Object.keys(workspaces[0]?.users ?? {})[0] ?? '';
   return { viewer: viewer ?? firstUser, workspaces: workspaces.map(completeWorkspace) };
 }
 
-const completeWorkspace = (seed: WorkspaceSeed): WorldWorkspace => ({
-  name: seed.id,
+const completeWorkspace = (input: WorkspaceInput): WorldWorkspace => ({
+  name: input.id,
   readCursors: {},
   notFetched: [],
   customViews: [],
   builtinViews: {},
-  ...seed,
-  conversations: seed.conversations.map(completeConversation),
+  ...input,
+  conversations: input.conversations.map(completeConversation),
 });
 
-const completeConversation = (seed: ConversationSeed): WorldConversation => ({
-  name: seed.id.toLowerCase(),
+const completeConversation = (input: ConversationInput): WorldConversation => ({
+  name: input.id.toLowerCase(),
   type: 'channel',
-  is_private: seed.type === 'dm',
+  is_private: input.type === 'dm',
   created: 0,
   messages: [],
-  ...seed,
+  ...input,
 });

@@ -1,28 +1,32 @@
 import type { Message, Ts } from '../../model/index.ts';
 import { threadId } from '../../model/index.ts';
+import type { MemoryServer } from './memoryServer.ts';
+import { cursorsOf, indexReply, messagesOf, placeOf } from './memoryServer.ts';
 import { mentionedUsers } from './mentions.ts';
 import { microsOf, tsOfMicros } from './micros.ts';
-import type { Office } from './office.ts';
-import { cursorsOf, indexReply, messagesOf, placeOf } from './office.ts';
 import { countUnread } from './unread.ts';
 
-/** A message that somebody writes into a world. */
+/** A message to write into a world. */
 export interface NewMessage {
   conversationId: string;
   text: string;
-  /** Absent for a bot that is nobody's account. */
+  /** Absent for a bot without an account. */
   userId?: string;
   username?: string;
   threadTs?: Ts;
   subtype?: string;
-  /** A second message of the same person with the same id is not written. */
+  /** A repeated id of the same person writes no second message. */
   clientMsgId?: string;
 }
 
-/** Writes a message at the next free moment of its conversation and moves the cursors that move with it. */
-export function writeMessage(office: Office, written: NewMessage, nowMs: number): { message: Message; isNew: boolean } {
+/** Writes a message with the next free timestamp of its conversation and moves read cursors. */
+export function writeMessage(
+  server: MemoryServer,
+  written: NewMessage,
+  nowMs: number,
+): { message: Message; isNew: boolean } {
   const { conversationId, text, userId, username, threadTs, subtype, clientMsgId } = written;
-  const { conversation } = placeOf(office, conversationId);
+  const { conversation } = placeOf(server, conversationId);
   const { messages } = conversation;
   const earlier =
     clientMsgId === undefined
@@ -44,37 +48,43 @@ export function writeMessage(office: Office, written: NewMessage, nowMs: number)
   const places = [conversationId, ...(threadTs === undefined ? [] : [threadId(conversationId, threadTs)])];
   const before = places.map((id) => ({
     id,
-    hasReadAll: userId !== undefined && countUnread(office, placeOf(office, id), userId) === 0,
-    newestTs: messagesOf(office, placeOf(office, id)).at(-1)?.ts ?? '0',
+    hasReadAll: userId !== undefined && countUnread(server, placeOf(server, id), userId) === 0,
+    newestTs: messagesOf(server, placeOf(server, id)).at(-1)?.ts ?? '0',
   }));
 
   messages.push(message);
-  indexReply(office, conversationId, message);
-  if (threadTs !== undefined) followThread(office, message, before.at(-1)?.newestTs ?? '0', conversationId, threadTs);
-  // Who has read everything has read their own message, too; for all others there is still something to read before it.
-  for (const { id, hasReadAll } of before) if (hasReadAll && userId) cursorsOf(office, userId)[id] = message.ts;
+  indexReply(server, conversationId, message);
+  if (threadTs !== undefined) followThread(server, message, before.at(-1)?.newestTs ?? '0', conversationId, threadTs);
+  // An own message moves the cursor only if everything before it was read.
+  for (const { id, hasReadAll } of before) if (hasReadAll && userId) cursorsOf(server, userId)[id] = message.ts;
   return { message, isNew: true };
 }
 
-/** Who writes in a thread, began it or is mentioned in it follows it from here on; the new message is unread for them. */
-function followThread(office: Office, message: Message, readUpTo: Ts, conversationId: string, threadTs: Ts): void {
+/** The author, the first author and mentioned people follow the thread from now on; the new message is unread for them. */
+function followThread(
+  server: MemoryServer,
+  message: Message,
+  readUpTo: Ts,
+  conversationId: string,
+  threadTs: Ts,
+): void {
   const id = threadId(conversationId, threadTs);
-  const { conversation, parent } = placeOf(office, id);
+  const { conversation, parent } = placeOf(server, id);
   for (const userId of [parent?.user, message.user, ...mentionedUsers(message.text)]) {
     if (userId === undefined || !conversation.members.includes(userId)) continue;
-    cursorsOf(office, userId)[id] ??= readUpTo;
+    cursorsOf(server, userId)[id] ??= readUpTo;
   }
 }
 
-/** Changes what a message says, or takes it back. Returns the message as it is now. */
+/** Edits or deletes a message. Returns the changed message, `undefined` if there is none. */
 export function rewriteMessage(
-  office: Office,
+  server: MemoryServer,
   conversationId: string,
   ts: Ts,
   change: { text: string } | { deleted: true },
   nowMs: number,
 ): Message | undefined {
-  const { messages } = placeOf(office, conversationId).conversation;
+  const { messages } = placeOf(server, conversationId).conversation;
   const index = messages.findIndex((message) => message.ts === ts);
   const message = messages[index];
   if (message === undefined) return undefined;
@@ -84,7 +94,7 @@ export function rewriteMessage(
       : { ...message, text: '', deleted: true };
   messages[index] = changed;
   if (message.thread_ts !== undefined) {
-    const replies = office.replies.get(threadId(conversationId, message.thread_ts)) ?? [];
+    const replies = server.replies.get(threadId(conversationId, message.thread_ts)) ?? [];
     replies[replies.indexOf(message)] = changed;
   }
   return changed;

@@ -1,5 +1,5 @@
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import {
   parseAggregates,
   parseConversation,
@@ -12,7 +12,7 @@ import {
 import type { Request } from './request.ts';
 
 type ConversationCalls = Pick<
-  InboxTransport,
+  CompleteTransport,
   | 'fetchAllFromService'
   | 'fetchChangesFromService'
   | 'loadConversations'

@@ -1,5 +1,5 @@
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import { createConversationCalls } from './conversationCalls.ts';
 import { createMessageCalls } from './messageCalls.ts';
 import type { RestTransportOptions } from './options.ts';
@@ -10,11 +10,11 @@ import { withoutTrailingSlash } from './url.ts';
 import { createViewCalls } from './viewCalls.ts';
 
 /**
- * The transport to a server that keeps the wire contract, over `fetch`. Sends cookies with every request, and a bearer
- * token when `getToken` knows one. Every call rejects with an `ApiError` and nothing else. To switch a capability off, leave
- * its method out: `const { ask, ...transport } = createRestTransport()`.
+ * A transport to a server of the wire contract, over `fetch`. Sends cookies with each request, and the bearer token that
+ * `getToken` finds. Calls reject only with an `ApiError`. To switch a capability off, leave its method out:
+ * `const { ask, ...transport } = createRestTransport()`.
  */
-export function createRestTransport(options: RestTransportOptions = {}): Required<InboxTransport> {
+export function createRestTransport(options: RestTransportOptions = {}): CompleteTransport {
   const request = createRequest(options);
   const { baseUrl = '' } = options;
   return {

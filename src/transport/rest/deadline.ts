@@ -2,20 +2,20 @@ import type { CancelSignal } from '../contract.ts';
 import type { Timers } from './options.ts';
 
 export interface Deadline {
-  /** Aborts on both, so that the request is really given up. */
+  /** Aborts at the time limit and on cancellation. */
   readonly signal: AbortSignal;
-  /** Why it aborted. */
+  /** The reason for the abort. */
   readonly reason: 'timeout' | 'aborted' | undefined;
-  /** Settles with the work, or rejects as soon as time is up: not every `fetch` heeds its signal. */
+  /** Settles with the work, or rejects on abort: some `fetch` implementations ignore their signal. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Stops the timer and forgets the caller's signal. */
+  /** Stops the timer and removes the listener of the caller's signal. */
   dispose(): void;
 }
 
-/** A timer that is asked to wait longer does not wait at all. */
+/** Timers with longer delays fire at once. */
 const longestMs = 2 ** 31 - 1;
 
-/** Combines a time limit with the caller's own signal. */
+/** Combines a time limit with the caller's signal. */
 export function createDeadline(timeoutMs: number, cancel: CancelSignal | undefined, timers: Timers): Deadline {
   const controller = new AbortController();
   let reason: Deadline['reason'];

@@ -1,12 +1,12 @@
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import { isValidation, parseAiAnswer, parseMessageValidation, parseSearch, parseSentMessage } from '../wire/index.ts';
 import type { Request } from './request.ts';
 
-/** Spec §9: how many results a search asks for. */
+/** Product spec §9: the default number of search results. */
 const searchLimit = 20;
 
-type MessageCalls = Required<Pick<InboxTransport, 'sendMessage' | 'validateMessage' | 'search' | 'ask'>>;
+type MessageCalls = Pick<CompleteTransport, 'sendMessage' | 'validateMessage' | 'search' | 'ask'>;
 
 export const createMessageCalls = (request: Request): MessageCalls => ({
   sendMessage: ({ channel, text, thread_ts, mentions, client_msg_id }, options) =>

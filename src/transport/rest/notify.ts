@@ -1,4 +1,4 @@
-/** Tells a listener of the host. What it throws is its own: it surfaces as an uncaught error and decides no call. */
+/** Calls a listener of the host. Its errors surface as uncaught errors and do not affect the call. */
 export function notify<T>(listener: ((value: T) => void) | undefined, value: T): void {
   try {
     listener?.(value);

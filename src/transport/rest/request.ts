@@ -6,6 +6,7 @@ import type { WireContext } from '../wire/index.ts';
 import { assertSuccess, errorMessageOf } from '../wire/index.ts';
 import type { Deadline } from './deadline.ts';
 import { createDeadline } from './deadline.ts';
+import { readToken } from './defaultTokens.ts';
 import { notify } from './notify.ts';
 import type { RestTransportOptions } from './options.ts';
 import type { Query } from './url.ts';
@@ -15,18 +16,18 @@ export interface RequestInput<T> {
   id?: string;
   query?: Query;
   body?: unknown;
-  /** Reads the answer's JSON; `undefined` stands for an answer that is empty or no JSON. */
+  /** Parses the JSON of the answer; `undefined` if the answer is empty or no JSON. */
   parse: (body: unknown, context: WireContext) => T;
-  /** For calls whose failure is an answer: whether to parse a body that a bad status or `success: false` came with. */
+  /** Whether to parse the body of an error status or of `success: false` as an answer. */
   isAnswer?: (status: number, body: unknown) => boolean;
 }
 
-/** Makes one call. Rejects with an {@link ApiError} and nothing else. */
+/** Makes a call. Rejects only with an {@link ApiError}. */
 export type Request = <T>(call: Call, input: RequestInput<T>, options?: CallOptions) => Promise<T>;
 
 const defaultTimeoutMs = 30_000;
 
-/** For calls where any good answer will do. */
+/** For calls whose answer is not used. */
 export const ignoreAnswer = (): void => undefined;
 
 export function createRequest(transport: RestTransportOptions): Request {
@@ -40,12 +41,12 @@ export function createRequest(transport: RestTransportOptions): Request {
     };
     const startedAt = now();
     const deadline = createDeadline(transport.timeoutMs ?? defaultTimeoutMs, signal, transport.timers ?? globalThis);
-    let composed: Composed | undefined;
+    let built: BuiltRequest | undefined;
     let error: ApiError | undefined;
     try {
-      composed = compose(transport, call, input, context);
-      const answer = await send(transport, composed, deadline, context);
-      return judge(answer, input, context);
+      built = buildRequest(transport, call, input, context);
+      const answer = await send(transport, built, deadline, context);
+      return readAnswer(answer, input, context);
     } catch (cause) {
       error = isApiError(cause) ? cause : failure(deadline, context, cause);
       throw error;
@@ -54,7 +55,7 @@ export function createRequest(transport: RestTransportOptions): Request {
       notify(transport.onCall, {
         call: context.call,
         method: call.method,
-        path: composed?.path ?? call.path,
+        path: built?.path ?? call.path,
         status: context.status ?? null,
         durationMs: now() - startedAt,
         ...(error && { error }),
@@ -63,19 +64,19 @@ export function createRequest(transport: RestTransportOptions): Request {
   };
 }
 
-interface Composed {
+interface BuiltRequest {
   path: string;
   url: string;
   init: RequestInit;
 }
 
-/** Everything that is sent but the token. What cannot be written down (half of a surrogate pair as an id) is an error. */
-function compose<T>(
+/** The request without the token. Values that cannot be encoded, such as a lone surrogate in an id, are an error. */
+function buildRequest<T>(
   { baseUrl = '' }: RestTransportOptions,
   call: Call,
   { id, query, body }: RequestInput<T>,
   context: WireContext,
-): Composed {
+): BuiltRequest {
   try {
     const path = pathOf(call, id);
     const headers = {
@@ -93,20 +94,20 @@ function compose<T>(
 interface Answer {
   ok: boolean;
   status: number;
-  /** `undefined` when it is empty or no JSON. */
+  /** `undefined` if the answer is empty or no JSON. */
   body: unknown;
-  /** What came in its place. */
+  /** The content type of an answer that is no JSON. */
   noJson: string | null;
 }
 
 async function send(
-  { getToken, fetch = globalThis.fetch }: RestTransportOptions,
-  { url, init }: Composed,
+  { getToken = readToken, fetch = globalThis.fetch }: RestTransportOptions,
+  { url, init }: BuiltRequest,
   deadline: Deadline,
   context: WireContext,
 ): Promise<Answer> {
   if (deadline.reason !== undefined) throw failure(deadline, context);
-  const token = await deadline.race(Promise.resolve(getToken?.()));
+  const token = await deadline.race(Promise.resolve(getToken()));
   const headers = token ? { ...init.headers, Authorization: `Bearer ${token}` } : init.headers;
   const response = await deadline.race(fetch(url, { ...init, headers, signal: deadline.signal } as RequestInit));
   context.status = response.status;
@@ -124,7 +125,11 @@ function asJson(text: string): unknown {
   }
 }
 
-function judge<T>({ ok, status, body, noJson }: Answer, { parse, isAnswer }: RequestInput<T>, context: WireContext): T {
+function readAnswer<T>(
+  { ok, status, body, noJson }: Answer,
+  { parse, isAnswer }: RequestInput<T>,
+  context: WireContext,
+): T {
   if (!isAnswer?.(status, body)) {
     if (!ok) throw new ApiError({ kind: 'http', call: context.call, status, message: errorMessageOf(body) });
     assertSuccess(body, context);
@@ -133,7 +138,7 @@ function judge<T>({ ok, status, body, noJson }: Answer, { parse, isAnswer }: Req
     return parse(body, context);
   } catch (error) {
     if (noJson === null) throw error;
-    // The page of a proxy or of a router, most often: that a field is missing in it would say little.
+    // Most often the HTML page of a proxy: the content type says more than a missing field.
     const cause = new TypeError(`${context.call} answered ${noJson}, which is no JSON`);
     throw new ApiError({ kind: 'contract', call: context.call, status, path: '', cause });
   }

@@ -1,6 +1,6 @@
 import type { AuthStatus } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import {
   parseAuthStatus,
   parseConfigMode,
@@ -10,12 +10,12 @@ import {
   parseSwitchedWorkspace,
   saysSignedOut,
 } from '../wire/index.ts';
-import { keptAnswer } from './keptAnswer.ts';
+import { cachedAnswer } from './cachedAnswer.ts';
 import type { Request } from './request.ts';
 import { ignoreAnswer } from './request.ts';
 
 type SessionCalls = Pick<
-  InboxTransport,
+  CompleteTransport,
   | 'loadAuthStatus'
   | 'revokeAccess'
   | 'logout'
@@ -26,10 +26,10 @@ type SessionCalls = Pick<
   | 'loadInstallations'
 >;
 
-/** How a server is set up is asked once (product spec §7 "cached"), its flags once for each person and workspace. */
+/** The configuration mode is cached (product spec §7 "cached"), feature flags for each person and workspace. */
 export function createSessionCalls(request: Request): SessionCalls {
-  const mode = keptAnswer((options) => request(calls.configMode, { parse: parseConfigMode }, options));
-  const features = keptAnswer((options) => request(calls.features, { parse: parseFeatures }, options));
+  const mode = cachedAnswer((options) => request(calls.configMode, { parse: parseConfigMode }, options));
+  const features = cachedAnswer((options) => request(calls.features, { parse: parseFeatures }, options));
   let owner: string | null = null;
   return {
     async loadAuthStatus(options) {
@@ -42,7 +42,7 @@ export function createSessionCalls(request: Request): SessionCalls {
         },
         options,
       );
-      // Somebody else may have signed in, or switched, in another tab.
+      // Another person or workspace may be signed in from another tab.
       const now = status.authenticated ? JSON.stringify([status.user.id, status.workspace]) : null;
       if (now !== owner) features.forget();
       owner = now;
@@ -50,7 +50,7 @@ export function createSessionCalls(request: Request): SessionCalls {
     },
     revokeAccess: (options) => request(calls.revoke, { parse: ignoreAnswer }, options),
     async logout(options) {
-      // The next one to sign in may see other things.
+      // The next person may have other features.
       features.forget();
       await request(calls.logout, { parse: ignoreAnswer }, options);
     },

@@ -2,11 +2,11 @@ import type { Call } from '../calls.ts';
 
 export type Query = Record<string, string | number | boolean | undefined>;
 
-/** The path of a call, its id percent-encoded. */
+/** The path of a call with the percent-encoded id. */
 export const pathOf = (call: Call, id: string | undefined): string =>
   id === undefined ? call.path : call.path.replace('{id}', () => encodeURIComponent(id));
 
-/** "?a=1&b=2" of what is defined, or nothing. */
+/** The query string of the defined values, with its "?". */
 export function queryOf(query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));

@@ -1,11 +1,11 @@
 import type { CustomViewDraft } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { ViewsTransport } from '../contract.ts';
+import type { CompleteTransport } from '../contract.ts';
 import { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews, parseViews } from '../wire/index.ts';
 import type { Request } from './request.ts';
 import { ignoreAnswer } from './request.ts';
 
-/** Spec §9: the parent of views that name none. */
+/** Product spec §9: the parent of views that name none. */
 const defaultParentViewId = 'conversations';
 
 const bodyOf = ({ id, label, filters, parentViewId, created_by, position, page }: CustomViewDraft) => ({
@@ -18,7 +18,7 @@ const bodyOf = ({ id, label, filters, parentViewId, created_by, position, page }
   page,
 });
 
-export const createViewCalls = (request: Request): ViewsTransport => ({
+export const createViewCalls = (request: Request): CompleteTransport['views'] => ({
   loadCustomViews: (options) => request(calls.customViews, { parse: parseCustomViews }, options),
   loadCustomView: (id, options) => request(calls.customView, { id, parse: parseCustomView }, options),
   createCustomView: (view, options) =>

@@ -7,7 +7,7 @@ import { field, listOf, mapped } from './tolerant.ts';
 const size = field(amount);
 const words = field(text);
 
-/** A reaction whose number is missing has as many as it names people. */
+/** The count of a reaction defaults to the number of its users. */
 export const reactionSchema: GenericSchema<unknown, Reaction> = mapped(
   looseObject({ name: id, count: field(amount), users: field(listOf(id)) }),
   ({ count, users, ...rest }) => ({ ...rest, ...(users && { users }), count: count ?? users?.length ?? 1 }),

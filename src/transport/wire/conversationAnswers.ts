@@ -19,7 +19,7 @@ const summary = looseObject({
 export function parseFetchSummary(body: unknown, context: WireContext): FetchSummary {
   const found = findField(body, 'summary');
   if (found === undefined) {
-    // "Returned no success" is a failure of its own (product spec §8), even with a good status.
+    // An answer without `success` is a failure (product spec §8), even with status 200.
     if (ownField(body, 'success') === true) return { conversations: 0, messages: 0, users: 0 };
     throw new ApiError({
       kind: 'refused',
@@ -40,7 +40,7 @@ export function parseConversations(body: unknown, context: WireContext): Convers
   const users = findField(body, 'users');
   return {
     conversations: parseAt(conversationList, found.value, found.path, context),
-    // Names and pictures are worth less than the conversations: users that cannot be read empty no inbox.
+    // Invalid users must not empty the list.
     users: users === undefined ? {} : (parseAt(lenient(usersByIdSchema), users.value, users.path, context) ?? {}),
   };
 }
@@ -65,7 +65,7 @@ const readState = looseObject({
   unread_count_display: field(amount),
 });
 
-/** Any good answer will do; `undefined` when it does not say what the counts are now. */
+/** Any successful answer is valid; `undefined` if it has no counts. */
 export function parseReadState(body: unknown, context: WireContext): ReadState | undefined {
   const { value, path } = contentOf(body);
   if (ownField(value, 'conversation_id') === undefined) return undefined;

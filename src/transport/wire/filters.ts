@@ -16,7 +16,7 @@ const combiner = read<'AND' | 'OR'>('AND or OR', (input) => {
   return word === 'AND' || word === 'OR' ? word : undefined;
 });
 
-/** Deeper than any form can build; it bounds the walk over what a server may send. */
+/** Limits the recursion over filters of a server. */
 const deepest = 32;
 
 const groupSchema = (depth: number): GenericSchema<unknown, FilterGroup> =>
@@ -38,7 +38,7 @@ const listSchema: GenericSchema<unknown, ViewFilters> = mapped(listOf(filterSche
   return conditions.length === filters.length ? conditions : { group: { operator: 'AND', filters } };
 });
 
-/** A list of conditions or one combined group; a list that has groups in it is the group that it means. */
+/** A list of conditions or a group. A list that contains groups becomes an AND group. */
 export const viewFiltersSchema: GenericSchema<unknown, ViewFilters> = lazy(
   (input): GenericSchema<unknown, ViewFilters> => (isObject(input) ? groupSchema(0) : listSchema),
 );

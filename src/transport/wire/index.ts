@@ -1,4 +1,4 @@
-// Unknown JSON into the model, once, at the border. Past this folder nothing of an answer is `unknown` that the model names.
+// Parses unknown JSON into entities, once.
 export {
   parseAggregates,
   parseConversation,

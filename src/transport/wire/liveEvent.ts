@@ -7,7 +7,7 @@ import { contractError, parseAt } from './parse.ts';
 import { amount, flag, id, isObject, ownField, text, ts } from './scalars.ts';
 import { lenient } from './tolerant.ts';
 
-/** One frame's parts, before it is known what it says. */
+/** A frame before its event is known. */
 interface Frame {
   raw: unknown;
   data: Record<string, unknown>;
@@ -15,8 +15,8 @@ interface Frame {
 }
 
 /**
- * What one frame of the stream says (wire contract "Live stream"). Throws an `ApiError` of kind `contract` for a frame
- * that has no type, or names no conversation or message where it must; types that are not known are `ignored`.
+ * The event of a frame (wire contract "Live stream"). Throws an `ApiError` of kind `contract` for a frame without a type, or
+ * without a required conversation or message. Unknown types are `ignored`.
  */
 export function parseLiveEvent(raw: unknown, context: WireContext): LiveEvent {
   const type = parseAt(text, ownField(raw, 'type'), 'type', context);
@@ -48,7 +48,7 @@ function parseConversationUpdate(frame: Frame): LiveEvent {
   }
 }
 
-/** The name stands in one of four places; in `data` the type may also be the message's own ("message"). */
+/** The name is in one of four fields; `data.type` may also be the type of the message. */
 function eventName({ raw }: Frame): string {
   const data = ownField(raw, 'data');
   const names = [ownField(raw, 'event'), ownField(raw, 'event_type'), ownField(data, 'event'), ownField(data, 'type')];
@@ -69,7 +69,7 @@ function conversationId(frame: Frame): string {
   return found;
 }
 
-/** The message under its name, or with its fields directly in the data. */
+/** The field `message`, or the message's fields directly in the data. */
 function message({ data, context }: Frame): Message {
   const inside = ownField(data, 'message');
   return isObject(inside)
@@ -77,7 +77,7 @@ function message({ data, context }: Frame): Message {
     : parseAt(messageSchema, data, 'data', context);
 }
 
-/** An update may be about something else than a message; its data goes to the listeners in any case. */
+/** Updates may concern other things than messages. */
 function updatedMessage(frame: Frame): Message | null {
   const inside = ownField(frame.data, 'message') ?? frame.data;
   return typeof ownField(inside, 'ts') === 'string'
@@ -103,7 +103,7 @@ function newMessage(frame: Frame): ConversationLiveEvent {
     type: 'new_message',
     conversationId: conversationId(frame),
     message: sent,
-    // A thread's first message carries its own timestamp as the thread's and is no reply.
+    // The first message of a thread has its own timestamp as `thread_ts` and is no reply.
     isThread: optionally(flag, 'is_thread', frame) ?? (threadTs !== undefined && threadTs !== sent.ts),
     threadTs,
     unreadCount: optionally(amount, 'unread_count', frame),

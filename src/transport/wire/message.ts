@@ -37,7 +37,7 @@ const entries = {
   files: field(listOf(fileSchema)),
 };
 
-/** Threads are one level deep in the chat service; what an answer nests deeper is not descended into. */
+/** Threads have one level; deeper replies are not parsed. */
 const replySchema: GenericSchema<unknown, Message> = looseObject({
   ...entries,
   threads: field(read<never>('no replies inside a reply', () => undefined)),

@@ -20,13 +20,13 @@ export function parseSentMessage(body: unknown, context: WireContext): SentMessa
 
 const validation = looseObject({ success: flag, errors: field(listOf(text)) });
 
-/** Here `success: false` is an answer, not a failed call; it always gives a reason. */
+/** `success: false` is an answer of this call, with at least one reason. */
 export function parseMessageValidation(body: unknown, context: WireContext): MessageValidation {
   const { value, path } = findField(body, 'success')?.path === 'success' ? { value: body, path: '' } : contentOf(body);
   const { success, errors = [] } = parseAt(validation, value, path, context);
   return { success, errors: errors.length === 0 && !success ? [errorMessageOf(body)] : errors };
 }
 
-/** Whether an answer is the outcome of a validation rather than a failure of the call. */
+/** Whether an answer is the result of a validation. */
 export const isValidation = (body: unknown): boolean =>
   typeof findField(body, 'success')?.value === 'boolean' && Array.isArray(findField(body, 'errors')?.value);

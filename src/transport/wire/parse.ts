@@ -2,23 +2,23 @@ import type { GenericSchema } from 'valibot';
 import { getDotPath, safeParse } from 'valibot';
 import { ApiError } from '../errors.ts';
 
-/** Something an answer contained that could not be used: a bad item of a list, or an optional field of the wrong kind. */
+/** An invalid value that was left out: an item of a list or an optional field. */
 export interface DroppedValue {
-  /** The call as in the wire contract. */
+  /** Named as in the wire contract. */
   call: string;
-  /** Where in the answer, as a dotted path: "data.conversations.3". */
+  /** The dotted path in the answer: "data.conversations.3". */
   path: string;
   reason: string;
 }
 
 export interface WireContext {
   call: string;
-  /** The status of the answer that is parsed, for the error that rejects it. */
+  /** The status of the answer, for errors. */
   status?: number | null;
   onDropped?: ((dropped: DroppedValue) => void) | undefined;
 }
 
-/** More would only flood the log: an answer with that many faults has one cause. */
+/** Limits the log: many invalid values have one cause. */
 const reportedAtMost = 100;
 
 const join = (path: string, inside: string | null): string =>
@@ -33,7 +33,7 @@ export const contractError = ({ call, status }: WireContext, path: string, expec
     cause: new TypeError(`${call} answered without ${expected} at "${path}"`),
   });
 
-/** The value that stands at `path` of the answer. Throws an {@link ApiError} of kind `contract` when it does not fit. */
+/** Parses the value at `path`. Throws an {@link ApiError} of kind `contract` if it is invalid. */
 export function parseAt<T>(schema: GenericSchema<unknown, T>, value: unknown, path: string, context: WireContext): T {
   const result = safeParse(schema, value);
   if (!result.typed) {

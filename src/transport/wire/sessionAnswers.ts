@@ -7,7 +7,7 @@ import { flag, id, isObject, ownField, text } from './scalars.ts';
 import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
 import { currentUserSchema } from './user.ts';
 
-/** A workspace's name, given as text or as `{id, name}`. */
+/** The name of a workspace, given as text or as `{id, name}`. */
 const workspaceName = read('a workspace', (input) => {
   const name = isObject(input) ? (ownField(input, 'name') ?? ownField(input, 'id')) : input;
   return typeof name === 'string' ? name : undefined;
@@ -25,7 +25,7 @@ const signedIn = looseObject({
   organizations: field(listOf(organization)),
 });
 
-/** Whether an answer says "signed out" in its content, whatever its envelope says. */
+/** Whether the content of an answer is "signed out". */
 export const saysSignedOut = (body: unknown): boolean => findField(body, 'authenticated')?.value === false;
 
 export function parseAuthStatus(body: unknown, context: WireContext): AuthStatus {
@@ -36,7 +36,7 @@ export function parseAuthStatus(body: unknown, context: WireContext): AuthStatus
   return { authenticated: true, user, workspace, organizations };
 }
 
-/** The switch has happened by the time the answer is read, so a missing name is no failure. */
+/** The name is optional: the switch has already happened. */
 export function parseSwitchedWorkspace(body: unknown, context: WireContext): { workspace: string } {
   const found = findField(body, 'workspace');
   return { workspace: found === undefined ? '' : parseAt(workspaceName, found.value, found.path, context) };
@@ -66,7 +66,7 @@ export function parseFeatures(body: unknown, context: WireContext): FeatureFlags
   return { aiEnabled: parseAt(features, value, path, context).aiEnabled };
 }
 
-/** Any answer will do: what it is used for is not shown. */
+/** Accepts any answer. */
 export function parseInstallations(body: unknown, context: WireContext): Organization[] {
   const { value, path } = findField(body, 'installations') ?? contentOf(body);
   return Array.isArray(value) ? parseAt(listOf(organization), value, path, context) : [];

@@ -1,10 +1,10 @@
 import type { GenericSchema } from 'valibot';
 import { array, getDotPath, optional, pipe, rawTransform, record, string, unknown } from 'valibot';
 
-// A valibot result may be typed and still carry issues. These combinators use that: what is not essential is left out of
-// the value, and its issue travels up with the path, so that one parse answers both "what is it" and "what was dropped".
+// A valibot result may be typed and still have issues. These combinators use that: they leave invalid optional values out and
+// report their issues with paths, so that one parse gives the value and the list of dropped values.
 
-/** A value read by a plain function, which answers `undefined` when it cannot. */
+/** Converts a value with a function that returns `undefined` for invalid values. */
 export const read = <T>(expects: string, convert: (input: unknown) => T | undefined): GenericSchema<unknown, T> =>
   pipe(
     unknown(),
@@ -16,7 +16,7 @@ export const read = <T>(expects: string, convert: (input: unknown) => T | undefi
     }),
   );
 
-/** Fails nothing: a value that does not fit becomes `undefined`, with one issue that says what was wrong inside it. */
+/** Never fails: an invalid value becomes `undefined` with one issue. */
 export const rescued = <T>(schema: GenericSchema<unknown, T>): GenericSchema<unknown, T | undefined> => ({
   ...schema,
   '~run'(dataset, config) {
@@ -29,7 +29,7 @@ export const rescued = <T>(schema: GenericSchema<unknown, T>): GenericSchema<unk
   },
 });
 
-/** The value after the schema has let it through; the issues of what was dropped inside it stay. */
+/** Maps the parsed value and keeps the issues. */
 export const mapped = <T, U>(
   schema: GenericSchema<unknown, T>,
   complete: (value: T) => U,
@@ -41,7 +41,7 @@ export const mapped = <T, U>(
   },
 });
 
-/** What need not be there: `null` and a value of the wrong kind count as absent; the latter is reported. */
+/** An optional value: `null` and invalid values count as absent; invalid ones are reported. */
 export const lenient = <T>(schema: GenericSchema<unknown, T>): GenericSchema<unknown, T | undefined> => {
   const tolerant = rescued(schema);
   return {
@@ -64,13 +64,13 @@ export const fieldOr = <T extends string | number | boolean>(schema: GenericSche
     fallback,
   );
 
-/** A list without its bad items. */
+/** A list without invalid items. */
 export const listOf = <T>(schema: GenericSchema<unknown, T>): GenericSchema<unknown, T[]> =>
   mapped(array(rescued(schema)), (items) =>
     items.filter((item): item is Exclude<typeof item, undefined> => item !== undefined),
   );
 
-/** A record without its bad entries. */
+/** A record without invalid entries. */
 export const recordOf = <T>(schema: GenericSchema<unknown, T>): GenericSchema<unknown, Record<string, T>> =>
   mapped(record(string(), rescued(schema)), (entries) => {
     const kept: Record<string, T> = {};

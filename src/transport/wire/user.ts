@@ -16,7 +16,7 @@ const profile = looseObject({
   image_512: field(text),
 });
 
-/** Some name to show: the handle may be missing where a longer name is known. */
+/** `name` defaults to another name, or to the id. */
 const named = <T extends { id: string; name?: string; real_name?: string; display_name?: string }>(user: T) => ({
   ...user,
   name: user.name ?? user.display_name ?? user.real_name ?? user.id,
@@ -53,7 +53,7 @@ function asName(input: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** A map of users by id. The key speaks for an entry that does not repeat its id; a plain list is taken too. */
+/** Users by id. An entry without an id has its key as id; a list is accepted. */
 export const usersByIdSchema: GenericSchema<unknown, UsersById> = mapped(
   pipe(unknown(), transform(withIds), recordOf(userSchema)),
   (users) => Object.fromEntries(Object.values(users).map((user) => [user.id, user])),

@@ -17,7 +17,7 @@ const entries = looseObject({
   page: field(text),
 });
 
-/** Where a view without a position stands (product spec §9). */
+/** The position of views that have none (product spec §9). */
 const lastPosition = 999;
 
 type Raw = InferOutput<typeof entries>;
@@ -35,7 +35,7 @@ export const customViewSchema: GenericSchema<unknown, CustomView> = mapped(entri
 
 export const builtinViewSchema: GenericSchema<unknown, BuiltinView> = mapped(entries, asBuiltin);
 
-/** A view that does not say what it is was made by a person when its id says so. */
+/** A view without `isCustom` is custom if its id says so. */
 export const viewSchema: GenericSchema<unknown, View> = mapped(entries, (raw) =>
   (raw.isCustom ?? raw.id.startsWith('custom_')) ? asCustom(raw) : asBuiltin(raw),
 );

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { minutesAgo } from '../../../src/testing/builders.ts';
+import { createMemoryTransport } from '../../../src/transport/index.ts';
 import { article, atRest, log, manyMessages, setup } from './conversationWorld.tsx';
 
 afterEach(() => {
@@ -77,9 +78,7 @@ describe('the way to the first unread message', () => {
     await atRest();
     await scroll(log(), end());
     expect(firstUnread()).toBeVisible();
-    const { readCursors } = backend.officeOf().workspace;
-    readCursors.U1 = { ...readCursors.U1, C1: minutesAgo(1) };
-    backend.announceRead('T1', 'U1', 'C1', null);
+    await createMemoryTransport(backend).markRead('C1', minutesAgo(1));
     await until(() => expect(firstUnread()).toBeNull());
     expect(log()).toBeVisible();
   });

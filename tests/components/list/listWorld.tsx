@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { ConversationList } from '../../../src/components/list/ConversationList.tsx';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
-import { type ConversationSeed, createWorld, type World } from '../../../src/transport/memory/world.ts';
+import { type ConversationInput, createWorld, type World } from '../../../src/transport/memory/world.ts';
 import { renderInbox } from '../renderInbox.tsx';
 
 const people = ['U1', 'U2', 'U3', 'U4', 'U5', 'U6'];
 const names = ['Wren Halloway', 'Aiko Tanabe', 'Theo Lindqvist', 'Priya Raman', 'Jonas Weidt', 'Mara Okonjo'];
 
-export const worldOf = (conversations: ConversationSeed[], readCursors: Record<string, string> = {}): World =>
+export const worldOf = (conversations: ConversationInput[], readCursors: Record<string, string> = {}): World =>
   createWorld({
     workspaces: [
       {

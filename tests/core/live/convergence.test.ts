@@ -65,7 +65,7 @@ type Step = (setup: Setup) => unknown;
 const named = (name: string, step: Step): Step => Object.assign(step, { [fc.toStringMethod]: () => name });
 const room = fc.constantFrom(...rooms);
 const newestIn = ({ server }: Setup, id: Room): Ts =>
-  server.backend.officeOf().conversations.get(id)?.messages.at(-1)?.ts ?? '0';
+  server.backend.world.workspaces[0]?.conversations.find((each) => each.id === id)?.messages.at(-1)?.ts ?? '0';
 
 /** What others do, what the same person does elsewhere, what is done here, and what the network makes of it. */
 const step: fc.Arbitrary<Step> = fc.oneof(

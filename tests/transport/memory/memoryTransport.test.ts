@@ -22,7 +22,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the world of a memory transport', () => {
-  it('is a copy: neither the world given nor an answer taken is shared', async () => {
+  it('is a copy: neither the given world nor answers are shared', async () => {
     const world = small();
     const transport = createMemoryTransport(world);
     await transport.sendMessage({ channel: 'C1', text: 'hi', client_msg_id: 'a' });
@@ -35,8 +35,8 @@ describe('the world of a memory transport', () => {
     expect(again.users.U2?.name).toBe('grace');
   });
 
-  it('has only people that it knows', () => {
-    expect(() => createMemoryTransport(small(), { viewer: 'U9' })).toThrow('nobody with the id "U9"');
+  it('refuses a viewer that is no user', () => {
+    expect(() => createMemoryTransport(small(), { viewer: 'U9' })).toThrow('no user "U9"');
   });
 
   it('takes its time from outside', async () => {
@@ -52,7 +52,7 @@ describe('the world of a memory transport', () => {
     expect(await send('four')).toMatchObject({ message: { ts: `${seconds + 60}.000000` } });
   });
 
-  it('counts joins and own messages for nobody, and deleted ones no more', async () => {
+  it('counts no joins, own messages or deleted messages as unread', async () => {
     const backend = createMemoryBackend(small());
     const transport = createMemoryTransport(backend);
     const unread = async () => (await transport.loadConversations()).conversations[0]?.unread_count;
@@ -94,7 +94,7 @@ describe('disturbances', () => {
     void transport.sendMessage({ channel: 'C1', text: 'hi', client_msg_id: 'a' }).then(sent);
     await vi.advanceTimersByTimeAsync(499);
     expect(sent).not.toHaveBeenCalled();
-    expect(backend.officeOf().workspace.conversations[0]?.messages).toEqual([]);
+    expect(backend.world.workspaces[0]?.conversations[0]?.messages).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toHaveBeenCalledOnce();
   });
@@ -118,7 +118,7 @@ describe('disturbances', () => {
 });
 
 describe('streams', () => {
-  it('are cut when the server goes away, and told so once', async () => {
+  it('end once when the server cuts them', async () => {
     const transport = createMemoryTransport(small());
     const { told, handlers } = recordingHandlers();
     transport.openStream({}, handlers);
@@ -165,7 +165,7 @@ describe('streams', () => {
     expect(told).toEqual([]);
   });
 
-  it('cannot be resumed from what is forgotten', async () => {
+  it('cannot be resumed from an expired cursor', async () => {
     const backend = createMemoryBackend(small());
     const transport = createMemoryTransport(backend);
     const first = recordingHandlers();

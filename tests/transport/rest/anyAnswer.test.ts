@@ -12,7 +12,7 @@ const body = fc.oneof(
 const status = fc.constantFrom(200, 200, 200, 201, 204, 301, 400, 401, 404, 422, 500, 503, 599);
 
 describe.each(Object.entries(callTable))('%s', (_, { run }) => {
-  it('resolves or rejects with an ApiError, whatever a server answers', async () => {
+  it('resolves or rejects with an ApiError for any answer of a server', async () => {
     await fc.assert(
       fc.asyncProperty(status, body, async (code, text) => {
         const fetch = async () => new Response(code === 204 ? null : text, { status: code });

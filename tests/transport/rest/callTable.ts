@@ -1,6 +1,6 @@
-import type { InboxTransport, ViewsTransport } from '../../../src/transport/index.ts';
+import type { CompleteTransport, ViewsTransport } from '../../../src/transport/index.ts';
 
-type Rest = Required<InboxTransport>;
+type Rest = CompleteTransport;
 export interface Expected {
   run: (transport: Rest) => Promise<unknown>;
   sends: string;

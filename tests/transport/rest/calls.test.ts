@@ -23,7 +23,7 @@ describe('every call of the contract', () => {
     expect([...sent, 'GET /api/sse/stream'].sort()).toEqual([...named].sort());
   });
 
-  it('leaves out of query and body what is not given [CAL-1]', async () => {
+  it('leaves missing values out of query and body [CAL-1]', async () => {
     const { fetch, requests } = recordingFetch(universalAnswer);
     const transport = createRestTransport({ fetch });
     await transport.loadConversations();
@@ -45,7 +45,7 @@ describe('every call of the contract', () => {
     ]);
   });
 
-  it('sends of a view only what the contract names', async () => {
+  it('sends only the fields of a view that the contract names', async () => {
     const { fetch, requests } = recordingFetch(universalAnswer);
     await createRestTransport({ fetch }).views.createCustomView({ ...view, isCustom: true } as typeof view);
     expect(requests[0]?.body).toEqual(view);
@@ -60,7 +60,7 @@ describe('how a server is set up', () => {
     return requests.map(({ path }) => path).filter((path) => path.startsWith('/api/config/'));
   };
 
-  it('is asked once [CAL-2]', async () => {
+  it('is requested once [CAL-2]', async () => {
     const paths = await asked(async (transport) => {
       for (let times = 0; times < 3; times += 1) {
         expect(await transport.loadFeatures()).toEqual({ aiEnabled: true });
@@ -70,7 +70,7 @@ describe('how a server is set up', () => {
     expect(paths).toEqual(['/api/config/features', '/api/config/mode']);
   });
 
-  it('is asked anew for the flags of another workspace, also while an answer is on its way [CAL-2]', async () => {
+  it('requests the flags again after a workspace switch, also while a request is running [CAL-2]', async () => {
     const paths = await asked(async (transport) => {
       const early = transport.loadFeatures();
       await transport.switchWorkspace('T2');
@@ -83,7 +83,7 @@ describe('how a server is set up', () => {
     expect(paths).toHaveLength(3);
   });
 
-  it('is asked anew for the flags of whoever signs in next [CAL-2]', async () => {
+  it('requests the flags again for the next person who signs in [CAL-2]', async () => {
     const paths = await asked(async (transport) => {
       await transport.loadFeatures();
       await transport.logout();
@@ -93,7 +93,7 @@ describe('how a server is set up', () => {
     expect(paths).toHaveLength(2);
   });
 
-  it('is asked anew for the flags when the server names another person or workspace [CAL-2]', async () => {
+  it('requests the flags again when the server names another person or workspace [CAL-2]', async () => {
     const named = { ...answer, authenticated: true, user: { id: 'U1', name: 'ada' } };
     const { fetch, requests } = recordingFetch(named);
     const transport = createRestTransport({ fetch });
@@ -111,7 +111,7 @@ describe('how a server is set up', () => {
     expect(await timesAsked()).toBe(3);
   });
 
-  it('is asked again after a failure, and does not answer what was cancelled [CAL-2]', async () => {
+  it('is requested again after a failure and does not answer cancelled calls [CAL-2]', async () => {
     let status = 500;
     const { fetch: answered } = recordingFetch(answer);
     const transport = createRestTransport({

@@ -47,7 +47,7 @@ describe('the native stream', () => {
     expect(source.init).toEqual({ withCredentials: true });
   });
 
-  it('tells the same as the other kind', async () => {
+  it('calls the same handlers as the fetch stream', async () => {
     const { source, told } = await start();
     source.onopen?.({} as never);
     source.message('{"type":"connection","data":{"resumed":true}}', '8');
@@ -69,7 +69,7 @@ describe('the native stream', () => {
     expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
   });
 
-  it('tells nothing after close', async () => {
+  it('calls no handler after close', async () => {
     const { source, told, close } = await start();
     close();
     source.message('{"type":"typing"}');

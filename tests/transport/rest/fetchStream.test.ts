@@ -80,7 +80,7 @@ describe('frames', () => {
     return { server, told, close };
   };
 
-  it('are told in order, with their cursors, after the opening', async () => {
+  it('reach the handlers in order, with cursors, after onOpen', async () => {
     const { server, told } = await start();
     server.send(
       `${frame(1, { type: 'connection', data: { resumed: true } }) + frame(2)}data: ${JSON.stringify(typing)}\n\n`,
@@ -140,7 +140,7 @@ describe('frames', () => {
     expect(told.at(-1)).toEqual(['event', ignored, '1999']);
   });
 
-  it('are not told any more once closed, within one chunk too', async () => {
+  it('reach no handler after close, also within one chunk', async () => {
     const server = streamServer();
     const onEvent = vi.fn();
     const onEnd = vi.fn();

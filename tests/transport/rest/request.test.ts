@@ -12,7 +12,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('who is asking', () => {
+describe('the identity of a request', () => {
   it('sends cookies with every request, and the bearer token when there is one [SGN-9]', async () => {
     const { fetch, requests } = recordingFetch(universalAnswer);
     const tokens = ['first', Promise.resolve('second'), null, undefined, ''];
@@ -86,7 +86,7 @@ describe('answers that say no', () => {
     expect(await errorOf(createRestTransport({ fetch }).loadAuthStatus())).toMatchObject({ status: 500 });
   });
 
-  it('of a validation are an answer, whatever the status', async () => {
+  it('of a validation are an answer with any status', async () => {
     const mentions = { users: [], channels: [], everyone: false };
     for (const status of [200, 400, 422]) {
       const { fetch } = recordingFetch({ success: false, errors: ['too long'] }, { status });
@@ -215,7 +215,7 @@ describe('time and cancellation', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('sends nothing for a caller who has cancelled already', async () => {
+  it('sends nothing if the signal is already aborted', async () => {
     const { fetch, requests } = recordingFetch(universalAnswer);
     const error = await errorOf(createRestTransport({ fetch }).loadUsers({ signal: AbortSignal.abort() }));
     expect(error).toMatchObject({ kind: 'aborted' });
@@ -237,19 +237,19 @@ describe('time and cancellation', () => {
   });
 });
 
-describe('what the host hears', () => {
+describe('the listeners of the host', () => {
   it('of each call, its time and its outcome', async () => {
-    const heard: CompletedCall[] = [];
+    const completed: CompletedCall[] = [];
     let time = 0;
     const now = () => {
       time += 40;
       return time;
     };
-    const onCall = (call: CompletedCall) => heard.push(call);
+    const onCall = (call: CompletedCall) => completed.push(call);
     await createRestTransport({ ...recordingFetch(universalAnswer), onCall, now }).markRead('C1:1.2', '1.2');
     await errorOf(createRestTransport({ ...recordingFetch({}, { status: 500 }), onCall, now }).search({ q: 'secret' }));
     await errorOf(createRestTransport({ fetch: () => Promise.reject(new Error('down')), onCall, now }).loadUsers());
-    expect(heard).toEqual([
+    expect(completed).toEqual([
       {
         call: 'POST /api/conversations/{id}/mark-read',
         method: 'POST',
@@ -276,7 +276,7 @@ describe('what the host hears', () => {
     ]);
   });
 
-  it('of what was dropped', async () => {
+  it('report dropped values', async () => {
     const onDropped = vi.fn();
     const { fetch } = recordingFetch({ success: true, data: { conversations: [{}], users: {} } });
     await createRestTransport({ fetch, onDropped }).loadConversations();

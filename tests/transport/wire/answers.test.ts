@@ -201,7 +201,7 @@ describe('the forms of an answer', () => {
     expect(wire.parseCustomView(body, context)).toEqual(view);
   });
 
-  it('tells built-in views from custom ones', () => {
+  it('distinguishes built-in and custom views', () => {
     const views = wire.parseViews(
       [{ id: 'unread', label: 'Inbox', filters: [], position: 0 }, { id: 'custom_2' }],
       context,

@@ -35,7 +35,7 @@ describe('reactions and files on the wire', () => {
     expect(message?.files?.[0]?.size).toBe(2048);
   });
 
-  it('lose what does not fit, never the message', () => {
+  it('lose invalid values, never the message', () => {
     const { message, paths } = read({
       reactions: [null, { count: 3 }, { name: 'tada', count: {}, users: ['U1', 5, null] }],
       files: ['a.png', { name: 7, size: 'big' }],

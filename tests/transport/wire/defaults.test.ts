@@ -47,7 +47,7 @@ describe('defaults', () => {
     expect(parse({ unread_count_display: 3 }).unread_count).toBe(3);
   });
 
-  it('takes whole numbers for ids, and never names that every object has', () => {
+  it('accepts whole numbers as ids and refuses names of inherited properties', () => {
     expect(wire.parseConversation({ id: 17 }, context).id).toBe('17');
     expect(asApiError(() => wire.parseConversation({ id: 'constructor' }, context))).toMatchObject({ path: 'id' });
   });

@@ -15,7 +15,7 @@ const view = {
   isVisible: true,
 };
 
-describe('what does not fit inside an answer', () => {
+describe('invalid values in an answer', () => {
   const collecting = () => {
     const dropped: DroppedValue[] = [];
     return { dropped, context: { ...context, onDropped: (each: DroppedValue) => dropped.push(each) } };
@@ -70,7 +70,7 @@ describe('what does not fit inside an answer', () => {
     expect(dropped.at(-1)).toMatchObject({ path: 'conversations', reason: '50 more values did not fit' });
   });
 
-  it('never puts what was written into a reason', () => {
+  it('never puts message texts into a reason', () => {
     const { dropped, context: collector } = collecting();
     wire.parseConversation({ ...conversation, messages: 'a private sentence' }, collector);
     expect(JSON.stringify(dropped)).not.toContain('private sentence');

@@ -1,4 +1,4 @@
-import { foldText } from 'triage-inbox/core';
+import { foldText } from 'triage-inbox/search';
 import { stemOf } from './questionWords.ts';
 
 const maxLength = 280;

@@ -1,4 +1,5 @@
-import { type AnswerSource, foldText, mrkdwnToPlainText } from 'triage-inbox/core';
+import { type AnswerSource, mrkdwnToPlainText } from 'triage-inbox/core';
+import { foldText } from 'triage-inbox/search';
 import { bestSentence } from './bestSentence.ts';
 import type { Retrieval, RetrievedMessage } from './retrieve.ts';
 

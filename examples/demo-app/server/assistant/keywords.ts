@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { canBeTypo, foldText } from 'triage-inbox/core';
+import { canBeTypo, foldText } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 import type { Directory } from '../queries/directory.ts';
 import { displayNameOf } from '../queries/directory.ts';

@@ -1,4 +1,4 @@
-import { foldText } from 'triage-inbox/core';
+import { foldText } from 'triage-inbox/search';
 
 /** What questions are made of, whatever they are about. */
 const common = new Set(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { parseSearchQuery, recencyOf, type SearchMessage, searchCriteriaOf } from 'triage-inbox/core';
+import type { SearchMessage } from 'triage-inbox/core';
+import { parseSearchQuery, recencyOf, searchCriteriaOf } from 'triage-inbox/search';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
 import { describeMessages, type MessageKey } from '../search/describeMessages.ts';

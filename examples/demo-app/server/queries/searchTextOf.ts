@@ -1,4 +1,4 @@
-import { searchableText } from 'triage-inbox/core';
+import { searchableText } from 'triage-inbox/search';
 import type { Directory } from './directory.ts';
 import { resolveMentions } from './resolveMentions.ts';
 

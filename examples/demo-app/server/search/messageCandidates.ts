@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isSoughtInside, type SearchTerm } from 'triage-inbox/core';
+import { matchesInsideWords, type SearchTerm } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 import type { MessageScope } from './messageScope.ts';
 
@@ -56,5 +56,5 @@ const tsQuery = (wanted: readonly SearchTerm[], near: CandidateQuery['near']): s
 
 const patternOf = (term: SearchTerm): string => {
   if (term.isWhole) return `% ${term.text} %`;
-  return isSoughtInside(term) ? `%${term.text}%` : `% ${term.text}%`;
+  return matchesInsideWords(term) ? `%${term.text}%` : `% ${term.text}%`;
 };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { namedAs, searchDateSpan } from 'triage-inbox/core';
+import { idsByName, searchDateSpan } from 'triage-inbox/search';
 import { concerns, isAnnounced } from '../queries/unread.ts';
 import type { SearchRequest } from './searchRequest.ts';
 import type { VisiblePlace } from './visiblePlaces.ts';
@@ -30,7 +30,7 @@ export function messageScope(
     values.flatMap((value) =>
       value.toLowerCase() === 'me'
         ? [userId]
-        : namedAs(
+        : idsByName(
             value,
             Object.values(names.users).map(({ id, name, real_name, display_name }) => ({
               id,
@@ -67,7 +67,7 @@ export function messageScope(
 /** The ids of the places that any of the values means. */
 export const placesNamed = (places: readonly VisiblePlace[], values: readonly string[]): string[] =>
   values.flatMap((value) =>
-    namedAs(
+    idsByName(
       value,
       places.map(({ id, name }) => ({ id, names: [name] })),
     ),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { canBeTypo, type SearchTerm, typosOf } from 'triage-inbox/core';
+import { canBeTypo, type SearchTerm, typosOf } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 
 /** A misspelled word shares this much with the right one, as trigrams have it; of those the likest are looked at. */

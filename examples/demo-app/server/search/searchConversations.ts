@@ -1,14 +1,12 @@
+import { type Conversation, splitThreadId, unreadCountOf } from 'triage-inbox/core';
 import {
-  type Conversation,
   foldText,
+  hasExcludedTerm,
   hasMessageCriteria,
   hasPlaceCriteria,
-  hasUnwanted,
   joinedBonus,
   matchQuality,
-  splitThreadId,
-  unreadCountOf,
-} from 'triage-inbox/core';
+} from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 import { conversationRows } from '../queries/conversationRows.ts';
 import { threadRows } from '../queries/threadRows.ts';
@@ -35,7 +33,7 @@ export async function searchConversations(
   const found = new Map<string, number>();
   const consider = (id: string, name: string, placeId: string, isJoined: boolean) => {
     const folded = foldText(name);
-    if (!isMeant(placeId, isJoined) || hasUnwanted(folded, criteria.unwanted)) return;
+    if (!isMeant(placeId, isJoined) || hasExcludedTerm(folded, criteria.unwanted)) return;
     const quality = matchQuality(folded, criteria.wanted, { typos: request.typos });
     if (quality > 0) found.set(id, quality + (isJoined ? joinedBonus : 0));
   };

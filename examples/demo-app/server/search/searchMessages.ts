@@ -1,4 +1,5 @@
-import { foundPieces, matchQuality, recencyOf, type SearchMessage, searchableText, termsIn } from 'triage-inbox/core';
+import type { SearchMessage } from 'triage-inbox/core';
+import { matchedTexts, matchQuality, recencyOf, searchableText, termsIn } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 import { describeMessages } from './describeMessages.ts';
 import { type Means, type MessageCandidate, messageCandidates } from './messageCandidates.ts';
@@ -17,7 +18,7 @@ export async function searchMessages(
   const messages = await describeMessages(database, viewer, names, await findBest(database, request, places));
   return messages.map((message) => {
     const terms = termsIn(searchableText(message.text), criteria.wanted, { typos });
-    return { ...message, highlights: foundPieces(message.text, terms) };
+    return { ...message, highlights: matchedTexts(message.text, terms) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from 'triage-inbox/core';
+import type { SearchCriteria } from 'triage-inbox/search';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Directory } from '../queries/directory.ts';
 

@@ -1,12 +1,5 @@
-import {
-  canBeTypo,
-  isEmptySearch,
-  parseSearchQuery,
-  rankPeople,
-  type SearchAnswer,
-  type SearchType,
-  searchCriteriaOf,
-} from 'triage-inbox/core';
+import type { SearchAnswer, SearchType } from 'triage-inbox/core';
+import { canBeTypo, isEmptySearch, parseSearchQuery, rankPeople, searchCriteriaOf } from 'triage-inbox/search';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
 import { searchConversations } from './searchConversations.ts';

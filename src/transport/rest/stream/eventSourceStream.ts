@@ -8,7 +8,7 @@ export interface EventSourceStreamSource {
   EventSource: RestTransportOptions['EventSource'];
 }
 
-/** The browser's own stream, closed at its first error: when to try again is decided in one place, not in two. */
+/** Reads the stream with `EventSource`. Closes it at the first error, because the core decides about retries. */
 export function openEventSourceStream(
   { call, locate, EventSource = globalThis.EventSource }: EventSourceStreamSource,
   sink: StreamSink,

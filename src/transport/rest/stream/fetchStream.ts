@@ -10,16 +10,16 @@ export interface FetchStreamSource {
   locate: () => Promise<{ url: string; token: string | null | undefined }>;
   fetch: RestTransportOptions['fetch'];
   timers: Timers;
-  /** How long the server may take to answer. */
+  /** The time limit for the answer. */
   timeoutMs: number;
-  /** How long an open stream may be silent. */
+  /** The time limit for silence of an open stream. */
   idleTimeoutMs: number;
 }
 
-/** A frame longer than this is no message of a chat any more; it would only fill the memory. */
+/** Limits memory: no chat message is longer. */
 const longestFrame = 16_000_000;
 
-/** Reads the stream from the body of a `fetch`: unlike the native kind it sees status codes and notices silence. */
+/** Reads the stream from the body of a `fetch`, which reports status codes and lets silence be noticed. */
 export function openFetchStream(source: FetchStreamSource, sink: StreamSink): () => void {
   const { call, timers, timeoutMs } = source;
   const controller = new AbortController();
@@ -34,7 +34,7 @@ export function openFetchStream(source: FetchStreamSource, sink: StreamSink): ()
   const run = async () => {
     const response = await connect(source, controller.signal);
     if (sink.isOver) {
-      // Not every `fetch` heeds its signal.
+      // Some `fetch` implementations ignore their signal.
       await response.body?.cancel().catch(() => undefined);
       return;
     }
@@ -71,7 +71,7 @@ async function connect(
   });
 }
 
-/** Why an answer is no stream. */
+/** The error of an answer that is no event stream. */
 async function refusalOf(response: Response): Promise<Omit<ApiErrorDetails, 'call'> | undefined> {
   const { ok, status, headers } = response;
   if (!ok) {

@@ -4,7 +4,7 @@ import type { DroppedValue, WireContext } from '../../wire/index.ts';
 import { parseLiveEvent } from '../../wire/index.ts';
 import { notify } from '../notify.ts';
 
-/** One stream's handlers, called in the order of the contract and never after the end. */
+/** Calls the handlers of one stream in the order of the contract, and never after the end. */
 export interface StreamSink {
   /** True after the end and after `close`. */
   readonly isOver: boolean;
@@ -22,22 +22,22 @@ export function createStreamSink(
 ): StreamSink {
   const context: WireContext = { call, onDropped: (dropped) => notify(onDropped, dropped) };
   let isOver = false;
-  // A handler that throws must cost neither the stream nor the frames after it.
-  const tell = (handle: () => void) => {
+  // An error in a handler must not affect the stream or later frames.
+  const callHandler = (handle: () => void) => {
     if (!isOver) notify(handle, undefined);
   };
-  const malformed = (error: ApiError) => tell(() => handlers.onMalformed(error));
+  const malformed = (error: ApiError) => callHandler(() => handlers.onMalformed(error));
 
   return {
     get isOver() {
       return isOver;
     },
-    open: () => tell(() => handlers.onOpen()),
+    open: () => callHandler(() => handlers.onOpen()),
     frame(data, cursor) {
       if (data === '') return;
       try {
         const event = parseLiveEvent(JSON.parse(data), context);
-        tell(() => handlers.onEvent(event, cursor));
+        callHandler(() => handlers.onEvent(event, cursor));
       } catch (error) {
         malformed(isApiError(error) ? error : new ApiError({ kind: 'contract', call, path: '', cause: error }));
       }

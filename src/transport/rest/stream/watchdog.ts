@@ -1,12 +1,12 @@
 import type { Timers } from '../options.ts';
 
 export interface Watchdog {
-  /** Something has come: starts the wait again, with a limit of its own from now on when given. */
+  /** Restarts the wait, with a new limit if given. */
   rearm(limitMs?: number): void;
   stop(): void;
 }
 
-/** Calls `onSilence` once when nothing has come for the limit; `Infinity` waits for ever. */
+/** Calls `onSilence` once after the limit without `rearm`; `Infinity` disables it. */
 export function createWatchdog(timers: Timers, limitMs: number, onSilence: () => void): Watchdog {
   let limit = limitMs;
   let timer: unknown;

@@ -1,0 +1,56 @@
+import { foldText, foldWithSources } from './foldText.ts';
+import type { SearchTerm } from './searchCriteria.ts';
+import { matchesInsideWords } from './searchMatch.ts';
+
+/** A range of UTF-16 code units; `end` is exclusive. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** The ranges of the terms in a text, sorted and without overlaps, for highlighting. */
+export function findTerms(text: string, terms: readonly SearchTerm[]): TextRange[] {
+  if (terms.length === 0) return [];
+  const { folded, starts, ends } = foldWithSources(text);
+  const found: TextRange[] = [];
+  for (const term of terms) {
+    for (const at of placesOf(folded, term)) {
+      const start = starts[at];
+      const end = ends[at + term.text.length - 1];
+      if (start !== undefined && end !== undefined) found.push({ start, end });
+    }
+  }
+  return merged(found.sort((a, b) => a.start - b.start || a.end - b.end));
+}
+
+/** The parts of a text that match the terms, as written, each once. */
+export const matchedTexts = (text: string, terms: readonly SearchTerm[]): string[] => [
+  ...new Set(findTerms(text, terms).map(({ start, end }) => text.slice(start, end))),
+];
+
+/** Search terms from the highlights of a server. */
+export const termsOfHighlights = (pieces: readonly string[]): SearchTerm[] =>
+  pieces.map((piece) => ({ text: foldText(piece).trim(), isWhole: false })).filter(({ text }) => text !== '');
+
+/** Positions where a word begins with the term; if there are none, positions inside of words. */
+function placesOf(folded: string, term: SearchTerm): number[] {
+  const sought = term.isWhole ? ` ${term.text} ` : ` ${term.text}`;
+  const atWords = everyPlace(folded, sought).map((at) => at + 1);
+  return atWords.length > 0 || !matchesInsideWords(term) ? atWords : everyPlace(folded, term.text);
+}
+
+function everyPlace(folded: string, sought: string): number[] {
+  const places: number[] = [];
+  for (let at = folded.indexOf(sought); at >= 0; at = folded.indexOf(sought, at + 1)) places.push(at);
+  return places;
+}
+
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = [];
+  for (const { start, end } of ranges) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}

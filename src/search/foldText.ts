@@ -1,0 +1,67 @@
+/** Normalises a text for search: lower case, without accents and punctuation, words separated and surrounded by single spaces:
+ * " cafe 9 30 ". Empty if there are no words. */
+export function foldText(text: string): string {
+  if (!isAscii.test(text)) return foldWithSources(text).folded;
+  const words = text
+    .toLowerCase()
+    .replaceAll("'", '')
+    .match(/[a-z0-9]+/g);
+  return words === null ? '' : ` ${words.join(' ')} `;
+}
+
+/** ASCII text has a faster path. */
+const isAscii = /^[\0-\x7f]*$/;
+
+export interface FoldedText {
+  folded: string;
+  /** For each code unit of `folded`: the start and the end of its character in the text. */
+  starts: readonly number[];
+  ends: readonly number[];
+}
+
+/** Like {@link foldText}, with the positions in the original text. */
+export function foldWithSources(text: string): FoldedText {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const add = (part: string, start: number, end: number) => {
+    for (const unit of part.split('')) {
+      if (unit === ' ' && folded.endsWith(' ')) continue;
+      folded += unit;
+      starts.push(start);
+      ends.push(end);
+    }
+  };
+  add(' ', 0, 0);
+  let at = 0;
+  for (const character of text) {
+    const start = at;
+    at += character.length;
+    const part = foldCharacter(character);
+    if (part === '') {
+      // A combining mark belongs to the letter before it.
+      if (ends.length > 1 && !folded.endsWith(' ')) ends[ends.length - 1] = at;
+    } else add(part, start, at);
+  }
+  add(' ', at, at);
+  return folded === ' ' ? { folded: '', starts: [], ends: [] } : { folded, starts, ends };
+}
+
+/** Accents of Latin, Greek and Cyrillic, variation selectors and invisible characters. */
+const unseen = /[\u0300-\u036f\ufe0e\ufe0f\u00ad\u200b'’]/g;
+const isWordPart = /^[\p{L}\p{N}\p{M}]$/u;
+const isPicture = /^\p{Extended_Pictographic}$/u;
+
+function foldCharacter(character: string): string {
+  if (character <= '\x7f') {
+    const lower = character.toLowerCase();
+    if (/[a-z0-9]/.test(lower)) return lower;
+    return lower === "'" ? '' : ' ';
+  }
+  let part = '';
+  for (const each of character.normalize('NFKD').replace(unseen, '')) {
+    if (isWordPart.test(each)) part += each.toUpperCase().toLowerCase();
+    else part += isPicture.test(each) ? ` ${each} ` : ' ';
+  }
+  return part;
+}

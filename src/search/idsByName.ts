@@ -1,0 +1,22 @@
+import { foldText } from './foldText.ts';
+
+/** An entity with an id and its names. */
+export interface Named {
+  id: string;
+  names: readonly (string | undefined)[];
+}
+
+/** The ids that a name or an id in a query stands for: exact names first, else names with a word that begins with it. */
+export function idsByName(value: string, candidates: Iterable<Named>): string[] {
+  const folded = foldText(value);
+  const exact: string[] = [];
+  const begun: string[] = [];
+  for (const { id, names } of candidates) {
+    if (id === value) return [id];
+    if (folded === '') continue;
+    const known = names.flatMap((name) => (name ? [foldText(name)] : []));
+    if (known.includes(folded)) exact.push(id);
+    else if (known.some((name) => name.includes(folded.slice(0, -1)))) begun.push(id);
+  }
+  return exact.length > 0 ? exact : begun;
+}

@@ -1,0 +1,27 @@
+// Published as `triage-inbox/search`: query syntax and ranking, for servers and transports that search by themselves.
+export { findTerms, matchedTexts, type TextRange, termsOfHighlights } from './findTerms.ts';
+export { foldText } from './foldText.ts';
+export { idsByName, type Named } from './idsByName.ts';
+export { parseSearchQuery, type SearchMeaning, type SearchPart } from './parseSearchQuery.ts';
+export { rankPeople } from './rankPeople.ts';
+export { hasLink, searchableText } from './searchableText.ts';
+export {
+  hasMessageCriteria,
+  hasPlaceCriteria,
+  isEmptySearch,
+  type SearchCriteria,
+  type SearchTerm,
+  searchCriteriaOf,
+} from './searchCriteria.ts';
+export { type SearchDate, searchDateSpan } from './searchDate.ts';
+export {
+  canBeTypo,
+  hasExcludedTerm,
+  joinedBonus,
+  type MatchOptions,
+  matchesInsideWords,
+  matchQuality,
+  recencyOf,
+  termsIn,
+  typosOf,
+} from './searchMatch.ts';

@@ -1,0 +1,31 @@
+import type { User } from '../model/index.ts';
+import { foldText } from './foldText.ts';
+import type { SearchCriteria } from './searchCriteria.ts';
+import { hasMessageCriteria, hasPlaceCriteria } from './searchCriteria.ts';
+import type { MatchOptions } from './searchMatch.ts';
+import { hasExcludedTerm, matchQuality } from './searchMatch.ts';
+
+/** People by name and title, matches of names first. Queries with criteria other than words match no people. */
+export function rankPeople(users: readonly User[], criteria: SearchCriteria, options: MatchOptions = {}): User[] {
+  const { wanted, unwanted } = criteria;
+  if (wanted.length === 0 || hasMessageCriteria(criteria) || hasPlaceCriteria(criteria)) return [];
+  const whole = ` ${wanted.map(({ text }) => text).join(' ')} `;
+  const found: { user: User; quality: number }[] = [];
+  for (const user of users) {
+    const names = [user.display_name, user.real_name, user.name].map((name) => foldText(name ?? ''));
+    const described = together([...names, foldText(user.title ?? '')]);
+    const quality = matchQuality(described, wanted, options);
+    if (quality === 0 || hasExcludedTerm(described, unwanted)) continue;
+    const byName = matchQuality(together(names), wanted, options) > 0;
+    found.push({ user, quality: quality + Number(names.includes(whole)) + Number(byName) });
+  }
+  return found
+    .sort((a, b) => b.quality - a.quality || compare(calledBy(a.user), calledBy(b.user)))
+    .map(({ user }) => user);
+}
+
+const together = (folded: readonly string[]): string => folded.join('').replaceAll('  ', ' ');
+
+const calledBy = ({ display_name, real_name, name }: User): string => display_name || real_name || name;
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

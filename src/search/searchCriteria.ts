@@ -1,0 +1,91 @@
+import { foldText } from './foldText.ts';
+import type { SearchPart } from './parseSearchQuery.ts';
+import type { SearchDate } from './searchDate.ts';
+
+/** Adjacent words to find. */
+export interface SearchTerm {
+  /** Folded text without surrounding spaces. */
+  text: string;
+  /** A quoted phrase: its first and last word match only as whole words. */
+  isWhole: boolean;
+}
+
+/** The criteria of a query. */
+export interface SearchCriteria {
+  /** All of these must match. */
+  wanted: SearchTerm[];
+  /** None of these may match. */
+  unwanted: SearchTerm[];
+  /** One of these must match. */
+  from: string[];
+  notFrom: string[];
+  in: string[];
+  notIn: string[];
+  hasLink?: boolean;
+  isUnread?: boolean;
+  before: SearchDate[];
+  after: SearchDate[];
+}
+
+/** Combines the parts of a query. */
+export function searchCriteriaOf(parts: readonly SearchPart[]): SearchCriteria {
+  const criteria: SearchCriteria = {
+    wanted: [],
+    unwanted: [],
+    from: [],
+    notFrom: [],
+    in: [],
+    notIn: [],
+    before: [],
+    after: [],
+  };
+  for (const part of parts) take(criteria, part);
+  return criteria;
+}
+
+function take(criteria: SearchCriteria, part: SearchPart): void {
+  switch (part.kind) {
+    case 'word':
+    case 'phrase': {
+      const text = foldText(part.value).trim();
+      const terms = part.isExcluded ? criteria.unwanted : criteria.wanted;
+      const isWhole = part.kind === 'phrase';
+      if (text !== '' && !terms.some((term) => term.text === text && term.isWhole === isWhole)) {
+        terms.push({ text, isWhole });
+      }
+      break;
+    }
+    case 'from':
+      (part.isExcluded ? criteria.notFrom : criteria.from).push(part.value);
+      break;
+    case 'in':
+      (part.isExcluded ? criteria.notIn : criteria.in).push(part.value);
+      break;
+    case 'has':
+      criteria.hasLink = !part.isExcluded;
+      break;
+    case 'is':
+      criteria.isUnread = !part.isExcluded;
+      break;
+    case 'before':
+    case 'after':
+      criteria[part.kind].push(part.value);
+      break;
+    case 'unfinished':
+      break;
+  }
+}
+
+/** Whether the query selects messages by more than their text. */
+export const hasMessageCriteria = ({ from, notFrom, hasLink, before, after }: SearchCriteria): boolean =>
+  from.length + notFrom.length + before.length + after.length > 0 || hasLink !== undefined;
+
+/** Whether the query selects conversations by more than their names. */
+export const hasPlaceCriteria = (criteria: SearchCriteria): boolean =>
+  criteria.in.length + criteria.notIn.length > 0 || criteria.isUnread !== undefined;
+
+/** Whether the query has no criteria; it then has no results. */
+export const isEmptySearch = (criteria: SearchCriteria): boolean =>
+  criteria.wanted.length + criteria.unwanted.length === 0 &&
+  !hasMessageCriteria(criteria) &&
+  !hasPlaceCriteria(criteria);

@@ -1,0 +1,44 @@
+/** A day, month or year in a query. `before:2024-03` ends before its first day, `after:2024-03` starts after its last. */
+export type SearchDate = 'today' | 'yesterday' | { year: number; month?: number; day?: number };
+
+const calendar = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
+const firstYear = 1970;
+
+/** `undefined` for invalid dates. */
+export function readSearchDate(text: string): SearchDate | undefined {
+  const word = text.toLowerCase();
+  if (word === 'today' || word === 'yesterday') return word;
+  const found = calendar.exec(text);
+  if (found === null) return undefined;
+  const [year = 0, month, day] = found.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
+  if (year < firstYear) return undefined;
+  if (month === undefined) return { year };
+  if (month < 1 || month > 12) return undefined;
+  if (day === undefined) return { year, month };
+  const date = new Date(year, month - 1, day);
+  return date.getMonth() === month - 1 && day > 0 ? { year, month, day } : undefined;
+}
+
+/** Whether the text can be continued to a date. */
+export const isDateBegun = (text: string): boolean =>
+  /^(\d{1,3}|\d{4}-[01]?|\d{4}-(0?[1-9]|1[0-2])-[0-3]?)$/.test(text) ||
+  (text !== '' && ['today', 'yesterday'].some((word) => word.startsWith(text.toLowerCase())));
+
+/** The range of a date in milliseconds, in the local time zone; `end` is exclusive. */
+export function searchDateSpan(date: SearchDate, now: number): { start: number; end: number } {
+  const [from, until] = daysOf(date, new Date(now));
+  return { start: from.getTime(), end: until.getTime() };
+}
+
+function daysOf(date: SearchDate, today: Date): [Date, Date] {
+  if (typeof date !== 'string') {
+    const { year, month, day } = date;
+    if (month === undefined) return [new Date(year, 0, 1), new Date(year + 1, 0, 1)];
+    if (day === undefined) return [new Date(year, month - 1, 1), new Date(year, month, 1)];
+    return [new Date(year, month - 1, day), new Date(year, month - 1, day + 1)];
+  }
+  const offset = date === 'today' ? 0 : -1;
+  const midnight = (days: number) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset + days, 0, 0, 0);
+  return [midnight(0), midnight(1)];
+}

@@ -1,0 +1,75 @@
+import type { Conversation, CurrentUser, Message } from '../../model/index.ts';
+import type { InboxTransport } from '../../transport/contract.ts';
+import { expectPresent, expectThat } from './expectations.ts';
+import type { ContractSubject } from './subject.ts';
+
+/** A text that no other call and no other run returns: the suite may run again and again on one server. */
+export const unique = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`;
+
+/** A unique word of letters only. */
+export const uniqueWord = (): string =>
+  crypto
+    .randomUUID()
+    .replace(/\W/g, '')
+    .slice(0, 12)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+
+/** The signed-in person. */
+export async function currentUser(transport: InboxTransport): Promise<CurrentUser> {
+  const status = await transport.loadAuthStatus();
+  expectThat(status.authenticated, 'a signed-in person is authenticated');
+  return status.user;
+}
+
+export async function loadConversations(transport: InboxTransport): Promise<Conversation[]> {
+  return (await transport.loadConversations()).conversations;
+}
+
+/** A channel that both people are members of. */
+export async function sharedChannel({ transport, asOther }: ContractSubject): Promise<Conversation> {
+  const [own, theirs] = await Promise.all([loadConversations(transport), loadConversations(asOther)]);
+  const ids = new Set(theirs.map(({ id }) => id));
+  const shared = own.find(({ id, type }) => type === 'channel' && ids.has(id));
+  return expectPresent(shared, 'the suite needs a channel that both people are members of');
+}
+
+/** A private conversation of the other person alone. */
+export async function hiddenConversation({ transport, asOther }: ContractSubject): Promise<Conversation> {
+  const own = new Set((await loadConversations(transport)).map(({ id }) => id));
+  const theirs = await loadConversations(asOther);
+  const hidden = theirs.find(({ id, type, is_private }) => type !== 'thread' && is_private && !own.has(id));
+  return expectPresent(hidden, 'the capability `privacy` needs a private conversation of the other person alone');
+}
+
+/** A public channel that only the other person is a member of, if there is one. */
+export async function publicChannelOfOther({ transport, asOther }: ContractSubject): Promise<Conversation | undefined> {
+  const own = new Set((await loadConversations(transport)).map(({ id }) => id));
+  const theirs = await loadConversations(asOther);
+  return theirs.find(({ id, type, is_private }) => type === 'channel' && !is_private && !own.has(id));
+}
+
+export async function findConversation(transport: InboxTransport, id: string): Promise<Conversation> {
+  const found = (await loadConversations(transport)).find((conversation) => conversation.id === id);
+  return expectPresent(found, `the list has the conversation ${id}`);
+}
+
+interface SendOptions {
+  thread_ts?: string;
+  client_msg_id?: string;
+}
+
+/** Sends a message; returns it as far as the answer has it. */
+export async function send(
+  transport: InboxTransport,
+  channel: string,
+  text = unique('message'),
+  options: SendOptions = {},
+): Promise<Message> {
+  const sent = await transport.sendMessage({ channel, text, client_msg_id: unique('client'), ...options });
+  return 'message' in sent ? sent.message : { ts: sent.ts, text };
+}
+
+/** The top-level messages of a conversation, with replies in their `threads`. */
+export async function loadMessages(transport: InboxTransport, id: string): Promise<Message[]> {
+  return (await transport.loadConversation(id)).messages ?? [];
+}

@@ -1,0 +1,72 @@
+import { toServerFilter, unreadCountOf } from '../../model/index.ts';
+import type { FilteredQuery, InboxTransport } from '../../transport/contract.ts';
+import { loadConversations } from './actions.ts';
+import { expectEqual, expectPresent, expectProperties, expectThat } from './expectations.ts';
+import type { ContractTest } from './subject.ts';
+
+const unread = [{ field: 'unread_count', operator: 'gt', value: 0 }];
+const none = [{ field: 'id', operator: 'eq', value: 'CNOSUCH' }];
+const dmOrThread = {
+  group: {
+    operator: 'OR' as const,
+    filters: [
+      { field: 'type', operator: 'eq', value: 'dm' },
+      { field: 'type', operator: 'eq', value: 'thread' },
+    ],
+  },
+};
+
+const filteredLoader = (transport: InboxTransport) => (query: FilteredQuery) =>
+  expectPresent(transport.loadFiltered?.(query), 'there is `loadFiltered`');
+
+export function testFilters(test: ContractTest): void {
+  test('counts the unread conversations of each group', async ({ transport }) => {
+    const unreadOnes = (await loadConversations(transport)).filter((conversation) => unreadCountOf(conversation) > 0);
+    const counted = await transport.loadAggregates([
+      { id: 'all', filters: [] },
+      { id: 'unread', filters: unread },
+      { id: 'dmOrThread', filters: dmOrThread },
+      { id: 'none', filters: none },
+    ]);
+    const countOf = (id: string) => expectPresent(counted[id], 'every group is counted').unread_count;
+    expectEqual(countOf('all'), unreadOnes.length, 'a group without filters counts all unread conversations');
+    expectEqual(countOf('unread'), unreadOnes.length, 'a filter for unread conversations counts all of them');
+    const expected = unreadOnes.filter(({ type }) => type !== 'channel').length;
+    expectEqual(countOf('dmOrThread'), expected, 'a group counts the conversations that match its filter');
+    expectEqual(countOf('none'), 0, 'a filter that nothing matches counts 0');
+    expectEqual(await transport.loadAggregates([]), {}, 'no group has no count');
+  });
+
+  test('lists the conversations that match a filter', 'unusedCalls', async ({ transport }) => {
+    const loadFiltered = filteredLoader(transport);
+    const all = await loadConversations(transport);
+    const answer = await loadFiltered({ filter: toServerFilter(unread) });
+    const expected = all.filter((conversation) => unreadCountOf(conversation) > 0);
+    const idsOf = (list: typeof all) => list.map(({ id }) => id).sort();
+    expectEqual(idsOf(answer.conversations), idsOf(expected), 'a filter selects the conversations that match');
+    expectEqual(answer.total, answer.conversations.length, '`total` is the number of matches');
+    expectThat(typeof answer.aggregates === 'object' && answer.aggregates !== null, 'there are aggregates');
+    const dms = await loadFiltered({ filter: dmOrThread });
+    expectThat(!dms.conversations.some(({ type }) => type === 'channel'), 'a group of conditions selects');
+  });
+
+  test(
+    'sorts filtered conversations and leaves threads and people out on request',
+    'unusedCalls',
+    async ({ transport }) => {
+      const { conversations } = await filteredLoader(transport)({
+        filter: toServerFilter([]),
+        sort: { field: 'latest_activity', direction: 'asc' },
+        includeThreads: false,
+        includeUserData: false,
+      });
+      const activities = conversations.map(({ latest_activity }) => latest_activity);
+      const sorted = [...activities].sort((a, b) => a - b);
+      expectEqual(activities, sorted, 'conversations are sorted by the field and the direction');
+      expectThat(!conversations.some(({ type }) => type === 'thread'), 'threads are left out');
+      for (const conversation of conversations) {
+        expectProperties(conversation, { members_data: undefined }, 'people are left out');
+      }
+    },
+  );
+}

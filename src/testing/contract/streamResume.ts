@@ -1,0 +1,75 @@
+import { send, sharedChannel, unique } from './actions.ts';
+import { expectEqual, expectPresent, expectThat } from './expectations.ts';
+import { recordStream } from './recordStream.ts';
+import type { ContractTest } from './subject.ts';
+
+const resumed = { type: 'connection', resumed: true };
+
+export function testStreamResume(test: ContractTest): void {
+  test('replays all events after a cursor, in order and once, and goes on', async (subject) => {
+    const { transport, asOther } = subject;
+    const { id } = await sharedChannel(subject);
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
+    const seen = unique('seen');
+    await send(asOther, id, seen);
+    await stream.waitForMessage('new_message', seen);
+    stream.close();
+
+    const missed = [unique('missed'), unique('missed'), unique('missed')];
+    for (const text of missed) await send(asOther, id, text);
+    const again = recordStream(transport, stream.lastCursor());
+    expectEqual(await again.waitForConnection(), resumed, 'a stream with a known cursor says `resumed`');
+    expectEqual(again.events[0], resumed, 'the connection event comes before the replay');
+    for (const text of missed) await again.waitForMessage('new_message', text);
+    const texts = again.events.flatMap((event) => (event.type === 'new_message' ? [event.message.text] : []));
+    expectEqual(texts, missed, 'missed events come in order and once, and no seen ones');
+
+    const live = unique('live');
+    await send(asOther, id, live);
+    await again.waitForMessage('new_message', live);
+    expectEqual(again.messages('new_message', live).length, 1, 'events after the replay come once');
+    again.close();
+  });
+
+  test('resumes from the cursor of the connection event', async (subject) => {
+    const { transport, asOther } = subject;
+    const { id } = await sharedChannel(subject);
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
+    stream.close();
+    const text = unique('after');
+    await send(asOther, id, text);
+    const again = recordStream(transport, stream.lastCursor());
+    expectEqual(await again.waitForConnection(), resumed, 'the cursor of the connection event is a known cursor');
+    await again.waitForMessage('new_message', text);
+    again.close();
+  });
+
+  for (const cursor of ['no-such-cursor', '0', '999999999']) {
+    test(`does not resume from the unknown cursor ${cursor}`, async ({ transport }) => {
+      const stream = recordStream(transport, cursor);
+      const connection = await stream.waitForConnection();
+      expectEqual(connection, { type: 'connection', resumed: false }, 'an unknown cursor is not resumed');
+      stream.close();
+    });
+  }
+
+  test('reports a stream that the server ends, and resumes after it', 'cutStreams', async (subject) => {
+    const { transport, asOther } = subject;
+    const cutStreams = expectPresent(subject.cutStreams, 'the capability `cutStreams` needs `subject.cutStreams`');
+    const { id } = await sharedChannel(subject);
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
+    await cutStreams();
+    const { reason } = await stream.waitForEnd();
+    expectThat(reason !== 'unauthenticated', 'the end of a stream is no missing sign-in');
+    const text = unique('missed');
+    await send(asOther, id, text);
+    const again = recordStream(transport, stream.lastCursor());
+    expectEqual(await again.waitForConnection(), resumed, 'the next stream resumes');
+    await again.waitForMessage('new_message', text);
+    expectEqual(stream.ends.length, 1, 'a stream ends once');
+    again.close();
+  });
+}

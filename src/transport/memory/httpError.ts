@@ -1,0 +1,10 @@
+/** A failed call with the status and the message that a server would answer. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  constructor(
+    readonly status: 400 | 401 | 403 | 404,
+    message: string,
+  ) {
+    super(message);
+  }
+}

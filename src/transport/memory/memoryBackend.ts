@@ -1,0 +1,132 @@
+import type { Message, Ts } from '../../model/index.ts';
+import { copyOf } from './copyOf.ts';
+import { describeMessage } from './describeMessage.ts';
+import type { EventLog, WorldEvent } from './eventLog.ts';
+import { createEventLog } from './eventLog.ts';
+import type { Faults } from './faults.ts';
+import type { Frame } from './frames.ts';
+import { connectionFrame, frameData } from './frames.ts';
+import { HttpError } from './httpError.ts';
+import type { MemoryServer } from './memoryServer.ts';
+import { createMemoryServer } from './memoryServer.ts';
+import type { World } from './world.ts';
+import type { NewMessage } from './writeMessage.ts';
+import { rewriteMessage, writeMessage } from './writeMessage.ts';
+
+/** A running world that several transports share, one for each person. */
+export interface MemoryBackend {
+  readonly world: World;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Whether any workspace has this person. */
+  hasUser(userId: string): boolean;
+  /** Writes a message as another person or bot; membership is not checked. */
+  post(message: NewMessage & { workspaceId?: string }): Message;
+  /** Edits or deletes a message. */
+  change(
+    message: { workspaceId?: string; conversationId: string; ts: Ts } & ({ text: string } | { deleted: true }),
+  ): void;
+  /** Ends every open stream, as a server that restarts. */
+  cutStreams(): void;
+  readonly openStreams: number;
+}
+
+/** Receives the frames of one stream. */
+export interface FrameListener {
+  onFrame(frame: Frame): void;
+  /** The server has ended the stream. */
+  onEnd(): void;
+}
+
+/** What the memory transport and the MSW handlers need of a backend. */
+export interface InternalBackend extends MemoryBackend {
+  /** The workspace, or the first one. Throws for an unknown id. */
+  serverOf(workspaceId?: string): MemoryServer;
+  /** Sends a read cursor to the streams of its person. */
+  announceRead(workspaceId: string, userId: string, conversationId: string, threadTs: Ts | null): void;
+  /** Opens the stream of a person; missed frames come at once. Returns the closer. */
+  openFrames(person: { workspaceId: string; userId: string; cursor?: string }, listener: FrameListener): () => void;
+  /** Faults of all transports that have none of their own. */
+  readonly faults?: Faults;
+}
+
+/** The clock of a backend. */
+export interface MemoryBackendOptions {
+  /** Milliseconds since the epoch; `Date.now` when left out. */
+  now?: () => number;
+}
+
+/** Starts a world. The backend works on a copy and leaves the given world unchanged. */
+export const createMemoryBackend = (initial: World, options: MemoryBackendOptions = {}): MemoryBackend =>
+  createInternalBackend(initial, options);
+
+/** The given backend, or a new one that runs the world. */
+export const backendOf = (source: World | MemoryBackend, options: MemoryBackendOptions = {}): InternalBackend =>
+  // All backends come from `createInternalBackend`; the public type only shows less.
+  'post' in source ? (source as InternalBackend) : createInternalBackend(source, options);
+
+export function createInternalBackend(initial: World, options: MemoryBackendOptions = {}): InternalBackend {
+  const now = options.now ?? (() => Date.now());
+  const world = copyOf(initial);
+  const servers = new Map(world.workspaces.map((workspace) => [workspace.id, createMemoryServer(workspace)]));
+  const log: EventLog = createEventLog(now().toString(36));
+  const streams = new Set<FrameListener>();
+
+  const serverOf = (workspaceId = world.workspaces[0]?.id ?? ''): MemoryServer => {
+    const server = servers.get(workspaceId);
+    if (server === undefined) throw new HttpError(404, 'Workspace not found');
+    return server;
+  };
+
+  return {
+    world,
+    now,
+    serverOf,
+    hasUser: (userId) => world.workspaces.some(({ users }) => Object.hasOwn(users, userId)),
+    post({ workspaceId, ...written }) {
+      const server = serverOf(workspaceId);
+      const { message, isNew } = writeMessage(server, written, now());
+      if (isNew) for (const event of eventsOf(server, written, message)) log.append(event);
+      return describeMessage(server, message);
+    },
+    change({ workspaceId, conversationId, ts, ...change }) {
+      const server = serverOf(workspaceId);
+      const message = rewriteMessage(server, conversationId, ts, change, now());
+      if (message === undefined) throw new HttpError(404, 'Message not found');
+      const threadTs = message.thread_ts ?? null;
+      log.append({ kind: 'message_update', workspaceId: server.workspace.id, conversationId, threadTs, message });
+    },
+    announceRead(workspaceId, userId, conversationId, threadTs) {
+      log.append({ kind: 'channel_marked', workspaceId, conversationId, threadTs, userId });
+    },
+    openFrames({ workspaceId, userId, cursor }, listener) {
+      const server = serverOf(workspaceId);
+      const deliver = (event: WorldEvent & { number: number }) => {
+        const data = event.workspaceId === workspaceId ? frameData(server, event, userId) : null;
+        if (data !== null) listener.onFrame({ id: log.cursorOf(event.number), data });
+      };
+      const missed = cursor === undefined ? null : log.since(cursor);
+      listener.onFrame(connectionFrame(missed !== null && cursor !== undefined ? cursor : log.newest, missed !== null));
+      for (const event of missed ?? []) deliver(event);
+      const unsubscribe = log.subscribe(deliver);
+      streams.add(listener);
+      return () => {
+        unsubscribe();
+        streams.delete(listener);
+      };
+    },
+    cutStreams() {
+      for (const listener of [...streams]) listener.onEnd();
+    },
+    get openStreams() {
+      return streams.size;
+    },
+  };
+}
+
+function eventsOf(server: MemoryServer, written: NewMessage, message: Message): WorldEvent[] {
+  const threadTs = written.threadTs ?? null;
+  const event = { workspaceId: server.workspace.id, conversationId: written.conversationId, threadTs, message };
+  const inChannel: WorldEvent = { ...event, kind: 'new_message' };
+  return threadTs === null ? [inChannel] : [inChannel, { ...event, kind: 'thread_new_message' }];
+}

@@ -1,0 +1,92 @@
+import type { Conversation, SearchAnswer, SearchType } from '../../model/index.ts';
+import { unreadCountOf } from '../../model/index.ts';
+import {
+  canBeTypo,
+  foldText,
+  hasExcludedTerm,
+  hasMessageCriteria,
+  hasPlaceCriteria,
+  isEmptySearch,
+  joinedBonus,
+  matchQuality,
+  parseSearchQuery,
+  rankPeople,
+  searchCriteriaOf,
+} from '../../search/index.ts';
+import { describeConversation } from './describeConversation.ts';
+import { HttpError } from './httpError.ts';
+import { followedThreads } from './listConversations.ts';
+import type { MemoryServer, Place } from './memoryServer.ts';
+import { isMember, isVisible, placeOf } from './memoryServer.ts';
+import { searchMessages } from './searchMessages.ts';
+import { placeFilter, type SearchRequest } from './searchRequest.ts';
+
+export interface Search {
+  q: string;
+  type?: SearchType | undefined;
+  /** The maximum for each type. */
+  limit?: number | undefined;
+}
+
+const nothing: SearchAnswer['results'] = { conversations: [], messages: [], users: [] };
+
+/** Finds conversations and people by name and messages by text among what the person may see. If nothing matches, misspelled
+ * words match as well. */
+export function searchServer(
+  server: MemoryServer,
+  userId: string,
+  { q, type = 'all', limit = 20 }: Search,
+  now: number,
+): SearchAnswer {
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
+    throw new HttpError(400, 'limit: must be a whole number from 1 to 100');
+  }
+  if (q.length > 1000) throw new HttpError(400, 'q: must be at most 1000 characters long');
+  const criteria = searchCriteriaOf(parseSearchQuery(q));
+  const order = criteria.wanted.length > 0 ? 'relevance' : 'newest';
+  const find = (typos: boolean): SearchAnswer => {
+    const request = { server, userId, criteria, limit, now, typos };
+    const only = <T>(kind: SearchType, search: () => T[]): T[] =>
+      type === 'all' || type === kind ? search().slice(0, limit) : [];
+    const results = {
+      conversations: only('conversations', () => searchConversations(request)),
+      messages: only('messages', () => searchMessages(request)),
+      users: only('users', () => rankPeople(Object.values(server.workspace.users), criteria, { typos })),
+    };
+    return { results, sorting_metrics: { order, typos } };
+  };
+  if (isEmptySearch(criteria)) return { results: nothing, sorting_metrics: { order, typos: false } };
+  const answer = find(false);
+  const isFound = Object.values(answer.results).some((found) => found.length > 0);
+  return isFound || !criteria.wanted.some(canBeTypo) ? answer : find(true);
+}
+
+function searchConversations({ server, userId, criteria, typos }: SearchRequest): Conversation[] {
+  if (hasMessageCriteria(criteria)) return [];
+  if (criteria.wanted.length === 0 && !hasPlaceCriteria(criteria)) return [];
+  const isSelected = placeFilter(server, userId, criteria);
+  const found: { conversation: Conversation; quality: number }[] = [];
+  for (const place of placesOf(server, userId)) {
+    const isJoined = isMember(place, userId);
+    if (!isSelected(place) || (criteria.isUnread !== undefined && !isJoined)) continue;
+    const conversation = describeConversation(server, place, userId);
+    const folded = foldText(conversation.name);
+    const quality = matchQuality(folded, criteria.wanted, { typos });
+    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted)) continue;
+    if (criteria.isUnread !== undefined && unreadCountOf(conversation) > 0 !== criteria.isUnread) continue;
+    found.push({ conversation, quality: quality + (isJoined ? joinedBonus : 0) });
+  }
+  return found
+    .sort((a, b) => b.quality - a.quality || b.conversation.latest_activity - a.conversation.latest_activity)
+    .map(({ conversation }) => conversation);
+}
+
+/** The channels and dms that the person may see and the threads they follow. */
+function placesOf(server: MemoryServer, userId: string): Place[] {
+  const rooms = [...server.conversations.keys()].map((id) => placeOf(server, id));
+  const threads = followedThreads(server, userId).map((id) => placeOf(server, id));
+  return [
+    ...rooms.filter((place) => isVisible(place, userId)),
+    ...threads.filter((place) => isMember(place, userId) && place.parent !== undefined),
+  ];
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { testTransportContract } from '../../src/testing/index.ts';
+import type { InboxTransport } from '../../src/transport/index.ts';
+import { ApiError, createMemoryTransport } from '../../src/transport/index.ts';
+import { allCapabilities } from './allCapabilities.ts';
+import { assistant } from './assistant.ts';
+import { sampleBackend } from './sampleBackend.ts';
+
+type Change = (transport: InboxTransport) => Partial<InboxTransport>;
+
+/** The names of the tests that a changed memory transport fails; of all tests, or of one. */
+async function failuresOf(change: Change, only?: string): Promise<string[]> {
+  const tests: { name: string; body: () => Promise<void> }[] = [];
+  testTransportContract(
+    () => {
+      const backend = sampleBackend();
+      const transport = createMemoryTransport(backend, { ask: assistant });
+      return {
+        transport: { ...transport, ...change(transport) },
+        asOther: createMemoryTransport(backend, { viewer: 'U03' }),
+        unfetched: createMemoryTransport(backend, { viewer: 'U09' }),
+        leaving: createMemoryTransport(backend, { viewer: 'U05' }),
+        signedOut: createMemoryTransport(backend, { signedIn: false }),
+        cutStreams: () => backend.cutStreams(),
+      };
+    },
+    { describe: (_name, body) => body(), it: (name, body) => tests.push({ name, body }) },
+    { capabilities: allCapabilities },
+  );
+  const failed: string[] = [];
+  for (const { name, body } of tests) {
+    if (only === undefined || only === name) await body().catch(() => failed.push(name));
+  }
+  return failed;
+}
+
+describe('the contract suite', () => {
+  it('passes for a transport that keeps the contract', async () => {
+    expect(await failuresOf(() => ({}))).toEqual([]);
+  });
+
+  it.each<[string, Change]>([
+    [
+      'lists each conversation once, newest activity first, with its people',
+      (transport) => ({
+        async loadConversations(options) {
+          const answer = await transport.loadConversations(options);
+          return { ...answer, conversations: answer.conversations.toReversed() };
+        },
+      }),
+    ],
+    [
+      'stores a message once, also when it is sent repeatedly or concurrently',
+      (transport) => ({
+        sendMessage: (message) => transport.sendMessage({ ...message, client_msg_id: crypto.randomUUID() }),
+      }),
+    ],
+    [
+      'answers 404 for an unknown conversation',
+      () => ({ loadConversation: () => Promise.reject(new Error('not an ApiError')) }),
+    ],
+    [
+      'rejects a cancelled call as aborted',
+      (transport) => ({ loadConversations: () => transport.loadConversations() }),
+    ],
+    [
+      'replays all events after a cursor, in order and once, and goes on',
+      (transport) => ({ openStream: (_options, handlers) => transport.openStream({}, handlers) }),
+    ],
+    [
+      'calls no handler after it was closed',
+      (transport) => ({
+        openStream(options, handlers) {
+          transport.openStream(options, handlers);
+          return () => undefined;
+        },
+      }),
+    ],
+    [
+      'moves the read cursor forwards and back, and counts the messages after it',
+      () => ({ markRead: () => Promise.reject(new ApiError({ kind: 'http', call: 'x', status: 500 })) }),
+    ],
+    ['creates, loads, changes and deletes a view', () => ({ views: undefined })],
+    [
+      'finds a message in any case, with all its fields',
+      (transport) => ({
+        async search(query) {
+          const answer = await createSearch(transport)(query);
+          const messages = answer.results.messages.map((message) => ({ ...message, highlights: [] }));
+          return { ...answer, results: { ...answer.results, messages } };
+        },
+      }),
+    ],
+    ['tells how much a fetch of changes brought', () => ({ fetchChangesFromService: undefined })],
+    [
+      'reports a stream that the server ends, and resumes after it',
+      (transport) => ({
+        openStream: (options, handlers) =>
+          transport.openStream(options, { ...handlers, onEnd: () => handlers.onEnd({ reason: 'unauthenticated' }) }),
+      }),
+    ],
+  ])('fails "%s" for a transport that breaks it', async (name, change) => {
+    expect(await failuresOf(change, name)).toEqual([name]);
+  });
+
+  it('skips the tests of capabilities that are not named', () => {
+    const run: string[] = [];
+    const skipped: string[] = [];
+    const it = Object.assign((name: string) => run.push(name), { skip: (name: string) => skipped.push(name) });
+    testTransportContract(
+      () => Promise.reject(new Error('not called')),
+      { describe: (_name, body) => body(), it },
+      { capabilities: ['search'] },
+    );
+    expect(run).toContain('finds a message and its conversation');
+    expect(run).toContain('tells the signed-in person and the workspaces');
+    expect(skipped).toContain('creates, loads, changes and deletes a view');
+    expect(skipped).toContain('answers from messages and cites them');
+    expect(run.filter((name) => skipped.includes(name))).toEqual([]);
+  });
+});
+
+function createSearch({ search }: InboxTransport): NonNullable<InboxTransport['search']> {
+  if (search === undefined) throw new Error('The memory transport can search');
+  return search;
+}

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserClock } from '../../src/platform/clock.ts';
+import { browserNotifier } from '../../src/platform/notifier.ts';
+import { browserPage } from '../../src/platform/page.ts';
+import { browserSound } from '../../src/platform/sound.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the clock', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([3_000_000_000, Number.POSITIVE_INFINITY])('does not run at once what is to wait %d ms', (ms) => {
+    vi.useFakeTimers();
+    const run = vi.fn();
+    const cancel = browserClock.after(ms, run);
+    vi.advanceTimersByTime(2 ** 31 - 2);
+    expect(run).not.toHaveBeenCalled();
+    cancel();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the page', () => {
+  it('is attended while it is visible and has the focus [NTF-1]', () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    expect(browserPage.isAttended()).toBe(true);
+    focus.mockReturnValue(false);
+    expect(browserPage.isAttended()).toBe(false);
+    focus.mockReturnValue(true);
+    visibility.mockReturnValue('hidden');
+    expect(browserPage.isAttended()).toBe(false);
+  });
+
+  it.each(['click', 'keydown', 'touchstart', 'mousedown'])('is touched by the first %s, once [NTF-3]', (type) => {
+    const run = vi.fn();
+    browserPage.onFirstGesture(run);
+    document.body.addEventListener(type, (event) => event.stopPropagation(), { once: true });
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(run).toHaveBeenCalledTimes(1);
+    for (const each of ['click', 'keydown', 'touchstart', 'mousedown']) document.dispatchEvent(new Event(each));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('is touched already when somebody has been there before, and listens no more when told', () => {
+    const run = vi.fn();
+    browserPage.onFirstGesture(run)();
+    document.dispatchEvent(new Event('click'));
+    expect(run).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    browserPage.onFirstGesture(run);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the notifier', () => {
+  class FakeNotification {
+    static permission = 'default';
+    static requestPermission: () => Promise<string> | undefined = async () => {
+      FakeNotification.permission = 'granted';
+      return 'granted';
+    };
+    static readonly made: FakeNotification[] = [];
+    onclick: (() => void) | null = null;
+    isClosed = false;
+    constructor(
+      readonly title: string,
+      readonly options: object,
+    ) {
+      FakeNotification.made.push(this);
+    }
+    close() {
+      this.isClosed = true;
+    }
+  }
+
+  it('asks, shows, hears the click and closes [NTF-1] [NTF-2]', async () => {
+    vi.stubGlobal('Notification', FakeNotification);
+    expect(browserNotifier.permission()).toBe('undecided');
+    expect(await browserNotifier.ask()).toBe('granted');
+    expect(browserNotifier.permission()).toBe('granted');
+    const onClick = vi.fn();
+    const content = { title: 'Aiko', body: 'hello', icon: '/favicon.ico', tag: 'C1' };
+    const close = browserNotifier.show({ ...content, onClick });
+    const [made] = FakeNotification.made;
+    expect(made?.title).toBe('Aiko');
+    expect(made?.options).toEqual({ body: 'hello', icon: '/favicon.ico', tag: 'C1' });
+    made?.onclick?.();
+    expect(onClick).toHaveBeenCalledTimes(1);
+    close();
+    expect(made?.isClosed).toBe(true);
+  });
+
+  it('understands browsers that answer afterwards', async () => {
+    vi.stubGlobal('Notification', FakeNotification);
+    FakeNotification.requestPermission = () => {
+      FakeNotification.permission = 'denied';
+      return undefined;
+    };
+    expect(await browserNotifier.ask()).toBe('denied');
+  });
+
+  it('is unsupported where there are none', async () => {
+    vi.stubGlobal('Notification', undefined);
+    expect(browserNotifier.permission()).toBe('unsupported');
+    expect(await browserNotifier.ask()).toBe('unsupported');
+    expect(() => browserNotifier.show({ title: '', body: '', icon: '', tag: '', onClick() {} })).toThrow();
+  });
+});
+
+describe('the sound', () => {
+  it('is played from its beginning, as loud as it is told [NTF-3]', async () => {
+    const made: { src: string; volume: number; currentTime: number }[] = [];
+    const play = vi.fn(async () => {});
+    vi.stubGlobal(
+      'Audio',
+      class {
+        volume = 1;
+        currentTime = 7;
+        play = play;
+        constructor(readonly src: string) {
+          made.push(this);
+        }
+      },
+    );
+    const sound = browserSound.load('/notification-sound.mp3');
+    await sound.play(0.3);
+    expect(made).toMatchObject([{ src: '/notification-sound.mp3', volume: 0.3, currentTime: 0 }]);
+    expect(play).toHaveBeenCalledTimes(1);
+    browserSound.load('/notification-sound.mp3');
+    expect(made).toHaveLength(2);
+  });
+
+  it('rejects where there is no audio', async () => {
+    vi.stubGlobal('Audio', undefined);
+    await expect(browserSound.load('/x').play(1)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDocumentBadge, type DocumentBadge } from '../../src/platform/documentBadge.ts';
+
+const both = { title: true, icon: true };
+let badges: DocumentBadge[] = [];
+const badge = (places = both) => {
+  const made = createDocumentBadge(document, places);
+  badges.push(made);
+  return made;
+};
+
+const icons = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')].map((link) => link.getAttribute('href'));
+
+/** jsdom draws nothing and loads no picture: what was drawn is what was written on it. */
+function giveCanvas() {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    const fillText = (text: string) => this.setAttribute('data-text', text);
+    return { drawImage() {}, beginPath() {}, roundRect() {}, fill() {}, fillText } as never;
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
+    return `data:image/png,${this.getAttribute('data-text')}`;
+  });
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+    this.onload?.(new Event('load'));
+  });
+}
+
+beforeEach(() => {
+  document.head.innerHTML =
+    '<title>Inbox</title><link rel="icon" href="/favicon.ico"><link rel="icon" href="/favicon.svg">';
+  giveCanvas();
+});
+afterEach(() => {
+  for (const each of badges) each.remove();
+  badges = [];
+  vi.restoreAllMocks();
+});
+
+describe('the badge of a page', () => {
+  it('is the number before the title and over the icon, and goes at zero', () => {
+    const { show } = badge();
+    expect(document.title).toBe('Inbox');
+    show(3);
+    expect(document.title).toBe('(3) Inbox');
+    expect(icons()).toEqual(['data:image/png,3']);
+    show(0);
+    expect(document.title).toBe('Inbox');
+    expect(icons()).toEqual(['/favicon.ico', '/favicon.svg']);
+  });
+
+  it('stays when the host names its page anew, and leaves a title alone that looks like it', async () => {
+    const { show } = badge();
+    show(3);
+    document.title = 'Launch · Larkspur';
+    await vi.waitFor(() => expect(document.title).toBe('(3) Launch · Larkspur'));
+    show(0);
+    document.title = '(2) of my own';
+    await Promise.resolve();
+    show(4);
+    expect(document.title).toBe('(4) (2) of my own');
+    show(0);
+    expect(document.title).toBe('(2) of my own');
+  });
+
+  it('is the sum of several inboxes, and what is left when one goes', async () => {
+    const [one, two] = [badge(), badge()];
+    one.show(2);
+    two.show(3);
+    await vi.waitFor(() => expect(icons()).toEqual(['data:image/png,5']));
+    expect(document.title).toBe('(5) Inbox');
+    one.remove();
+    await vi.waitFor(() => expect(icons()).toEqual(['data:image/png,3']));
+    expect(document.title).toBe('(3) Inbox');
+    two.remove();
+    expect(document.title).toBe('Inbox');
+    expect(icons()).toEqual(['/favicon.ico', '/favicon.svg']);
+    expect(document.head.querySelector('meta')).toBeNull();
+  });
+
+  it('is only where it is wanted', () => {
+    badge({ title: true, icon: false }).show(3);
+    expect(icons()).toEqual(['/favicon.ico', '/favicon.svg']);
+    badge({ title: false, icon: true }).show(4);
+    expect(document.title).toBe('(3) Inbox');
+    expect(icons()).toEqual(['data:image/png,4']);
+  });
+
+  it('is no more than there is room for', () => {
+    badge().show(120);
+    expect(icons()).toEqual(['data:image/png,99']);
+    expect(document.title).toBe('(120) Inbox');
+  });
+
+  it('leaves the icon alone where nothing can be drawn', () => {
+    vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
+    badge().show(3);
+    expect(icons()).toEqual(['/favicon.ico', '/favicon.svg']);
+  });
+});

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldWithSources } from '../../src/search/foldText.ts';
+import {
+  findTerms,
+  foldText,
+  hasExcludedTerm,
+  hasLink,
+  idsByName,
+  isEmptySearch,
+  matchedTexts,
+  matchQuality,
+  parseSearchQuery,
+  recencyOf,
+  searchableText,
+  searchCriteriaOf,
+  searchDateSpan,
+  termsOfHighlights,
+  typosOf,
+} from '../../src/search/index.ts';
+
+const criteria = (query: string) => searchCriteriaOf(parseSearchQuery(query));
+const wanted = (query: string) => criteria(query).wanted;
+const marked = (text: string, query: string): string => {
+  let result = '';
+  let end = 0;
+  for (const range of findTerms(text, wanted(query))) {
+    result += `${text.slice(end, range.start)}[${text.slice(range.start, range.end)}]`;
+    end = range.end;
+  }
+  return result + text.slice(end);
+};
+
+describe('how texts are compared', () => {
+  it.each([
+    ['', ''],
+    ['->!', ''],
+    ['Café, 9:30', ' cafe 9 30 '],
+    ['Cafe\u0301', ' cafe '],
+    ['Straße DON’T', ' strasse dont '],
+    ['İstanbul ΣΟΦΟΣ', ' istanbul σοφοσ '],
+    ['snake_case *bold*', ' snake case bold '],
+    ['done🎉❤️', ' done 🎉 ❤ '],
+    ['会議は10時', ' 会議は10時 '],
+  ])('%j is %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('is stable, and never sees more than words', () => {
+    const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary-ascii' }));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const folded = foldText(text);
+        expect(foldText(folded)).toBe(folded);
+        expect(folded).toMatch(/^( ([^ ]+ )+)?$/);
+        expect(foldWithSources(text).folded).toBe(folded);
+        expect(foldText(text.toUpperCase())).toBe(foldText(text.toUpperCase().toLowerCase()));
+      }),
+    );
+  });
+
+  it('matches the visible text of a message', () => {
+    expect(searchableText('See <https://a.test/x|the plan> &amp; <!date^1^{date}|Feb 18>')).toBe(
+      ' see https a test x the plan feb 18 ',
+    );
+    expect(hasLink('<HTTPS://a.test>')).toBe(true);
+    expect(hasLink('https: nothing')).toBe(false);
+  });
+});
+
+describe('how well a text answers', () => {
+  const quality = (text: string, query: string, typos = false) =>
+    matchQuality(foldText(text), wanted(query), { typos });
+
+  it('needs every term', () => {
+    expect(quality('the big release', 'big release')).toBeGreaterThan(0);
+    expect(quality('the big one', 'big release')).toBe(0);
+    expect(quality('release notes', '"release note"')).toBe(0);
+    expect(quality('the Release: notes', '"release notes"')).toBeGreaterThan(0);
+  });
+
+  it('is better by words than by beginnings, by those than by parts, by those than by misspelled ones', () => {
+    const grades = ['load it', 'loads it', 'upload it'].map((text) => quality(text, 'load'));
+    expect(grades).toEqual([...grades].sort((a, b) => b - a));
+    expect(new Set(grades).size).toBe(3);
+    expect(quality('the relaese', 'release')).toBe(0);
+    expect(quality('the relaese', 'release', true)).toBeGreaterThan(0);
+    expect(quality('the relaese', 'release', true)).toBeLessThan(quality('prerelease', 'release', true));
+  });
+
+  it('is better where the words stand together', () => {
+    expect(quality('the release plan', 'release plan')).toBeGreaterThan(quality('plan the release', 'release plan'));
+  });
+
+  it('looks for short words at beginnings only, unless the script has no spaces', () => {
+    expect(quality('upset', 'se')).toBe(0);
+    expect(quality('September', 'se')).toBeGreaterThan(0);
+    expect(quality('次の会議は', '会議')).toBeGreaterThan(0);
+  });
+
+  it('takes a word for misspelled by a letter or two, and no other for it', () => {
+    const typos = (text: string, word: string) => typosOf(foldText(text), { text: word, isWhole: false });
+    expect(typos('deploy depoly deplo deployy employ delay', 'deploy')).toEqual([
+      'deploy',
+      'depoly',
+      'deplo',
+      'deployy',
+    ]);
+    expect(typos('mail mial', 'mail')).toEqual([]);
+    expect(typos('postgersql postgresq1 postgres', 'postgresql')).toEqual(['postgersql', 'postgresq1', 'postgres']);
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{5,12}$/), fc.nat(11), fc.stringMatching(/^[a-z]$/), (word, at, letter) => {
+        const place = at % word.length;
+        const variants = [
+          word.slice(0, place) + letter + word.slice(place),
+          word.slice(0, place) + word.slice(place + 1),
+        ];
+        for (const variant of variants) expect(typos(variant, word)).toEqual([variant]);
+      }),
+    );
+  });
+
+  it('finds excluded terms as whole words and as beginnings', () => {
+    expect(hasExcludedTerm(' the draft is here ', criteria('-draft').unwanted)).toBe(true);
+    expect(hasExcludedTerm(' the drafts are here ', criteria('-draft').unwanted)).toBe(true);
+    expect(hasExcludedTerm(' the drafts are here ', criteria('-"draft"').unwanted)).toBe(false);
+    expect(hasExcludedTerm(' an overdraft ', criteria('-draft').unwanted)).toBe(false);
+  });
+
+  it('scores new messages higher than old ones', () => {
+    const day = 86_400_000;
+    expect(recencyOf(0)).toBe(0.5);
+    expect(recencyOf(-day)).toBe(0.5);
+    expect(recencyOf(30 * day)).toBe(0.25);
+  });
+});
+
+describe('where the terms are', () => {
+  it.each([
+    ['The Café is open', 'cafe', 'The [Café] is open'],
+    ['Cafe\u0301!', 'café', '[Cafe\u0301]!'],
+    ['reload the load', 'load', 'reload the [load]'],
+    ['reload it', 'load', 're[load] it'],
+    ['on a snake_case day', 'snake_case', 'on a [snake_case] day'],
+    ['big, big release', 'big release', '[big], [big] [release]'],
+    ['releases and a release', '"release"', 'releases and a [release]'],
+    ['straßen', 'strasse', '[straße]n'],
+    ['🎉 done', 'done', '🎉 [done]'],
+    ['done 🎉', '🎉', 'done [🎉]'],
+    ['nothing', '', 'nothing'],
+    ['nothing', '-nothing', 'nothing'],
+  ])('%j for %j', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+  });
+
+  it('are found wherever there is a match, in order, inside the text', () => {
+    const word = fc.stringMatching(/^[a-cé]{1,3}$/);
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), fc.array(word, { minLength: 1, maxLength: 2 }), (words, query) => {
+        const text = words.join(' ');
+        const terms = wanted(query.join(' '));
+        const ranges = findTerms(text, terms);
+        if (matchQuality(foldText(text), terms) > 0) expect(ranges.length).toBeGreaterThan(0);
+        let end = -1;
+        for (const range of ranges) {
+          expect(range.start).toBeGreaterThan(end);
+          expect(range.end).toBeGreaterThan(range.start);
+          end = range.end;
+        }
+        expect(end).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+
+  it('can be found in another text by their highlights', () => {
+    const pieces = matchedTexts('See *Café* and café', wanted('cafe'));
+    expect(pieces).toEqual(['Café', 'café']);
+    expect(findTerms('See Café', termsOfHighlights(pieces))).toEqual([{ start: 4, end: 8 }]);
+    expect(termsOfHighlights(['…'])).toEqual([]);
+  });
+});
+
+describe('search criteria', () => {
+  it('puts the parts together', () => {
+    expect(criteria('from:ana -from:bot in:x -in:y has:link is:unread after:2024 word "a phrase" -no word')).toEqual({
+      wanted: [
+        { text: 'word', isWhole: false },
+        { text: 'a phrase', isWhole: true },
+      ],
+      unwanted: [{ text: 'no', isWhole: false }],
+      from: ['ana'],
+      notFrom: ['bot'],
+      in: ['x'],
+      notIn: ['y'],
+      hasLink: true,
+      isUnread: true,
+      before: [],
+      after: [{ year: 2024 }],
+    });
+    expect(criteria('github.com').wanted).toEqual([{ text: 'github com', isWhole: false }]);
+  });
+
+  it('is nothing when nothing is said', () => {
+    for (const query of ['', 'from:', '->', '""', 'has:l']) expect(isEmptySearch(criteria(query))).toBe(true);
+    for (const query of ['a', '-a', 'has:link', '-in:x', 'before:today']) {
+      expect(isEmptySearch(criteria(query))).toBe(false);
+    }
+  });
+
+  it('takes days as they are where the reader is', () => {
+    const noon = new Date(2024, 2, 10, 12).getTime();
+    expect(searchDateSpan('today', noon)).toEqual({
+      start: new Date(2024, 2, 10).getTime(),
+      end: new Date(2024, 2, 11).getTime(),
+    });
+    expect(searchDateSpan('yesterday', noon).end).toBe(new Date(2024, 2, 10).getTime());
+    expect(searchDateSpan({ year: 2024, month: 2 }, noon)).toEqual({
+      start: new Date(2024, 1, 1).getTime(),
+      end: new Date(2024, 2, 1).getTime(),
+    });
+    expect(searchDateSpan({ year: 2023 }, noon).end).toBe(new Date(2024, 0, 1).getTime());
+    expect(searchDateSpan({ year: 2024, month: 12, day: 31 }, noon).end).toBe(new Date(2025, 0, 1).getTime());
+  });
+
+  it('resolves ids, exact names, and else beginnings of names', () => {
+    const people = [
+      { id: 'U1', names: ['ana', 'Ana Ruiz', undefined] },
+      { id: 'U2', names: ['anatol', 'Anatol Ruiz'] },
+      { id: 'U3', names: ['bea', ''] },
+    ];
+    expect(idsByName('U2', people)).toEqual(['U2']);
+    expect(idsByName('ANA', people)).toEqual(['U1']);
+    expect(idsByName('ruiz', people)).toEqual(['U1', 'U2']);
+    expect(idsByName('an', people)).toEqual(['U1', 'U2']);
+    expect(idsByName('na', people)).toEqual([]);
+    expect(idsByName('…', people)).toEqual([]);
+  });
+});
