@@ -8,6 +8,7 @@ import { browserEnv, type Inbox, readStreamToken, readToken } from 'triage-inbox
 import { createInbox } from 'triage-inbox/core';
 import { createRestTransport } from 'triage-inbox/transport';
 import { InboxRoute } from './InboxRoute.tsx';
+import { productName } from './productName.ts';
 
 const env = browserEnv();
 /** The page in between has the theme of the inbox: dark unless it is told otherwise. */
@@ -17,7 +18,7 @@ const signInUrl = (returnTo: string): string =>
 const inbox: Inbox = createInbox({
   transport: createRestTransport({ getToken: readToken, getStreamToken: readStreamToken, signInUrl }),
   env,
-  config: { validateBeforeSend: true },
+  config: { productName, validateBeforeSend: true },
 });
 
 const element = document.getElementById('root');
