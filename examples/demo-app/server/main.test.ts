@@ -84,7 +84,7 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
     server.child.kill('SIGTERM');
     const { stdout, stderr } = await server.ended;
     expect(stderr).toContain('Imported: Acme (2 messages, 1 conversation, 2 people), read as Ben Okafor\n');
-    expect(stdout).toBe(`TriageInbox is running at ${await server.url}\n`);
+    expect(stdout).toBe(`Triage Inbox is running at ${await server.url}\n`);
 
     const again = bundle.start(args);
     expect((await call(`${await again.url}/auth/slack`)).body).toContain('<option value="T77">Acme');

@@ -24,14 +24,16 @@ async function main(): Promise<void> {
   }
   const server = await start(line);
   closeOnSignal(server.close);
-  console.log(`TriageInbox is running at ${server.url}`);
+  console.log(`Triage Inbox is running at ${server.url}`);
 }
 
-function start({ port, host, dataFolder, devToken, quiet, apiUrl, import: wanted, languageModel }: CommandLine) {
-  if (apiUrl) return startProxyServer({ apiUrl, port, host });
+function start(line: CommandLine) {
+  const { port, host, publicUrl, dataFolder, devToken, quiet, apiUrl, import: wanted, languageModel } = line;
+  if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl });
   return startServer({
     port,
     host,
+    publicUrl,
     dataFolder,
     devToken,
     seed: sampleWorkspaces,

@@ -6,6 +6,8 @@ export interface CommandLine {
   help: boolean;
   port: number;
   host: string;
+  /** The origin browsers see in front of a proxy that ends TLS. */
+  publicUrl: URL | null;
   dataFolder: string;
   /** Nobody writes by themselves. */
   quiet: boolean;
@@ -32,6 +34,7 @@ export const usage = `Usage: npm start -- [options]
   --import FILE     import a Slack workspace export (.zip) and triage it
   --as NAME         as whom to triage the imported workspace: a user name, e-mail address or id
   --api URL         serve the web app against another server; nothing is stored here
+  --public-url URL  the origin browsers see in front of a proxy that ends TLS (also PUBLIC_URL)
   --dev-token       hand a token to the app on sign-in, for hosts that keep no cookies
   --help            show this text
 
@@ -49,6 +52,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     help: values.help ?? false,
     port: readPort(values.port ?? (env.PORT || '4173'), values.port === undefined ? 'PORT' : '--port'),
     host: env.HOST || '127.0.0.1',
+    publicUrl: readPublicUrl(values['public-url'], env.PUBLIC_URL),
     dataFolder: resolve(filled('--data', values.data ?? '.data')),
     quiet: values.quiet ?? false,
     devToken: values['dev-token'] ?? false,
@@ -74,6 +78,7 @@ function parse(args: readonly string[]) {
         import: { type: 'string' },
         as: { type: 'string' },
         api: { type: 'string' },
+        'public-url': { type: 'string' },
         'dev-token': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -99,6 +104,17 @@ function readUrl(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new WrongUsage(`${name} must be an address like https://inbox.example.com, not "${text}"`);
+  }
+  return url;
+}
+
+function readPublicUrl(option: string | undefined, variable: string | undefined): URL | null {
+  const [name, text] = option === undefined ? ['PUBLIC_URL', variable || undefined] : ['--public-url', option];
+  if (text === undefined) return null;
+  const url = readUrl(name, text);
+  // An origin and nothing else: the app is served at the root.
+  if (url.href !== `${url.origin}/`) {
+    throw new WrongUsage(`${name} must be an origin without a path, like https://inbox.example.com, not "${text}"`);
   }
   return url;
 }

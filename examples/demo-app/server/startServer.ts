@@ -10,6 +10,7 @@ import { seedOnce } from './database/seedOnce.ts';
 import type { WorkspaceSeed } from './database/workspaceSeed.ts';
 import type { Gateway, ServerLog } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
+import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import { listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { keepStreams } from './live/keepStreams.ts';
@@ -21,6 +22,8 @@ export interface ServerOptions {
   /** 0, the default: any free port. */
   port?: number;
   host?: string;
+  /** The origin browsers see in front of a proxy that ends TLS. */
+  publicUrl?: URL | null;
   /** Where the database lives; absent: in memory. */
   dataFolder?: string;
   /** The built web app. */
@@ -104,8 +107,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 type Listener = ServerOptions & { port: number; host: string };
 
 async function openToRequests(gateway: Gateway, options: Listener, opened: (() => unknown)[]) {
-  const { port, host, webFolder = join(appFolder, 'web/dist'), devToken = false, intercept } = options;
-  const app = createApp(gateway, { webFolder, devToken, loopbackOnly: isLoopback(host), log: gateway.log });
+  const {
+    port,
+    host,
+    publicUrl = null,
+    webFolder = join(appFolder, 'web/dist'),
+    devToken = false,
+    intercept,
+  } = options;
+  const calls = gatewayRoutes(gateway, { devToken });
+  const app = createApp(calls, { webFolder, publicUrl, loopbackOnly: isLoopback(host), log: gateway.log });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const listening = await listen(intercept ? intercept(listener) : listener, { port, host });
   opened.push(listening.close, () => gateway.hub.closeAll());

@@ -48,7 +48,7 @@ function watch(child: ChildProcess): ServerProcess {
   const url = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
       stdout += chunk.toString();
-      const address = /^TriageInbox is running at (\S+)\n/m.exec(stdout)?.[1];
+      const address = /^Triage Inbox is running at (\S+)\n/m.exec(stdout)?.[1];
       if (address) resolve(address);
     });
     ended.then(({ code }) => reject(new Error(`The server ended with ${code}: ${stderr}${stdout}`)));
