@@ -12,8 +12,8 @@ import { sampleWorkspaces } from './sample/sampleWorkspaces.ts';
 import { startProxyServer } from './startProxyServer.ts';
 import { startServer } from './startServer.ts';
 
-/** What the person at the terminal can do something about; everything else is a fault of ours and keeps its stack. */
-const isExplained = (error: unknown): error is Error =>
+/** Errors that the user can fix; only these are printed without a stack. */
+const isUserError = (error: unknown): error is Error =>
   [WrongUsage, FolderInUse, CannotListen, ImportError].some((kind) => error instanceof kind);
 
 async function main(): Promise<void> {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 function start(line: CommandLine) {
-  const { port, host, publicUrl, dataFolder, devToken, quiet, apiUrl, import: wanted, languageModel } = line;
+  const { port, host, publicUrl, dataFolder, devToken, quiet, apiUrl, import: importOptions, languageModel } = line;
   if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl });
   return startServer({
     port,
@@ -38,19 +38,22 @@ function start(line: CommandLine) {
     devToken,
     seed: sampleWorkspaces,
     languageModel: languageModel && createOpenAiModel(languageModel),
-    ...(wanted && { prepare: (gateway) => importAndPrefer(gateway, wanted) }),
-    ...(!quiet && { life: (gateway) => liveInGateway(gateway) }),
+    ...(importOptions && { prepare: (gateway) => importAndPrefer(gateway, importOptions) }),
+    ...(!quiet && { simulation: (gateway) => liveInGateway(gateway) }),
   });
 }
 
-/** The hand-off page offers the imported workspace first from then on. */
-async function importAndPrefer({ database, directory }: Gateway, wanted: { file: string; as: string | undefined }) {
-  const { workspaceId } = await runImport({ database, ...wanted, output: process.stderr });
+/** Imports the export and lists its workspace first on the sign-in page. */
+async function importAndPrefer(
+  { database, directory }: Gateway,
+  importOptions: { file: string; as: string | undefined },
+) {
+  const { workspaceId } = await runImport({ database, ...importOptions, output: process.stderr });
   directory.forget();
   await preferWorkspace(database, workspaceId);
 }
 
 main().catch((error: unknown) => {
-  console.error(isExplained(error) ? error.message : error);
+  console.error(isUserError(error) ? error.message : error);
   process.exitCode = 1;
 });

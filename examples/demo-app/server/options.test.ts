@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCommandLine, usage, WrongUsage } from './options.ts';
 
 describe('the command line', () => {
-  it('has defaults for everything', () => {
+  it('has a default for every option', () => {
     expect(readCommandLine([], {})).toEqual({
       help: false,
       port: 4173,
@@ -18,7 +18,7 @@ describe('the command line', () => {
     });
   });
 
-  it('takes every option, and PORT and HOST from the environment', () => {
+  it('reads every option, and PORT and HOST from the environment', () => {
     const line = readCommandLine(
       ['--port=80', '--data', 'here', '--quiet', '--dev-token', '--import', 'a.zip', '--as', 'Ana Ruiz', '-h'],
       { PORT: '5000', HOST: '0.0.0.0' },
@@ -40,7 +40,7 @@ describe('the command line', () => {
     expect(readCommandLine(['--api', 'https://example.com/base'], {}).apiUrl?.href).toBe('https://example.com/base');
   });
 
-  it('takes the public URL from the option, else from the environment', () => {
+  it('reads the public URL from the option, else from the environment', () => {
     const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readCommandLine(args, env).publicUrl?.origin;
     expect(read(['--public-url', 'https://inbox.example.com'])).toBe('https://inbox.example.com');
     expect(read(['--public-url', 'https://inbox.example.com/'])).toBe('https://inbox.example.com');
@@ -52,7 +52,7 @@ describe('the command line', () => {
     );
   });
 
-  it('takes a language model from the environment', () => {
+  it('reads the language model from the environment', () => {
     const model = (env: NodeJS.ProcessEnv) => readCommandLine([], env).languageModel;
     expect(model({ OPENAI_MODEL: 'only-a-name', OPENAI_API_KEY: '', OPENAI_BASE_URL: '' })).toBeNull();
     expect(model({ OPENAI_API_KEY: 'sk-1' })).toEqual({ apiKey: 'sk-1' });
@@ -91,14 +91,14 @@ describe('the command line', () => {
     [['--public-url', 'https://ana@a.example'], '--public-url must be an origin'],
     [['--public-url', 'https://a.example/?a=1'], '--public-url must be an origin'],
     [['--api', 'http://localhost:1', '--import', 'a.zip'], '--api and --import exclude each other'],
-  ])('%j is refused in one line', (args, reason) => {
+  ])('%j is refused with a one-line message', (args, reason) => {
     const read = () => readCommandLine(args, {});
     expect(read).toThrow(WrongUsage);
     expect(read).toThrow(reason);
     expect(read).not.toThrow('\n');
   });
 
-  it('is explained', () => {
+  it('is documented in the usage text', () => {
     const model = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
     for (const option of [
       '--port',

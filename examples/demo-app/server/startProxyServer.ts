@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './http/createApp.ts';
-import { type Listening, listen } from './http/listen.ts';
+import { type ListeningServer, listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { appFolder, consoleLog } from './startServer.ts';
@@ -23,7 +23,7 @@ export function startProxyServer({
   host = '127.0.0.1',
   publicUrl = null,
   webFolder = join(appFolder, 'web/dist'),
-}: ProxyServerOptions): Promise<Listening> {
+}: ProxyServerOptions): Promise<ListeningServer> {
   const loopbackOnly = isLoopback(host);
   const app = createApp(proxyRoutes(apiUrl), { webFolder, loopbackOnly, publicUrl, log: consoleLog });
   return listen(getRequestListener(app.fetch, { overrideGlobalObjects: false }), { port, host });

@@ -7,7 +7,7 @@ import { startProxyServer } from '../startProxyServer.ts';
 import type { RunningServer } from '../startServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call } from '../testing/testClient.ts';
-import type { Listening } from './listen.ts';
+import type { ListeningServer } from './listen.ts';
 
 const publicUrl = new URL('https://inbox.example.com');
 const own = publicUrl.origin;
@@ -29,7 +29,7 @@ describe('writes behind a proxy that ends TLS', () => {
   let server: RunningServer;
   /** Upstream of the proxy; knows nothing of the public URL. */
   let upstream: RunningServer;
-  let proxy: Listening;
+  let proxy: ListeningServer;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'triage-web-'));
@@ -73,12 +73,12 @@ describe('writes behind a proxy that ends TLS', () => {
       [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, 200],
       [{ 'sec-fetch-site': 'none' }, 200],
       [{ 'sec-fetch-site': 'same-site' }, 403],
-      [{ 'sec-fetch-site': 'unheard-of' }, 403],
+      [{ 'sec-fetch-site': 'unknown' }, 403],
     ])('answers a write with %j with %i', async (headers, status) => {
       expect((await send(headers as Record<string, string>)).status).toBe(status);
     });
 
-    it('accepts the address it is reached by', async () => {
+    it('accepts the addressed host as its own origin', async () => {
       expect((await send({ origin: url('') })).status).toBe(200);
     });
 

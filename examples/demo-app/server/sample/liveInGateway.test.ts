@@ -13,7 +13,7 @@ it('writes into the database of a running server until the server closes', async
   const seeded = seeds.reduce((sum, seed) => sum + seed.messages.length, 0);
   const server = await startTestServer({
     seed: () => seeds,
-    life: (gateway) => liveInGateway(gateway, { clock, random: createSeededRandom('server').next }),
+    simulation: (gateway) => liveInGateway(gateway, { clock, random: createSeededRandom('server').next }),
   });
   const { database, onPosted } = server.gateway;
   const total = async () => (await database.select({ total: count() }).from(messages))[0]?.total ?? 0;
