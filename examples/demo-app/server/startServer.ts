@@ -13,7 +13,7 @@ import { createApp } from './http/createApp.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import { listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
-import { keepStreams } from './live/keepStreams.ts';
+import { maintainStreams } from './live/maintainStreams.ts';
 
 /** The demo app's folder, both from the sources and from the bundle in `dist`. */
 export const appFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -95,7 +95,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await options.prepare?.(gateway);
 
     const listening = await openToRequests(gateway, { ...options, port, host }, opened);
-    opened.push(keepStreams(gateway));
+    opened.push(maintainStreams(gateway));
     if (options.simulation) opened.push(options.simulation(gateway));
     return { url: listening.url, port: listening.port, gateway, close: closeAll };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { HttpFailure } from '../http/httpFailure.ts';
 
-/** Longer reasons are somebody's stack or page. */
+/** Longer reasons are stack traces or HTML pages. */
 const reasonMaxLength = 300;
 
 export const unfitAnswer = () => new HttpFailure(502, 'The language model answered with something that is no answer');
@@ -13,14 +13,14 @@ export const refusedAnswer = (reason?: string) =>
 
 interface Circumstances {
   model: string;
-  /** Set when time was up. */
+  /** Set after a timeout. */
   lateAfterMs?: number;
-  /** Whether there was no answer at all. */
+  /** Whether there was no response at all. */
   isUnreachable: boolean;
 }
 
-/** What went wrong between this server and the model, as an answer to whoever asked. Never a 401: it is not the person who
- * has no access. */
+/** The model's failure as an error for the client. Never a 401: the user is signed in, the server's key is not
+ * accepted. */
 export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable }: Circumstances): HttpFailure {
   if (error instanceof HttpFailure) return error;
   if (lateAfterMs !== undefined) {

@@ -6,7 +6,7 @@ import { sessionLifetimeMs } from './sessions.ts';
 import { issueStreamTicket, ticketLifetimeMs } from './streamTicket.ts';
 
 const sessionCookie = 'triage_session';
-/** The name product spec §6 reads the stream's token from. */
+/** The cookie name of the stream token (product spec §6). */
 const ticketCookie = 'auth_token_sse';
 
 const isSecure = (context: Context<GatewayEnv>): boolean => context.get('origin').protocol === 'https:';

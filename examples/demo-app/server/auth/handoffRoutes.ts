@@ -11,7 +11,7 @@ import { resolveReturnTo, withResult } from './returnTo.ts';
 import { createSession, findSessionByToken } from './sessions.ts';
 
 export interface HandoffOptions {
-  /** Every hand-off answers with a token, for hosts that keep no cookies. */
+  /** Sign-in returns a token, for hosts without cookies. */
   devToken: boolean;
 }
 
@@ -59,7 +59,7 @@ interface Choice extends HandoffChoice {
   userId: string;
 }
 
-/** Every workspace and who the person at this machine is in it; the one imported last comes first. */
+/** The workspaces and their default users; the one imported last comes first. */
 async function handoffChoices({ database }: Gateway): Promise<Choice[]> {
   const { rows } = await database.execute<Choice & Record<string, unknown>>(sql`
     select w.id as "workspaceId", w.name, p.id as "userId",

@@ -9,7 +9,7 @@ const namesOf = ({ id, name, display_name, real_name, email }: ImportedPerson): 
 const describe = ({ id, name, display_name, real_name }: ImportedPerson): string =>
   `${display_name ?? real_name ?? name} (${name}, ${id})`;
 
-/** Letters to change, add or leave out to get from one word to the other. */
+/** Levenshtein distance of two words. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -55,9 +55,9 @@ function notFound(as: string, people: readonly ImportedPerson[]): ImportError {
 }
 
 /**
- * As whom the export is read: the person called `as` (id, user name, display name, real name or e-mail address, in any
- * case), else the workspace's primary owner, else whoever wrote most.
- * @throws ImportError naming the nearest matches, or all that share the name
+ * Chooses the person whose inbox is shown: the one named by `as` (id, user name, display name, real name or e-mail
+ * address, ignoring case), else the workspace's primary owner, else the most active person.
+ * @throws ImportError naming similar people, or all people with that name
  */
 export function choosePerson(people: readonly ImportedPerson[], as: string | undefined): ImportedPerson {
   if (as !== undefined) {

@@ -5,7 +5,7 @@ const count = (amount: number, one: string, many = `${one}s`): string =>
 
 const shownFiles = 20;
 
-/** The report as lines for a terminal: what is there now, as whom it is read, and what was left out and why. */
+/** Formats the import report for a terminal: counts, the chosen person, skipped files with reasons. */
 export function describeImport(report: ImportReport): string[] {
   const { workspaceName, person, updated, skippedFiles, unfitMessages, duplicates } = report;
   const what = [

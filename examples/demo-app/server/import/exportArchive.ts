@@ -13,7 +13,7 @@ export interface SkippedFile {
 
 export interface ExportArchive {
   layout: ExportLayout;
-  /** Files of the zip that were left aside when it was opened. */
+  /** Files that were skipped when the zip was opened. */
   skipped: readonly SkippedFile[];
   /** Unpacked size in bytes. */
   sizeOf(path: string): number;
@@ -22,7 +22,7 @@ export interface ExportArchive {
   close(): void;
 }
 
-/** One file of the zip cannot be used; the others can. */
+/** A file of the zip cannot be read; the others can. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -51,7 +51,7 @@ async function readEntries(zip: ZipFile, file: string, limits: ImportLimits) {
     for await (const entry of zip.eachEntry()) {
       const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
       if (path.endsWith('/')) continue;
-      // Nothing is ever written to a path of the zip; such a name is a sign that something is wrong with it all the same.
+      // The import writes no files, but such a path is a sign of a malicious zip.
       if (validateFileName(path) !== null)
         skipped.push({ file: path, reason: 'its name points outside of the export' });
       else {
@@ -67,7 +67,7 @@ async function readEntries(zip: ZipFile, file: string, limits: ImportLimits) {
 
 /**
  * Opens an export without unpacking it.
- * @throws ImportError when it is no zip, a damaged one, or no export.
+ * @throws ImportError when the file is not a zip, damaged, or not an export.
  */
 export async function openExportArchive(file: string, limits: ImportLimits): Promise<ExportArchive> {
   const zip = await openZip(file);
@@ -104,7 +104,7 @@ function archive(
   if (total > limits.totalBytes)
     throw new ImportError(`${file} unpacks to ${total} bytes, more than the ${limits.totalBytes} that are read`);
 
-  /** yauzl refuses an entry that unpacks to more or less than it says; the sum it leaves to us. */
+  /** yauzl checks the unpacked size; the checksum is checked here. */
   async function* bytes(path: string): AsyncGenerator<Buffer> {
     const entry = entries.get(path);
     if (!entry) throw new Unreadable('it is not there');
@@ -138,7 +138,7 @@ function archive(
   };
 }
 
-/** What the export is called when nobody says: its team's name as the chat service writes it into the file name. */
+/** Default workspace name: the team's name in the chat service's file name. */
 export const nameFromFile = (file: string): string =>
   basename(file)
     .replace(/\.zip$/i, '')

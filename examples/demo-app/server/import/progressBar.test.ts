@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { describeImport } from './describeImport.ts';
 import { createProgressBar } from './progressBar.ts';
 
-const recorder = (rest: { isTTY?: boolean; columns?: number }) => {
+const recorder = (terminal: { isTTY?: boolean; columns?: number }) => {
   const written: string[] = [];
-  return { written, stream: { ...rest, write: (text: string) => written.push(text) } };
+  return { written, stream: { ...terminal, write: (text: string) => written.push(text) } };
 };
 
 describe('createProgressBar', () => {
-  it('redraws one line on a terminal, no wider than it, and only when it changes', () => {
+  it('redraws a line on a terminal, within its width and only on changes', () => {
     const { written, stream } = recorder({ isTTY: true, columns: 50 });
     const bar = createProgressBar(stream, 'Importing');
     bar.update(0, 'reading');
@@ -22,7 +22,7 @@ describe('createProgressBar', () => {
     expect(written[2]).toBe('\n');
   });
 
-  it('writes a line every ten per cent where there is no terminal', () => {
+  it('writes a line every ten per cent without a terminal', () => {
     const { written, stream } = recorder({});
     const bar = createProgressBar(stream, 'Importing');
     for (let step = 0; step <= 1000; step += 1) bar.update(step / 1000, `${step}`);
@@ -47,7 +47,7 @@ describe('describeImport', () => {
     skippedFiles: Array.from({ length: 23 }, (_, day) => ({ file: `general/${day}.json`, reason: 'it is empty' })),
   };
 
-  it('says what is there, as whom, and which files are not and why', () => {
+  it('lists counts, the person, and skipped files with reasons', () => {
     const lines = describeImport(report);
     expect(lines[0]).toBe('Imported: Acme (12,345 messages, 2 conversations, 1 person), read as Ana Ruiz');
     expect(lines[1]).toBe('Left out because they are no messages: 1 entry');

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type ExportArchive, Unreadable } from './exportArchive.ts';
 import { type ExportedMessage, exportedMessageSchema } from './exportSchemas.ts';
 
-/** Notes of the service about a change carry `hidden`; so does what stands for the deleted first message of a thread. */
+/** Change notices have `hidden`; so do tombstones of deleted parents, which are kept. */
 const isShown = ({ hidden, subtype }: ExportedMessage): boolean => hidden !== true || subtype === 'tombstone';
 
-/** One day of a conversation; elements that are no messages are counted and left out. @throws Unreadable */
+/** The messages of a day file; invalid elements are counted and skipped. @throws Unreadable */
 export async function* readDay(
   archive: ExportArchive,
   file: string,

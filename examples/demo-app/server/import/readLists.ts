@@ -41,7 +41,7 @@ async function readList<T>(
   return items;
 }
 
-/** The people and conversations that the export lists. A list that cannot be read is reported and counts as empty. */
+/** The listed people and conversations. An unreadable list is reported and counts as empty. */
 export async function readLists(archive: ExportArchive): Promise<ExportLists> {
   const skipped: SkippedFile[] = [];
   const users = await readList(archive, 'users', exportedUserSchema, skipped);

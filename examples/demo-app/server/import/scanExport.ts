@@ -4,7 +4,7 @@ import type { ImportedConversation } from './matchFolders.ts';
 import { microsOf } from './micros.ts';
 import { readDay } from './readDay.ts';
 
-/** Somebody who wrote in the export. */
+/** An author of messages in the export. */
 export interface Author {
   messages: number;
   profile: ExportedMessage['user_profile'];
@@ -12,7 +12,7 @@ export interface Author {
 
 export interface ScannedConversation extends ImportedConversation {
   authors: ReadonlySet<string>;
-  /** Threads whose first message is missing; their replies stand on their own. */
+  /** Threads without their parent; their replies become messages. */
   orphaned: ReadonlySet<string>;
   firstTs: string | undefined;
 }
@@ -20,12 +20,12 @@ export interface ScannedConversation extends ImportedConversation {
 export interface ExportScan {
   conversations: ScannedConversation[];
   authors: ReadonlyMap<string, Author>;
-  /** The team id that most messages carry. */
+  /** The most frequent team id of the messages. */
   teamId: string | undefined;
   newestMicros: number;
   messages: number;
   skippedFiles: SkippedFile[];
-  /** Elements of readable files that are no messages. */
+  /** Invalid elements in readable files. */
   unfitMessages: number;
 }
 
@@ -42,9 +42,9 @@ const count = (counts: Map<string, number>, key: string | undefined): void => {
 };
 
 /**
- * Reads the whole export once without keeping it: which files are sound, who wrote, which threads are whole. After it,
- * nothing that the second reading meets comes as a surprise.
- * @param onBytes called with the unpacked size of every file that is done
+ * The first pass over the export: validates files and collects authors and threads without keeping messages. The
+ * second pass then meets no errors.
+ * @param onBytes called with the unpacked size of every processed file
  */
 export async function scanExport(
   archive: ExportArchive,
@@ -62,7 +62,7 @@ export async function scanExport(
     const days: string[] = [];
     let firstTs: string | undefined;
     for (const file of conversation.days) {
-      // A file counts as a whole or not at all, hence the list.
+      // Collects a file before counting it, because a file with an error is skipped as a whole.
       const messages: ExportedMessage[] = [];
       let unfit = 0;
       try {

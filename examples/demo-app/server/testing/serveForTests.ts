@@ -38,7 +38,7 @@ import { getRequestListener } from '@hono/node-server';
 import { listen } from '../http/listen.ts';
 import { sampleWorkspaces } from '../sample/sampleWorkspaces.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../startServer.ts';
-import { controlRoutes, type Subject } from './controlRoutes.ts';
+import { controlRoutes, type ServerUnderTest } from './controlRoutes.ts';
 import { createFaults } from './faults.ts';
 import { acme, globex } from './smallWorkspaces.ts';
 
@@ -61,7 +61,7 @@ export async function serveForTests({
   let running: RunningServer | null = null;
   let port = options.port ?? 0;
 
-  const subject: Subject = {
+  const serverUnderTest: ServerUnderTest = {
     faults,
     server: () => running,
     async start() {
@@ -81,26 +81,26 @@ export async function serveForTests({
       running = null;
     },
     async reset() {
-      await subject.stop();
+      await serverUnderTest.stop();
       faults.clear();
       rmSync(folder, { recursive: true, force: true });
-      await subject.start();
+      await serverUnderTest.start();
     },
   };
-  const control = getRequestListener(controlRoutes(subject).fetch, { overrideGlobalObjects: false });
+  const control = getRequestListener(controlRoutes(serverUnderTest).fetch, { overrideGlobalObjects: false });
   const besideControl =
     (listener: RequestListener): RequestListener =>
     (request, response) =>
       request.url?.startsWith('/__test__/') ? void control(request, response) : listener(request, response);
 
-  await subject.start();
+  await serverUnderTest.start();
   const controlServer = await listen(control, { port: controlPort, host: '127.0.0.1' });
   return {
     url: `http://localhost:${port}`,
     control: controlServer.url,
     async close() {
       await controlServer.close();
-      await subject.stop();
+      await serverUnderTest.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
