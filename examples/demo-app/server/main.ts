@@ -7,8 +7,8 @@ import { CannotListen } from './http/listen.ts';
 import { ImportError } from './import/importError.ts';
 import { runImport } from './import/runImport.ts';
 import { type CommandLine, readCommandLine, usage, WrongUsage } from './options.ts';
-import { liveInGateway } from './sample/liveInGateway.ts';
 import { sampleWorkspaces } from './sample/sampleWorkspaces.ts';
+import { simulateInGateway } from './sample/simulateInGateway.ts';
 import { startProxyServer } from './startProxyServer.ts';
 import { startServer } from './startServer.ts';
 
@@ -39,7 +39,7 @@ function start(line: CommandLine) {
     seed: sampleWorkspaces,
     languageModel: languageModel && createOpenAiModel(languageModel),
     ...(importOptions && { prepare: (gateway) => importAndPrefer(gateway, importOptions) }),
-    ...(!quiet && { simulation: (gateway) => liveInGateway(gateway) }),
+    ...(!quiet && { simulation: (gateway) => simulateInGateway(gateway) }),
   });
 }
 
