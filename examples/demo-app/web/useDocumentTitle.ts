@@ -10,7 +10,7 @@ export function titleOf(state: InboxState): string {
   return `${name ?? currentPage(state)?.title ?? productName} · ${state.session.workspace}`;
 }
 
-/** Names the tab after what is open. */
+/** Sets the document title to the open conversation or page. */
 export function useDocumentTitle(inbox: Inbox): void {
   const read = () => titleOf(inbox.getState());
   const title = useSyncExternalStore(inbox.subscribe, read, read);
