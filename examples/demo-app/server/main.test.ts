@@ -83,7 +83,7 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
     expect(page).toContain('Ben Okafor');
     server.child.kill('SIGTERM');
     const { stdout, stderr } = await server.ended;
-    expect(stderr).toContain('Imported: Acme (2 messages, 1 conversation, 2 people), read as Ben Okafor\n');
+    expect(stderr).toContain('Imported: Acme (2 messages, 1 conversation, 2 people), as Ben Okafor\n');
     expect(stdout).toBe(`Triage Inbox is running at ${await server.url}\n`);
 
     const again = bundle.start(args);

@@ -22,9 +22,9 @@ const hrefOf = (location: InboxLocation): string => formatLocation(location, def
 export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [isListing, setListing] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const userMenuItems = useMemo(
-    () => [{ id: 'problems', text: problemsLabels.title, onSelect: () => setListing(true) }],
+    () => [{ id: 'problems', text: problemsLabels.title, onSelect: () => setShowsProblems(true) }],
     [],
   );
   const location = useMemo(() => parseLocation(pathname + search, defaultPages), [pathname, search]);
@@ -44,7 +44,7 @@ export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
         userMenuItems={userMenuItems}
         documentBadge
       />
-      {isListing && <ProblemsDialog inbox={inbox} storage={env.local} onClose={() => setListing(false)} />}
+      {showsProblems && <ProblemsDialog inbox={inbox} storage={env.local} onClose={() => setShowsProblems(false)} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ describe('questions without a language model', () => {
   it('are answered with quotations and a note that there is no model', async () => {
     const answer = await ask('When is the billing migration planned?');
     expect(answer.answer).toBe(
-      'No language model is set up for this server, so nothing here was concluded: these are the messages that come closest ' +
+      'This server has no language model. These are the messages closest ' +
         'to your question.\n\n**Ben Okafor** in #general:\n> The migration of the billing database is planned for Friday. [1]',
     );
     expect(answer).toMatchObject({
@@ -50,14 +50,13 @@ describe('questions without a language model', () => {
 
   it('have a lower confidence for missing keywords, and name these', async () => {
     const answer = await ask('When is the billing migration of Globex planned?');
-    expect(answer.answer).toContain('Nothing that you can see mentions “globex”.');
+    expect(answer.answer).toContain('No message that you can see mentions “globex”.');
     expect(answer.confidence).toBeLessThan(0.53);
     expect(answer.confidence).toBeGreaterThan(0.3);
     const none = await ask('Where is the swimming pool?');
     expect(none).toMatchObject({ sources: [], confidence: 0 });
     expect(none.answer).toBe(
-      'There is no message about “swimming”, “pool” among those that you can see. (No language model is set up for this ' +
-        'server, so nothing here was concluded.)',
+      'No message that you can see is about “swimming”, “pool”. (This server has no language model.)',
     );
   });
 

@@ -16,7 +16,7 @@ const minShareOfBest = 0.5;
 const maxConfidence = 0.6;
 const confidenceFor = (wordCount: number): number => maxConfidence * (1 - 0.5 ** Math.max(1, wordCount));
 
-const noModelNote = 'No language model is set up for this server, so nothing here was concluded';
+const noModelNote = 'This server has no language model';
 
 export interface ExtractOptions {
   maxSources: number;
@@ -37,9 +37,9 @@ export function extractiveAnswer(
     (words.length === 0 || score >= minScore) && score >= best * minShareOfBest;
   const kept = withoutRepetition(found.filter(isClose)).slice(0, maxSources);
   if (kept.length === 0) {
-    const about = words.length > 0 ? ` about ${named(words)}` : '';
+    const about = words.length > 0 ? `is about ${named(words)}` : 'answers this';
     const why = hasModel ? '' : ` (${noModelNote}.)`;
-    return { answer: `There is no message${about} among those that you can see.${why}`, sources: [], confidence: 0 };
+    return { answer: `No message that you can see ${about}.${why}`, sources: [], confidence: 0 };
   }
   const sources = kept.map(sourceOf);
   const quotes = sources.map(({ author, channel, text }, index) => {
@@ -47,10 +47,10 @@ export function extractiveAnswer(
     const where = kept[index]?.message.conversation_type === 'dm' ? 'in a direct message' : `in ${channel}`;
     return `**${author.replaceAll('*', '') || 'Somebody'}** ${where}:\n> ${quote.replaceAll('\n', ' ')} [${index + 1}]`;
   });
-  const which = words.length > 0 ? 'the messages that come closest to your question' : 'the newest messages';
-  const lacking = missing.length > 0 ? ` Nothing that you can see mentions ${named(missing)}.` : '';
+  const which = words.length > 0 ? 'the messages closest to your question' : 'the newest messages';
+  const notFound = missing.length > 0 ? ` No message that you can see mentions ${named(missing)}.` : '';
   return {
-    answer: `${noModelNote}: these are ${which}.${lacking}\n\n${quotes.join('\n\n')}`,
+    answer: `${noModelNote}. These are ${which}.${notFound}\n\n${quotes.join('\n\n')}`,
     sources,
     confidence: round(best * confidenceFor(words.length)),
   };
@@ -64,11 +64,11 @@ function withoutRepetition(found: readonly RetrievedMessage[]): RetrievedMessage
   const kept: { message: RetrievedMessage; words: Set<string> }[] = [];
   for (const message of found) {
     const words = new Set(foldText(message.message.text).trim().split(' '));
-    const isSaid = kept.some((other) => {
+    const isRepeated = kept.some((other) => {
       const common = [...words].filter((word) => other.words.has(word)).length;
       return common / Math.max(words.size, other.words.size) > maxSimilarity;
     });
-    if (!isSaid) kept.push({ message, words });
+    if (!isRepeated) kept.push({ message, words });
   }
   return kept.map(({ message }) => message);
 }

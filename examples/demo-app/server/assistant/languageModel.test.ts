@@ -102,7 +102,7 @@ describe('questions with a language model', () => {
     const { body } = await ask({}, 'Where is the swimming pool?');
     expect(fake.requests).toEqual([]);
     expect(body).toMatchObject({
-      answer: 'There is no message about “swimming”, “pool” among those that you can see.',
+      answer: 'No message that you can see is about “swimming”, “pool”.',
       sources: [],
       confidence: 0,
     });
@@ -126,18 +126,18 @@ describe('questions with a language model', () => {
       'an unknown model',
       (r) => json(r, 404, error('The model does not exist')),
       502,
-      '"gpt-3.5-turbo" is not there: The model',
+      '"gpt-3.5-turbo" does not exist: The model',
     ],
-    ['too many questions', (r) => json(r, 429, error('Rate limit')), 429, 'too much to do. Try again in a moment'],
+    ['too many questions', (r) => json(r, 429, error('Rate limit')), 429, 'busy. Try again in a moment'],
     ['no credit', (r) => json(r, 429, error('Quota', 'insufficient_quota')), 502, 'is used up'],
     ['a failure', (r) => json(r, 500, error('Oops')), 502, 'failed (500)'],
     ['a bad request', (r) => json(r, 400, error('temperature is too hot')), 502, '(400): temperature is too hot'],
     ['a filter', (r) => json(r, 400, error('No', 'content_filter')), 422, 'refused to answer'],
     ['a refusal', (r) => json(r, 200, completion(null, { refusal: 'I cannot' })), 422, 'refused to answer: I cannot'],
     ['a filtered answer', (r) => json(r, 200, completion('x', { finish_reason: 'content_filter' })), 422, 'refused'],
-    ['an empty answer', (r) => json(r, 200, completion('  \n')), 502, 'answered with nothing'],
-    ['no text', (r) => json(r, 200, completion(null)), 502, 'answered with nothing'],
-    ['no choice', (r) => json(r, 200, { ...completion('x'), choices: [] }), 502, 'answered with nothing'],
+    ['an empty answer', (r) => json(r, 200, completion('  \n')), 502, 'returned an empty answer'],
+    ['no text', (r) => json(r, 200, completion(null)), 502, 'returned an empty answer'],
+    ['no choice', (r) => json(r, 200, { ...completion('x'), choices: [] }), 502, 'returned an empty answer'],
     ['another server', (r) => json(r, 200, '<html></html>', { 'content-type': 'text/html' }), 502, 'no answer'],
     ['broken JSON', (r) => json(r, 200, '{"choices":'), 502, 'no answer'],
     ['a broken connection', (r) => void r.destroy(), 502, 'cannot be reached'],

@@ -4,9 +4,9 @@ import { HttpFailure } from '../http/httpFailure.ts';
 /** Longer reasons are stack traces or HTML pages. */
 const reasonMaxLength = 300;
 
-export const unfitAnswer = () => new HttpFailure(502, 'The language model answered with something that is no answer');
+export const unfitAnswer = () => new HttpFailure(502, 'The language model returned an invalid response');
 
-export const emptyAnswer = () => new HttpFailure(502, 'The language model answered with nothing');
+export const emptyAnswer = () => new HttpFailure(502, 'The language model returned an empty answer');
 
 export const refusedAnswer = (reason?: string) =>
   new HttpFailure(422, `The language model refused to answer${reason ? `: ${cut(reason)}` : ''}`);
@@ -39,15 +39,15 @@ function reasonOf(status: number, error: unknown, model: string): [ContentfulSta
   if (status === 401 || status === 403) {
     return [502, 'The language model does not accept the key of this server (OPENAI_API_KEY)'];
   }
-  if (status === 404) return [502, `The language model "${model}" is not there: ${cut(said)}`];
+  if (status === 404) return [502, `The language model "${model}" does not exist: ${cut(said)}`];
   if (status === 429) {
     return code === 'insufficient_quota'
-      ? [502, 'The language model’s account of this server is used up']
-      : [429, 'The language model has too much to do. Try again in a moment'];
+      ? [502, 'The quota of the language model is used up']
+      : [429, 'The language model is busy. Try again in a moment'];
   }
   if (code === 'content_filter') return [422, 'The language model refused to answer'];
   if (status >= 500) return [502, `The language model failed (${status})`];
-  return [502, `The language model did not understand the question (${status}): ${cut(said)}`];
+  return [502, `The language model rejected the request (${status}): ${cut(said)}`];
 }
 
 const cut = (text: string): string => (text.length > reasonMaxLength ? `${text.slice(0, reasonMaxLength)}…` : text);

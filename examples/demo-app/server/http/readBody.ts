@@ -13,7 +13,7 @@ export async function readBody<T extends v.GenericSchema>(context: Context, sche
   try {
     body = JSON.parse(text);
   } catch {
-    throw new HttpFailure(400, 'The body is no valid JSON');
+    throw new HttpFailure(400, 'The body is not valid JSON');
   }
   return parseInput(schema, body, 'body');
 }

@@ -26,7 +26,7 @@ export async function readText(context: Context): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new HttpFailure(400, 'The body is no UTF-8 text');
+      throw new HttpFailure(400, 'The body is not UTF-8 text');
     }
     throw error;
   }

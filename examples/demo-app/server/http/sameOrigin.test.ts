@@ -27,7 +27,7 @@ const writes = methods.flatMap((method) => contentTypes.map((type) => ({ method,
 describe('writes behind a proxy that ends TLS', () => {
   let folder: string;
   let server: RunningServer;
-  /** Upstream of the proxy; knows nothing of the public URL. */
+  /** The server behind the proxy, without a public URL. */
   let upstream: RunningServer;
   let proxy: ListeningServer;
 
@@ -56,7 +56,7 @@ describe('writes behind a proxy that ends TLS', () => {
     it.each(writes)('accepts $method with $type of its own origin and refuses a foreign one', async (write) => {
       const { method, type } = write;
       const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
-      // No route for the other methods: they get past the check, and are not found.
+      // Other methods pass the check and have no route.
       const accepted = { status: method === 'POST' ? 200 : 404 };
       expect(await send({ ...headers, origin: own }, write)).toMatchObject(accepted);
       expect(await send({ ...headers, origin: own, 'sec-fetch-site': 'same-origin' }, write)).toMatchObject(accepted);

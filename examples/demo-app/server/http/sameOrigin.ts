@@ -6,24 +6,23 @@ import { addressedOrigin } from './requestOrigin.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that a page of another site makes a signed-in browser send (CSRF), whatever their content type.
- * Hono's own `csrf` checks form content types only, and refuses clients that are no browsers (curl) because they send
- * neither of the two headers.
+ * Refuses cross-site writes of any content type (CSRF). Hono's `csrf` middleware does not fit: it checks form content
+ * types only, and refuses non-browser clients such as curl, which send neither `Sec-Fetch-Site` nor `Origin`.
  */
 export const sameOriginWrites: MiddlewareHandler<GatewayEnv> = async (context, next) => {
   if (safeMethods.has(context.req.method) || !isCrossOrigin(context)) return next();
   return context.json(failure('This request came from another site'), 403);
 };
 
-/** Whether a page of another origin sent the request. Without `Sec-Fetch-Site` and `Origin`, no page did. */
+/** Whether a page of another origin sent the request. A request without `Sec-Fetch-Site` and `Origin` is not from a page. */
 export function isCrossOrigin(context: Context<GatewayEnv>): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  // Browsers leave Sec-Fetch-Site out over plain HTTP, old ones always.
+  // Browsers omit Sec-Fetch-Site over plain HTTP, and old browsers always do.
   const origin = context.req.header('origin');
   if (origin === undefined) return false;
   return origin !== context.get('origin').origin && hostOf(origin) !== addressedOrigin(context)?.host;
 }
 
-/** The scheme is left out: a proxy that ends TLS makes the page's https and ours http. */
+/** Compared without the scheme: behind a proxy that ends TLS the page has https and this server http. */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

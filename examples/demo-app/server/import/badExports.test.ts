@@ -54,9 +54,9 @@ describe('an export that cannot be imported', () => {
     await refused(at('nowhere.zip'), /^There is no file .*nowhere\.zip$/);
     await refused(folder, /is a folder/);
     writeFileSync(at('empty.zip'), '');
-    await refused(at('empty.zip'), /empty\.zip is no zip file/);
+    await refused(at('empty.zip'), /empty\.zip is not a zip file/);
     writeFileSync(at('text.zip'), 'Dear diary, '.repeat(500));
-    await refused(at('text.zip'), /text\.zip is no zip file/);
+    await refused(at('text.zip'), /text\.zip is not a zip file/);
   });
 
   it('has a truncated or damaged directory', async () => {
@@ -72,13 +72,13 @@ describe('an export that cannot be imported', () => {
   it('is a zip with other content', async () => {
     await refused(
       await buildExport(at('photos.zip'), { 'a.jpg': 'x', 'b/c.jpg': 'y' }),
-      /photos\.zip is a zip, but no Slack export.*a\.jpg/,
+      /photos\.zip is a zip file, but not a Slack export.*a\.jpg/,
     );
     await refused(await buildExport(at('nothing.zip'), {}), /it is empty/);
   });
 
   it('has no people', async () => {
-    await refused(await buildExport(at('nobody.zip'), { 'channels.json': [] }), /nobody in the export/);
+    await refused(await buildExport(at('nobody.zip'), { 'channels.json': [] }), /contains no people/);
   });
 
   it('exceeds the limit of files or bytes', async () => {
@@ -140,8 +140,8 @@ describe('a bad file in a good export', () => {
     ],
     ['something after its end', '[] []', /follows the end/],
     ['an empty file', '', /is empty/],
-    ['numbers instead of messages', [1, 2, 3], /nothing in it is a message/],
-    ['messages without ts', [{ type: 'message', text: 'when?' }], /nothing in it is a message/],
+    ['numbers instead of messages', [1, 2, 3], /it contains no messages/],
+    ['messages without ts', [{ type: 'message', text: 'when?' }], /it contains no messages/],
   ])('is skipped and reported: %s', async (_what, contents, reason) => {
     const report = await load({ ...sound, [broken]: contents });
     expect(report).toMatchObject({

@@ -35,11 +35,11 @@ describe('choosePerson', () => {
 
   it('suggests similar names for an unknown name, else the most active people', () => {
     expect(() => choosePerson(people, 'Ana Riuz')).toThrow(
-      'Nobody in the export is called "Ana Riuz". Did you mean Ana Ruiz (ana.ruiz, U1)',
+      'No person in the export is called "Ana Riuz". Did you mean Ana Ruiz (ana.ruiz, U1)',
     );
     expect(() => choosePerson(people, 'okafor')).toThrow('Did you mean benny (ben, U2)?');
     expect(() => choosePerson(people, 'zzzzzzzzzz')).toThrow(
-      'Those who wrote most are Ève Moss (eve, U3), benny (ben, U2)',
+      'The most active people are Ève Moss (eve, U3), benny (ben, U2)',
     );
   });
 
@@ -56,6 +56,6 @@ describe('choosePerson', () => {
     expect(choosePerson(people.slice(1), undefined).id).toBe('U2');
     expect(choosePerson(people.slice(2), undefined).id).toBe('U3');
     expect(choosePerson(people.slice(3), undefined).id).toBe('UB');
-    expect(() => choosePerson([], undefined)).toThrow('There is nobody in the export');
+    expect(() => choosePerson([], undefined)).toThrow('The export contains no people');
   });
 });

@@ -50,8 +50,8 @@ function notFound(as: string, people: readonly ImportedPerson[]): ImportError {
   const hint =
     near.length > 0
       ? `Did you mean ${near.join(' or ')}?`
-      : `Those who wrote most are ${active.slice(0, 5).map(describe).join(', ')}.`;
-  return new ImportError(`Nobody in the export is called "${as}". ${hint}`);
+      : `The most active people are ${active.slice(0, 5).map(describe).join(', ')}.`;
+  return new ImportError(`No person in the export is called "${as}". ${hint}`);
 }
 
 /**
@@ -78,6 +78,6 @@ export function choosePerson(people: readonly ImportedPerson[], as: string | und
   const mostActive = [...(present.length > 0 ? present : humans)].sort((a, b) => b.messages - a.messages)[0];
   const chosen = owner ?? mostActive ?? people[0];
   if (!chosen)
-    throw new ImportError('There is nobody in the export: no users.json that can be read and no message by a person.');
+    throw new ImportError('The export contains no people: it has no readable users.json and no message by a person.');
   return chosen;
 }

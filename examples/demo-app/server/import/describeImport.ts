@@ -13,10 +13,9 @@ export function describeImport(report: ImportReport): string[] {
     count(report.conversations, 'conversation'),
     count(report.people, 'person', 'people'),
   ].join(', ');
-  const lines = [`${updated ? 'Brought up to date' : 'Imported'}: ${workspaceName} (${what}), read as ${person.name}`];
-  if (duplicates > 0) lines.push(`Found twice and kept once: ${count(duplicates, 'message')}`);
-  if (unfitMessages > 0)
-    lines.push(`Left out because they are no messages: ${count(unfitMessages, 'entry', 'entries')}`);
+  const lines = [`${updated ? 'Updated' : 'Imported'}: ${workspaceName} (${what}), as ${person.name}`];
+  if (duplicates > 0) lines.push(`Duplicates: ${count(duplicates, 'message')}`);
+  if (unfitMessages > 0) lines.push(`Skipped invalid entries: ${count(unfitMessages, 'entry', 'entries')}`);
   for (const { file, reason } of skippedFiles.slice(0, shownFiles)) lines.push(`Skipped ${file}: ${reason}`);
   if (skippedFiles.length > shownFiles) lines.push(`… and ${count(skippedFiles.length - shownFiles, 'more file')}`);
   return lines;

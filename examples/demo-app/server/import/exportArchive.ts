@@ -36,9 +36,9 @@ async function openZip(file: string): Promise<ZipFile> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new ImportError(`There is no file ${file}`);
     if (codeOf(error) === 'EISDIR')
-      throw new ImportError(`${file} is a folder; the import wants the .zip as it was downloaded`);
+      throw new ImportError(`${file} is a folder; the import needs the downloaded .zip file`);
     if (codeOf(error)) throw new ImportError(`${file} cannot be read: ${messageOf(error)}`);
-    throw new ImportError(`${file} is no zip file, or not all of it is there (${messageOf(error)})`);
+    throw new ImportError(`${file} is not a zip file, or is incomplete (${messageOf(error)})`);
   }
 }
 
@@ -46,16 +46,15 @@ async function readEntries(zip: ZipFile, file: string, limits: ImportLimits) {
   const entries = new Map<string, Entry>();
   const skipped: SkippedFile[] = [];
   if (zip.entryCount > limits.entries)
-    throw new ImportError(`${file} has ${zip.entryCount} files in it, more than the ${limits.entries} that are read`);
+    throw new ImportError(`${file} has ${zip.entryCount} files, more than the limit of ${limits.entries}`);
   try {
     for await (const entry of zip.eachEntry()) {
       const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
       if (path.endsWith('/')) continue;
       // The import writes no files, but such a path is a sign of a malicious zip.
-      if (validateFileName(path) !== null)
-        skipped.push({ file: path, reason: 'its name points outside of the export' });
+      if (validateFileName(path) !== null) skipped.push({ file: path, reason: 'its path is outside of the export' });
       else {
-        if (entries.has(path)) skipped.push({ file: path, reason: 'it is there twice; the last one is used' });
+        if (entries.has(path)) skipped.push({ file: path, reason: 'it is in the zip twice; the last one is used' });
         entries.set(path, entry);
       }
     }
@@ -77,7 +76,7 @@ export async function openExportArchive(file: string, limits: ImportLimits): Pro
     if (!layout) {
       const some = [...entries.keys()].slice(0, 3).join(', ');
       throw new ImportError(
-        `${file} is a zip, but no Slack export: it has neither users.json, channels.json, groups.json, dms.json nor mpims.json, ` +
+        `${file} is a zip file, but not a Slack export: it has neither users.json, channels.json, groups.json, dms.json nor mpims.json, ` +
           `nor folders of days like general/2024-05-31.json${some ? ` (it has ${some})` : ' (it is empty)'}`,
       );
     }
@@ -102,16 +101,14 @@ function archive(
     .filter((size) => size <= limits.fileBytes)
     .reduce((sum, size) => sum + size, 0);
   if (total > limits.totalBytes)
-    throw new ImportError(`${file} unpacks to ${total} bytes, more than the ${limits.totalBytes} that are read`);
+    throw new ImportError(`${file} unpacks to ${total} bytes, more than the limit of ${limits.totalBytes}`);
 
   /** yauzl checks the unpacked size; the checksum is checked here. */
   async function* bytes(path: string): AsyncGenerator<Buffer> {
     const entry = entries.get(path);
-    if (!entry) throw new Unreadable('it is not there');
+    if (!entry) throw new Unreadable('it is missing');
     if (entry.uncompressedSize > limits.fileBytes)
-      throw new Unreadable(
-        `it unpacks to ${entry.uncompressedSize} bytes, more than the ${limits.fileBytes} that are read`,
-      );
+      throw new Unreadable(`it unpacks to ${entry.uncompressedSize} bytes, more than the limit of ${limits.fileBytes}`);
     if (!entry.canDecodeFileData()) throw new Unreadable('it is encrypted or packed in an unknown way');
     let sum = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {

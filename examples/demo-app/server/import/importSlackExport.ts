@@ -148,17 +148,17 @@ function trackProgress({ layout, sizeOf }: ExportArchive, onProgress: ImportOpti
   );
   let bytes = 0;
   let messages = 0;
-  const tell = (fraction: number, phase: ImportProgress['phase']) =>
+  const report = (fraction: number, phase: ImportProgress['phase']) =>
     onProgress?.({ fraction: Math.min(fraction, 0.99), messages, phase });
   let written = 0;
   return {
     read: (size: number) => {
       bytes += size;
-      tell((bytes / total) * readingShare, 'reading');
+      report((bytes / total) * readingShare, 'reading');
     },
     write: (size: number) => {
       written += size;
-      tell(readingShare + (written / total) * (1 - readingShare), 'writing');
+      report(readingShare + (written / total) * (1 - readingShare), 'writing');
     },
     written: (count: number) => {
       messages = count;

@@ -49,10 +49,10 @@ describe('describeImport', () => {
 
   it('lists counts, the person, and skipped files with reasons', () => {
     const lines = describeImport(report);
-    expect(lines[0]).toBe('Imported: Acme (12,345 messages, 2 conversations, 1 person), read as Ana Ruiz');
-    expect(lines[1]).toBe('Left out because they are no messages: 1 entry');
+    expect(lines[0]).toBe('Imported: Acme (12,345 messages, 2 conversations, 1 person), as Ana Ruiz');
+    expect(lines[1]).toBe('Skipped invalid entries: 1 entry');
     expect(lines[2]).toBe('Skipped general/0.json: it is empty');
     expect(lines.at(-1)).toBe('… and 3 more files');
-    expect(describeImport({ ...report, updated: true })[0]).toMatch(/^Brought up to date: Acme/);
+    expect(describeImport({ ...report, updated: true })[0]).toMatch(/^Updated: Acme/);
   });
 });

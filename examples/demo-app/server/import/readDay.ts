@@ -23,5 +23,5 @@ export async function* readDay(
       onUnfit();
     }
   }
-  if (unfit > 0 && fit === 0) throw new Unreadable('nothing in it is a message');
+  if (unfit > 0 && fit === 0) throw new Unreadable('it contains no messages');
 }
