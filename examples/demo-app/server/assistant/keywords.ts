@@ -66,10 +66,10 @@ const listOf = (ids: readonly string[]): SQL =>
 /** SQL condition: a row of `messages` (called `m`) matches the keyword or one of its alternatives. */
 export function matchesKeyword({ stem, near, people, places }: Omit<Keyword, 'word' | 'weight' | 'count'>): SQL {
   const query = [`'${stem}':*`, ...near.map((word) => `'${word}'`)].join(' | ');
-  const ways = [sql`m.search_words @@ to_tsquery('simple', ${query})`];
-  if (people.length > 0) ways.push(sql`m.user_id in ${listOf(people)}`);
-  if (places.length > 0) ways.push(sql`m.conversation_id in ${listOf(places)}`);
-  return sql`(${sql.join(ways, sql` or `)})`;
+  const alternatives = [sql`m.search_words @@ to_tsquery('simple', ${query})`];
+  if (people.length > 0) alternatives.push(sql`m.user_id in ${listOf(people)}`);
+  if (places.length > 0) alternatives.push(sql`m.conversation_id in ${listOf(places)}`);
+  return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
 async function countOf(database: Database, scope: MessageScope, condition: SQL): Promise<number> {

@@ -4,14 +4,14 @@ import { HttpFailure } from '../http/httpFailure.ts';
 /** Longer reasons are stack traces or HTML pages. */
 const reasonMaxLength = 300;
 
-export const unfitAnswer = () => new HttpFailure(502, 'The language model returned an invalid response');
+export const invalidAnswer = () => new HttpFailure(502, 'The language model returned an invalid response');
 
 export const emptyAnswer = () => new HttpFailure(502, 'The language model returned an empty answer');
 
 export const refusedAnswer = (reason?: string) =>
-  new HttpFailure(422, `The language model refused to answer${reason ? `: ${cut(reason)}` : ''}`);
+  new HttpFailure(422, `The language model refused to answer${reason ? `: ${truncate(reason)}` : ''}`);
 
-interface Circumstances {
+interface FailureContext {
   model: string;
   /** Set after a timeout. */
   lateAfterMs?: number;
@@ -21,25 +21,25 @@ interface Circumstances {
 
 /** The model's failure as an error for the client. Never a 401: the user is signed in, the server's key is not
  * accepted. */
-export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable }: Circumstances): HttpFailure {
+export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable }: FailureContext): HttpFailure {
   if (error instanceof HttpFailure) return error;
   if (lateAfterMs !== undefined) {
     return new HttpFailure(504, `The language model did not answer within ${lateAfterMs / 1000} seconds`);
   }
   const status = numberIn(error, 'status');
   if (status === undefined)
-    return isUnreachable ? new HttpFailure(502, 'The language model cannot be reached') : unfitAnswer();
+    return isUnreachable ? new HttpFailure(502, 'The language model cannot be reached') : invalidAnswer();
   const [as, reason] = reasonOf(status, error, model);
   return new HttpFailure(as, reason);
 }
 
 function reasonOf(status: number, error: unknown, model: string): [ContentfulStatusCode, string] {
   const code = textIn(error, 'code');
-  const said = textIn(error, 'message').replace(/^\d{3} /, '');
+  const message = textIn(error, 'message').replace(/^\d{3} /, '');
   if (status === 401 || status === 403) {
     return [502, 'The language model does not accept the key of this server (OPENAI_API_KEY)'];
   }
-  if (status === 404) return [502, `The language model "${model}" does not exist: ${cut(said)}`];
+  if (status === 404) return [502, `The language model "${model}" does not exist: ${truncate(message)}`];
   if (status === 429) {
     return code === 'insufficient_quota'
       ? [502, 'The quota of the language model is used up']
@@ -47,10 +47,11 @@ function reasonOf(status: number, error: unknown, model: string): [ContentfulSta
   }
   if (code === 'content_filter') return [422, 'The language model refused to answer'];
   if (status >= 500) return [502, `The language model failed (${status})`];
-  return [502, `The language model rejected the request (${status}): ${cut(said)}`];
+  return [502, `The language model rejected the request (${status}): ${truncate(message)}`];
 }
 
-const cut = (text: string): string => (text.length > reasonMaxLength ? `${text.slice(0, reasonMaxLength)}…` : text);
+const truncate = (text: string): string =>
+  text.length > reasonMaxLength ? `${text.slice(0, reasonMaxLength)}…` : text;
 
 const valueIn = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;

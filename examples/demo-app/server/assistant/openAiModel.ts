@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
 import type { LanguageModel, ModelAnswer, ModelQuestion } from './languageModel.ts';
-import { emptyAnswer, modelFailure, refusedAnswer, unfitAnswer } from './modelFailure.ts';
+import { emptyAnswer, invalidAnswer, modelFailure, refusedAnswer } from './modelFailure.ts';
 
 /** Connection settings (OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL). */
 export interface ModelSettings {
@@ -75,7 +75,7 @@ const field = (value: unknown, name: string): unknown =>
 /** The SDK does not validate the response, and any server may have sent it. */
 function readCompletion(completion: unknown, requestedModel: string): ModelAnswer {
   const choices = field(completion, 'choices');
-  if (!Array.isArray(choices)) throw unfitAnswer();
+  if (!Array.isArray(choices)) throw invalidAnswer();
   const choice: unknown = choices[0];
   const message = field(choice, 'message');
   const refusal = field(message, 'refusal');

@@ -87,8 +87,8 @@ const scoreOf = (candidate: Candidate, keywords: readonly Keyword[]): number => 
   return keywords.reduce((sum, keyword) => sum + keyword.weight * matchStrength(keyword, candidate), 0) / all;
 };
 
-const perSearch = 100;
-const enough = 3;
+const maxPerSearch = 100;
+const candidatesPerResult = 3;
 
 /** Searches with all keywords, then drops the most common one by one, then tries each alone, until there are enough
  * candidates. */
@@ -111,9 +111,9 @@ async function collect(
     const conditions = [scope.where, ...step.map(matchesKeyword)];
     const { rows } = await database.execute<Candidate>(sql`
       select m.conversation_id, m.ts, m.ts_micros, m.search_text, m.user_id from messages m ${scope.joins}
-      where ${sql.join(conditions, sql` and `)} order by m.ts_micros desc limit ${perSearch}`);
+      where ${sql.join(conditions, sql` and `)} order by m.ts_micros desc limit ${maxPerSearch}`);
     for (const row of rows) candidates.set(keyOf(row), row);
-    if (candidates.size >= topK * enough) break;
+    if (candidates.size >= topK * candidatesPerResult) break;
   }
   return { candidates: [...candidates.values()], iterations };
 }

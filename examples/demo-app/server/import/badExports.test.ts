@@ -146,7 +146,7 @@ describe('a bad file in a good export', () => {
     const report = await load({ ...sound, [broken]: contents });
     expect(report).toMatchObject({
       messages: 2,
-      unfitMessages: 0,
+      invalidMessages: 0,
       skippedFiles: [{ file: broken, reason: expect.stringMatching(reason) }],
     });
   });
@@ -170,7 +170,7 @@ describe('a bad file in a good export', () => {
         exportedMessage('yesterday', 'U1', 'Bad ts'),
       ],
     });
-    expect(report).toMatchObject({ messages: 3, unfitMessages: 3, people: 2 });
+    expect(report).toMatchObject({ messages: 3, invalidMessages: 3, people: 2 });
     expect(report.skippedFiles).toEqual([{ file: 'users.json', reason: expect.stringContaining('2 of its entries') }]);
   });
 

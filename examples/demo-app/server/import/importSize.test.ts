@@ -28,7 +28,7 @@ async function statementsFor(messages: number): Promise<number> {
   const report = await importSlackExport({ database, file, onProgress: (progress) => found.push(progress.messages) });
   const count = statements.mock.calls.length;
   statements.mockRestore();
-  expect(report).toMatchObject({ messages, people: 40, conversations: 12, duplicates: 0, unfitMessages: 0 });
+  expect(report).toMatchObject({ messages, people: 40, conversations: 12, duplicates: 0, invalidMessages: 0 });
   expect(report.skippedFiles).toEqual([]);
   expect(Math.max(...found)).toBe(messages);
   const [kept] = (await database.execute<{ count: number }>(sql`select count(*)::int as count from messages`)).rows;

@@ -50,7 +50,7 @@ describe('importSlackExport', () => {
       conversations: 5,
       messages: 12,
       duplicates: 0,
-      unfitMessages: 0,
+      invalidMessages: 0,
       skippedFiles: [],
     });
     expect(await rows(sql`select id, type, is_private, name from conversations order by id`)).toEqual([

@@ -46,7 +46,7 @@ export interface ImportReport {
   /** Duplicate messages. */
   duplicates: number;
   /** Invalid entries in readable files. */
-  unfitMessages: number;
+  invalidMessages: number;
   skippedFiles: SkippedFile[];
 }
 
@@ -95,7 +95,7 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
       conversations: summary.conversations,
       messages: summary.messages,
       duplicates: summary.skipped,
-      unfitMessages: scan.unfitMessages,
+      invalidMessages: scan.invalidMessages,
       skippedFiles: [...archive.skipped, ...lists.skipped, ...scan.skippedFiles],
     };
   } finally {

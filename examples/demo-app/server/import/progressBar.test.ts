@@ -43,7 +43,7 @@ describe('describeImport', () => {
     conversations: 2,
     messages: 12_345,
     duplicates: 0,
-    unfitMessages: 1,
+    invalidMessages: 1,
     skippedFiles: Array.from({ length: 23 }, (_, day) => ({ file: `general/${day}.json`, reason: 'it is empty' })),
   };
 

@@ -11,7 +11,7 @@ export async function* readDay(
   file: string,
   onUnfit: () => void,
 ): AsyncGenerator<ExportedMessage> {
-  let unfit = 0;
+  let invalid = 0;
   let fit = 0;
   for await (const element of archive.elements(file)) {
     const parsed = v.safeParse(exportedMessageSchema, element);
@@ -19,9 +19,9 @@ export async function* readDay(
       fit += 1;
       if (isShown(parsed.output)) yield parsed.output;
     } else {
-      unfit += 1;
+      invalid += 1;
       onUnfit();
     }
   }
-  if (unfit > 0 && fit === 0) throw new Unreadable('it contains no messages');
+  if (invalid > 0 && fit === 0) throw new Unreadable('it contains no messages');
 }

@@ -26,7 +26,7 @@ export interface ExportScan {
   messages: number;
   skippedFiles: SkippedFile[];
   /** Invalid elements in readable files. */
-  unfitMessages: number;
+  invalidMessages: number;
 }
 
 const isReply = ({ ts, thread_ts }: ExportedMessage): boolean => thread_ts !== undefined && thread_ts !== ts;
@@ -53,7 +53,7 @@ export async function scanExport(
 ): Promise<ExportScan> {
   const authors = new Map<string, Author>();
   const teams = new Map<string, number>();
-  const scan = { messages: 0, newestMicros: 0, unfitMessages: 0 };
+  const scan = { messages: 0, newestMicros: 0, invalidMessages: 0 };
   const skippedFiles: SkippedFile[] = [];
   const scanned: ScannedConversation[] = [];
 
@@ -64,12 +64,12 @@ export async function scanExport(
     for (const file of conversation.days) {
       // Collects a file before counting it, because a file with an error is skipped as a whole.
       const messages: ExportedMessage[] = [];
-      let unfit = 0;
+      let invalid = 0;
       try {
         for await (const { blocks: _b, attachments: _a, files: _f, reactions: _r, text: _t, ...message } of readDay(
           archive,
           file,
-          () => (unfit += 1),
+          () => (invalid += 1),
         ))
           messages.push(message as ExportedMessage);
       } catch (error) {
@@ -79,7 +79,7 @@ export async function scanExport(
         continue;
       }
       days.push(file);
-      scan.unfitMessages += unfit;
+      scan.invalidMessages += invalid;
       scan.messages += messages.length;
       for (const message of messages) {
         const { ts, thread_ts, user, user_profile, team } = message;

@@ -2,7 +2,7 @@ import { postScene } from './activity/postScene.ts';
 import { createReaderAnswers, type ObservedMessage } from './activity/readerAnswers.ts';
 import { createSimulatedWorkspace, type SimulatedMessage } from './activity/simulatedWorkspace.ts';
 import { createOwnedTimers, type TimerClock } from './activity/timers.ts';
-import { pace, skewedWithin, within } from './activity/timing.ts';
+import { delays, randomDelay, skewedDelay } from './activity/timing.ts';
 import { larkspur } from './larkspur/index.ts';
 import type { Scene } from './script/scene.ts';
 import { randomFrom, type SeededRandom } from './script/seededRandom.ts';
@@ -68,20 +68,20 @@ export function simulateActivity({
     .filter(({ directory }) => workspaceIds?.includes(directory.workspaceId) ?? true)
     .map((workspace) => ({
       workspace,
-      deal: createDeck(workspace.script.liveScenes, random),
+      nextScene: createDeck(workspace.script.liveScenes, random),
       answers: createReaderAnswers(workspace, write, timers, random),
     }));
   if (workspaces.length === 0) return () => {};
 
   // One entry per scene: the small workspace has less activity than the large one.
   const weightedPlaces = workspaces.flatMap((place) => place.workspace.script.liveScenes.map(() => place));
-  const playNext = (): void => {
+  const postNext = (): void => {
     const place = random.pick(weightedPlaces);
-    const scene = place.deal();
+    const scene = place.nextScene();
     if (scene) postScene(scene, place.workspace, write, timers, random);
-    timers.after(skewedWithin(pace.betweenScenes, random), playNext);
+    timers.after(skewedDelay(delays.betweenScenes, random), postNext);
   };
-  timers.after(within(pace.firstScene, random), playNext);
+  timers.after(randomDelay(delays.firstScene, random), postNext);
 
   const byWorkspace = new Map(workspaces.map(({ workspace, answers }) => [workspace.directory.workspaceId, answers]));
   const unsubscribe = onMessage((observed) => {

@@ -4,7 +4,7 @@ import type { Scene } from '../script/scene.ts';
 import type { SeededRandom } from '../script/seededRandom.ts';
 import type { SimulatedMessage, SimulatedWorkspace } from './simulatedWorkspace.ts';
 import type { OwnedTimers } from './timers.ts';
-import { pace, within } from './timing.ts';
+import { delays, randomDelay } from './timing.ts';
 
 /** Posts a message; `undefined` after a failure or when the simulation has stopped. */
 export type WriteMessage = (message: SimulatedMessage) => Promise<{ ts: string } | undefined>;
@@ -24,7 +24,7 @@ export function postScene(
   const next = (index: number): void => {
     const line = lines[index];
     if (line?.kind !== 'message') return;
-    const speak = async (): Promise<void> => {
+    const post = async (): Promise<void> => {
       const written = await write(
         compose(line.author, scene.conversation, line.text, line.inThread ? threadTs : undefined),
       );
@@ -32,7 +32,7 @@ export function postScene(
       if (!line.inThread) threadTs = written.ts;
       next(index + 1);
     };
-    timers.after(index === 0 ? 0 : (line.pauseMs ?? within(pace.betweenLines, random)), () => void speak());
+    timers.after(index === 0 ? 0 : (line.pauseMs ?? randomDelay(delays.betweenLines, random)), () => void post());
   };
   next(0);
 }

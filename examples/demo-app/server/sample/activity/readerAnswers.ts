@@ -3,7 +3,7 @@ import { kindOf } from './answerScript.ts';
 import type { WriteMessage } from './postScene.ts';
 import type { SimulatedWorkspace } from './simulatedWorkspace.ts';
 import type { OwnedTimers } from './timers.ts';
-import { answerChance, pace, within } from './timing.ts';
+import { answerChance, delays, randomDelay } from './timing.ts';
 
 /** A new message, as the simulation observes it. */
 export interface ObservedMessage {
@@ -43,7 +43,7 @@ export function createReaderAnswers(
     if (text === undefined) return;
     void write(compose(author, conversation, text, threadTs)).then((written) => {
       if (written && followUps.length > 0)
-        timers.after(within(pace.burst, random), () => say(author, conversation, followUps, threadTs));
+        timers.after(randomDelay(delays.burst, random), () => say(author, conversation, followUps, threadTs));
     });
   };
 
@@ -54,9 +54,9 @@ export function createReaderAnswers(
       const { members, type } = directory.conversation(conversationKey);
       const threadTs = message.thread_ts === message.ts ? undefined : message.thread_ts;
       const place = `${conversationId}:${threadTs ?? ''}`;
-      const speaker = message.user === undefined ? undefined : directory.keyOfUser(message.user);
+      const writer = message.user === undefined ? undefined : directory.keyOfUser(message.user);
       if (message.user !== readerId) {
-        if (speaker !== undefined) lastAuthor.set(place, speaker);
+        if (writer !== undefined) lastAuthor.set(place, writer);
         return;
       }
 
@@ -75,7 +75,7 @@ export function createReaderAnswers(
       const recent = lastAuthor.get(place) ?? lastAuthor.get(`${conversationId}:`);
       const author = mentioned ?? (recent && others.includes(recent) ? recent : random.pick(others));
       const answer = chooseAnswer(place, message.text);
-      const cancel = timers.after(within(pace.answer, random), () => {
+      const cancel = timers.after(randomDelay(delays.answer, random), () => {
         pending.delete(place);
         say(author, conversationKey, answer, threadTs);
       });

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../script/seededRandom.ts';
 
 /** Ranges of delays in milliseconds. */
-export const pace = {
+export const delays = {
   firstScene: [3_000, 9_000],
   /** Between the starts of two scenes, skewed to the shorter end. */
   betweenScenes: [8_000, 90_000],
@@ -10,10 +10,10 @@ export const pace = {
   burst: [3_000, 9_000],
 } as const;
 
-export const within = ([least, most]: readonly [number, number], random: SeededRandom): number =>
+export const randomDelay = ([least, most]: readonly [number, number], random: SeededRandom): number =>
   random.int(least, most);
 
-export const skewedWithin = ([least, most]: readonly [number, number], random: SeededRandom): number =>
+export const skewedDelay = ([least, most]: readonly [number, number], random: SeededRandom): number =>
   least + Math.floor((most - least) * random.next() ** 1.6);
 
 /** Probability of an answer to the reader. */

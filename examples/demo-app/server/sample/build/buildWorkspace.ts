@@ -80,19 +80,19 @@ function joins(
   }));
 }
 
-interface Played {
+interface BuiltConversation {
   messages: SeedMessage[];
   cursors: SeedReadCursor[];
 }
 
-function playConversation(
+function buildConversation(
   script: WorkspaceScript,
   conversation: SampleConversation,
   directory: Directory,
   fillers: readonly string[],
   now: number,
   random: SeededRandom,
-): Played {
+): BuiltConversation {
   const history = scheduleHistory(script, conversation, fillers, now, random);
   const scheduledMessages = [
     ...joins(conversation, script.reader, now, random),
@@ -101,9 +101,9 @@ function playConversation(
   ];
   const marks: ReadMark[] = [];
   for (const { lines } of script.recent.filter((recent) => recent.conversation === conversation.key)) {
-    const played = playRecent(lines, now);
-    scheduledMessages.push(...played.scheduledMessages);
-    marks.push(...played.marks);
+    const built = playRecent(lines, now);
+    scheduledMessages.push(...built.scheduledMessages);
+    marks.push(...built.marks);
   }
 
   for (const scheduled of scheduledMessages)
@@ -144,9 +144,9 @@ export function buildWorkspace(script: WorkspaceScript, now: number): SampleSeed
       created: Math.floor((now - days(300)) / 1000),
       ...(purpose === undefined ? {} : { topic: purpose }),
     });
-    const played = playConversation(script, conversation, directory, fillers.get(key) ?? [], now, random.fork(key));
-    messages.push(...played.messages);
-    readCursors.push(...played.cursors);
+    const built = buildConversation(script, conversation, directory, fillers.get(key) ?? [], now, random.fork(key));
+    messages.push(...built.messages);
+    readCursors.push(...built.cursors);
   }
   return {
     id: directory.workspaceId,
