@@ -72,7 +72,7 @@ describe('questions without a language model', () => {
 
   it('without keywords return the newest messages with low confidence', async () => {
     const answer = await ask('What is new?', { max_sources: 2 });
-    expect(answer.answer).toContain('these are the newest messages');
+    expect(answer.answer).toContain('These are the newest messages');
     expect(answer.sources.map(({ text }: { text: string }) => text)).toEqual([
       'The backup ran, see <https://acme.test/backup|the log>.',
       'I had pizza.',

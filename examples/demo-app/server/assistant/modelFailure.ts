@@ -42,7 +42,7 @@ function reasonOf(status: number, error: unknown, model: string): [ContentfulSta
   if (status === 404) return [502, `The language model "${model}" does not exist: ${truncate(message)}`];
   if (status === 429) {
     return code === 'insufficient_quota'
-      ? [502, 'The quota of the language model is used up']
+      ? [502, 'The language model’s quota is used up']
       : [429, 'The language model is busy. Try again in a moment'];
   }
   if (code === 'content_filter') return [422, 'The language model refused to answer'];
