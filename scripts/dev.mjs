@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run dev [-- options]`: the web app with hot reload, in front of the server, which starts again when its sources
-// change. The options are the server's; --port and PORT are the page's.
+// `npm run dev [-- options]`: the web app with hot reload in front of the server, which restarts when its sources
+// change. The options are the server's; --port and PORT set the page's port.
 import { spawn } from 'node:child_process';
 import { connect, createServer as createProbe } from 'node:net';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const freePort = () =>
     });
   });
 
-/** Until something listens there; who gives up is the server. @param {number} port @returns {Promise<void>} */
+/** Waits until the port accepts connections. @param {number} port @returns {Promise<void>} */
 const listening = (port) =>
   new Promise((resolve) => {
     const attempt = () => {
@@ -31,7 +31,7 @@ const listening = (port) =>
     attempt();
   });
 
-/** @param {readonly string[]} args the last one counts, as in the server */
+/** @param {readonly string[]} args the last --port counts, as in the server */
 function pagePort(args) {
   const at = args.lastIndexOf('--port');
   const joined = args.findLast((arg) => arg.startsWith('--port='))?.slice('--port='.length);
@@ -53,7 +53,7 @@ const vite = await createServer({
   server: {
     port: pagePort(args),
     strictPort: true,
-    // The host header stays the page's, so that the server sees one origin.
+    // Vite keeps the Host header, so that the server sees a single origin.
     proxy: { '/api': { target }, '/auth': { target } },
   },
 });
@@ -61,7 +61,7 @@ const vite = await createServer({
 const watched = [commandFile('tsx'), 'watch', '--clear-screen=false', 'examples/demo-app/server/main.ts'];
 const server = spawn(process.execPath, [...watched, ...args, '--port', String(apiPort)], {
   cwd: root,
-  // Its own address is of no use here: the page's is.
+  // Hides the server's own URL: only the page's URL is of use.
   stdio: ['ignore', 'ignore', 'inherit'],
   detached: process.platform !== 'win32',
 });

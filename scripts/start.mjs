@@ -1,22 +1,22 @@
 // @ts-check
-// `npm start [-- options]`: installs and builds what is missing or has changed, then becomes the server; its options are
-// the server's (`npm start -- --help`).
+// `npm start [-- options]`: installs missing packages, builds what has changed, and runs the server in this process.
+// The options are the server's (`npm start -- --help`).
 import { pathToFileURL } from 'node:url';
 import { endWithParent } from './endWithParent.mjs';
 import { setup } from './setup/setup.mjs';
 
 /** @param {string} line */
-const say = (line) => console.error(line);
+const log = (line) => console.error(line);
 
 endWithParent();
 await setup();
-// These need what was just installed.
+// These modules need the installed packages.
 const { checkCommandLine } = await import('./demo/checkCommandLine.mjs');
 await checkCommandLine(process.argv.slice(2));
 const { buildDemo } = await import('./demo/buildDemo.mjs');
-const server = await buildDemo(say).catch((error) => {
-  say(`The demo app could not be built: ${error instanceof Error ? error.message : error}`);
+const server = await buildDemo(log).catch((error) => {
+  log(`The demo app could not be built: ${error instanceof Error ? error.message : error}`);
   return process.exit(1);
 });
-// In this very process, so that signals and the exit code are the server's own.
+// Runs in this process, so that signals and the exit code are the server's.
 await import(pathToFileURL(server).href);

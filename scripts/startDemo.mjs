@@ -5,8 +5,8 @@ import { buildDemo } from './demo/buildDemo.mjs';
 import { root } from './runCommand.mjs';
 
 /**
- * Runs the product on a free port, with nobody writing by themselves.
- * @param {{ data: string }} options where the database lives
+ * Starts the demo server on a free port, without simulated activity.
+ * @param {{ data: string }} options the database folder
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function startDemo({ data }) {
@@ -17,13 +17,13 @@ export async function startDemo({ data }) {
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const found = /https?:\/\/\S+/.exec(said);
+      output += chunk;
+      const found = /https?:\/\/\S+/.exec(output);
       if (found) resolve(found[0]);
     });
-    void ended.then(() => reject(new Error(`The server ended before it answered: ${said}`)));
+    void ended.then(() => reject(new Error(`The server ended before it answered: ${output}`)));
   });
   return {
     url,

@@ -1,10 +1,10 @@
-// The contract suite of the package, here in Node's own test runner.
+// Checks the transport with the package's contract suite. It works with any test runner; this is Node's.
 import { describe, it } from 'node:test';
 import { testTransportContract } from 'triage-inbox/testing';
 import { WebSocket } from 'ws';
 import { startServer } from './server.mjs';
 
-// Built from `socketTransport.ts` by the script before this one.
+// Built from `socketTransport.ts` by `npm run build`.
 const { createSocketTransport } = await import(new URL('dist-server/socketTransport.js', import.meta.url).href);
 
 testTransportContract(

@@ -1,10 +1,8 @@
-/**
- * What goes over the socket, as JSON. A call and its answer carry the same `id`; what a stream brings carries the `id` of the
- * call that opened it.
- */
+/** JSON messages of the socket. A response has the `id` of its call; a stream event has the `id` of the call that
+ * opened the stream. */
 export type FromClient =
   | { id: number; method: string; args: unknown[] }
-  /** Nobody listens to that stream any more. */
+  /** Closes the stream of this id. */
   | { id: number; close: true };
 
 export type FromServer =

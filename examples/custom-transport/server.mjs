@@ -1,4 +1,4 @@
-// A server for the socket: the sample world in memory. Yours asks its own database instead.
+// A WebSocket server over the sample world in memory. A real server uses its own database.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -18,7 +18,7 @@ async function servePage(request, response) {
   response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' }).end(body);
 }
 
-/** One socket is one person: whoever the address says. Yours reads a cookie or a token. */
+/** One socket is one user, named in the URL. A real server reads a cookie or a token. */
 function serveSocket(socket, transport) {
   const streams = new Map();
   const send = (message) => socket.send(JSON.stringify(message));
@@ -54,7 +54,7 @@ function serveSocket(socket, transport) {
   });
 }
 
-/** Starts it; port 0 is a free one. */
+/** Starts the server; port 0: any free port. */
 export async function startServer({ port = 0, backend = createMemoryBackend(sampleWorld({ now: Date.now() })) } = {}) {
   const server = createServer(servePage);
   const sockets = new WebSocketServer({ server, path: '/socket' });
@@ -77,5 +77,5 @@ export async function startServer({ port = 0, backend = createMemoryBackend(samp
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { url } = await startServer({ port: Number(process.env.PORT ?? 4180) });
-  console.log(`The inbox over a WebSocket: ${url}`);
+  console.log(`The inbox over a WebSocket is running at ${url}`);
 }

@@ -2,7 +2,7 @@ import type { CallOptions, InboxTransport, StreamHandlers, ViewsTransport } from
 import { ApiError } from 'triage-inbox/transport';
 import { createSocket, type Socket, type SocketOptions } from './createSocket.ts';
 
-/** Every call of the contract that is one question and one answer. */
+/** Calls of the contract with one request and one response. */
 const methods = [
   'loadAuthStatus',
   'revokeAccess',
@@ -42,7 +42,7 @@ const viewMethods = [
   'loadAllViews',
 ] as const satisfies readonly (keyof ViewsTransport)[];
 
-/** The inbox over one WebSocket. There is no `ask`: what a transport leaves out is not shown. */
+/** An inbox transport over one WebSocket. It has no `ask`, so the inbox shows no assistant. */
 export function createSocketTransport(options: SocketOptions): InboxTransport {
   const socket = createSocket(options);
   const forward = (method: string, path: string): [string, (...args: unknown[]) => Promise<unknown>] => [
@@ -65,32 +65,32 @@ export function createSocketTransport(options: SocketOptions): InboxTransport {
 const isCallOptions = (value: unknown): value is CallOptions =>
   typeof value === 'object' && value !== null && 'signal' in value;
 
-/** Asks and waits. Whatever goes wrong, it is an `ApiError`: the inbox knows no other. */
+/** Sends a call and waits for its response. Every failure is an `ApiError`, as the contract requires. */
 function call(socket: Socket, method: string, given: unknown[]): Promise<unknown> {
   const signal = given.find(isCallOptions)?.signal;
   const args = given.map((arg) => (isCallOptions(arg) ? { ...arg, signal: undefined } : arg));
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new ApiError({ kind: 'aborted', call: method }));
-    const { giveUp } = socket.begin(method, args, (message) => {
+    const { cancel } = socket.request(method, args, (message) => {
       if (message === null) return reject(new ApiError({ kind: 'network', call: method }));
-      giveUp();
+      cancel();
       if ('answer' in message) resolve(message.answer);
       else if ('error' in message) reject(new ApiError({ kind: 'http', call: method, ...message.error }));
     });
     signal?.addEventListener('abort', () => {
-      giveUp();
+      cancel();
       reject(new ApiError({ kind: 'aborted', call: method }));
     });
   });
 }
 
-/** Opens a stream; after the closer was called, or the end was told, no handler is called again. */
+/** Opens a stream. After it was closed or has ended, no handler is called. */
 function openStream(socket: Socket, cursor: string | undefined, handlers: StreamHandlers): () => void {
   let isOpen = false;
-  const { giveUp } = socket.begin('openStream', [cursor], (message) => {
+  const { cancel } = socket.request('openStream', [cursor], (message) => {
     if (message === null) return handlers.onEnd({ reason: 'failed' });
     if ('end' in message) {
-      giveUp();
+      cancel();
       return handlers.onEnd({ reason: message.end });
     }
     if (!('event' in message)) return;
@@ -98,5 +98,5 @@ function openStream(socket: Socket, cursor: string | undefined, handlers: Stream
     isOpen = true;
     handlers.onEvent(message.event as Parameters<StreamHandlers['onEvent']>[0], message.cursor);
   });
-  return giveUp;
+  return cancel;
 }

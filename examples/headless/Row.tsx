@@ -1,6 +1,6 @@
 import { useInboxActions, useInboxState } from 'triage-inbox';
 
-/** Renders again when its own conversation changes, and not with its neighbours. */
+/** Rerenders only when its own conversation changes. */
 export function Row({ id }: { id: string }) {
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   const { markRead } = useInboxActions();

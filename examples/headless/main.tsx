@@ -3,9 +3,9 @@ import { browserEnv, InboxProvider } from 'triage-inbox';
 import { createInbox } from 'triage-inbox/core';
 import { sampleWorld } from 'triage-inbox/testing';
 import { createMemoryTransport } from 'triage-inbox/transport';
-import { Glance } from './Glance.tsx';
+import { UnreadList } from './UnreadList.tsx';
 
-// Yours is `createRestTransport({ baseUrl: 'https://inbox.example.com' })`, or a transport of your own.
+// In your app: `createRestTransport({ baseUrl: 'https://inbox.example.com' })`, or your own transport.
 const transport = createMemoryTransport(sampleWorld({ now: Date.now() }));
 const inbox = createInbox({ transport, env: browserEnv(), config: { previewLength: 60 } });
 
@@ -13,6 +13,6 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
 createRoot(element).render(
   <InboxProvider inbox={inbox}>
-    <Glance />
+    <UnreadList />
   </InboxProvider>,
 );

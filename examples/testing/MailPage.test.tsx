@@ -7,7 +7,7 @@ import { createMemoryTransport } from 'triage-inbox/transport';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailPage } from './MailPage.tsx';
 
-/** The page over the sample company: Maya, twelve unread conversations, colleagues who can be made to write. */
+/** Renders the page with the sample world: Maya is signed in, twelve conversations are unread. */
 function openMail() {
   const backend = createTestBackend();
   const inbox = createInbox({ transport: createMemoryTransport(backend), env: browserEnv() });
@@ -20,7 +20,7 @@ const badge = () => screen.findByRole('status', { name: 'Unread mail' });
 describe('the mail page', () => {
   afterEach(cleanup);
 
-  it('counts what is unread in the header', async () => {
+  it('shows the unread count in the header', async () => {
     const { backend } = openMail();
     await screen.findByRole('option', { name: /^incidents/ });
     expect((await badge()).textContent).toBe('12');
@@ -30,7 +30,7 @@ describe('the mail page', () => {
     expect((await badge()).textContent).toBe('13');
   });
 
-  it('says when the server is down, and tries again', async () => {
+  it('shows an error when the server is down, and retries', async () => {
     const { backend, user } = openMail();
     backend.failNext('GET /api/conversations/data', { status: 503 });
     await screen.findByText('Failed to load conversations');
@@ -39,7 +39,7 @@ describe('the mail page', () => {
     expect(backend.calls.filter((call) => call === 'GET /api/conversations/data')).toHaveLength(2);
   });
 
-  it('goes on when the stream breaks', async () => {
+  it('reconnects when the stream breaks', async () => {
     const { backend } = openMail();
     await screen.findByText('Live');
     backend.dropStream();

@@ -1,7 +1,7 @@
 import { InboxProvider, TriageInbox, useUnreadCount } from 'triage-inbox';
 import type { Inbox } from 'triage-inbox/core';
 
-/** A page of an intranet: a header with a badge, and the inbox below it. */
+/** A host page: a header with a badge, and the inbox below. */
 export function MailPage({ inbox }: { inbox: Inbox }) {
   return (
     <InboxProvider inbox={inbox}>

@@ -9,7 +9,7 @@ const dist = path.join(app, 'dist');
 const library = ['src', 'package-lock.json', 'tsconfig.json', 'vite.alias.ts'];
 
 /**
- * @typedef {object} Part
+ * @typedef {object} Target
  * @property {string} title
  * @property {string} output
  * @property {string[]} sources
@@ -20,9 +20,9 @@ const library = ['src', 'package-lock.json', 'tsconfig.json', 'vite.alias.ts'];
 const bundle = async (entry, outfile) =>
   (await import('../../examples/demo-app/server/build.mjs')).buildServer({ entry, outfile });
 
-/** @type {Record<'options' | 'server' | 'web', Part>} */
-const parts = {
-  // The command line alone, so that --help and a typing mistake need no build of all the rest.
+/** @type {Record<'options' | 'server' | 'web', Target>} */
+const targets = {
+  // The command line alone, so that --help and invalid options need no full build.
   options: {
     title: 'command line',
     output: path.join(dist, 'options.mjs'),
@@ -56,27 +56,27 @@ function read(file) {
 }
 
 /**
- * Builds a part of the demo app, unless it was built from these very sources.
- * @param {keyof typeof parts} name
- * @param {(line: string) => void} [say]
- * @returns {Promise<string>} the file it was built into
+ * Builds a target of the demo app, unless its sources are unchanged.
+ * @param {keyof typeof targets} name
+ * @param {(line: string) => void} [log]
+ * @returns {Promise<string>} the output file
  */
-export async function buildPart(name, say = () => {}) {
-  const { title, output, sources, build } = parts[name];
+export async function buildTarget(name, log = () => {}) {
+  const { title, output, sources, build } = targets[name];
   const stamp = path.join(dist, `${name}.stamp`);
   const wanted = hashSources(root, sources);
   if (existsSync(output) && read(stamp) === wanted) return output;
-  say(`Building the ${title} …`);
+  log(`Building the ${title} …`);
   mkdirSync(dist, { recursive: true });
-  // Gone while it is being built, so that an interrupted build is done again.
+  // Removed during the build, so that an interrupted build is repeated.
   rmSync(stamp, { force: true });
   await build();
   writeFileSync(stamp, wanted);
   return output;
 }
 
-/** Builds the web app and the server; answers the server's file. @param {(line: string) => void} [say] */
-export async function buildDemo(say) {
-  await buildPart('web', say);
-  return buildPart('server', say);
+/** Builds the web app and the server; returns the server's file. @param {(line: string) => void} [log] */
+export async function buildDemo(log) {
+  await buildTarget('web', log);
+  return buildTarget('server', log);
 }

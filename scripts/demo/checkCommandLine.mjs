@@ -1,13 +1,13 @@
 // @ts-check
 import { pathToFileURL } from 'node:url';
-import { buildPart } from './buildDemo.mjs';
+import { buildTarget } from './buildDemo.mjs';
 
 /**
- * Ends the process where the command line asks for help or cannot be understood, before anything long begins.
+ * Handles --help and invalid options before the build, and exits.
  * @param {readonly string[]} args
  */
 export async function checkCommandLine(args) {
-  const { readCommandLine, usage } = await import(pathToFileURL(await buildPart('options')).href);
+  const { readCommandLine, usage } = await import(pathToFileURL(await buildTarget('options')).href);
   try {
     if (!readCommandLine(args, process.env).help) return;
     console.log(usage);

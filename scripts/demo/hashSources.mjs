@@ -16,7 +16,7 @@ function filesUnder(file) {
 }
 
 /**
- * One value for the content of files and of all files under folders; tests do not count.
+ * A hash of the content of files and of all files in folders, tests excluded.
  * @param {string} root
  * @param {readonly string[]} paths in `root`
  */
@@ -24,7 +24,7 @@ export function hashSources(root, paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((name) => filesUnder(path.join(root, name))).sort()) {
     const content = readFileSync(file);
-    // The length keeps the end of one file from being the beginning of the next.
+    // The length separates files: the end of one cannot be the beginning of the next.
     hash.update(`${path.relative(root, file)}\n${content.length}\n`).update(content);
   }
   return hash.digest('hex');

@@ -6,8 +6,8 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Bundles the server's sources into one file that plain Node runs. Packages stay outside: PGlite finds its own files only
- * from where it is installed. The library is taken from its sources, as everywhere in this repository.
+ * Bundles the server's sources into one file for Node. Packages stay external: PGlite finds its files only in its own
+ * folder. The library is bundled from its sources, as everywhere in this repository.
  * @param {{ entry?: string, outfile?: string }} [options] `entry` relative to this folder, `outfile` absolute
  */
 export async function buildServer({ entry = 'main.ts', outfile = `${root}/examples/demo-app/dist/server.mjs` } = {}) {

@@ -6,8 +6,8 @@ import { type BundledServer, bundleServer } from './testing/bundledServer.ts';
 import { openFrames } from './testing/frames.ts';
 import { call } from './testing/testClient.ts';
 
-/** kill -9 in the middle of writing, several times. */
-describe('what was acknowledged', { timeout: 180_000 }, () => {
+/** Kills the process (SIGKILL) several times while it writes. */
+describe('acknowledged writes', { timeout: 180_000 }, () => {
   let bundle: BundledServer;
   let data: string;
 
@@ -30,7 +30,7 @@ describe('what was acknowledged', { timeout: 180_000 }, () => {
     return { authorization: `Bearer ${new URL(headers.get('location') ?? '').searchParams.get('token')}` };
   }
 
-  it('survives kill -9: messages, marks, the session and the stream', async () => {
+  it('survive SIGKILL: messages, read cursors, the session and the stream', async () => {
     let server = start();
     let url = await server.url;
     const headers = await signIn(url);
@@ -64,7 +64,7 @@ describe('what was acknowledged', { timeout: 180_000 }, () => {
     const stored = new Map(messages.map(({ ts, text }: { ts: string; text: string }) => [ts, text]));
     expect(acknowledged.length).toBeGreaterThanOrEqual(120);
     for (const { ts, text } of acknowledged) expect(stored.get(ts)).toBe(text);
-    // Nothing twice: sending again what was acknowledged answers the first.
+    // A repeated client_msg_id returns the first message.
     const again = await call(`${url}/api/messages/send`, {
       method: 'POST',
       headers,
@@ -74,10 +74,10 @@ describe('what was acknowledged', { timeout: 180_000 }, () => {
 
     const resumed = await openFrames(`${url}/api/sse/stream?last_event_id=${cursor}`, { headers });
     expect((await resumed.next()).json.data.resumed).toBe(true);
-    const told = (await resumed.take(acknowledged.length)).map(({ json }) => json.data.message.ts);
+    const streamed = (await resumed.take(acknowledged.length)).map(({ json }) => json.data.message.ts);
     const sent = acknowledged.map(({ ts }) => ts);
-    expect(new Set(told).size).toBe(told.length);
-    // What was written but not acknowledged before the kill may be told as well.
+    expect(new Set(streamed).size).toBe(streamed.length);
+    // The stream may also contain messages that were written but not acknowledged before the kill.
     expect(sent.filter((ts) => !stored.has(ts))).toEqual([]);
     resumed.close();
     server.child.kill('SIGTERM');

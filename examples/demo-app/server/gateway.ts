@@ -6,19 +6,19 @@ import type { EventHub } from './live/eventHub.ts';
 import type { RunInOrder } from './live/runInOrder.ts';
 import type { DirectoryCache } from './queries/directory.ts';
 
-/** What every route and everything that writes messages works with; one per running server. */
+/** Shared dependencies of the routes and of all code that writes messages; one per running server. */
 export interface Gateway {
   database: Database;
-  /** Who and what the workspaces hold that changes with an import only. */
+  /** People and channels of each workspace; they change only with an import. */
   directory: DirectoryCache;
-  /** The open live streams. */
+  /** Open live streams. */
   hub: EventHub;
-  /** Runs what writes events, and what reads them for a new stream, one after the other. */
+  /** Serialises event writes and the reads that start a new stream. */
   inOrder: RunInOrder;
   state: ServerState;
-  /** Answers questions; null: there is none, and the messages speak for themselves. */
+  /** Answers questions; null: answers are quotations. */
   languageModel: LanguageModel | null;
-  /** Called with every new message, once it is stored and told: for those who live here and answer. */
+  /** Called with every new message after it is stored and sent to the streams. */
   onPosted: Set<(posted: PostedMessage) => void>;
   /** Milliseconds since the epoch. */
   now(): number;

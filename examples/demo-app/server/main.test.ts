@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { type BundledServer, bundleServer } from './testing/bundledServer.ts';
 import { call } from './testing/testClient.ts';
 
-/** A Slack export of two people and one channel. */
+/** A Slack export with two people and one channel. */
 async function writeExport(file: string): Promise<void> {
   const zip = new ZipFile();
   const add = (path: string, content: unknown) => zip.addBuffer(Buffer.from(JSON.stringify(content)), path);
@@ -25,7 +25,7 @@ async function writeExport(file: string): Promise<void> {
   await pipeline(zip.outputStream, createWriteStream(file));
 }
 
-// Every test starts a process, some a database in it.
+// Every test starts a process; some open a database.
 describe('the server from the command line', { timeout: 120_000 }, () => {
   let bundle: BundledServer;
   let folder: string;
@@ -50,11 +50,11 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
   it.each([
     [['--prot', '1'], {}, "Unknown option '--prot'"],
     [[], { PORT: 'many' }, 'PORT must be a number from 0 to 65535, not "many"'],
-  ])('%j with %j is one clear line', async (args, env, line) => {
+  ])('%j with %j fails with a one-line message', async (args, env, line) => {
     expect(await fails(args, env)).toContain(line);
   });
 
-  it('a taken port is one clear line', async () => {
+  it('a taken port fails with a one-line message', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();
@@ -66,14 +66,14 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
     taken.close();
   });
 
-  it('an import that cannot be is one clear line, and starts nothing', async () => {
+  it('a failed import is a one-line message and starts no server', async () => {
     const data = join(folder, 'no-import');
     const missing = join(folder, 'missing.zip');
     expect(await fails(['--port', '0', '--data', data, '--import', missing])).toContain(missing);
     expect(readdirSync(data)).not.toContain('server.lock');
   });
 
-  it('imports an export, says what it brought, and offers it first', async () => {
+  it('imports an export, prints a report, and lists the workspace first at sign-in', async () => {
     const file = join(folder, 'Acme Slack export.zip');
     await writeExport(file);
     const args = ['--port', '0', '--data', join(folder, 'import'), '--quiet'];
@@ -83,8 +83,8 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
     expect(page).toContain('Ben Okafor');
     server.child.kill('SIGTERM');
     const { stdout, stderr } = await server.ended;
-    expect(stderr).toContain('Imported: Acme (2 messages, 1 conversation, 2 people), read as Ben Okafor\n');
-    expect(stdout).toBe(`TriageInbox is running at ${await server.url}\n`);
+    expect(stderr).toContain('Imported: Acme (2 messages, 1 conversation, 2 people), as Ben Okafor\n');
+    expect(stdout).toBe(`Triage Inbox is running at ${await server.url}\n`);
 
     const again = bundle.start(args);
     expect((await call(`${await again.url}/auth/slack`)).body).toContain('<option value="T77">Acme');
@@ -92,7 +92,7 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
     await again.ended;
   });
 
-  it('--help shows the options', async () => {
+  it('--help lists the options', async () => {
     const { code, stdout } = await bundle.start(['--help']).ended;
     expect(code).toBe(0);
     for (const option of ['--port', '--data', '--quiet', '--import', '--as', '--api', '--help', 'OPENAI_API_KEY']) {
@@ -100,7 +100,7 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
     }
   });
 
-  it('serves, refuses a second process on its folder, ends cleanly and starts again where it was', async () => {
+  it('serves, refuses a second process on its folder, closes cleanly and restarts with its data', async () => {
     const args = ['--port', '0', '--data', join(folder, 'data'), '--quiet'];
     const first = bundle.start(args);
     const url = await first.url;

@@ -7,13 +7,13 @@ import { CannotListen } from './http/listen.ts';
 import { ImportError } from './import/importError.ts';
 import { runImport } from './import/runImport.ts';
 import { type CommandLine, readCommandLine, usage, WrongUsage } from './options.ts';
-import { liveInGateway } from './sample/liveInGateway.ts';
 import { sampleWorkspaces } from './sample/sampleWorkspaces.ts';
+import { simulateInGateway } from './sample/simulateInGateway.ts';
 import { startProxyServer } from './startProxyServer.ts';
 import { startServer } from './startServer.ts';
 
-/** What the person at the terminal can do something about; everything else is a fault of ours and keeps its stack. */
-const isExplained = (error: unknown): error is Error =>
+/** Errors that the user can fix; only these are printed without a stack. */
+const isUserError = (error: unknown): error is Error =>
   [WrongUsage, FolderInUse, CannotListen, ImportError].some((kind) => error instanceof kind);
 
 async function main(): Promise<void> {
@@ -24,31 +24,36 @@ async function main(): Promise<void> {
   }
   const server = await start(line);
   closeOnSignal(server.close);
-  console.log(`TriageInbox is running at ${server.url}`);
+  console.log(`Triage Inbox is running at ${server.url}`);
 }
 
-function start({ port, host, dataFolder, devToken, quiet, apiUrl, import: wanted, languageModel }: CommandLine) {
-  if (apiUrl) return startProxyServer({ apiUrl, port, host });
+function start(line: CommandLine) {
+  const { port, host, publicUrl, dataFolder, devToken, quiet, apiUrl, import: importOptions, languageModel } = line;
+  if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl });
   return startServer({
     port,
     host,
+    publicUrl,
     dataFolder,
     devToken,
     seed: sampleWorkspaces,
     languageModel: languageModel && createOpenAiModel(languageModel),
-    ...(wanted && { prepare: (gateway) => importAndPrefer(gateway, wanted) }),
-    ...(!quiet && { life: (gateway) => liveInGateway(gateway) }),
+    ...(importOptions && { prepare: (gateway) => importAndPrefer(gateway, importOptions) }),
+    ...(!quiet && { simulation: (gateway) => simulateInGateway(gateway) }),
   });
 }
 
-/** The hand-off page offers the imported workspace first from then on. */
-async function importAndPrefer({ database, directory }: Gateway, wanted: { file: string; as: string | undefined }) {
-  const { workspaceId } = await runImport({ database, ...wanted, output: process.stderr });
+/** Imports the export and lists its workspace first on the sign-in page. */
+async function importAndPrefer(
+  { database, directory }: Gateway,
+  importOptions: { file: string; as: string | undefined },
+) {
+  const { workspaceId } = await runImport({ database, ...importOptions, output: process.stderr });
   directory.forget();
   await preferWorkspace(database, workspaceId);
 }
 
 main().catch((error: unknown) => {
-  console.error(isExplained(error) ? error.message : error);
+  console.error(isUserError(error) ? error.message : error);
   process.exitCode = 1;
 });

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readCommandLine, usage, WrongUsage } from './options.ts';
 
 describe('the command line', () => {
-  it('has defaults for everything', () => {
+  it('has a default for every option', () => {
     expect(readCommandLine([], {})).toEqual({
       help: false,
       port: 4173,
       host: '127.0.0.1',
+      publicUrl: null,
       dataFolder: resolve('.data'),
       quiet: false,
       devToken: false,
@@ -17,7 +18,7 @@ describe('the command line', () => {
     });
   });
 
-  it('takes every option, and PORT and HOST from the environment', () => {
+  it('reads every option, and PORT and HOST from the environment', () => {
     const line = readCommandLine(
       ['--port=80', '--data', 'here', '--quiet', '--dev-token', '--import', 'a.zip', '--as', 'Ana Ruiz', '-h'],
       { PORT: '5000', HOST: '0.0.0.0' },
@@ -26,6 +27,7 @@ describe('the command line', () => {
       help: true,
       port: 80,
       host: '0.0.0.0',
+      publicUrl: null,
       dataFolder: resolve('here'),
       quiet: true,
       devToken: true,
@@ -38,7 +40,19 @@ describe('the command line', () => {
     expect(readCommandLine(['--api', 'https://example.com/base'], {}).apiUrl?.href).toBe('https://example.com/base');
   });
 
-  it('takes a language model from the environment', () => {
+  it('reads the public URL from the option, else from the environment', () => {
+    const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readCommandLine(args, env).publicUrl?.origin;
+    expect(read(['--public-url', 'https://inbox.example.com'])).toBe('https://inbox.example.com');
+    expect(read(['--public-url', 'https://inbox.example.com/'])).toBe('https://inbox.example.com');
+    expect(read([], { PUBLIC_URL: 'http://inbox.example.com:8080' })).toBe('http://inbox.example.com:8080');
+    expect(read(['--public-url', 'https://a.example'], { PUBLIC_URL: 'https://b.example' })).toBe('https://a.example');
+    expect(read([], { PUBLIC_URL: '' })).toBeUndefined();
+    expect(() => read([], { PUBLIC_URL: 'inbox.example.com' })).toThrow(
+      'PUBLIC_URL must be an address like https://inbox.example.com, not "inbox.example.com"',
+    );
+  });
+
+  it('reads the language model from the environment', () => {
     const model = (env: NodeJS.ProcessEnv) => readCommandLine([], env).languageModel;
     expect(model({ OPENAI_MODEL: 'only-a-name', OPENAI_API_KEY: '', OPENAI_BASE_URL: '' })).toBeNull();
     expect(model({ OPENAI_API_KEY: 'sk-1' })).toEqual({ apiKey: 'sk-1' });
@@ -67,15 +81,24 @@ describe('the command line', () => {
     [['--as', 'ana'], '--as needs --import FILE'],
     [['--api', 'localhost:8000'], '--api must be an address like https://inbox.example.com, not "localhost:8000"'],
     [['--api', 'example.com'], '--api must be an address'],
+    [['--public-url', 'inbox.example.com'], '--public-url must be an address like https://inbox.example.com'],
+    [['--public-url', ''], '--public-url must be an address'],
+    [['--public-url', 'ftp://a.example'], '--public-url must be an address'],
+    [
+      ['--public-url', 'https://a.example/inbox'],
+      '--public-url must be an origin without a path, like https://inbox.example.com, not "https://a.example/inbox"',
+    ],
+    [['--public-url', 'https://ana@a.example'], '--public-url must be an origin'],
+    [['--public-url', 'https://a.example/?a=1'], '--public-url must be an origin'],
     [['--api', 'http://localhost:1', '--import', 'a.zip'], '--api and --import exclude each other'],
-  ])('%j is refused in one line', (args, reason) => {
+  ])('%j is refused with a one-line message', (args, reason) => {
     const read = () => readCommandLine(args, {});
     expect(read).toThrow(WrongUsage);
     expect(read).toThrow(reason);
     expect(read).not.toThrow('\n');
   });
 
-  it('is explained', () => {
+  it('is documented in the usage text', () => {
     const model = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
     for (const option of [
       '--port',
@@ -84,6 +107,8 @@ describe('the command line', () => {
       '--import',
       '--as',
       '--api',
+      '--public-url',
+      'PUBLIC_URL',
       '--dev-token',
       '--help',
       ...model,

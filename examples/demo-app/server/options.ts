@@ -6,20 +6,22 @@ export interface CommandLine {
   help: boolean;
   port: number;
   host: string;
+  /** The origin browsers see in front of a proxy that ends TLS. */
+  publicUrl: URL | null;
   dataFolder: string;
-  /** Nobody writes by themselves. */
+  /** No simulated activity in the sample workspaces. */
   quiet: boolean;
-  /** Every sign-in answers with a token. */
+  /** Sign-in returns a token. */
   devToken: boolean;
-  /** The export to import, and as whom to read it. */
+  /** The export to import, and the person whose inbox is shown. */
   import: { file: string; as: string | undefined } | null;
-  /** The server to serve the web app against, instead of the own database. */
+  /** The API server behind the web app, instead of the own database. */
   apiUrl: URL | null;
-  /** Who answers questions; null: nobody, they are answered with quotations. */
+  /** The model that answers questions; null: answers are quotations. */
   languageModel: ModelSettings | null;
 }
 
-/** The command line cannot be understood; the message says what is wrong with it. */
+/** The command line is invalid; the message is one line for the user. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
@@ -27,21 +29,22 @@ export class WrongUsage extends Error {
 export const usage = `Usage: npm start -- [options]
 
   --port N          the port to listen on (also PORT; default 4173)
-  --data DIR        the folder the database lives in (default .data)
-  --quiet           nobody in the sample workspace writes by themselves
-  --import FILE     import a Slack workspace export (.zip) and triage it
-  --as NAME         as whom to triage the imported workspace: a user name, e-mail address or id
-  --api URL         serve the web app against another server; nothing is stored here
-  --dev-token       hand a token to the app on sign-in, for hosts that keep no cookies
+  --data DIR        the folder of the database (default .data)
+  --quiet           no simulated activity in the sample workspaces
+  --import FILE     import a Slack workspace export (.zip)
+  --as NAME         the person whose inbox of the imported workspace is shown: user name, e-mail address or id
+  --api URL         serve the web app against another server; uses no database
+  --public-url URL  the origin browsers see in front of a proxy that ends TLS (also PUBLIC_URL)
+  --dev-token       return a token from sign-in, for hosts without cookies
   --help            show this text
 
 HOST sets the address to listen on (default 127.0.0.1: this machine only).
 
-Questions to the assistant are answered with quotations, unless a language model is set up by these variables:
+The assistant answers questions with quotations, unless these variables set up a language model:
 
-  OPENAI_API_KEY    the key of an OpenAI account, or of a server that speaks as OpenAI does
-  OPENAI_BASE_URL   where that server is, for instance http://localhost:11434/v1 (default: OpenAI)
-  OPENAI_MODEL      the model to ask (default gpt-3.5-turbo)`;
+  OPENAI_API_KEY    the API key of OpenAI, or of a server with an OpenAI-compatible API
+  OPENAI_BASE_URL   the base URL of that server, for instance http://localhost:11434/v1 (default: OpenAI)
+  OPENAI_MODEL      the model (default gpt-3.5-turbo)`;
 
 export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
   const { values } = parse(args);
@@ -49,6 +52,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     help: values.help ?? false,
     port: readPort(values.port ?? (env.PORT || '4173'), values.port === undefined ? 'PORT' : '--port'),
     host: env.HOST || '127.0.0.1',
+    publicUrl: readPublicUrl(values['public-url'], env.PUBLIC_URL),
     dataFolder: resolve(filled('--data', values.data ?? '.data')),
     quiet: values.quiet ?? false,
     devToken: values['dev-token'] ?? false,
@@ -74,6 +78,7 @@ function parse(args: readonly string[]) {
         import: { type: 'string' },
         as: { type: 'string' },
         api: { type: 'string' },
+        'public-url': { type: 'string' },
         'dev-token': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -103,7 +108,18 @@ function readUrl(name: string, text: string): URL {
   return url;
 }
 
-/** Messages of the workspace are sent there, so only what is asked for by name counts as set up. */
+function readPublicUrl(option: string | undefined, variable: string | undefined): URL | null {
+  const [name, text] = option === undefined ? ['PUBLIC_URL', variable || undefined] : ['--public-url', option];
+  if (text === undefined) return null;
+  const url = readUrl(name, text);
+  // The app is served at the root, so a path cannot work.
+  if (url.href !== `${url.origin}/`) {
+    throw new WrongUsage(`${name} must be an origin without a path, like https://inbox.example.com, not "${text}"`);
+  }
+  return url;
+}
+
+/** A model receives messages of the workspace, so OPENAI_MODEL alone does not enable one. */
 function readModel({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: NodeJS.ProcessEnv): ModelSettings | null {
   if (!OPENAI_API_KEY && !OPENAI_BASE_URL) return null;
   return {

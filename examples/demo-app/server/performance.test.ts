@@ -8,7 +8,7 @@ import { signIn, type TestClient } from './testing/testClient.ts';
 
 const conversationCount = 300;
 
-/** What costs time is what a call asks of the database; how long that takes is measured by `npm run bench`. */
+/** Counts database statements per call; `npm run bench` measures the time. */
 describe('a big workspace', () => {
   let server: RunningServer;
   let client: TestClient;
@@ -29,16 +29,16 @@ describe('a big workspace', () => {
     return { answer, count: statements.mock.calls.length };
   };
 
-  it('answers all conversations by a handful of statements, without their messages', async () => {
+  it('loads all conversations, without messages, with a handful of statements', async () => {
     const { answer, count } = await statementsOf(() => client.get('/api/conversations/data'));
     expect(count).toBeLessThan(6);
     expect(answer.body.data.conversations.length).toBeGreaterThan(conversationCount);
     expect(JSON.stringify(answer.body)).not.toContain('"messages":');
   });
 
-  it('answers aggregates by as many statements for twenty groups as for one', async () => {
+  it('loads twenty aggregate groups with as many statements as one', async () => {
     const groups = Array.from({ length: 20 }, (_, index) => ({ id: String(index), filters: [] }));
-    const ask = (asked: typeof groups) => () => client.post('/api/conversations/aggregate', { groups: asked });
+    const ask = (selected: typeof groups) => () => client.post('/api/conversations/aggregate', { groups: selected });
     const one = await statementsOf(ask(groups.slice(0, 1)));
     const all = await statementsOf(ask(groups));
     expect(one.answer.status).toBe(200);
@@ -46,13 +46,13 @@ describe('a big workspace', () => {
     expect(all.count).toBe(one.count);
   });
 
-  it('answers one conversation of thousands of messages with the newest 5000, by a handful of statements', async () => {
+  it('loads the newest 5000 messages of a conversation with a handful of statements', async () => {
     const { answer, count } = await statementsOf(() => client.get('/api/conversations/C1/threads'));
     expect(answer.body.data.messages.length).toBe(5000);
     expect(count).toBeLessThan(8);
   });
 
-  it('searches for anything by a handful of statements, and finds what a question asks for', async () => {
+  it('searches and answers questions with a handful of statements', async () => {
     for (const q of searchesOfEveryKind) {
       const { answer, count } = await statementsOf(() => client.get(`/api/search?q=${encodeURIComponent(q)}`));
       expect(answer.status, q).toBe(200);
@@ -60,11 +60,11 @@ describe('a big workspace', () => {
     }
     const { body } = await client.get('/api/search?q=message%209999');
     expect(body.results.messages[0].text).toContain('Message 9999 ');
-    const asked = await client.post('/api/ask', { question: 'Who wrote message 9999 about the release?' });
-    expect(asked.body.sources[0].text).toContain('Message 9999 ');
+    const answer = await client.post('/api/ask', { question: 'Who wrote message 9999 about the release?' });
+    expect(answer.body.sources[0].text).toContain('Message 9999 ');
   });
 
-  it('takes a message by a handful of statements, and tells every open stream of it', async () => {
+  it('stores a message with a handful of statements and sends it to every open stream', async () => {
     const streams = await Promise.all([client.stream(), client.stream()]);
     const { count } = await statementsOf(() =>
       postMessage(server.gateway, { workspaceId: 'BIG', conversationId: 'C1', userId: 'U1', text: 'Hi' }),

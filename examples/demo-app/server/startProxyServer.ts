@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './http/createApp.ts';
-import { type Listening, listen } from './http/listen.ts';
+import { type ListeningServer, listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
-import { createProxy } from './proxy/createProxy.ts';
+import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { appFolder, consoleLog } from './startServer.ts';
 
 export interface ProxyServerOptions {
@@ -11,26 +11,20 @@ export interface ProxyServerOptions {
   apiUrl: URL;
   port?: number;
   host?: string;
+  /** The origin browsers see in front of a proxy that ends TLS. */
+  publicUrl?: URL | null;
   webFolder?: string;
 }
 
-/** Serves the web app, with another server behind it; there is no database here. */
+/** Serves the web app and forwards its calls to another server; opens no database. */
 export function startProxyServer({
   apiUrl,
   port = 0,
   host = '127.0.0.1',
+  publicUrl = null,
   webFolder = join(appFolder, 'web/dist'),
-}: ProxyServerOptions): Promise<Listening> {
+}: ProxyServerOptions): Promise<ListeningServer> {
   const loopbackOnly = isLoopback(host);
-  const app = createApp(null, { webFolder, loopbackOnly, devToken: false, log: consoleLog });
-  const page = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const forward = createProxy(apiUrl, { loopbackOnly });
-  const isCall = (url: string) => /^\/(api|auth)(?=[/?]|$)/.test(url);
-  return listen(
-    (request, response) => {
-      if (isCall(request.url ?? '')) forward(request, response);
-      else void page(request, response);
-    },
-    { port, host },
-  );
+  const app = createApp(proxyRoutes(apiUrl), { webFolder, loopbackOnly, publicUrl, log: consoleLog });
+  return listen(getRequestListener(app.fetch, { overrideGlobalObjects: false }), { port, host });
 }

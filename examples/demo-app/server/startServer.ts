@@ -10,9 +10,10 @@ import { seedOnce } from './database/seedOnce.ts';
 import type { WorkspaceSeed } from './database/workspaceSeed.ts';
 import type { Gateway, ServerLog } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
+import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import { listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
-import { keepStreams } from './live/keepStreams.ts';
+import { maintainStreams } from './live/maintainStreams.ts';
 
 /** The demo app's folder, both from the sources and from the bundle in `dist`. */
 export const appFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -21,23 +22,25 @@ export interface ServerOptions {
   /** 0, the default: any free port. */
   port?: number;
   host?: string;
-  /** Where the database lives; absent: in memory. */
+  /** The origin browsers see in front of a proxy that ends TLS. */
+  publicUrl?: URL | null;
+  /** The database folder; absent: in memory. */
   dataFolder?: string;
   /** The built web app. */
   webFolder?: string;
-  /** Written into a new database. */
+  /** Workspaces to write into a new database. */
   seed?: (now: number) => Iterable<WorkspaceSeed>;
-  /** Runs once the database is ready and before anything is answered, for instance an import. */
+  /** Runs once the database is ready, before the server accepts requests; for example an import. */
   prepare?: (gateway: Gateway) => Promise<void>;
-  /** People who go on writing; returns the stopper. */
-  life?: (gateway: Gateway) => () => void;
-  /** Every sign-in answers with a token. */
+  /** Starts simulated activity; returns a function that stops it. */
+  simulation?: (gateway: Gateway) => () => void;
+  /** Sign-in returns a token. */
   devToken?: boolean;
-  /** Answers questions; absent: they are answered with quotations. */
+  /** Answers questions; absent: answers are quotations. */
   languageModel?: LanguageModel | null;
   now?: () => number;
   log?: ServerLog;
-  /** Stands before everything else. For tests: answers calls in place of the server, to see what clients make of it. */
+  /** Wraps the server's listener. Tests use it to answer calls themselves. */
   intercept?: (listener: RequestListener) => RequestListener;
 }
 
@@ -46,7 +49,7 @@ export interface RunningServer {
   url: string;
   port: number;
   gateway: Gateway;
-  /** Ends the streams, answers what is being asked, closes the database and gives the folder free. */
+  /** Ends the streams, finishes open requests, closes the database and releases the folder. */
   close(): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ export const consoleLog: ServerLog = {
 /** Starts the gateway on its own database. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { dataFolder, port = 0, host = '127.0.0.1', log = consoleLog, now = Date.now } = options;
-  // What has been opened is closed in reverse, after a failure half-way as well as at the end.
+  // Resources close in reverse order, also when the start fails half-way.
   const opened: (() => unknown)[] = [];
   const closeAll = async () => {
     const failures: unknown[] = [];
@@ -72,7 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   try {
     if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
-    // A taken port is known before minutes go into an import; the port is taken for good only when there is an answer.
+    // Detects a taken port before a long import. The server binds the port for good once it can answer.
     await (await listen(() => {}, { port, host })).close();
     const { database, close } = await openDatabase({
       ...(dataFolder !== undefined && { folder: join(dataFolder, 'postgres') }),
@@ -85,18 +88,20 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       log,
       ...(options.languageModel && { languageModel: options.languageModel }),
     });
-    // What is being written is finished first.
+    // Finish pending writes first.
     opened.push(() => gateway.inOrder(async () => {}));
     const { seed } = options;
     if (seed) await seedOnce(database, () => seed(now()));
     await options.prepare?.(gateway);
 
     const listening = await openToRequests(gateway, { ...options, port, host }, opened);
-    opened.push(keepStreams(gateway));
-    if (options.life) opened.push(options.life(gateway));
+    opened.push(maintainStreams(gateway));
+    if (options.simulation) opened.push(options.simulation(gateway));
     return { url: listening.url, port: listening.port, gateway, close: closeAll };
   } catch (error) {
-    await closeAll().catch((failure: unknown) => log.error('What had been opened could not be closed', failure));
+    await closeAll().catch((failure: unknown) =>
+      log.error('A resource could not be closed after the failed start', failure),
+    );
     throw error;
   }
 }
@@ -104,8 +109,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 type Listener = ServerOptions & { port: number; host: string };
 
 async function openToRequests(gateway: Gateway, options: Listener, opened: (() => unknown)[]) {
-  const { port, host, webFolder = join(appFolder, 'web/dist'), devToken = false, intercept } = options;
-  const app = createApp(gateway, { webFolder, devToken, loopbackOnly: isLoopback(host), log: gateway.log });
+  const {
+    port,
+    host,
+    publicUrl = null,
+    webFolder = join(appFolder, 'web/dist'),
+    devToken = false,
+    intercept,
+  } = options;
+  const calls = gatewayRoutes(gateway, { devToken });
+  const app = createApp(calls, { webFolder, publicUrl, loopbackOnly: isLoopback(host), log: gateway.log });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const listening = await listen(intercept ? intercept(listener) : listener, { port, host });
   opened.push(listening.close, () => gateway.hub.closeAll());

@@ -13,24 +13,24 @@ import { ProblemsDialog } from './problems/ProblemsDialog.tsx';
 import { problemsLabels } from './problems/problemsLabels.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
-/** What is loaded on demand brings its styles with it; the first screen does not wait for them. */
+/** Lazy-loaded parts bring their styles; the first screen does not wait for them. */
 const loadStyles = () => import('triage-inbox/styles.later.css');
 
 const hrefOf = (location: InboxLocation): string => formatLocation(location, defaultPages);
 
-/** Binds the inbox to the address bar: every page and every conversation has an address, and the back button works. */
+/** Binds the inbox to the router: every page and conversation has a URL, and the back button works. */
 export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [isListing, setListing] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const userMenuItems = useMemo(
-    () => [{ id: 'problems', text: problemsLabels.title, onSelect: () => setListing(true) }],
+    () => [{ id: 'problems', text: problemsLabels.title, onSelect: () => setShowsProblems(true) }],
     [],
   );
   const location = useMemo(() => parseLocation(pathname + search, defaultPages), [pathname, search]);
   useDocumentTitle(inbox);
 
-  // The query stays: it may be what the sign-in hand-off came back with.
+  // Keep the query: it may hold the result of the sign-in hand-off.
   if (location === null) return <Navigate to={`/inbox${search}${hash}`} replace />;
   return (
     <>
@@ -44,7 +44,7 @@ export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
         userMenuItems={userMenuItems}
         documentBadge
       />
-      {isListing && <ProblemsDialog inbox={inbox} storage={env.local} onClose={() => setListing(false)} />}
+      {showsProblems && <ProblemsDialog inbox={inbox} storage={env.local} onClose={() => setShowsProblems(false)} />}
     </>
   );
 }

@@ -8,23 +8,24 @@ import { browserEnv, type Inbox } from 'triage-inbox';
 import { createInbox } from 'triage-inbox/core';
 import { createRestTransport } from 'triage-inbox/transport';
 import { InboxRoute } from './InboxRoute.tsx';
+import { productName } from './productName.ts';
 
 const env = browserEnv();
-/** The page in between has the theme of the inbox: dark unless it is told otherwise. */
+/** The sign-in page follows the theme of the inbox. */
 const signInUrl = (returnTo: string): string =>
   `/auth/slack?${new URLSearchParams({ return_to: returnTo, ...(inbox.getState().theme === 'light' && { theme: 'light' }) })}`;
 
 const inbox: Inbox = createInbox({
   transport: createRestTransport({ signInUrl }),
   env,
-  config: { validateBeforeSend: true },
+  config: { productName, validateBeforeSend: true },
 });
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
 createRoot(element).render(
   <StrictMode>
-    {/* As a transition, a step forth and back at once would be none, and the inbox would stay where it was. */}
+    {/* In a transition, a step forward and back at once would be lost. */}
     <BrowserRouter useTransitions={false}>
       <InboxRoute inbox={inbox} env={env} />
     </BrowserRouter>

@@ -1,17 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Inbox } from 'triage-inbox';
 import { currentPage, type InboxState } from 'triage-inbox/core';
-
-const product = 'Triage Inbox';
+import { productName } from './productName.ts';
 
 export function titleOf(state: InboxState): string {
-  if (state.session.status !== 'authenticated') return product;
+  if (state.session.status !== 'authenticated') return productName;
   const { open } = state.navigation;
   const name = open && state.conversations.byId.get(open.id)?.name;
-  return `${name ?? currentPage(state)?.title ?? product} · ${state.session.workspace}`;
+  return `${name ?? currentPage(state)?.title ?? productName} · ${state.session.workspace}`;
 }
 
-/** Names the tab after what is open. */
+/** Sets the document title to the open conversation or page. */
 export function useDocumentTitle(inbox: Inbox): void {
   const read = () => titleOf(inbox.getState());
   const title = useSyncExternalStore(inbox.subscribe, read, read);

@@ -14,7 +14,7 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
 
   await test.step('signed out, only the connect screen is there, in the words of the specification [SGN-1]', async () => {
     await page.goto('/inbox?from=mail#top');
-    await expect(page.getByRole('heading', { name: 'Welcome to the product' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome to Triage Inbox' })).toBeVisible();
     await expect(page.getByText('Connect your Slack workspace to get started')).toBeVisible();
     for (const feature of ['Instant Setup', 'Secure Access', 'No Admin Needed', 'Ready to Use']) {
       await expect(page.getByRole('list', { name: 'Features' }).getByText(feature, { exact: true })).toBeVisible();
@@ -23,7 +23,7 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     await expect(steps).toHaveText([
       /Click Connect to Slack/,
       /Select your workspace \(top right corner\)/,
-      /Authorize the product/,
+      /Authorize Triage Inbox/,
     ]);
     await expect(
       page.getByText('Your data stays secure. We only access what you can already see in Slack.'),

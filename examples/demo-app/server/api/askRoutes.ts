@@ -5,7 +5,6 @@ import { signedIn } from '../auth/authenticate.ts';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { readBody } from '../http/readBody.ts';
-import { requestOrigin } from '../http/requestOrigin.ts';
 import { textField } from './fields.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -54,7 +53,7 @@ export function askRoutes(gateway: Gateway): Hono<GatewayEnv> {
   routes.use(signedIn(gateway));
   routes.post('/', async (context) => {
     const { question, options } = await readBody(context, askBody);
-    const origin = requestOrigin(context)?.origin ?? '';
+    const { origin } = context.get('origin');
     const { signal } = context.req.raw;
     return context.json(await answerQuestion(gateway, context.get('viewer'), { question, options, origin, signal }));
   });

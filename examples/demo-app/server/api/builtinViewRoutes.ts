@@ -8,7 +8,7 @@ import { initializeBuiltinViews, listBuiltinViews, showBuiltinView } from '../vi
 import { visibilityBody } from './viewFields.ts';
 import { found, viewIdOf } from './viewId.ts';
 
-/** /api/builtin-views: which of the built-in tabs a person sees. */
+/** /api/builtin-views: the visibility of the built-in tabs. */
 export function builtinViewRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const { database } = gateway;
   const routes = new Hono<GatewayEnv>();

@@ -4,29 +4,29 @@ import { splitThreadId } from 'triage-inbox/core';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
 
-export interface Draft {
+export interface MessageInput {
   channel: string;
   thread_ts?: Ts | undefined;
   mentions: Mentions;
 }
 
-/** Why the person cannot send this. */
+/** Reason for refusing the message. */
 export interface Refusal {
   status: 400 | 403 | 404;
   message: string;
 }
 
-/** Where the message belongs, once nothing speaks against it. */
+/** Target of a message that passed the check. */
 export interface Destination {
   conversationId: string;
   threadTs: Ts | undefined;
 }
 
-/** Checks a message against the workspace: may the person write there, does the thread exist, are those mentioned there? */
+/** Checks a message against the workspace: write permission, the thread, the mentions. */
 export async function checkMessage(
   gateway: Gateway,
   { workspaceId, userId }: Viewer,
-  { channel, thread_ts: threadTs, mentions }: Draft,
+  { channel, thread_ts: threadTs, mentions }: MessageInput,
 ): Promise<Destination | Refusal> {
   const thread = splitThreadId(channel);
   if (thread && threadTs === undefined) return { status: 400, message: 'thread_ts is required for thread replies' };

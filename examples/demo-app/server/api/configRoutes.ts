@@ -6,7 +6,7 @@ import { workspaces } from '../database/schema.ts';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 
-/** The calls that say how this server is set up. All but the installations are open: the connect screen may ask them. */
+/** Calls about the server's configuration. All but the installations are public: the connect screen needs them. */
 export function configRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
 

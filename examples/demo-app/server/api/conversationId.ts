@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import { noSuchConversation } from '../http/httpFailure.ts';
 import { isConversationId } from './fields.ts';
 
-/** The id in the path.
- * @throws HttpFailure 404 when no conversation can have it. */
+/**
+ * The conversation id in the path.
+ * @throws HttpFailure 404 when it is malformed.
+ */
 export function conversationIdOf(context: Context): string {
   const id = context.req.param('id') ?? '';
   if (!isConversationId(id)) throw noSuchConversation();

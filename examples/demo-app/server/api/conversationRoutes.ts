@@ -21,7 +21,7 @@ const dataQuery = v.object({
 
 const markReadBody = v.object({ timestamp: tsField });
 
-/** What a person's inbox holds, and how far they have read it. */
+/** The viewer's conversations and read state. */
 export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
   routes.use(signedIn(gateway));

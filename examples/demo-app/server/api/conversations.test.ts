@@ -27,7 +27,7 @@ describe('the conversations of a person', () => {
   const conversation = async (client: TestClient, id: string) =>
     (await dataOf(client)).conversations.find((listed: Listed) => listed.id === id);
 
-  it('are a 404 until the first fetch, which says how much it brought', async () => {
+  it('are a 404 until the first fetch, which reports its counts', async () => {
     const dan = await signIn(server, 'DAN');
     expect(await dan.get('/api/conversations/data')).toMatchObject({
       status: 404,
@@ -51,7 +51,7 @@ describe('the conversations of a person', () => {
     });
   });
 
-  it('are what they are a member of and the threads they follow, newest activity first', async () => {
+  it('are those with a membership and the followed threads, newest activity first', async () => {
     await ana.get('/api/conversations/fetch-all');
     const { conversations, users } = await dataOf(ana);
     expect(conversations.map(({ id }: Listed) => id)).toEqual([
@@ -66,13 +66,13 @@ describe('the conversations of a person', () => {
     expect(users.CLEO).toEqual({ id: 'CLEO', name: 'cleo', real_name: 'Cleo <3 Marsh' });
   });
 
-  it('carry the fields of a channel', async () => {
+  it('have the fields of a channel', async () => {
     const { latest_message: latest, ...channel } = await conversation(ana, 'GENERAL');
     expect(channel).toMatchObject({
       name: 'general',
       type: 'channel',
       is_private: false,
-      // Ben's and Cleo's replies, Ben's lunch and Cleo's "New"; neither Ana's own nor the join.
+      // Counts Ben's and Cleo's replies, Ben's "Lunch" and Cleo's "New"; not Ana's own messages or the join.
       unread_count: 4,
       unread_count_display: 4,
       message_count: 7,
@@ -92,7 +92,7 @@ describe('the conversations of a person', () => {
     });
   });
 
-  it('name a dm by the others, as each side sees it', async () => {
+  it('name a dm after the other members, for each viewer', async () => {
     await ben.get('/api/conversations/fetch-all');
     expect(await conversation(ana, 'DM_ANA_BEN')).toMatchObject({
       name: 'Ben Okafor',
@@ -112,7 +112,7 @@ describe('the conversations of a person', () => {
     expect(await conversation(ana, 'DM_SELF')).toMatchObject({ name: 'Ana', members_data: {}, dm_user: { id: 'ANA' } });
   });
 
-  it('carry the fields of a thread', async () => {
+  it('have the fields of a thread', async () => {
     expect(await conversation(ana, `GENERAL:${smallTs.question}`)).toMatchObject({
       name: 'Thread in general: Who can look at #private-channel, @Ben Okafor?',
       type: 'thread',
@@ -137,7 +137,7 @@ describe('the conversations of a person', () => {
     });
   });
 
-  it('cut a thread title at 50 characters', async () => {
+  it('truncate a thread title at 50 characters', async () => {
     const parent = await postMessage(server.gateway, {
       workspaceId: 'ACME',
       conversationId: 'OPS',
@@ -150,7 +150,7 @@ describe('the conversations of a person', () => {
     expect(thread.is_private).toBe(true);
   });
 
-  it('can be asked for by type, and without resolved mentions', async () => {
+  it('can be filtered by type and returned without resolved mentions', async () => {
     for (const type of ['dm', 'channel', 'thread']) {
       const { conversations } = await dataOf(ana, `?type=${type}`);
       expect(new Set(conversations.map((listed: { type: string }) => listed.type))).toEqual(new Set([type]));

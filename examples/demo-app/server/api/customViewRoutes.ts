@@ -17,10 +17,10 @@ import {
 import { createViewBody, reorderBody, updateViewBody, visibilityBody } from './viewFields.ts';
 import { found, noSuchView, viewIdOf } from './viewId.ts';
 
-/** More tabs than anyone can tell apart. */
+/** Limit of Focus Inboxes per person. */
 const maxViews = 200;
 
-/** /api/custom-views: the Focus Inboxes of whoever asks. Those of others do not exist here. */
+/** /api/custom-views: the viewer's Focus Inboxes. Those of other people answer 404. */
 export function customViewRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const { database, now } = gateway;
   const routes = new Hono<GatewayEnv>();

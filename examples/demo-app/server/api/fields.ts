@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** At most 11 digits of seconds and 6 of micros: what the database can count. */
+/** Up to 11 digits of seconds and 6 of microseconds: the range of the database column. */
 const tsPattern = /^\d{1,11}(\.\d{1,6})?$/;
 
-/** Text that PostgreSQL can hold: a NUL cannot be stored, and leaving it out would change what was written. */
+/** Text that PostgreSQL can store. A NUL is refused: dropping it would change the message. */
 export const textField = (message: string) =>
   v.pipe(
     v.string(message),
@@ -17,15 +17,15 @@ export const tsField = v.pipe(
 
 const idPattern = /^[\w-]{1,64}$/;
 
-/** A channel, a dm or, as "C1:1712.0001", a thread. */
+/** Whether the text has the form of a conversation id: a channel, a dm or, as "C1:1712.0001", a thread. */
 export function isConversationId(id: string): boolean {
-  const [conversation = '', threadTs, ...rest] = id.split(':');
-  return idPattern.test(conversation) && rest.length === 0 && (threadTs === undefined || tsPattern.test(threadTs));
+  const [conversation = '', threadTs, ...extra] = id.split(':');
+  return idPattern.test(conversation) && extra.length === 0 && (threadTs === undefined || tsPattern.test(threadTs));
 }
 
 export const idField = v.pipe(v.string('must be an id'), v.regex(idPattern, 'must be an id'));
 
-/** Who and what a message addresses, as ids; all of it optional. */
+/** Ids of the mentioned people and channels; every field is optional. */
 export const mentionsField = v.object(
   {
     users: v.optional(v.array(idField, 'must be a list of user ids'), []),

@@ -1,7 +1,7 @@
 import type { Filter } from 'triage-inbox/core';
 import * as v from 'valibot';
 
-/** Deeper groups than anyone builds; checked without recursion, since the depth comes from outside. */
+/** Limit of group nesting. The check is iterative, since the depth is client input. */
 const maxDepth = 32;
 
 const condition = v.object({
@@ -26,7 +26,7 @@ interface Open {
 const nest = (filters: readonly unknown[], path: string, depth: number): Open[] =>
   filters.map((filter, index) => ({ filter, path: [path, index].filter((part) => part !== '').join('.'), depth }));
 
-/** What is wrong with a list of filters or with one, as "path: reason"; null when they can be evaluated. */
+/** The first problem of the filters as "path: reason"; null when they are valid. */
 function faultOf(input: unknown): string | null {
   const open = Array.isArray(input) ? nest(input, '', 0) : [{ filter: input, path: '', depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

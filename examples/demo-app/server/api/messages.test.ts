@@ -11,7 +11,7 @@ interface Listed {
   last_read?: string;
 }
 
-describe('sending', () => {
+describe('sending a message', () => {
   let server: RunningServer;
   let ana: TestClient;
   let ben: TestClient;
@@ -30,7 +30,7 @@ describe('sending', () => {
   const listed = async (client: TestClient, id: string): Promise<Listed | undefined> =>
     (await client.get('/api/conversations/data')).body.data.conversations.find((item: Listed) => item.id === id);
 
-  it('stores the message and answers it', async () => {
+  it('stores and returns the message', async () => {
     const { status, body } = await send(ana, { channel: 'OPS', text: ' Hello <@BEN>\n', client_msg_id: 'first' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -49,7 +49,7 @@ describe('sending', () => {
     expect(await textsOf('OPS')).toContain(' Hello <@BEN>\n');
   });
 
-  it('answers a repeated client_msg_id with the first message, also when both come at once, to each person their own', async () => {
+  it('returns the first message for a repeated client_msg_id, also for concurrent requests, per person', async () => {
     const body = { channel: 'OPS', text: 'Once', client_msg_id: 'same' };
     const answers = await Promise.all([send(ana, body), send(ana, body), send(ana, { ...body, text: 'Twice' })]);
     const sent = new Set(answers.map((answer) => answer.body.data.message.ts));
@@ -58,7 +58,7 @@ describe('sending', () => {
     expect((await textsOf('OPS')).filter((text) => text === 'Once' || text === 'Twice')).toEqual(['Once', 'Once']);
   });
 
-  it('gives messages of one moment different, ascending timestamps', async () => {
+  it('gives messages sent in the same millisecond distinct, ascending timestamps', async () => {
     const texts = Array.from({ length: 20 }, (_, index) => `Number ${index}`);
     const gateway = { ...server.gateway, now: () => 1_900_000_000_000 };
     const write = (text: string) =>
@@ -68,14 +68,14 @@ describe('sending', () => {
     expect(await textsOf('DM_SELF')).toEqual(texts);
   });
 
-  it('keeps what many send at once', async () => {
+  it('stores all concurrent messages', async () => {
     const texts = Array.from({ length: 20 }, (_, index) => `At once ${index}`);
     const answers = await Promise.all(texts.map((text) => send(ana, { channel: 'DM_GROUP', text })));
     expect(new Set(answers.map((answer) => answer.body.data.message.ts)).size).toBe(20);
     expect((await textsOf('DM_GROUP')).sort()).toEqual(texts.sort());
   });
 
-  it('puts replies into their thread, which everyone involved follows from then on', async () => {
+  it('adds replies to their thread, which everyone involved then follows', async () => {
     const parent = (await send(ben, { channel: 'DM_GROUP', text: 'Plan?' })).body.data.message;
     const reply = await send(ana, { channel: 'DM_GROUP', text: 'Ask <@CLEO>', thread_ts: parent.ts });
     expect(reply.body.data.message.thread_ts).toBe(parent.ts);
@@ -85,14 +85,14 @@ describe('sending', () => {
     const cleo = await signIn(server, 'CLEO');
     await cleo.get('/api/conversations/fetch-all');
     expect(await listed(cleo, id)).toMatchObject({ unread_count: 1, last_read: parent.ts });
-    // Addressing the thread by its own id is the same.
+    // The thread's own id addresses the same thread.
     expect(await send(ana, { channel: id, text: 'And?', thread_ts: parent.ts })).toMatchObject({
       status: 200,
       body: { data: { message: { thread_ts: parent.ts } } },
     });
   });
 
-  it('refuses threads that are none', async () => {
+  it('refuses unknown threads', async () => {
     const question = smallTs.question;
     const cases: [object, number, string][] = [
       [{ channel: `GENERAL:${question}` }, 400, 'thread_ts is required for thread replies'],
@@ -105,7 +105,7 @@ describe('sending', () => {
     }
   });
 
-  it('does not count for the one who sends', async () => {
+  it('is not unread for its author', async () => {
     const before = (await listed(ana, 'GENERAL'))?.unread_count;
     expect(before).toBeGreaterThan(0);
     await send(ana, { channel: 'GENERAL', text: 'Mine' });
@@ -113,13 +113,13 @@ describe('sending', () => {
     expect((await listed(ana, 'GENERAL'))?.last_read).toBeUndefined();
   });
 
-  it('moves the cursor along for who had read everything', async () => {
+  it('moves the cursor of an author with nothing unread', async () => {
     await ana.post('/api/conversations/DM_ANA_BEN/mark-read', { timestamp: smallTs.dm });
     const { ts } = (await send(ana, { channel: 'DM_ANA_BEN', text: 'Hi Ben' })).body.data.message;
     expect(await listed(ana, 'DM_ANA_BEN')).toMatchObject({ unread_count: 0, last_read: ts });
   });
 
-  it('takes 40 000 characters and no more', async () => {
+  it('accepts up to 40 000 characters', async () => {
     expect(await send(ana, { channel: 'OPS', text: 'x'.repeat(40_000) })).toMatchObject({ status: 200 });
     expect(await send(ana, { channel: 'OPS', text: 'x'.repeat(40_001) })).toMatchObject({
       status: 400,
@@ -158,7 +158,7 @@ describe('marking read', () => {
     (await ana.get('/api/conversations/data')).body.data.conversations.find((item: Listed) => item.id === id)
       ?.unread_count;
 
-  it('moves the cursor forward and back, with counts to match', async () => {
+  it('moves the cursor forward and back and updates the counts', async () => {
     const answer = (unread: number, lastRead: string) => ({
       success: true,
       data: {
@@ -176,12 +176,12 @@ describe('marking read', () => {
     expect(await mark('GENERAL', '0')).toEqual(answer(3, '0'));
   });
 
-  it('takes a time after the newest message for the newest message', async () => {
+  it('treats a time after the newest message as the newest message', async () => {
     expect((await mark('GENERAL', '99999999999.0')).data).toMatchObject({ last_read: smallTs.newest, unread_count: 0 });
     expect((await mark('OPS', '99999999999')).data).toMatchObject({ last_read: '0', unread_count: 0 });
   });
 
-  it('keeps threads apart from their conversation', async () => {
+  it('keeps the read state of threads and their conversation separate', async () => {
     const thread = `GENERAL:${smallTs.question}`;
     await mark('GENERAL', smallTs.newest);
     expect(await unreadOf(thread)).toBe(2);
@@ -194,7 +194,7 @@ describe('marking read', () => {
     expect(await unreadOf('GENERAL')).toBe(0);
   });
 
-  it('has nothing to do in a thread that one does not follow', async () => {
+  it('changes nothing in a thread the person does not follow', async () => {
     expect((await mark(`GENERAL:${smallTs.welcome}`, smallTs.welcome)).data).toMatchObject({ unread_count: 0 });
   });
 });

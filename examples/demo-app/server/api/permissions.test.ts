@@ -6,10 +6,10 @@ import { smallTs } from '../testing/smallWorkspaces.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call, signIn, type TestClient } from '../testing/testClient.ts';
 
-/** What Ana must find no trace of: a private channel, a dm of others, the other workspace. */
+/** Conversations that Ana must not see: a private channel, a dm of others, a channel of another workspace. */
 const hidden = ['SECRET', 'DM_BEN_CLEO', 'LOBBY'];
 
-describe('what a person may not see', () => {
+describe('an inaccessible conversation', () => {
   let server: RunningServer;
   let ana: TestClient;
   let ben: TestClient;
@@ -29,7 +29,7 @@ describe('what a person may not see', () => {
   });
   afterAll(() => server.close());
 
-  it('is in none of the lists, though she is mentioned there', async () => {
+  it('is in no list, even with a mention of the viewer', async () => {
     const answers = [
       await ana.get('/api/conversations/data'),
       await ana.post('/api/conversations/filtered', { filter: [], includeThreads: true }),
@@ -54,12 +54,12 @@ describe('what a person may not see', () => {
           ],
         })
       ).body.results;
-    // #general, the dm with Ben and the thread in #general.
+    // Unread in #general, the dm with Ben and the thread in #general.
     expect(await aggregate(ana)).toEqual({ all: { unread_count: 3 }, secret: { unread_count: 0 } });
     expect((await signIn(server, 'CLEO').then(aggregate)).secret).toEqual({ unread_count: 1 });
   });
 
-  it('answers exactly like what does not exist', async () => {
+  it('answers exactly like a conversation that does not exist', async () => {
     const missing = await ana.get('/api/conversations/NOWHERE/threads');
     for (const id of [...hidden, secretThread]) {
       const answer = await ana.get(`/api/conversations/${encodeURIComponent(id)}/threads`);
@@ -83,7 +83,7 @@ describe('what a person may not see', () => {
     ).toMatchObject({ status: 404, body: missing.body });
   });
 
-  it('does not come over the stream, live or replayed', async () => {
+  it('is not in the stream, live or replayed', async () => {
     const stream = await ana.stream();
     const cursor = (await stream.next()).id;
     const write = (conversationId: string, text: string, threadTs?: string) =>
@@ -108,7 +108,7 @@ describe('what a person may not see', () => {
     replayed.close();
   });
 
-  it('lets a public channel be read, but not written or marked, by who is no member', async () => {
+  it('differs from a public channel, which non-members can read, but not write to or mark', async () => {
     expect(await ana.get('/api/conversations/RANDOM/threads')).toMatchObject({
       status: 200,
       body: { data: { name: 'random', messages: [{ text: 'Anything' }] } },
@@ -135,7 +135,7 @@ describe('what a person may not see', () => {
     expect(await send({ channels: ['OPS', 'RANDOM'], users: ['CLEO'], everyone: true })).toMatchObject({ status: 200 });
   });
 
-  it('is everything, for who is not signed in', async () => {
+  it('is every conversation for a signed-out client', async () => {
     const gets = [
       '/api/conversations/data',
       '/api/conversations/fetch-all',

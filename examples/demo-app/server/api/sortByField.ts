@@ -9,7 +9,7 @@ function valueAt(item: unknown, path: string): unknown {
   return value;
 }
 
-/** Numbers by size, texts by alphabet; what has no such value comes last in both directions. */
+/** Compares numbers numerically and texts alphabetically; missing values come last in both directions. */
 export function compareByField(field: string, direction: 'asc' | 'desc') {
   const sign = direction === 'asc' ? 1 : -1;
   return (first: Conversation, second: Conversation): number => {

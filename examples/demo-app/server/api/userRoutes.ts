@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.ts';
 import { success } from '../http/envelope.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 
-/** GET /display-data: everyone of the workspace, as everyone of the workspace may see them. */
+/** GET /display-data: the people of the workspace. */
 export function userRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
   routes.use(signedIn(gateway));

@@ -7,19 +7,19 @@ import { filtersField } from './filterField.ts';
 
 const maxFiltersLength = 50_000;
 
-/** As the wire contract has them in a view: a list, or one group. */
+/** Filters of a view in the wire contract: a list or one group. */
 const viewFilters = v.pipe(
   filtersField,
   v.check((filters) => Array.isArray(filters) || 'group' in filters, 'must be a list of conditions or a group'),
   v.check((filters) => JSON.stringify(filters) === storableJson(filters), 'must be Unicode text without NUL'),
   v.check((filters) => JSON.stringify(filters).length <= maxFiltersLength, 'are too long'),
-  // A list that holds groups means what the group around it means; clients read it so.
+  // A list that contains groups has the meaning of a group; clients read it this way.
   v.transform((filters) => filters as ViewFilters),
 );
 
 const position = v.pipe(v.number('must be a number'), v.finite('must be a number'));
 
-/** `null` is as good as nothing. */
+/** Treats `null` as absent. */
 const orAbsent = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(
     v.nullish(schema),
@@ -34,7 +34,7 @@ const entries = {
   ),
   filters: viewFilters,
   parentViewId: idField,
-  /** Whoever says it, the view belongs to the one who saves it. */
+  /** Accepted but ignored: the view belongs to the signed-in person. */
   created_by: orAbsent(v.string('must be an id')),
   position: orAbsent(position),
   page: orAbsent(idField),

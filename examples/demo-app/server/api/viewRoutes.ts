@@ -33,7 +33,7 @@ const filteredBody = v.object({
   includeUserData: v.optional(v.boolean('must be true or false'), true),
 });
 
-/** POST /aggregate and /filtered: what views show, decided by the same function as in the client. */
+/** POST /aggregate and /filtered. The client evaluates views with the same function. */
 export function viewRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
   routes.use(signedIn(gateway));

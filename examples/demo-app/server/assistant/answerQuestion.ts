@@ -7,22 +7,22 @@ import { modelAnswer } from './modelAnswer.ts';
 import { type RetrievedMessage, retrieve } from './retrieve.ts';
 import { withThreads } from './withThreads.ts';
 
-export interface AskedQuestion {
+export interface QuestionRequest {
   question: string;
   options: AskOptions;
-  /** Where the inbox is, for links to its messages. */
+  /** Origin of the inbox, for links to its messages. */
   origin: string;
   signal: AbortSignal;
 }
 
-/** The product's own default (spec §9) leaves the choice to whoever runs the server. */
-const productDefault = 'gpt-3.5-turbo';
+/** The default of product spec §9. The server's own model, if set, replaces it. */
+const defaultModel = 'gpt-3.5-turbo';
 
-/** Answers a question from the messages that the person may see: with the language model if there is one, else by quoting. */
+/** Answers a question from messages that the viewer can see: with the language model, or else with quotations. */
 export async function answerQuestion(
   gateway: Gateway,
   viewer: Viewer,
-  { question, options, origin, signal }: AskedQuestion,
+  { question, options, origin, signal }: QuestionRequest,
 ): Promise<AiAnswer> {
   const started = performance.now();
   const { languageModel } = gateway;
@@ -61,5 +61,5 @@ export async function answerQuestion(
   };
 }
 
-const modelFor = (asked: string, preferred: string | undefined): string =>
-  asked === productDefault ? (preferred ?? asked) : asked;
+const modelFor = (requested: string, preferred: string | undefined): string =>
+  requested === defaultModel ? (preferred ?? requested) : requested;

@@ -2,7 +2,7 @@ import { type AnswerSource, defaultPages, formatLocation, threadId } from 'triag
 import { type Directory, displayNameOf } from '../queries/directory.ts';
 import type { RetrievedMessage } from './retrieve.ts';
 
-/** A message as answers cite it. It opens in its thread where it stands in one. */
+/** A message as a cited source. A reply links to its thread. */
 export function answerSource({ message, score }: RetrievedMessage, names: Directory, origin: string): AnswerSource {
   const { id, conversation_id: placeId, conversation_type, conversation_name, thread_ts, ts = '', text } = message;
   const conversationId = thread_ts === undefined ? placeId : threadId(placeId, thread_ts);

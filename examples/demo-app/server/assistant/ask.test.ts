@@ -24,10 +24,10 @@ describe('questions without a language model', () => {
 
   const ask = async (question: string, options = {}) => (await ana.post('/api/ask', { question, options })).body;
 
-  it('are answered by quoting what comes closest, and by saying that this is all', async () => {
+  it('are answered with quotations and a note that there is no model', async () => {
     const answer = await ask('When is the billing migration planned?');
     expect(answer.answer).toBe(
-      'No language model is set up for this server, so nothing here was concluded: these are the messages that come closest ' +
+      'This server has no language model. These are the messages closest ' +
         'to your question.\n\n**Ben Okafor** in #general:\n> The migration of the billing database is planned for Friday. [1]',
     );
     expect(answer).toMatchObject({
@@ -48,20 +48,19 @@ describe('questions without a language model', () => {
     expect(JSON.stringify(answer)).not.toContain('lie');
   });
 
-  it('are less sure the less of them was found, and name what nobody wrote', async () => {
+  it('have a lower confidence for missing keywords, and name these', async () => {
     const answer = await ask('When is the billing migration of Globex planned?');
-    expect(answer.answer).toContain('Nothing that you can see mentions “globex”.');
+    expect(answer.answer).toContain('No message that you can see mentions “globex”.');
     expect(answer.confidence).toBeLessThan(0.53);
     expect(answer.confidence).toBeGreaterThan(0.3);
     const none = await ask('Where is the swimming pool?');
     expect(none).toMatchObject({ sources: [], confidence: 0 });
     expect(none.answer).toBe(
-      'There is no message about “swimming”, “pool” among those that you can see. (No language model is set up for this ' +
-        'server, so nothing here was concluded.)',
+      'No message that you can see is about “swimming”, “pool”. (This server has no language model.)',
     );
   });
 
-  it('find who and where, forms of words, and misspelled ones', async () => {
+  it('find people, places, word forms and misspelled words', async () => {
     const first = async (question: string) => (await ask(question)).sources[0]?.text;
     expect(await first('What did Cleo eat, pizza?')).toBe('I had pizza.');
     expect(await first('What did Cleo say in ops?')).toContain('The backup ran');
@@ -71,9 +70,9 @@ describe('questions without a language model', () => {
     expect(await first('in:general backup')).toBeUndefined();
   });
 
-  it('about nothing in particular bring what is new, and little confidence', async () => {
+  it('without keywords return the newest messages with low confidence', async () => {
     const answer = await ask('What is new?', { max_sources: 2 });
-    expect(answer.answer).toContain('these are the newest messages');
+    expect(answer.answer).toContain('These are the newest messages');
     expect(answer.sources.map(({ text }: { text: string }) => text)).toEqual([
       'The backup ran, see <https://acme.test/backup|the log>.',
       'I had pizza.',
@@ -81,7 +80,7 @@ describe('questions without a language model', () => {
     expect(answer.confidence).toBeLessThan(0.2);
   });
 
-  it('bring words that stand together as in the question first, and what is said again and again once', async () => {
+  it('rank adjacent words of the question first, and leave out repeated messages', async () => {
     const say = (text: string) =>
       postMessage(server.gateway, { workspaceId: 'ACME', userId: 'BEN', conversationId: 'DM_ANA_BEN', text });
     await say('Zoe is on call');
@@ -92,11 +91,11 @@ describe('questions without a language model', () => {
       'Call me back about the invoice number 3',
     ]);
     expect(answer.answer).toContain('**Ben Okafor** in a direct message:\n> Zoe is on call [1]');
-    // One word in common is not much to go by.
+    // A single common word gives a low confidence.
     expect(answer.confidence).toBe(0.3);
   });
 
-  it('lead to a reply in its thread', async () => {
+  it('link to a reply in its thread', async () => {
     const text = 'The fox is in the henhouse';
     const reply = { workspaceId: 'ACME', userId: 'BEN', conversationId: 'GENERAL', text, threadTs: smallTs.question };
     await postMessage(server.gateway, reply);
@@ -106,7 +105,7 @@ describe('questions without a language model', () => {
     });
   });
 
-  it('know nothing that was taken back, and what was written instead', async () => {
+  it('use edited messages, and no deleted ones', async () => {
     const place = { workspaceId: 'ACME', conversationId: 'GENERAL' };
     const { ts } = await postMessage(server.gateway, { ...place, userId: 'BEN', text: 'The walrus sings' });
     expect((await ask('walrus?')).sources).toHaveLength(1);

@@ -3,7 +3,7 @@ import { stemOf } from './questionWords.ts';
 
 const maxLength = 280;
 
-/** The part of a text that has most of the words, cut where it gets too long to quote. */
+/** The sentence of a text with the most keywords, truncated to a quotable length. */
 export function bestSentence(text: string, words: readonly string[]): string {
   const sentences = text
     .split(/(?<=[.!?…])\s+|\n+/)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCitations } from './citations.ts';
 
-describe('the citations of a model’s answer', () => {
+describe('checkCitations', () => {
   it.each<[string, string, number[], number]>([
     ['On Tuesday [3].', 'On Tuesday [1].', [2], 0],
     ['On Tuesday [3], or not [1][3].', 'On Tuesday [1], or not [2][1].', [2, 0], 0],
@@ -19,7 +19,7 @@ describe('the citations of a model’s answer', () => {
     expect(checkCitations(answer, 3, 5)).toMatchObject({ text, cited, invented });
   });
 
-  it('are no more than asked for', () => {
+  it('limits the number of sources', () => {
     expect(checkCitations('A [3]. B [1]. C [2]. D [3].', 3, 2)).toMatchObject({
       text: 'A [1]. B [2]. C. D [1].',
       cited: [2, 0],
@@ -27,13 +27,13 @@ describe('the citations of a model’s answer', () => {
     });
   });
 
-  it('support the sentences that they stand in', () => {
+  it('counts sentences with a citation as supported', () => {
     expect(checkCitations('One [1]. Two. [2] Three!', 3, 5).supported).toBeCloseTo(2 / 3);
     expect(checkCitations('- One [1]\n- Two', 3, 5).supported).toBe(0.5);
     expect(checkCitations('Nobody said.', 3, 5).supported).toBe(0);
   });
 
-  it('name nothing but what was given, whatever a model writes', () => {
+  it('keeps only given sources for any model output', () => {
     const piece = fc.oneof(
       fc.constantFrom('[', ']', '【', '】', ',', '-', '^', ' ', '[1]', '[2, 99]'),
       fc.nat(30).map(String),

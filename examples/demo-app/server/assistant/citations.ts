@@ -1,21 +1,19 @@
-/** An answer whose citations are numbers of sources that there are. */
+/** An answer with valid citations only. */
 export interface CitedAnswer {
   text: string;
-  /** Which of the messages that were given, by index, in the order of their new numbers. */
+  /** Indexes of the cited messages, in the order of their new numbers. */
   cited: number[];
-  /** How many citations named nothing that was given. */
+  /** Number of citations without a matching source. */
   invented: number;
-  /** The share of sentences that cite something, 0 to 1. */
+  /** Share of sentences with a citation, 0 to 1. */
   supported: number;
 }
 
-/** "[1]", "[1, 2]", "[1][2]", "[1-3]" and the brackets that some models write instead. */
+/** "[1]", "[1, 2]", "[1][2]", "[1-3]", and the other brackets that some models use. */
 const citation = /([ \t]*)[[【]\s*\^?(\d{1,4}(?:\s*[,;–-]\s*\^?\d{1,4})*)(?:†[^\]】]*)?\s*[\]】]/g;
 
-/**
- * Checks an answer's citations against the messages that it was given: a number that none of them has is dropped, those that
- * are left are counted from 1 in their order of appearance, and sources beyond the limit are not cited.
- */
+/** Checks an answer's citations against its sources: drops unknown numbers, renumbers the others from 1 in order of
+ * appearance, and drops sources over the limit. */
 export function checkCitations(answer: string, given: number, maxSources: number): CitedAnswer {
   const cited: number[] = [];
   let invented = 0;
@@ -44,13 +42,13 @@ function numbersIn(list: string): number[] {
   return list.split(/\s*[,;]\s*/).flatMap((part) => {
     const [first = 0, last = first] = part.split(/\s*[–-]\s*/).map((digits) => Number(digits.replace('^', '')));
     if (last <= first) return part.includes('-') || part.includes('–') ? [first, last] : [first];
-    // A range of thousands is no range of sources.
+    // A range of thousands is a year or a number, not a range of sources.
     return last - first > 50 ? [first, last] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 }
 
 function supportOf(text: string): number {
-  // A citation may stand behind the full stop of its sentence.
+  // A citation may follow the full stop of its sentence.
   const sentences = text
     .replace(/([.!?])((?:\s*\[\d+\])+)/g, '$2$1')
     .split(/(?<=[.!?])\s+|\n+/)

@@ -8,19 +8,19 @@ import { nearWords } from '../search/nearWords.ts';
 import type { VisiblePlace } from '../search/visiblePlaces.ts';
 import { stemOf } from './questionWords.ts';
 
-/** A word of a question, and all that may stand for it. */
+/** A word of a question with its alternatives. */
 export interface Keyword {
   word: string;
   stem: string;
-  /** Spelled nearly the same; only where nobody wrote the word itself. */
+  /** Similarly spelled words; only for a word that occurs in no message. */
   near: readonly string[];
-  /** Those who are called so: what they wrote. */
+  /** Ids of people with this name: their messages match. */
   people: readonly string[];
-  /** Where it is the name of: what was written there. */
+  /** Ids of places with this name: messages there match. */
   places: readonly string[];
-  /** How much it tells messages apart: the rarer, the more. */
+  /** Weight in the score: rare words weigh more. */
   weight: number;
-  /** How many messages have it. */
+  /** Number of matching messages. */
   count: number;
 }
 
@@ -34,7 +34,7 @@ export interface KeywordSources {
 
 const hasWord = (name: string, word: string): boolean => foldText(name).includes(` ${word} `);
 
-/** What the words of a question stand for among the messages of the scope. */
+/** Finds the alternatives and weights of a question's words in the scope. */
 export async function findKeywords(sources: KeywordSources, words: readonly string[]): Promise<Keyword[]> {
   const { database, scope, names, places } = sources;
   const total = await countOf(database, scope, sql`true`);
@@ -49,11 +49,11 @@ export async function findKeywords(sources: KeywordSources, words: readonly stri
       places: places.filter(({ name }) => hasWord(name, word)).map(({ id }) => id),
     };
     let near: readonly string[] = [];
-    let count = await countOf(database, scope, isAbout({ ...known, near }));
+    let count = await countOf(database, scope, matchesKeyword({ ...known, near }));
     const term = { text: word, isWhole: false };
     if (count === 0 && canBeTypo(term)) {
       near = (await nearWords(database, sources.workspaceId, [term])).get(term) ?? [];
-      if (near.length > 0) count = await countOf(database, scope, isAbout({ ...known, near }));
+      if (near.length > 0) count = await countOf(database, scope, matchesKeyword({ ...known, near }));
     }
     keywords.push({ ...known, near, count, weight: Math.log(1 + (total + 1) / (count + 1)) });
   }
@@ -63,13 +63,13 @@ export async function findKeywords(sources: KeywordSources, words: readonly stri
 const listOf = (ids: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
 
-/** Whether a row of `messages` (called `m`) has the keyword, in any of the ways it can. */
-export function isAbout({ stem, near, people, places }: Omit<Keyword, 'word' | 'weight' | 'count'>): SQL {
+/** SQL condition: a row of `messages` (called `m`) matches the keyword or one of its alternatives. */
+export function matchesKeyword({ stem, near, people, places }: Omit<Keyword, 'word' | 'weight' | 'count'>): SQL {
   const query = [`'${stem}':*`, ...near.map((word) => `'${word}'`)].join(' | ');
-  const ways = [sql`m.search_words @@ to_tsquery('simple', ${query})`];
-  if (people.length > 0) ways.push(sql`m.user_id in ${listOf(people)}`);
-  if (places.length > 0) ways.push(sql`m.conversation_id in ${listOf(places)}`);
-  return sql`(${sql.join(ways, sql` or `)})`;
+  const alternatives = [sql`m.search_words @@ to_tsquery('simple', ${query})`];
+  if (people.length > 0) alternatives.push(sql`m.user_id in ${listOf(people)}`);
+  if (places.length > 0) alternatives.push(sql`m.conversation_id in ${listOf(places)}`);
+  return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
 async function countOf(database: Database, scope: MessageScope, condition: SQL): Promise<number> {
@@ -78,8 +78,8 @@ async function countOf(database: Database, scope: MessageScope, condition: SQL):
   return rows[0]?.count ?? 0;
 }
 
-/** How surely a message has the keyword, 0 to 1. */
-export function presenceOf(
+/** How well a message matches the keyword, 0 to 1. */
+export function matchStrength(
   { word, stem, near, people, places }: Keyword,
   message: { search_text: string; user_id: string | null; conversation_id: string },
 ): number {

@@ -8,7 +8,7 @@ import { type Answer, signIn, type TestClient } from '../testing/testClient.ts';
 import type { ModelSettings } from './openAiModel.ts';
 import { createOpenAiModel } from './openAiModel.ts';
 
-describe('questions to a language model', () => {
+describe('questions with a language model', () => {
   let fake: FakeOpenAi;
   let server: RunningServer;
   let ana: TestClient;
@@ -31,7 +31,7 @@ describe('questions to a language model', () => {
     await fake.close();
   });
   afterEach(() => {
-    fake.asked.length = 0;
+    fake.requests.length = 0;
   });
 
   const ask = (options: object = {}, question = 'When is the migration?'): Promise<Answer> =>
@@ -39,13 +39,13 @@ describe('questions to a language model', () => {
   const answering = (content: string) => {
     fake.answer = (_asked, response) => json(response, 200, completion(content));
   };
-  const prompt = (): string => fake.asked[0]?.body.messages[1]?.content ?? '';
+  const prompt = (): string => fake.requests[0]?.body.messages[1]?.content ?? '';
 
-  it('are asked over what the person may see, and of nothing else', async () => {
+  it('send only messages that the viewer can see', async () => {
     answering('It is on Friday [1].');
     await ask({ temperature: 0.7 });
-    expect(fake.asked).toHaveLength(1);
-    const [{ path, headers, body } = { path: '', headers: {}, body: undefined }] = fake.asked;
+    expect(fake.requests).toHaveLength(1);
+    const [{ path, headers, body } = { path: '', headers: {}, body: undefined }] = fake.requests;
     expect(path).toBe('/v1/chat/completions');
     expect(headers.authorization).toBe('Bearer sk-test');
     expect(body).toMatchObject({ model: 'gpt-3.5-turbo', temperature: 0.7 });
@@ -58,7 +58,7 @@ describe('questions to a language model', () => {
     for (const hidden of ['lie', 'frightens']) expect(JSON.stringify(body)).not.toContain(hidden);
   });
 
-  it('are answered with the messages that were cited, and none that were not given', async () => {
+  it('return the cited messages as sources', async () => {
     answering('It is on Friday [2][41]. That is sure [1].');
     const { status, body } = await ask();
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('questions to a language model', () => {
     expect(body).toMatchObject({ model: 'fake-model-2024', tokens_used: 120 });
   });
 
-  it('are believed as far as their citations carry', async () => {
+  it('have a confidence that follows from the citations', async () => {
     const confidence = async (content: string) => {
       answering(content);
       return (await ask()).body.confidence;
@@ -88,32 +88,32 @@ describe('questions to a language model', () => {
     expect(sure).toBeLessThan(1);
   });
 
-  it('take the options: sources, messages, the model, details', async () => {
+  it('apply the options', async () => {
     answering('A [1]. B [2]. C [3].');
     const { body } = await ask({ max_sources: 1, top_k: 2, model: 'gpt-4o', verbose: true });
     expect(body.answer).toBe('A [1]. B. C.');
     expect(body.sources).toHaveLength(1);
     expect(prompt().match(/^\[\d+\] /gm)).toHaveLength(2);
-    expect(fake.asked[0]?.body.model).toBe('gpt-4o');
-    expect(fake.asked[0]?.body.messages[0]?.content).toContain('in detail');
+    expect(fake.requests[0]?.body.model).toBe('gpt-4o');
+    expect(fake.requests[0]?.body.messages[0]?.content).toContain('in detail');
   });
 
-  it('do not reach it when there is nothing to answer from', async () => {
+  it('do not call the model without sources', async () => {
     const { body } = await ask({}, 'Where is the swimming pool?');
-    expect(fake.asked).toEqual([]);
+    expect(fake.requests).toEqual([]);
     expect(body).toMatchObject({
-      answer: 'There is no message about “swimming”, “pool” among those that you can see.',
+      answer: 'No message that you can see is about “swimming”, “pool”.',
       sources: [],
       confidence: 0,
     });
   });
 
-  it('leave out what a model says to itself', async () => {
+  it('drop the reasoning of a model', async () => {
     answering('<think>Hm, [1]?\nYes.</think>\n\nOn Friday [1].');
     expect((await ask()).body.answer).toBe('On Friday [1].');
   });
 
-  it('are marked where the answer was cut off', async () => {
+  it('mark a truncated answer', async () => {
     fake.answer = (_asked, response) => json(response, 200, completion('On Fri', { finish_reason: 'length' }));
     expect((await ask()).body.answer).toBe('On Fri …');
   });
@@ -126,22 +126,22 @@ describe('questions to a language model', () => {
       'an unknown model',
       (r) => json(r, 404, error('The model does not exist')),
       502,
-      '"gpt-3.5-turbo" is not there: The model',
+      '"gpt-3.5-turbo" does not exist: The model',
     ],
-    ['too many questions', (r) => json(r, 429, error('Rate limit')), 429, 'too much to do. Try again in a moment'],
+    ['too many questions', (r) => json(r, 429, error('Rate limit')), 429, 'busy. Try again in a moment'],
     ['no credit', (r) => json(r, 429, error('Quota', 'insufficient_quota')), 502, 'is used up'],
     ['a failure', (r) => json(r, 500, error('Oops')), 502, 'failed (500)'],
     ['a bad request', (r) => json(r, 400, error('temperature is too hot')), 502, '(400): temperature is too hot'],
     ['a filter', (r) => json(r, 400, error('No', 'content_filter')), 422, 'refused to answer'],
     ['a refusal', (r) => json(r, 200, completion(null, { refusal: 'I cannot' })), 422, 'refused to answer: I cannot'],
     ['a filtered answer', (r) => json(r, 200, completion('x', { finish_reason: 'content_filter' })), 422, 'refused'],
-    ['an empty answer', (r) => json(r, 200, completion('  \n')), 502, 'answered with nothing'],
-    ['no text', (r) => json(r, 200, completion(null)), 502, 'answered with nothing'],
-    ['no choice', (r) => json(r, 200, { ...completion('x'), choices: [] }), 502, 'answered with nothing'],
-    ['another server', (r) => json(r, 200, '<html></html>', { 'content-type': 'text/html' }), 502, 'no answer'],
-    ['broken JSON', (r) => json(r, 200, '{"choices":'), 502, 'no answer'],
+    ['an empty answer', (r) => json(r, 200, completion('  \n')), 502, 'returned an empty answer'],
+    ['no text', (r) => json(r, 200, completion(null)), 502, 'returned an empty answer'],
+    ['no choice', (r) => json(r, 200, { ...completion('x'), choices: [] }), 502, 'returned an empty answer'],
+    ['another server', (r) => json(r, 200, '<html></html>', { 'content-type': 'text/html' }), 502, 'returned an invalid response'],
+    ['broken JSON', (r) => json(r, 200, '{"choices":'), 502, 'returned an invalid response'],
     ['a broken connection', (r) => void r.destroy(), 502, 'cannot be reached'],
-  ])('say clearly what went wrong: %s', async (_what, answer, status, message) => {
+  ])('report a clear error: %s', async (_what, answer, status, message) => {
     fake.answer = (_asked, response) => answer(response);
     const failed = await ask();
     expect(failed).toMatchObject({
@@ -151,7 +151,7 @@ describe('questions to a language model', () => {
     expect(failed.body.error).toContain(message);
   });
 
-  it('try once more after a hiccup', async () => {
+  it('retry once after a server error', async () => {
     let failures = 0;
     fake.answer = (_asked, response) => {
       failures += 1;
@@ -161,7 +161,7 @@ describe('questions to a language model', () => {
     expect(await ask()).toMatchObject({ status: 200, body: { answer: 'On Friday [1].' } });
   });
 
-  it('are given up when they take too long, or when nobody waits any more', async () => {
+  it('are aborted after the timeout, or when the client disconnects', async () => {
     const slow = createOpenAiModel({ ...settings, baseUrl: fake.url, timeoutMs: 100 });
     fake.answer = () => {};
     const question = {
@@ -176,21 +176,21 @@ describe('questions to a language model', () => {
       message: 'The language model did not answer within 0.1 seconds',
     });
     const before = fake.abandoned;
-    fake.asked.length = 0;
+    fake.requests.length = 0;
     const leaving = new AbortController();
-    const asked = fetch(`${server.url}/api/ask`, {
+    const pending = fetch(`${server.url}/api/ask`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ana.token}` },
       body: JSON.stringify({ question: 'When is the migration?' }),
       signal: leaving.signal,
     });
-    await vi.waitFor(() => expect(fake.asked).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(fake.requests).toHaveLength(1), { timeout: 10_000 });
     leaving.abort();
-    await expect(asked).rejects.toThrow();
+    await expect(pending).rejects.toThrow();
     await vi.waitFor(() => expect(fake.abandoned).toBeGreaterThan(before), { timeout: 10_000 });
   });
 
-  it('cannot be asked where nobody listens', async () => {
+  it('fail when the model server is unreachable', async () => {
     const gone = await startFakeOpenAi();
     await gone.close();
     const model = createOpenAiModel({ baseUrl: gone.url });
@@ -207,7 +207,7 @@ describe('questions to a language model', () => {
     });
   });
 
-  it('ask the model that this server prefers, unless another is asked for', async () => {
+  it('use the configured model, unless the request names another one', async () => {
     answering('On Friday [1].');
     const choosing = await startTestServer({
       languageModel: createOpenAiModel({ baseUrl: fake.url, model: 'llama3' }),
@@ -215,8 +215,8 @@ describe('questions to a language model', () => {
     const other = await signIn(choosing, 'ANA');
     await other.post('/api/ask', { question: 'Who is welcome?' });
     await other.post('/api/ask', { question: 'Who is welcome?', options: { model: 'gpt-4o' } });
-    expect(fake.asked.map(({ body }) => body.model)).toEqual(['llama3', 'gpt-4o']);
-    expect(fake.asked[0]?.headers.authorization).toBe('Bearer none');
+    expect(fake.requests.map(({ body }) => body.model)).toEqual(['llama3', 'gpt-4o']);
+    expect(fake.requests[0]?.headers.authorization).toBe('Bearer none');
     await choosing.close();
   });
 });

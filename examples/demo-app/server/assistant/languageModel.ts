@@ -1,6 +1,6 @@
-/** What is asked of a language model, and how. */
+/** A prompt for a language model. */
 export interface ModelQuestion {
-  /** How it has to answer. */
+  /** Rules for the answer. */
   instructions: string;
   question: string;
   temperature: number;
@@ -11,14 +11,14 @@ export interface ModelQuestion {
 export interface ModelAnswer {
   text: string;
   tokens: number;
-  /** The model that answered, by its own account. */
+  /** Name of the model, as the response reports it. */
   model: string;
 }
 
-/** A language model, wherever it runs. */
+/** A language model behind any API. */
 export interface LanguageModel {
-  /** The model that the person who runs this server chose, if they did. */
+  /** The configured model of this server, if any. */
   readonly preferred: string | undefined;
-  /** @throws HttpFailure whose message says what went wrong, in words for whoever asked. */
+  /** @throws HttpFailure with a message for the user. */
   answer(question: ModelQuestion): Promise<ModelAnswer>;
 }

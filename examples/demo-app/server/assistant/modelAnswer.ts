@@ -16,7 +16,7 @@ export interface ModelTask {
   signal: AbortSignal;
 }
 
-/** Answers with a language model, from the messages that were found and from nothing else. */
+/** Answers with a language model from the given messages only. */
 export async function modelAnswer(
   languageModel: LanguageModel,
   found: readonly RetrievedMessage[],
@@ -41,8 +41,7 @@ export async function modelAnswer(
   };
 }
 
-/** How much of the answer says where it is from, and how close that is to the question. A model that makes sources up is
- * believed less in everything. */
+/** Confidence from the share of cited sentences and the score of the best source. Invented citations lower it. */
 function confidenceOf({ supported, best, invented }: { supported: number; best: number; invented: number }): number {
   if (supported === 0) return 0;
   return round(((supported + best) / 2) * (invented > 0 ? 0.5 : 1) * 0.95);
@@ -64,7 +63,7 @@ const instructionsFor = ({ verbose, now }: ModelTask): string =>
 
 const messageMaxLength = 2000;
 
-/** Numbers in the messages themselves must not pass for citations. */
+/** Numbers in brackets within a message must not look like citations. */
 const quoted = (text: string): string =>
   mrkdwnToPlainText(text)
     .slice(0, messageMaxLength)

@@ -1,56 +1,57 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { HttpFailure } from '../http/httpFailure.ts';
 
-/** Longer reasons are somebody's stack or page. */
+/** Longer reasons are stack traces or HTML pages. */
 const reasonMaxLength = 300;
 
-export const unfitAnswer = () => new HttpFailure(502, 'The language model answered with something that is no answer');
+export const invalidAnswer = () => new HttpFailure(502, 'The language model returned an invalid response');
 
-export const emptyAnswer = () => new HttpFailure(502, 'The language model answered with nothing');
+export const emptyAnswer = () => new HttpFailure(502, 'The language model returned an empty answer');
 
 export const refusedAnswer = (reason?: string) =>
-  new HttpFailure(422, `The language model refused to answer${reason ? `: ${cut(reason)}` : ''}`);
+  new HttpFailure(422, `The language model refused to answer${reason ? `: ${truncate(reason)}` : ''}`);
 
-interface Circumstances {
+interface FailureContext {
   model: string;
-  /** Set when time was up. */
+  /** Set after a timeout. */
   lateAfterMs?: number;
-  /** Whether there was no answer at all. */
+  /** Whether there was no response at all. */
   isUnreachable: boolean;
 }
 
-/** What went wrong between this server and the model, as an answer to whoever asked. Never a 401: it is not the person who
- * has no access. */
-export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable }: Circumstances): HttpFailure {
+/** The model's failure as an error for the client. Never a 401: the user is signed in, the server's key is not
+ * accepted. */
+export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable }: FailureContext): HttpFailure {
   if (error instanceof HttpFailure) return error;
   if (lateAfterMs !== undefined) {
     return new HttpFailure(504, `The language model did not answer within ${lateAfterMs / 1000} seconds`);
   }
   const status = numberIn(error, 'status');
   if (status === undefined)
-    return isUnreachable ? new HttpFailure(502, 'The language model cannot be reached') : unfitAnswer();
+    return isUnreachable ? new HttpFailure(502, 'The language model cannot be reached') : invalidAnswer();
   const [as, reason] = reasonOf(status, error, model);
   return new HttpFailure(as, reason);
 }
 
 function reasonOf(status: number, error: unknown, model: string): [ContentfulStatusCode, string] {
   const code = textIn(error, 'code');
-  const said = textIn(error, 'message').replace(/^\d{3} /, '');
+  const message = textIn(error, 'message').replace(/^\d{3} /, '');
   if (status === 401 || status === 403) {
     return [502, 'The language model does not accept the key of this server (OPENAI_API_KEY)'];
   }
-  if (status === 404) return [502, `The language model "${model}" is not there: ${cut(said)}`];
+  if (status === 404) return [502, `The language model "${model}" does not exist: ${truncate(message)}`];
   if (status === 429) {
     return code === 'insufficient_quota'
-      ? [502, 'The language model’s account of this server is used up']
-      : [429, 'The language model has too much to do. Try again in a moment'];
+      ? [502, 'The language model’s quota is used up']
+      : [429, 'The language model is busy. Try again in a moment'];
   }
   if (code === 'content_filter') return [422, 'The language model refused to answer'];
   if (status >= 500) return [502, `The language model failed (${status})`];
-  return [502, `The language model did not understand the question (${status}): ${cut(said)}`];
+  return [502, `The language model rejected the request (${status}): ${truncate(message)}`];
 }
 
-const cut = (text: string): string => (text.length > reasonMaxLength ? `${text.slice(0, reasonMaxLength)}…` : text);
+const truncate = (text: string): string =>
+  text.length > reasonMaxLength ? `${text.slice(0, reasonMaxLength)}…` : text;
 
 const valueIn = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;

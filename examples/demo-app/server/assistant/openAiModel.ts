@@ -1,21 +1,21 @@
 import type OpenAI from 'openai';
 import type { LanguageModel, ModelAnswer, ModelQuestion } from './languageModel.ts';
-import { emptyAnswer, modelFailure, refusedAnswer, unfitAnswer } from './modelFailure.ts';
+import { emptyAnswer, invalidAnswer, modelFailure, refusedAnswer } from './modelFailure.ts';
 
-/** Where the model is (OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL). */
+/** Connection settings (OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL). */
 export interface ModelSettings {
-  /** Absent: OpenAI itself. */
+  /** Absent: api.openai.com. */
   baseUrl?: string;
-  /** Absent: the server asks for none, as those on one's own machine do. */
+  /** Absent: the server needs none, as local servers do. */
   apiKey?: string;
   model?: string;
-  /** How long an answer may take, in milliseconds; less than clients wait for this server. */
+  /** Timeout of an answer in milliseconds; shorter than the client's own timeout. */
   timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 25_000;
 
-/** A model behind OpenAI's chat completions call, which most model servers understand. */
+/** A model with OpenAI's chat completions API, which most model servers implement. */
 export function createOpenAiModel(settings: ModelSettings): LanguageModel {
   const { timeoutMs = defaultTimeoutMs } = settings;
   let client: Promise<OpenAI> | undefined;
@@ -40,7 +40,7 @@ export function createOpenAiModel(settings: ModelSettings): LanguageModel {
   };
 }
 
-/** Loaded with the first question: most starts of the server see none. */
+/** Loads the SDK with the first question: most servers never need it. */
 async function createClient({ baseUrl, apiKey, timeoutMs = defaultTimeoutMs }: ModelSettings): Promise<OpenAI> {
   const { default: Client } = await import('openai');
   return new Client({
@@ -72,17 +72,17 @@ async function complete(client: OpenAI, question: ModelQuestion, signal: AbortSi
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
-/** The SDK trusts its server; here anything may have answered. */
-function readCompletion(completion: unknown, asked: string): ModelAnswer {
+/** The SDK does not validate the response, and any server may have sent it. */
+function readCompletion(completion: unknown, requestedModel: string): ModelAnswer {
   const choices = field(completion, 'choices');
-  if (!Array.isArray(choices)) throw unfitAnswer();
+  if (!Array.isArray(choices)) throw invalidAnswer();
   const choice: unknown = choices[0];
   const message = field(choice, 'message');
   const refusal = field(message, 'refusal');
   if (typeof refusal === 'string' && refusal !== '') throw refusedAnswer(refusal);
   if (field(choice, 'finish_reason') === 'content_filter') throw refusedAnswer();
   const content = field(message, 'content');
-  // What a model says to itself before it answers is not its answer.
+  // Reasoning output is not part of the answer.
   const text = typeof content === 'string' ? content.replace(/<think>[\s\S]*?<\/think>/g, '').trim() : '';
   if (text === '') throw emptyAnswer();
   const model = field(completion, 'model');
@@ -90,6 +90,6 @@ function readCompletion(completion: unknown, asked: string): ModelAnswer {
   return {
     text: field(choice, 'finish_reason') === 'length' ? `${text} …` : text,
     tokens: typeof tokens === 'number' ? tokens : 0,
-    model: typeof model === 'string' && model !== '' ? model : asked,
+    model: typeof model === 'string' && model !== '' ? model : requestedModel,
   };
 }

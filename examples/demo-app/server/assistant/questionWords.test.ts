@@ -13,7 +13,7 @@ it.each([
     ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
   ],
   ['', []],
-])('%j is about %j', (question, words) => {
+])('the keywords of %j are %j', (question, words) => {
   expect(questionWords(question)).toEqual(words);
 });
 
@@ -25,11 +25,11 @@ it.each([
   ['bus', 'bus'],
   ['straßes', 'straßes'],
   ['q3s', 'q3s'],
-])('%j begins as %j does', (word, stem) => {
+])('%j has the same stem as %j', (word, stem) => {
   expect(stemOf(word)).toBe(stem);
 });
 
-it('quotes the part that is about the words, and not too much of it', () => {
+it('quotes a short passage with the keywords', () => {
   const text = 'Good morning! The release is on Tuesday.\nBring cake.';
   expect(bestSentence(text, ['releases'])).toBe('The release is on Tuesday. Bring cake.');
   expect(bestSentence(text, [])).toBe('Good morning! The release is on Tuesday. Bring cake.');

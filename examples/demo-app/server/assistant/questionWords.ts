@@ -1,7 +1,7 @@
 import { foldText } from 'triage-inbox/search';
 
-/** What questions are made of, whatever they are about. */
-const common = new Set(
+/** Stop words of questions. */
+const stopWords = new Set(
   `a about again all also an and any anybody anyone anything are as ask asked at be because been being but by can could
   did do does doing done for from get gets getting give go going got had happen happened happening happens has have having
   he help her here his how i if im in into is it its just know known knows last lately latest let like list look looking
@@ -13,26 +13,26 @@ const common = new Set(
   yes yesterday you your`.split(/\s+/),
 );
 
-/** More words make a question no clearer, and each costs a search. */
-const atMost = 8;
+/** Limit of keywords; each costs a search. */
+const maxWords = 8;
 
-/** The words that a question is about, in its order, folded; none of a question like "What is new?". */
+/** The keywords of a question in order, folded; none for a question like "What is new?". */
 export function questionWords(text: string): string[] {
   const words = foldText(text).trim().split(' ');
-  const telling = words.filter((word) => word !== '' && !common.has(word) && (word.length > 1 || /\d/.test(word)));
-  return [...new Set(telling)].slice(0, atMost);
+  const keywords = words.filter((word) => word !== '' && !stopWords.has(word) && (word.length > 1 || /\d/.test(word)));
+  return [...new Set(keywords)].slice(0, maxWords);
 }
 
-/** The words of a question that stand next to each other, common ones among them: "on call" says more than "call". */
-export function wordPairs(text: string, telling: readonly string[]): string[] {
+/** Adjacent words with at least one keyword, stop words included: "on call" is more specific than "call". */
+export function wordPairs(text: string, keywords: readonly string[]): string[] {
   const words = foldText(text).trim().split(' ');
   return words.slice(1).flatMap((second, index) => {
     const first = words[index] ?? '';
-    return telling.includes(first) || telling.includes(second) ? [`${first} ${second}`] : [];
+    return keywords.includes(first) || keywords.includes(second) ? [`${first} ${second}`] : [];
   });
 }
 
-/** What the forms of an English word have in common: "deploys", "deployed" and "deploying" begin with "deploy". */
+/** The stopWords stem of an English word's forms: "deploys", "deployed" and "deploying" have "deploy". */
 export function stemOf(word: string): string {
   const stem = word.replace(/(?:ing|ed|es|s|ly)$/, '');
   if (stem === word || stem.length < 3 || /[^a-z]/.test(word)) return word;

@@ -6,45 +6,45 @@ import type { Gateway } from '../gateway.ts';
 import { describeMessages, type MessageKey } from '../search/describeMessages.ts';
 import { type MessageScope, messageScope } from '../search/messageScope.ts';
 import { visiblePlaces } from '../search/visiblePlaces.ts';
-import { findKeywords, isAbout, type Keyword, presenceOf } from './keywords.ts';
+import { findKeywords, type Keyword, matchesKeyword, matchStrength } from './keywords.ts';
 import { questionWords, wordPairs } from './questionWords.ts';
 
 export interface RetrievedMessage {
   message: SearchMessage;
-  /** How much of the question it is about, 0 to 1. */
+  /** Relevance to the question, 0 to 1. */
   score: number;
 }
 
 export interface Retrieval {
-  /** The best first. */
+  /** Best first. */
   found: RetrievedMessage[];
-  /** The words that were looked for. */
+  /** Keywords of the question. */
   words: string[];
-  /** Those of them that nobody wrote. */
+  /** Keywords without a matching message. */
   missing: string[];
-  /** How many searches it took. */
+  /** Number of searches. */
   iterations: number;
 }
 
 type Sources = Pick<Gateway, 'database' | 'directory' | 'now'>;
 type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
 
-/** The messages a question may be answered from: such as the person may see, and nothing else. The question may narrow them
- * like a search (`in:`, `from:` …). */
+/** Finds the messages to answer a question from, among those that the viewer can see. Search operators in the question
+ * (`in:`, `from:` …) narrow them. */
 export async function retrieve(
   { database, directory, now }: Sources,
   viewer: Reader,
   question: string,
   topK: number,
 ): Promise<Retrieval> {
-  const parts = parseSearchQuery(question);
-  const asked = parts.filter(({ kind, isExcluded }) => (kind === 'word' || kind === 'phrase') && !isExcluded);
-  const text = asked.map((part) => part.text).join(' ');
+  const tokens = parseSearchQuery(question);
+  const terms = tokens.filter(({ kind, isExcluded }) => (kind === 'word' || kind === 'phrase') && !isExcluded);
+  const text = terms.map((term) => term.text).join(' ');
   const words = questionWords(text);
   const pairs = wordPairs(text, words);
   const names = await directory.of(viewer.workspaceId);
   const places = await visiblePlaces(database, viewer, names);
-  const request = { viewer, criteria: searchCriteriaOf(parts), names, limit: topK, now: now(), typos: false };
+  const request = { viewer, criteria: searchCriteriaOf(tokens), names, limit: topK, now: now(), typos: false };
   const scope = messageScope(request, places);
   const keywords = await findKeywords({ database, workspaceId: viewer.workspaceId, scope, names, places }, words);
   const { candidates, iterations } = await collect(database, scope, keywords, topK);
@@ -53,7 +53,7 @@ export async function retrieve(
       const score = scoreOf(candidate, keywords);
       const together = pairs.filter((pair) => candidate.search_text.includes(` ${pair}`)).length / (pairs.length || 1);
       const recency = recencyOf(now() - candidate.ts_micros / 1000);
-      return { candidate, score, rank: score + pairShare * together + recencyShare * recency };
+      return { candidate, score, rank: score + pairWeight * together + recencyWeight * recency };
     })
     .sort((a, b) => b.rank - a.rank || b.candidate.ts_micros - a.candidate.ts_micros)
     .slice(0, topK);
@@ -71,28 +71,28 @@ export async function retrieve(
 
 const keyOf = ({ conversation_id, ts }: { conversation_id: string; ts?: string }): string => `${conversation_id} ${ts}`;
 
-/** Words that stand together as they do in the question say as much as the rarest of them. */
-const pairShare = 0.5;
+/** Weight of adjacent words, relative to the rarest keyword. */
+const pairWeight = 0.5;
 
-/** Being new decides between what is about the same. */
-const recencyShare = 0.2;
+/** Weight of recency; decides between equally relevant messages. */
+const recencyWeight = 0.2;
 
-/** What is new but about nothing in particular. */
-const unasked = 0.2;
+/** Score of new messages for a question without keywords. */
+const baseScore = 0.2;
 
 type Candidate = MessageKey & { ts_micros: number; search_text: string; user_id: string | null };
 
 const scoreOf = (candidate: Candidate, keywords: readonly Keyword[]): number => {
   const all = keywords.reduce((sum, { weight }) => sum + weight, 0);
-  if (all === 0) return unasked;
-  return keywords.reduce((sum, keyword) => sum + keyword.weight * presenceOf(keyword, candidate), 0) / all;
+  if (all === 0) return baseScore;
+  return keywords.reduce((sum, keyword) => sum + keyword.weight * matchStrength(keyword, candidate), 0) / all;
 };
 
-const perSearch = 100;
-const enough = 3;
+const maxPerSearch = 100;
+const candidatesPerResult = 3;
 
-/** Looks for messages with all keywords, then leaves the commonest out one by one, then takes each of the others alone, until
- * there are enough to choose from. */
+/** Searches with all keywords, then drops the most common one by one, then tries each alone, until there are enough
+ * candidates. */
 async function collect(
   database: Gateway['database'],
   scope: MessageScope,
@@ -109,12 +109,12 @@ async function collect(
   let iterations = 0;
   for (const step of steps.length > 0 ? steps : [[]]) {
     iterations += 1;
-    const conditions = [scope.where, ...step.map(isAbout)];
+    const conditions = [scope.where, ...step.map(matchesKeyword)];
     const { rows } = await database.execute<Candidate>(sql`
       select m.conversation_id, m.ts, m.ts_micros, m.search_text, m.user_id from messages m ${scope.joins}
-      where ${sql.join(conditions, sql` and `)} order by m.ts_micros desc limit ${perSearch}`);
+      where ${sql.join(conditions, sql` and `)} order by m.ts_micros desc limit ${maxPerSearch}`);
     for (const row of rows) candidates.set(keyOf(row), row);
-    if (candidates.size >= topK * enough) break;
+    if (candidates.size >= topK * candidatesPerResult) break;
   }
   return { candidates: [...candidates.values()], iterations };
 }

@@ -4,21 +4,21 @@ import type { Gateway } from '../gateway.ts';
 import { describeMessages, type MessageKey } from '../search/describeMessages.ts';
 import type { RetrievedMessage } from './retrieve.ts';
 
-/** Of so many messages the threads are read, too. */
-const followed = 3;
-/** So much of a thread. */
-const perThread = 6;
-/** A message beside one that is about the question is half as likely to be. */
-const share = 0.5;
+/** Number of best messages whose threads are added. */
+const maxThreads = 3;
+/** Limit of messages per thread. */
+const maxPerThread = 6;
+/** Score of a thread's other messages, relative to the relevant one. */
+const threadScoreFactor = 0.5;
 
-/** Adds what else stands in the threads of the best messages, where answers to questions are; no more than `topK` in all. */
+/** Adds other messages of the best messages' threads, where answers often are; at most `topK` in all. */
 export async function withThreads(
   { database, directory }: Pick<Gateway, 'database' | 'directory'>,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
   found: readonly RetrievedMessage[],
   topK: number,
 ): Promise<RetrievedMessage[]> {
-  const roots = found.slice(0, followed).flatMap(({ message: { conversation_id, ts, thread_ts }, score }) => {
+  const roots = found.slice(0, maxThreads).flatMap(({ message: { conversation_id, ts, thread_ts }, score }) => {
     const root = thread_ts ?? ts;
     return root === undefined ? [] : [{ conversation_id, root, score }];
   });
@@ -29,11 +29,11 @@ export async function withThreads(
     const { rows } = await database.execute<MessageKey>(sql`
       select conversation_id, ts from messages where workspace_id = ${viewer.workspaceId}
         and conversation_id = ${conversation_id} and (ts = ${root} or thread_ts = ${root}) and not deleted
-      order by ts_micros limit ${perThread}`);
+      order by ts_micros limit ${maxPerThread}`);
     for (const message of await describeMessages(database, viewer, names, rows)) {
       if (known.has(message.id)) continue;
       known.add(message.id);
-      around.push({ message, score: score * share });
+      around.push({ message, score: score * threadScoreFactor });
     }
   }
   const kept = found.slice(0, Math.max(topK - around.length, Math.ceil(topK / 2)));

@@ -36,7 +36,7 @@ export function sessionRoutes(gateway: Gateway): Hono<GatewayEnv> {
     const target = memberships.find((membership) => membership.workspaceId === workspaceId);
     if (!target) throw new HttpFailure(404, 'Workspace not found');
     await moveSession(gateway.database, viewer, target);
-    // Streams of the workspace that was left would go on telling about it.
+    // Close streams of the previous workspace.
     if (target.workspaceId !== viewer.workspaceId) gateway.hub.closeSessions([viewer.sessionId]);
     return context.json({ success: true, workspace: target.name });
   });

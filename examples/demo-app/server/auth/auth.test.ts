@@ -5,7 +5,7 @@ import { call, signIn } from '../testing/testClient.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 import { ticketLifetimeMs } from './streamTicket.ts';
 
-/** The cookies of a browser, as far as these tests need one. */
+/** A minimal cookie jar. */
 function cookieJar() {
   const cookies = new Map<string, string>();
   return {
@@ -46,14 +46,14 @@ describe('signing in', () => {
     return jar;
   };
 
-  it('starts with a status that says signed out, which is no error', async () => {
+  it('reports signed out as a status, not as an error', async () => {
     expect(await status({})).toMatchObject({
       status: 200,
       body: { authenticated: false, user: null, workspace: null, organizations: [] },
     });
   });
 
-  it('shows a page that names the workspaces and who one is there, and needs no script', async () => {
+  it('serves a page with the workspaces and identities, without scripts', async () => {
     const { status, body, headers } = await call(`${server.url}/auth/slack?return_to=/inbox&token=1`);
     expect(status).toBe(200);
     expect(body).toContain('<option value="ACME">Acme</option>');
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(styles.headers.get('content-type')).toContain('text/css');
   });
 
-  it('is dark, or as light as the inbox that leads to it', async () => {
+  it('follows the theme of the inbox; dark by default', async () => {
     const theme = async (query: string) =>
       /<html lang="en" data-theme="(.*?)">/.exec((await call(`${server.url}/auth/slack${query}`)).body)?.[1];
     expect(await theme('')).toBe('dark');
@@ -75,14 +75,14 @@ describe('signing in', () => {
     expect(await theme('?theme=%22%3E')).toBe('dark');
   });
 
-  it('escapes what comes from outside', async () => {
+  it('escapes query parameters', async () => {
     const { body } = await call(
       `${server.url}/auth/slack?return_to=${encodeURIComponent('/"><script>alert(1)</script>')}`,
     );
     expect(body).not.toContain('<script>');
   });
 
-  it('returns with the result added to the address, the rest of it kept', async () => {
+  it('adds the result to the return address and keeps its query and hash', async () => {
     const { status, headers } = await authorize({
       return_to: `${server.url}/inbox?a=1%202&flag&auth_error=old#part`,
       workspace: 'GLOBEX',
@@ -93,7 +93,7 @@ describe('signing in', () => {
     );
   });
 
-  it('returns with the reason when it is cancelled or the workspace is unknown, and signs nobody in', async () => {
+  it('returns the error of a cancelled sign-in or unknown workspace, and sets no cookie', async () => {
     const cancelled = await authorize({ decision: 'cancel', return_to: '/inbox' });
     expect(cancelled.headers.get('location')).toBe(`${server.url}/inbox?auth_error=access_denied`);
     expect(cancelled.headers.getSetCookie()).toEqual([]);
@@ -112,7 +112,7 @@ describe('signing in', () => {
     'data:text/html,x',
     'http://[::',
     '\u0000',
-  ])('is no open redirect: return_to=%j leads to the root of the app', async (returnTo) => {
+  ])('is no open redirect: return_to=%j redirects to the root of the app', async (returnTo) => {
     const { headers } = await authorize({ return_to: returnTo });
     const location = new URL(headers.get('location') ?? '');
     expect(location.origin).toBe(server.url);
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(ticket).toContain('Max-Age=600');
   });
 
-  it('is known by the cookie: who, where, and where else', async () => {
+  it('reports user, workspace and other workspaces for the cookie', async () => {
     const jar = await signedInJar();
     expect(await status(jar.header)).toMatchObject({
       status: 200,
@@ -158,7 +158,7 @@ describe('signing in', () => {
     });
   });
 
-  it('hands out a bearer token when it was asked for, and not otherwise', async () => {
+  it('returns a bearer token only on request', async () => {
     expect((await authorize({})).headers.get('location')).not.toContain('token=');
     const location = new URL((await authorize({ token: '1' })).headers.get('location') ?? '');
     const token = location.searchParams.get('token') ?? '';
@@ -166,13 +166,13 @@ describe('signing in', () => {
     expect(await status({ authorization: `bearer ${token}x` })).toMatchObject({ body: { authenticated: false } });
   });
 
-  it('stores no token that could be stolen from the database', async () => {
+  it('stores only hashes of tokens', async () => {
     const jar = await signedInJar();
     const { rows } = await server.gateway.database.execute('select * from sessions');
     expect(JSON.stringify(rows)).not.toContain(jar.get('triage_session'));
   });
 
-  it('ends after its time', async () => {
+  it('expires', async () => {
     const jar = await signedInJar();
     now += sessionLifetimeMs - 1000;
     expect((await status(jar.header)).body.authenticated).toBe(true);
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect((await status(jar.header)).body.authenticated).toBe(false);
   });
 
-  it('ends with logout, for that browser only', async () => {
+  it('ends on logout, in that browser only', async () => {
     const [here, there] = [await signedInJar(), await signedInJar()];
     const answer = await call(`${server.url}/auth/logout`, { method: 'POST', headers: here.header });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(await call(`${server.url}/auth/logout`, { method: 'POST' })).toMatchObject({ status: 200 });
   });
 
-  it('ends everywhere with revoke, for that person only', async () => {
+  it('ends everywhere on revoke, for that person only', async () => {
     const [here, there] = [await signedInJar(), await signedInJar('GLOBEX')];
     const ben = await signIn(server, 'BEN');
     await call(`${server.url}/api/auth/revoke`, { method: 'POST', headers: here.header });
@@ -201,7 +201,7 @@ describe('signing in', () => {
     expect((await ben.get('/api/auth/status')).body.authenticated).toBe(true);
   });
 
-  it('moves to another workspace of the same human, and to no other', async () => {
+  it('switches only to workspaces of the same account', async () => {
     const jar = await signedInJar();
     const move = (workspaceId: string) =>
       call(`${server.url}/auth/switch-workspace`, {
@@ -219,7 +219,7 @@ describe('signing in', () => {
     expect(await ben.post('/auth/switch-workspace', { workspaceId: 'GLOBEX' })).toMatchObject({ status: 404 });
   });
 
-  it('lets a ticket open streams and nothing else, for ten minutes, and renews it with every status', async () => {
+  it('accepts a ticket for streams only, for ten minutes, and renews it with every status', async () => {
     const jar = await signedInJar();
     const ticket = jar.get('auth_token_sse') ?? '';
     const openWith = async (token: string, headers: Record<string, string> = {}) => {
@@ -247,7 +247,7 @@ describe('signing in', () => {
   });
 });
 
-describe('requests that another site makes a signed-in browser send', () => {
+describe('cross-site requests', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
@@ -272,20 +272,20 @@ describe('requests that another site makes a signed-in browser send', () => {
     expect((await post(headers as Record<string, string>)).status).toBe(status);
   });
 
-  it('the own origin is welcome, by any of its names', async () => {
+  it('the own origin is accepted under each of its names', async () => {
     expect((await post({ origin: server.url })).status).toBe(200);
     const byAddress = `http://127.0.0.1:${server.port}`;
     const answer = await call(`${byAddress}/auth/logout`, { method: 'POST', headers: { origin: byAddress } });
     expect(answer.status).toBe(200);
   });
 
-  it('cannot authorize anything', async () => {
+  it('cannot authorize a sign-in', async () => {
     const answer = await post({ origin: 'https://evil.example' }, '/auth/slack');
     expect(answer.status).toBe(403);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('carry the security headers, on pages and on calls', async () => {
+  it('have the security headers on pages and calls', async () => {
     for (const path of ['/', '/inbox', '/api/auth/status', '/auth/slack', '/api/none']) {
       const { headers } = await call(server.url + path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');

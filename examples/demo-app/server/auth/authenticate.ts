@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts';
 const bearerOf = (context: Context): string | undefined =>
   /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
 
-/** Who sends the request: by bearer token, else by cookie. */
+/** The viewer of a request, by bearer token or cookie. */
 export async function findViewer({ database, now }: Gateway, context: Context): Promise<Viewer | null> {
   for (const token of [bearerOf(context), readSessionCookie(context)]) {
     const viewer = token ? await findSessionByToken(database, token, now()) : null;
@@ -19,8 +19,8 @@ export async function findViewer({ database, now }: Gateway, context: Context): 
   return null;
 }
 
-/** Who opens a stream: any of the query's token (ticket or session token), bearer token and cookie will do. An old ticket
- * beside a good cookie is no reason to refuse. */
+/** The viewer of a stream: by the query's token (ticket or session token), bearer token or cookie. An expired ticket
+ * does not invalidate the cookie. */
 export async function findStreamViewer(gateway: Gateway, context: Context): Promise<Viewer | null> {
   const { database, state, now } = gateway;
   for (const token of [context.req.query('token'), bearerOf(context)]) {
@@ -36,7 +36,7 @@ export async function findStreamViewer(gateway: Gateway, context: Context): Prom
 
 export const notSignedIn = () => new HttpFailure(401, 'You are not signed in');
 
-/** Lets signed-in people through only. */
+/** Answers 401 to requests without a session. */
 export const signedIn =
   (gateway: Gateway): MiddlewareHandler<GatewayEnv> =>
   async (context, next) => {

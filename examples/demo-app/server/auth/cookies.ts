@@ -1,17 +1,19 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Gateway } from '../gateway.ts';
-import { isSecure } from '../http/requestOrigin.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 import { issueStreamTicket, ticketLifetimeMs } from './streamTicket.ts';
 
 const sessionCookie = 'triage_session';
-/** The name product spec §6 reads the stream's token from. */
+/** The cookie name of the stream token (product spec §6). */
 const ticketCookie = 'auth_token_sse';
+
+const isSecure = (context: Context<GatewayEnv>): boolean => context.get('origin').protocol === 'https:';
 
 export const readSessionCookie = (context: Context): string | undefined => getCookie(context, sessionCookie);
 
-export function setSessionCookie(context: Context, token: string): void {
+export function setSessionCookie(context: Context<GatewayEnv>, token: string): void {
   setCookie(context, sessionCookie, token, {
     httpOnly: true,
     sameSite: 'Lax',
@@ -22,7 +24,7 @@ export function setSessionCookie(context: Context, token: string): void {
 }
 
 /** Gives the browser a fresh stream ticket. */
-export function setTicketCookie(context: Context, { state, now }: Gateway, sessionId: string): void {
+export function setTicketCookie(context: Context<GatewayEnv>, { state, now }: Gateway, sessionId: string): void {
   setCookie(context, ticketCookie, issueStreamTicket(sessionId, state.ticketKey, now()), {
     sameSite: 'Lax',
     path: '/',

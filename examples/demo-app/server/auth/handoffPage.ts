@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Membership } from './memberships.ts';
 
-/** A workspace of the hand-off page, with the name of the person one signs in as. */
+/** A workspace of the hand-off page and the name of its user. */
 export interface HandoffChoice extends Pick<Membership, 'workspaceId' | 'name'> {
   personName: string;
 }
@@ -9,9 +9,9 @@ export interface HandoffChoice extends Pick<Membership, 'workspaceId' | 'name'> 
 export interface HandoffPageProps {
   choices: readonly HandoffChoice[];
   returnTo: string;
-  /** The address asked for a token in the answer. */
+  /** The request asked for a token in the result. */
   wantsToken: boolean;
-  /** That of the inbox which one comes from. */
+  /** Theme of the inbox. */
   theme: 'dark' | 'light';
 }
 
@@ -33,8 +33,8 @@ const grants = [
   'See the names and pictures of the people in the workspace',
 ];
 
-/** The page behind "Connect to Slack" while no Slack app is configured: it stands where Slack's own consent page would. No
- * scripts; the workspace picker stands in the top right corner, as the connect screen promises. */
+/** The page behind "Connect to Slack" in place of Slack's consent page. It needs no scripts. Its workspace picker is in
+ * the top right corner, as the connect screen says. */
 export function handoffPage({ choices, returnTo, wantsToken, theme }: HandoffPageProps) {
   return html`<!doctype html>
 <html lang="en" data-theme="${theme}">

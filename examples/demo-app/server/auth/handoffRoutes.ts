@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
-import { HttpFailure } from '../http/httpFailure.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { readText } from '../http/readText.ts';
-import { requestOrigin } from '../http/requestOrigin.ts';
 import { setSessionCookie, setTicketCookie } from './cookies.ts';
 import { type HandoffChoice, handoffPage } from './handoffPage.ts';
 import { handoffStyles } from './handoffStyles.ts';
@@ -13,7 +11,7 @@ import { resolveReturnTo, withResult } from './returnTo.ts';
 import { createSession, findSessionByToken } from './sessions.ts';
 
 export interface HandoffOptions {
-  /** Every hand-off answers with a token, for hosts that keep no cookies. */
+  /** Sign-in returns a token, for hosts without cookies. */
   devToken: boolean;
 }
 
@@ -23,7 +21,7 @@ export function handoffRoutes(gateway: Gateway, { devToken }: HandoffOptions): H
   const routes = new Hono<GatewayEnv>();
 
   routes.get('/slack', async (context) => {
-    const returnTo = resolveReturnTo(context.req.query('return_to'), ownOrigin(context));
+    const returnTo = resolveReturnTo(context.req.query('return_to'), context.get('origin'));
     const choices = await handoffChoices(gateway);
     if (choices.length === 0) return context.redirect(withResult(returnTo, { auth_error: 'no_workspace' }), 303);
     context.header('Content-Security-Policy', pagePolicy(returnTo));
@@ -38,7 +36,7 @@ export function handoffRoutes(gateway: Gateway, { devToken }: HandoffOptions): H
 
   routes.post('/slack', async (context) => {
     const form = new URLSearchParams(await readText(context));
-    const own = ownOrigin(context);
+    const own = context.get('origin');
     const returnTo = resolveReturnTo(form.get('return_to') ?? undefined, own);
     const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
     if (form.get('decision') !== 'authorize') return back({ auth_error: 'access_denied' });
@@ -61,7 +59,7 @@ interface Choice extends HandoffChoice {
   userId: string;
 }
 
-/** Every workspace and who the person at this machine is in it; the one imported last comes first. */
+/** The workspaces and their default users; the one imported last comes first. */
 async function handoffChoices({ database }: Gateway): Promise<Choice[]> {
   const { rows } = await database.execute<Choice & Record<string, unknown>>(sql`
     select w.id as "workspaceId", w.name, p.id as "userId",
@@ -70,12 +68,6 @@ async function handoffChoices({ database }: Gateway): Promise<Choice[]> {
     left join server_state preferred on preferred.key = 'preferred_workspace' and preferred.value = w.id
     where w.ready order by preferred.key is null, w.created_at, w.id`);
   return rows;
-}
-
-function ownOrigin(context: Context): URL {
-  const origin = requestOrigin(context);
-  if (!origin) throw new HttpFailure(400, 'The Host header names no host');
-  return origin;
 }
 
 /** Browsers apply `form-action` to the redirect after the form as well. */

@@ -1,4 +1,4 @@
-/** The hand-off page's stylesheet: both themes of the product, by the same token names. */
+/** The hand-off page's style sheet: both themes, with the token names of the inbox. */
 export const handoffStyles = `
 :root {
   color-scheme: dark;

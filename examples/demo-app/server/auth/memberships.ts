@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Organization } from 'triage-inbox/core';
 import type { Database } from '../database/database.ts';
 
-/** A workspace, and who a human is in it. */
+/** A workspace and the account's user in it. */
 export type Membership = { workspaceId: string; userId: string; name: string; icon: string | null };
 
-/** The workspaces a human may switch between. */
+/** The workspaces of an account. */
 export async function membershipsOf(database: Database, account: string): Promise<Membership[]> {
   const { rows } = await database.execute<Membership>(sql`
     select w.id as "workspaceId", w.name, w.icon, p.id as "userId"

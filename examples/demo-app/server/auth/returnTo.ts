@@ -1,7 +1,7 @@
 import { isLoopback } from '../http/loopback.ts';
 
-/** The address the hand-off returns to: what was asked for when it is this origin or one on this machine (an app under
- * development), else the app's root. Anything else would let a link to us send people anywhere. */
+/** Resolves the return address of the hand-off. Only this origin and loopback origins (an app under development) are
+ * allowed, to prevent open redirects; every other address becomes the app's root. */
 export function resolveReturnTo(returnTo: string | undefined, own: URL): URL {
   const root = new URL('/', own);
   if (!returnTo || !URL.canParse(returnTo, own)) return root;
@@ -13,7 +13,7 @@ export function resolveReturnTo(returnTo: string | undefined, own: URL): URL {
 
 const resultNames = new Set(['auth_success', 'auth_error', 'workspace', 'token']);
 
-/** The address with the result in its query; the rest of the query and the hash stay as they are, letter by letter. */
+/** Adds the result to the query; the rest of the query and the hash stay unchanged. */
 export function withResult(address: URL, result: Record<string, string>): string {
   const kept = address.search
     .slice(1)

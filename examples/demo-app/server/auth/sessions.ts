@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts';
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Signs a person in. Answers the token, which is not stored. */
+/** Creates a session and returns its token, which is not stored. */
 export async function createSession(
   database: Database,
   { workspaceId, userId, now }: { workspaceId: string; userId: string; now: number },
@@ -37,7 +37,7 @@ async function findSession(database: Database, where: ReturnType<typeof sql>, no
   return rows[0] ?? null;
 }
 
-/** Whose token it is; null when it is nobody's, or no longer. */
+/** The session of a token; null when it is unknown or expired. */
 export const findSessionByToken = (database: Database, token: string, now: number): Promise<Viewer | null> =>
   findSession(database, sql`s.token_hash = ${hashToken(token)}`, now);
 
@@ -48,7 +48,7 @@ export async function endSession(database: Database, sessionId: string): Promise
   await database.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every session of a human. Answers their ids. */
+/** Ends every session of an account and returns their ids. */
 export async function endAllSessions(database: Database, account: string): Promise<string[]> {
   const ended = await database.delete(sessions).where(eq(sessions.account, account)).returning({ id: sessions.id });
   return ended.map(({ id }) => id);

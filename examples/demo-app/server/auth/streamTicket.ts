@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a ticket opens streams. The client gets a new one with every auth status. */
+/** Lifetime of a ticket. The client gets a new one with every auth status. */
 export const ticketLifetimeMs = 10 * 60 * 1000;
 
 const sign = (content: string, key: Buffer): string => createHmac('sha256', key).update(content).digest('base64url');
@@ -11,10 +11,10 @@ export function issueStreamTicket(sessionId: string, key: Buffer, now: number): 
   return `${content}.${sign(content, key)}`;
 }
 
-/** The session a ticket is for; null when it is forged, damaged or too old. */
+/** The session of a ticket; null when it is forged, damaged or expired. */
 export function readStreamTicket(ticket: string, key: Buffer, now: number): { sessionId: string } | null {
-  const [sessionId, expires, signature, ...rest] = ticket.split('.');
-  if (!sessionId || !expires || !signature || rest.length > 0) return null;
+  const [sessionId, expires, signature, ...extra] = ticket.split('.');
+  if (!sessionId || !expires || !signature || extra.length > 0) return null;
   const expected = Buffer.from(sign(`${sessionId}.${expires}`, key));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token, so that the database alone signs nobody in. */
+/** Only the hash is stored, so a copy of the database cannot be used to sign in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,7 +1,7 @@
-/** The signed-in person, in the workspace their session looks at. */
+/** The signed-in user in the current workspace of the session. */
 export interface Viewer {
   sessionId: string;
-  /** The human behind it, whatever workspace the session looks at. */
+  /** The account, the same in all workspaces. */
   account: string;
   workspaceId: string;
   workspaceName: string;

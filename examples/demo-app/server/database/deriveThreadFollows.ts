@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** Finds who follows which thread of a workspace: who started it, wrote in it or was mentioned in it, as long as they are
- * members of the conversation. Their cursor starts at what they wrote there last, or where they have read the
- * conversation up to, whichever is newer. */
+/** Derives the thread follows of a workspace: members who started a thread, wrote in it or were mentioned in it. Their
+ * cursor starts at their last message there or at their read cursor of the conversation, whichever is newer. */
 export async function deriveThreadFollows(database: Database, workspaceId: string): Promise<void> {
   await database.execute(sql`
     with replies as (

@@ -20,7 +20,7 @@ describe('the lock on the data folder', () => {
   const leave = (owner: object) => writeFileSync(file, JSON.stringify(owner));
   const taken = (): { token: string; pid: number } => JSON.parse(readFileSync(file, 'utf8'));
 
-  it('is refused while its owner lives, naming folder and process', () => {
+  it('is refused while its owner runs, naming folder and process', () => {
     const release = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use by process ${process.pid}.`);
@@ -35,7 +35,7 @@ describe('the lock on the data folder', () => {
     expect(existsSync(deep)).toBe(true);
   });
 
-  it('is taken over from a process that died', async () => {
+  it('is taken over from a dead process', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => child.on('close', resolve));
     leave({ ...own, pid: child.pid, started: 'earlier' });
@@ -44,19 +44,19 @@ describe('the lock on the data folder', () => {
     release();
   });
 
-  it('is taken over when the pid belongs to another program by now', () => {
+  it('is taken over when another program has the pid', () => {
     leave({ ...own, started: 'some other boot:123' });
     const release = lockFolder(folder);
     expect(taken().token).not.toBe('other');
     release();
   });
 
-  it.each(['', '{', '{"pid":"many"}', 'null'])('is taken over when it says %j, which nobody wrote', (content) => {
+  it.each(['', '{', '{"pid":"many"}', 'null'])('is taken over when its content is %j', (content) => {
     writeFileSync(file, content);
     lockFolder(folder)();
   });
 
-  it('of another computer holds as long as it is refreshed', () => {
+  it('of another computer is valid while it is refreshed', () => {
     leave({ ...own, host: 'elsewhere' });
     expect(() => lockFolder(folder)).toThrow('on elsewhere');
     const longAgo = new Date(Date.now() - 10 * 60_000);
@@ -64,14 +64,14 @@ describe('the lock on the data folder', () => {
     lockFolder(folder)();
   });
 
-  it('is not released when someone else has it by now', () => {
+  it('is not released by a previous owner', () => {
     const release = lockFolder(folder);
     leave(own);
     release();
     expect(taken().token).toBe('other');
   });
 
-  it('goes to one of many who find it stale', async () => {
+  it('goes to exactly one of several processes that find it stale', async () => {
     leave({ ...own, started: 'earlier' });
     const releases: (() => void)[] = [];
     const attempts = Array.from({ length: 20 }, async () => {

@@ -8,28 +8,28 @@ import { isRunning, processStart } from './processIdentity.ts';
 const ownerSchema = v.object({
   pid: v.number(),
   host: v.string(),
-  /** Tells two processes with one pid apart. */
+  /** Distinguishes processes with the same pid. */
   started: v.nullable(v.string()),
-  /** Tells two locks apart. */
+  /** Distinguishes locks. */
   token: v.string(),
 });
 
 type Owner = v.InferOutput<typeof ownerSchema>;
 
-/** Another process has the folder. */
+/** Another process holds the lock. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-/** How often an owner shows that it is alive; only looked at across computers, where a pid says nothing. */
+/** Refresh interval of the lock file. Used across computers, where a pid cannot be checked. */
 const heartbeatMs = 10_000;
 const silentAfterMs = 60_000;
 
 /**
- * Takes a folder for this process alone, because two servers on one database would destroy it. A lock whose owner is dead
- * is taken over.
- * @returns the release.
- * @throws FolderInUse naming the folder and the process that has it.
+ * Locks a folder for this process, because two servers would corrupt the database. A lock of a dead process is taken
+ * over.
+ * @returns a function that releases the lock.
+ * @throws FolderInUse naming the folder and the process that holds it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -68,7 +68,7 @@ function inUse(folder: string, file: string, owner: Owner | null): FolderInUse {
   );
 }
 
-/** Linking a finished file is atomic: the lock is never seen half-written, and only one of two gets it. */
+/** A hard link is atomic: readers never see a partial lock, and only one process gets it. */
 function linkIfFree(prepared: string, file: string): boolean {
   try {
     linkSync(prepared, file);
@@ -108,7 +108,7 @@ function isAlive(owner: Owner, file: string): boolean {
   return owner.started === null || started === null || owner.started === started;
 }
 
-/** Moves the dead owner's lock away; if meanwhile a living one took its place, that one goes back. */
+/** Moves a dead owner's lock away. A live lock that took its place meanwhile is put back. */
 function removeStale(file: string, dead: Owner | null, token: string): void {
   const aside = `${file}.stale.${token}`;
   try {
@@ -128,6 +128,6 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // The folder is gone; the next statement on the database will say so better than we could.
+    // The folder is gone; the next database statement reports it.
   }
 }

@@ -9,7 +9,7 @@ import { startTestServer } from '../testing/startTestServer.ts';
 import { signIn } from '../testing/testClient.ts';
 import { sourceMigrationsFolder } from './openDatabase.ts';
 
-/** The migrations as they were when there was only the first. */
+/** A migrations folder with the first migration only. */
 function firstMigrationOnly(folder: string): string {
   const copy = join(folder, 'drizzle');
   cpSync(sourceMigrationsFolder, copy, { recursive: true });
@@ -19,7 +19,7 @@ function firstMigrationOnly(folder: string): string {
   return copy;
 }
 
-it('brings a database of the first version up to date: its messages are found', { timeout: 120_000 }, async () => {
+it('migrates a database of the first version and makes its messages searchable', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'triage-migration-'));
   try {
     mkdirSync(join(folder, 'data'));

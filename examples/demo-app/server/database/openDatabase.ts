@@ -4,8 +4,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { backfillSearchText } from './backfillSearchText.ts';
 import type { Database } from './database.ts';
-import { makeSearchable } from './makeSearchable.ts';
 import * as schema from './schema.ts';
 
 export interface OpenedDatabase {
@@ -14,15 +14,14 @@ export interface OpenedDatabase {
 }
 
 export interface OpenDatabaseOptions {
-  /** A folder, created when missing; absent: in memory. Its owner must hold the lock on it. */
+  /** Created when missing; absent: in memory. The caller must hold the lock on it. */
   folder?: string;
-  /** Where the migrations are. */
   migrationsFolder?: string;
 }
 
 export const sourceMigrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
-/** Opens PostgreSQL inside this process, brings its tables up to date and clears away what a died import left behind. */
+/** Opens PostgreSQL inside this process, runs the migrations and removes incomplete imports. */
 export async function openDatabase({
   folder,
   migrationsFolder = sourceMigrationsFolder,
@@ -31,6 +30,6 @@ export async function openDatabase({
   const database = drizzle(client, { schema });
   await migrate(database, { migrationsFolder });
   await database.delete(schema.workspaces).where(eq(schema.workspaces.ready, false));
-  await makeSearchable(database);
+  await backfillSearchText(database);
   return { database, close: () => client.close() };
 }

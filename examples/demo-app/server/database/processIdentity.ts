@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** When a process started, in whatever form the system tells it: with the pid it names one process, even after the system
- * has given the pid to another program. Null when the system does not tell. */
+/** The start time of a process in the system's own format. Together with the pid it identifies a process, also after
+ * the system reuses the pid. Null when it is unknown. */
 export function processStart(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
-      // The name in parentheses may hold spaces and parentheses; the 20th field after it is the start time.
+      // The name in parentheses may contain spaces and parentheses; the 20th field after it is the start time.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
@@ -24,7 +24,7 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Someone else's process may not be signalled, but it is there.
+    // EPERM: the process belongs to another user, but exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

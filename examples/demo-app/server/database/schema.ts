@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ViewFilters } from 'triage-inbox/core';
 
-/** Microseconds of a "seconds.micros" text, computed by the database, so that order is always numeric and never drifts
- * from the text. Fits a JavaScript number exactly until the year 2255. */
+/** Microseconds of a "seconds.micros" text, computed by the database, so that the order is numeric. Exact as a
+ * JavaScript number until the year 2255. */
 const microsOf = (column: string): SQL => sql.raw(`((${column})::numeric * 1000000)::bigint`);
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -31,9 +31,9 @@ export const workspaces = pgTable('workspaces', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   icon: text('icon'),
-  /** Who the person at this machine is in the workspace. */
+  /** The user that this machine signs in as. */
   defaultUserId: text('default_user_id').notNull(),
-  /** False while a seed or an import is being written; such a workspace is removed at the next start. */
+  /** False during a seed or an import; the next start removes such a workspace. */
   ready: boolean('ready').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -50,7 +50,7 @@ export const people = pgTable(
     email: text('email'),
     avatar: text('avatar'),
     isBot: boolean('is_bot').notNull().default(false),
-    /** People of several workspaces with one account are the same human, who may switch between them. */
+    /** Groups people of several workspaces that are the same human, who can switch between these. */
     account: text('account'),
   },
   (table) => [
@@ -64,13 +64,13 @@ export const conversations = pgTable(
   {
     workspaceId: workspaceId(),
     id: text('id').notNull(),
-    /** Empty for a dm: everyone sees the others' names. */
+    /** Empty for a dm, which is named after its other members. */
     name: text('name').notNull(),
     type: text('type', { enum: ['dm', 'channel'] }).notNull(),
     isPrivate: boolean('is_private').notNull(),
     topic: text('topic'),
     createdBy: text('created_by'),
-    /** Seconds; what a conversation without messages is sorted by. */
+    /** Seconds; the sort key of a conversation without messages. */
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
@@ -110,9 +110,9 @@ export const messages = pgTable(
     clientMsgId: text('client_msg_id'),
     editedTs: text('edited_ts'),
     deleted: boolean('deleted').notNull().default(false),
-    /** Fields of the chat service that are handed through as they are (reactions, files, …). */
+    /** Fields of the chat service that the server passes through (reactions, files, …). */
     extra: jsonb('extra').$type<Record<string, unknown>>(),
-    /** The text as searches compare it; null in rows of a version that had no search, until the next start. */
+    /** Normalised text for searches; null in rows of a version without search, until the next start. */
     searchText: text('search_text'),
     searchWords: tsvector('search_words').generatedAlwaysAs(sql`to_tsvector('simple', search_text)`),
   },
@@ -135,7 +135,7 @@ export const messages = pgTable(
   ],
 );
 
-/** How far a person has read a channel or dm. No row: nothing read yet. */
+/** Read cursor of a person in a channel or dm. No row: nothing read yet. */
 export const readCursors = pgTable(
   'read_cursors',
   {
@@ -154,7 +154,7 @@ export const readCursors = pgTable(
   ],
 );
 
-/** Who follows a thread (wrote in it, started it or was mentioned in it), and how far they have read it. */
+/** Followers of a thread (authors and mentioned people) with their read cursors. */
 export const threadFollows = pgTable(
   'thread_follows',
   {
@@ -175,7 +175,7 @@ export const threadFollows = pgTable(
   ],
 );
 
-/** When a person last fetched the workspace from the chat service. No row: the first fetch is still to come. */
+/** Last fetch of the workspace from the chat service. No row: not fetched yet. */
 export const fetches = pgTable(
   'fetches',
   {
@@ -190,19 +190,19 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the token; the token itself is known to its holder only. */
+    /** SHA-256 of the token. The token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     workspaceId: workspaceId(),
     userId: text('user_id').notNull(),
-    /** Whose session it is, whatever workspace it looks at. */
+    /** The account, the same in all workspaces. */
     account: text('account').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('sessions_token_hash').on(table.tokenHash), index('sessions_account').on(table.account)],
 );
 
-/** What was said on the live stream, kept a while so that a reconnect can replay it. Unread counts are not in the payload:
- * they differ from person to person and are added on delivery. */
+/** Recent stream events, kept for replay after a reconnect. The payload has no unread counts: these differ per person
+ * and are added on delivery. */
 export const streamEvents = pgTable(
   'stream_events',
   {
@@ -211,9 +211,9 @@ export const streamEvents = pgTable(
     kind: text('kind', { enum: ['new_message', 'thread_new_message', 'message_update', 'channel_marked'] }).notNull(),
     conversationId: text('conversation_id').notNull(),
     threadTs: text('thread_ts'),
-    /** The message it is about; null for a mark. */
+    /** The message's `ts`; null for a mark. */
     ts: text('ts'),
-    /** The one person it is for; null: everyone who may see the conversation (or follows the thread). */
+    /** The only recipient; null: everyone who can see the conversation or follows the thread. */
     userId: text('user_id'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -221,7 +221,7 @@ export const streamEvents = pgTable(
   (table) => [index('stream_events_workspace').on(table.workspaceId, table.id)],
 );
 
-/** The Focus Inboxes; each belongs to one person in one workspace, and so does its id. */
+/** Focus Inboxes. Ids are unique per person and workspace. */
 export const customViews = pgTable(
   'custom_views',
   {
@@ -229,11 +229,11 @@ export const customViews = pgTable(
     userId: text('user_id').notNull(),
     id: text('id').notNull(),
     parentViewId: text('parent_view_id').notNull(),
-    /** Where it is shown instead of on its parent's page. */
+    /** The page of a moved view; null: its parent's page. */
     page: text('page'),
     label: text('label').notNull(),
     filters: jsonb('filters').$type<ViewFilters>().notNull(),
-    /** Null: after those that have one. */
+    /** Null: after all views with a position. */
     position: doublePrecision('position'),
     isVisible: boolean('is_visible').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -241,7 +241,7 @@ export const customViews = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
 );
 
-/** Whether a person sees a built-in view. No row: they do. */
+/** Visibility of a built-in view. No row: visible. */
 export const builtinViews = pgTable(
   'builtin_views',
   {
@@ -253,7 +253,7 @@ export const builtinViews = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
 );
 
-/** Facts about this database itself: its random epoch, the key that signs stream tickets. */
+/** Values of this database: its random epoch, the key that signs stream tickets. */
 export const serverState = pgTable('server_state', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -50,7 +50,7 @@ describe('insertWorkspace', () => {
     expect(progress.at(-1)).toBe(10_000);
   });
 
-  it('orders by number, not by text, and keeps the text as the identity', async () => {
+  it('orders timestamps numerically and keeps their text', async () => {
     const messages = ['10.100000', '9.500000', '9.0500'].map((ts) => ({ conversationId: 'C1', ts, text: ts }));
     await insertWorkspace(opened.database, seed(messages));
     expect(await rows(sql`select ts from messages order by ts_micros`)).toEqual([
@@ -60,7 +60,7 @@ describe('insertWorkspace', () => {
     ]);
   });
 
-  it('skips a second message with the same timestamp and stores texts that PostgreSQL cannot hold as near as it can', async () => {
+  it('skips duplicate timestamps and replaces characters that PostgreSQL cannot store', async () => {
     const messages = [
       { conversationId: 'C1', ts: '1.000001', text: 'a\0b\ud800' },
       { conversationId: 'C1', ts: '1.000001', text: 'again' },
@@ -70,7 +70,7 @@ describe('insertWorkspace', () => {
     expect(await rows(sql`select text from messages`)).toEqual([{ text: 'ab\uFFFD' }]);
   });
 
-  it('finds who follows a thread, and how far they have read it', async () => {
+  it('derives thread followers and their read cursors', async () => {
     const messages: SeedMessage[] = [
       { conversationId: 'C1', ts: '5.000000', thread_ts: '5.000000', user: 'U1', text: 'Shall we?' },
       { conversationId: 'C1', ts: '6.000000', thread_ts: '5.000000', user: 'U2', text: 'Yes, <@U3>' },
@@ -84,7 +84,7 @@ describe('insertWorkspace', () => {
     ]);
   });
 
-  it('takes read cursors of conversations and threads, also from a generator that runs after the messages', async () => {
+  it('accepts read cursors of conversations and threads, also from a generator that runs after the messages', async () => {
     let newest = '0';
     function* messages(): Generator<SeedMessage> {
       yield { conversationId: 'C1', ts: '5.000000', user: 'U1', text: 'Shall we?' };
@@ -102,7 +102,7 @@ describe('insertWorkspace', () => {
     ]);
   });
 
-  it('leaves nothing behind when the messages break off', async () => {
+  it('removes the workspace when the messages fail', async () => {
     async function* broken() {
       yield* streamed(3000);
       throw new Error('the zip ends here');
@@ -112,13 +112,13 @@ describe('insertWorkspace', () => {
     expect(await rows(sql`select count(*)::int as n from workspaces`)).toEqual([{ n: 0 }]);
   });
 
-  it('refuses a workspace id that is taken, and leaves the one that has it alone', async () => {
+  it('refuses an existing workspace id without changing that workspace', async () => {
     await insertWorkspace(opened.database, seed(streamed(2)));
     await expect(insertWorkspace(opened.database, seed(streamed(1)))).rejects.toThrow('exists already');
     expect(await rows(sql`select count(*)::int as n from messages`)).toEqual([{ n: 2 }]);
   });
 
-  it('seeds a new database once, going on where it was interrupted', async () => {
+  it('seeds a new database once and resumes after an interruption', async () => {
     await opened.database.execute(sql`delete from server_state`);
     const seeds = () => [seed([], { id: 'A' }), seed([], { id: 'B' })];
     function* interrupted() {
@@ -134,7 +134,7 @@ describe('insertWorkspace', () => {
     expect(await ids()).toEqual(['B']);
   });
 
-  it('refuses a default user who is nobody', async () => {
+  it('refuses an unknown default user', async () => {
     await expect(insertWorkspace(opened.database, seed([], { defaultUserId: 'U9' }))).rejects.toThrow('U9');
   });
 });

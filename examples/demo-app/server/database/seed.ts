@@ -19,21 +19,21 @@ export interface SeedSummary {
   conversations: number;
   messages: number;
   users: number;
-  /** Messages that were already there: a second one with the same conversation and `ts`. */
+  /** Messages with the same conversation and `ts` as an earlier one. */
   skipped: number;
 }
 
 export interface SeedOptions {
-  /** Called after every batch with the number of messages written so far. */
+  /** Called after every batch with the total number of written messages. */
   onProgress?: (messages: number) => void;
 }
 
 const batchSize = 2000;
 
 /**
- * Writes a workspace in batches. It becomes visible at the very end only; when anything fails, nothing of it stays
- * (a process that dies half-way leaves it to the next start, which removes it).
- * @throws when a workspace with that id exists, or the seed contradicts itself; the message says what is wrong.
+ * Writes a workspace in batches. It becomes visible at the end; after an error it is removed, after a crash the next
+ * start removes it.
+ * @throws when the id is taken or the seed is inconsistent.
  */
 export async function insertWorkspace(
   database: Database,
@@ -49,7 +49,7 @@ export async function insertWorkspace(
     await insertPeople(database, seed);
     await insertConversations(database, seed);
     const { written, skipped } = await insertMessages(database, seed, onProgress);
-    // Without fresh statistics the next step, which joins the messages with themselves, takes minutes instead of a second.
+    // Without fresh statistics the next step, a self-join of the messages, takes minutes instead of a second.
     await database.execute(sql`analyze`);
     await insertViews(database, seed);
     await insertReadState(database, seed.id, [...(seed.readCursors ?? [])]);
@@ -146,7 +146,7 @@ async function insertMessages(
   return { written, skipped: seen - written };
 }
 
-/** The names that messages mention people and channels by. */
+/** Names for mentions in the messages. */
 const namesIn = ({ people: persons, conversations: all }: WorkspaceSeed): Directory => ({
   users: Object.fromEntries(persons.map((person) => [person.id, person])),
   channels: new Map(

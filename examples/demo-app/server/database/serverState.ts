@@ -3,15 +3,15 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { serverState } from './schema.ts';
 
-/** Facts about this database that outlive a restart. */
+/** Persistent values of this database. */
 export interface ServerState {
-  /** Random; makes a stream cursor of another database recognisable. */
+  /** Random; identifies cursors of another database. */
   epoch: string;
   /** Signs stream tickets. */
   ticketKey: Buffer;
 }
 
-/** Reads what is there and makes up what is not. */
+/** Loads the state; creates missing values. */
 export async function loadServerState(database: Database): Promise<ServerState> {
   await database
     .insert(serverState)
@@ -31,7 +31,7 @@ export async function loadServerState(database: Database): Promise<ServerState> 
   };
 }
 
-/** The workspace the hand-off page offers first, for instance the one imported last. */
+/** Sets the first workspace of the sign-in page, for example after an import. */
 export async function preferWorkspace(database: Database, workspaceId: string): Promise<void> {
   await database
     .insert(serverState)

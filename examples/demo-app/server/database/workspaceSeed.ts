@@ -1,18 +1,18 @@
 import type { ViewFilters } from 'triage-inbox/core';
 
-/** A whole workspace as data: what the sample generator and the import of an export hand to `insertWorkspace`. */
+/** A whole workspace as data, from the sample generator or an import, for `insertWorkspace`. */
 export interface WorkspaceSeed {
   /** Unique in the database, at most 64 of `A-Z a-z 0-9 _ -`. */
   id: string;
   name: string;
   icon?: string;
-  /** Whom the person at this machine signs in as; one of `people`. */
+  /** The user that this machine signs in as; one of `people`. */
   defaultUserId: string;
   people: readonly SeedPerson[];
   conversations: readonly SeedConversation[];
-  /** Any order; read once, so a generator that streams from a file is welcome. */
+  /** In any order; iterated once, so a generator can stream from a file. */
   messages: Iterable<SeedMessage> | AsyncIterable<SeedMessage>;
-  /** Read after the last message, so a generator may depend on what was streamed. */
+  /** Iterated after the last message, so a generator can depend on the messages. */
   readCursors?: Iterable<SeedReadCursor>;
   /** Focus Inboxes. */
   views?: readonly SeedView[];
@@ -27,8 +27,8 @@ export interface SeedPerson {
   email?: string;
   avatar?: string;
   is_bot?: boolean;
-  /** People of several workspaces with one account are the same human. The default person's account is "local" unless
-   * said otherwise, so that whoever sits at this machine can switch between its workspaces. */
+  /** Groups people of several workspaces that are the same human. The default user's account is "local" if absent, so
+   * that the user of this machine can switch between its workspaces. */
   account?: string;
 }
 
@@ -51,7 +51,7 @@ export interface SeedMessage {
   /** "seconds.micros". A second message with the same `ts` in one conversation is skipped. */
   ts: string;
   user?: string;
-  /** The name a bot gives itself. */
+  /** Display name of a bot. */
   username?: string;
   text: string;
   subtype?: string;
@@ -60,7 +60,7 @@ export interface SeedMessage {
   edited?: { ts: string };
   deleted?: boolean;
   client_msg_id?: string;
-  /** Further fields of the chat service, handed to clients as they are. */
+  /** Further fields of the chat service, passed through to clients. */
   extra?: Record<string, unknown>;
 }
 
@@ -72,13 +72,11 @@ export interface SeedReadCursor {
 }
 
 export interface SeedView {
-  /** Whose it is. */
   userId: string;
-  /** Unique for that person. */
+  /** Unique per person. */
   id: string;
   label: string;
   filters: ViewFilters;
-  /** The page it stands on. */
   parentViewId: string;
   position: number;
 }

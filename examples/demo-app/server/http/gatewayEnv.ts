@@ -1,8 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Viewer } from '../auth/viewer.ts';
 
-/** What Hono carries from the server and the middleware to the routes. */
+/** Values that the server and the middleware pass to the routes through Hono's context. */
 export interface GatewayEnv {
   Bindings: HttpBindings;
-  Variables: { viewer: Viewer };
+  Variables: {
+    viewer: Viewer;
+    /** This server's origin as the browser knows it. */
+    origin: URL;
+  };
 }

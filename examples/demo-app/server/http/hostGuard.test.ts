@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../startServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 
-describe('a server for this machine', () => {
+describe('a server bound to a loopback address', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a server for this machine', () => {
   );
 
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.0.1'])(
-    'does not answer to %s, which may be a name that someone has pointed here',
+    'refuses the host name %s (DNS rebinding)',
     async (host) => {
       expect(await statusFor(host)).toBe(421);
     },

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** An answer other than success, thrown from anywhere below a route. The message is shown to the client. */
+/** An error response, thrown from any depth below a route. Clients see the message. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
   readonly status: ContentfulStatusCode;
@@ -11,5 +11,5 @@ export class HttpFailure extends Error {
   }
 }
 
-/** One answer for what does not exist and for what the person may not see, so that the two cannot be told apart. */
+/** The same error for missing and inaccessible conversations, so that clients cannot tell them apart. */
 export const noSuchConversation = () => new HttpFailure(404, 'Conversation not found');

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** The address cannot be listened on; the message says which and what to do. */
+/** The server cannot listen on the address; the message tells the user what to do. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen';
 }
@@ -11,15 +11,15 @@ export interface ListenOptions {
   host: string;
 }
 
-export interface Listening {
-  /** As a browser on this machine reaches it. */
+export interface ListeningServer {
+  /** The URL for a browser on this machine. */
   url: string;
   port: number;
-  /** Ends when every request has been answered; open ones get a moment, streams none. */
+  /** Resolves when every request is finished. Open requests get a short grace period. */
   close(): Promise<void>;
 }
 
-export function listen(listener: RequestListener, { port, host }: ListenOptions): Promise<Listening> {
+export function listen(listener: RequestListener, { port, host }: ListenOptions): Promise<ListeningServer> {
   const server = createServer(listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(reasonOf(error, port, host))));
@@ -43,13 +43,13 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** How long requests that are being answered may take after the server was told to close. */
+/** Grace period of open requests after `close`. */
 const graceMs = 2000;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection turns idle only a moment after its client has the answer, and would then be kept for more.
+    // A connection becomes idle shortly after its response; keep-alive would hold it open.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);

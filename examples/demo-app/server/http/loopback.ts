@@ -1,5 +1,5 @@
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a host name as a URL has it means this machine. */
+/** Whether a URL's host name is this machine. */
 export const isLoopback = (hostname: string): boolean =>
   loopbackNames.has(hostname) || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname);

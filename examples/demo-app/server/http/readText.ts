@@ -3,11 +3,13 @@ import { HttpFailure } from './httpFailure.ts';
 
 const maxBodySize = 1024 * 1024;
 
-/** The request's body as text.
- * @throws HttpFailure 413 beyond 1 MB, without reading further, 400 when it is no UTF-8. */
+/**
+ * The request's body as text.
+ * @throws HttpFailure 413 when it is larger than 1 MB, 400 when it is not UTF-8.
+ */
 export async function readText(context: Context): Promise<string> {
   const tooLarge = () => {
-    // What the client goes on sending is not read; the connection cannot be used again.
+    // The remaining body stays unread, so the connection cannot be reused.
     context.header('Connection', 'close');
     return new HttpFailure(413, 'The body is larger than 1 MB');
   };
@@ -24,7 +26,7 @@ export async function readText(context: Context): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new HttpFailure(400, 'The body is no UTF-8 text');
+      throw new HttpFailure(400, 'The body is not UTF-8 text');
     }
     throw error;
   }

@@ -13,7 +13,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Set on every answer; a route may have set a stricter or wider policy of its own. */
+/** Sets the security headers on every response; a route may set a policy of its own. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;

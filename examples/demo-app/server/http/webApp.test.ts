@@ -16,14 +16,14 @@ describe('the web app', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('offers the sound under /notification-sound.mp3 and calls it what it is [NTF-3]', async () => {
+  it('serves the sound at /notification-sound.mp3 with its real content type [NTF-3]', async () => {
     const response = await webApp(folder).request('/notification-sound.mp3');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('audio/wav');
     expect(Buffer.from(await response.arrayBuffer()).equals(sound)).toBe(true);
   });
 
-  it('has a sound that can be heard: a second at most, and no silence', () => {
+  it('has an audible sound of at most one second', () => {
     expect(sound.toString('latin1', 0, 4)).toBe('RIFF');
     expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
     const samples = new Int16Array(sound.buffer.slice(sound.byteOffset + 44, sound.byteOffset + sound.length));
@@ -31,7 +31,7 @@ describe('the web app', () => {
     expect(Math.max(...samples)).toBeGreaterThan(10_000);
   });
 
-  it('answers every other path with its page', async () => {
+  it('serves its page for every other path', async () => {
     const response = await webApp(folder).request('/inbox/C1');
     expect(await response.text()).toBe('<!doctype html>');
   });

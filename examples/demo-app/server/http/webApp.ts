@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { GatewayEnv } from './gatewayEnv.ts';
 
-/** The built web app: its files, and its page for every other path, because the browser's router owns them. */
+/** The built web app: its files, and its page for every other path, because the browser's router owns these. */
 export function webApp(folder: string): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   const index = join(folder, 'index.html');
@@ -13,10 +13,10 @@ export function webApp(folder: string): Hono<GatewayEnv> {
     return app;
   }
   app.use(cacheByName);
-  // The name is the product's; the sound in it is a WAV (scripts/sound/makeSound.mjs), and is called one.
+  // The product names the file .mp3; its content is a WAV (scripts/sound/makeSound.mjs).
   app.get('/notification-sound.mp3', asWav, serveStatic<GatewayEnv>({ path: join(folder, 'notification-sound.wav') }));
   app.get('*', serveStatic<GatewayEnv>({ root: folder }));
-  // A missing file must not come back as a page: the browser would run HTML as a script.
+  // A missing file must not return the page: the browser would run HTML as a script.
   app.get('/assets/*', (context) => context.text('Not found', 404));
   app.get('*', serveStatic<GatewayEnv>({ path: index }));
   return app;
@@ -27,7 +27,7 @@ const asWav: MiddlewareHandler<GatewayEnv> = async (context, next) => {
   if (context.res.ok) context.res.headers.set('Content-Type', 'audio/wav');
 };
 
-/** Built files carry a hash of their content in their name and never change; everything else may. */
+/** Built files have a content hash in their name and never change. */
 const cacheByName: MiddlewareHandler<GatewayEnv> = async (context, next) => {
   await next();
   if (context.res.status >= 300) return;

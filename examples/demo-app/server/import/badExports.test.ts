@@ -50,46 +50,46 @@ describe('an export that cannot be imported', () => {
     expect(await written()).toBe(0);
   };
 
-  it('is missing, a folder, empty, or no zip', async () => {
+  it('is missing, a folder, empty, or not a zip', async () => {
     await refused(at('nowhere.zip'), /^There is no file .*nowhere\.zip$/);
     await refused(folder, /is a folder/);
     writeFileSync(at('empty.zip'), '');
-    await refused(at('empty.zip'), /empty\.zip is no zip file/);
+    await refused(at('empty.zip'), /empty\.zip is not a zip file/);
     writeFileSync(at('text.zip'), 'Dear diary, '.repeat(500));
-    await refused(at('text.zip'), /text\.zip is no zip file/);
+    await refused(at('text.zip'), /text\.zip is not a zip file/);
   });
 
-  it('is cut off or damaged in its directory', async () => {
+  it('has a truncated or damaged directory', async () => {
     const whole = readFileSync(await buildExport(at('whole.zip'), sound));
     writeFileSync(at('cut.zip'), whole.subarray(0, whole.length - 60));
-    await refused(at('cut.zip'), /cut\.zip is (?:no zip file, or not all of it is there|a damaged zip file)/);
+    await refused(at('cut.zip'), /cut\.zip is (?:not a zip file, or is incomplete|a damaged zip file)/);
     const scrambled = Buffer.from(whole);
     scrambled.fill(0x58, scrambled.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 46 + 20, scrambled.length - 30);
     writeFileSync(at('scrambled.zip'), scrambled);
     await refused(at('scrambled.zip'), /scrambled\.zip is a damaged zip file/);
   });
 
-  it('is a zip of something else', async () => {
+  it('is a zip with other content', async () => {
     await refused(
       await buildExport(at('photos.zip'), { 'a.jpg': 'x', 'b/c.jpg': 'y' }),
-      /photos\.zip is a zip, but no Slack export.*a\.jpg/,
+      /photos\.zip is a zip file, but not a Slack export.*a\.jpg/,
     );
     await refused(await buildExport(at('nothing.zip'), {}), /it is empty/);
   });
 
-  it('has nobody in it', async () => {
-    await refused(await buildExport(at('nobody.zip'), { 'channels.json': [] }), /nobody in the export/);
+  it('has no people', async () => {
+    await refused(await buildExport(at('nobody.zip'), { 'channels.json': [] }), /contains no people/);
   });
 
-  it('has more files or bytes than are read', async () => {
+  it('exceeds the limit of files or bytes', async () => {
     const file = await buildExport(at('large.zip'), sound);
-    await refused(file, /large\.zip has 3 files in it, more than the 2/, { limits: { ...importLimits, entries: 2 } });
-    await refused(file, /large\.zip unpacks to \d+ bytes, more than the 100/, {
+    await refused(file, /large\.zip has 3 files, more than the limit of 2/, { limits: { ...importLimits, entries: 2 } });
+    await refused(file, /large\.zip unpacks to \d+ bytes, more than the limit of 100/, {
       limits: { ...importLimits, totalBytes: 100 },
     });
   });
 
-  it('leaves an earlier import as it was', async () => {
+  it('does not change an earlier import', async () => {
     await load(sound);
     writeFileSync(at('export.zip'), 'no zip');
     await expect(importFile(at('export.zip'))).rejects.toThrow(ImportError);
@@ -97,7 +97,7 @@ describe('an export that cannot be imported', () => {
     expect(rows[0]?.n).toBe(2);
   });
 
-  it('leaves nothing behind when the database fails half-way, whether it is new or an update', async () => {
+  it('is rolled back on a database error, as a first import and as an update', async () => {
     await load(sound);
     const failing = {
       ...sound,
@@ -140,18 +140,18 @@ describe('a bad file in a good export', () => {
     ],
     ['something after its end', '[] []', /follows the end/],
     ['an empty file', '', /is empty/],
-    ['numbers instead of messages', [1, 2, 3], /nothing in it is a message/],
-    ['messages without ts', [{ type: 'message', text: 'when?' }], /nothing in it is a message/],
-  ])('is left out as a whole and named: %s', async (_what, contents, reason) => {
+    ['numbers instead of messages', [1, 2, 3], /it contains no messages/],
+    ['messages without ts', [{ type: 'message', text: 'when?' }], /it contains no messages/],
+  ])('is skipped and reported: %s', async (_what, contents, reason) => {
     const report = await load({ ...sound, [broken]: contents });
     expect(report).toMatchObject({
       messages: 2,
-      unfitMessages: 0,
+      invalidMessages: 0,
       skippedFiles: [{ file: broken, reason: expect.stringMatching(reason) }],
     });
   });
 
-  it('may be a list of people or channels: ids stand in for the names, and it is named', async () => {
+  it('may be a list of people or channels: ids replace the names, and the report names it', async () => {
     const report = await load({ ...sound, 'users.json': '{"ok":false}', 'channels.json': 'oops' });
     expect(report.skippedFiles.map(({ file }) => file)).toEqual(['users.json', 'channels.json']);
     expect(report).toMatchObject({ people: 1, conversations: 1, messages: 2, person: { id: 'U1' } });
@@ -159,7 +159,7 @@ describe('a bad file in a good export', () => {
     expect(rows).toEqual([{ name: 'general', type: 'channel' }]);
   });
 
-  it('may hold single entries that are no messages or people; they are counted', async () => {
+  it('may contain invalid entries, which are counted', async () => {
     const report = await load({
       ...sound,
       'users.json': [...sound['users.json'], { name: 'no id' }, 'nobody'],
@@ -170,11 +170,11 @@ describe('a bad file in a good export', () => {
         exportedMessage('yesterday', 'U1', 'Bad ts'),
       ],
     });
-    expect(report).toMatchObject({ messages: 3, unfitMessages: 3, people: 2 });
+    expect(report).toMatchObject({ messages: 3, invalidMessages: 3, people: 2 });
     expect(report.skippedFiles).toEqual([{ file: 'users.json', reason: expect.stringContaining('2 of its entries') }]);
   });
 
-  it('may have fields of wrong kinds, which count as absent', async () => {
+  it('may have fields of wrong types, which count as absent', async () => {
     const odd = {
       ts: '1709360000.000100',
       user: 7,
@@ -188,7 +188,7 @@ describe('a bad file in a good export', () => {
     expect(await load({ ...sound, [broken]: [odd] })).toMatchObject({ messages: 3, skippedFiles: [] });
   });
 
-  it('may be damaged inside of the zip', async () => {
+  it('may be damaged in the zip', async () => {
     const file = await buildExport(at('damaged.zip'), {
       ...sound,
       [broken]: [exportedMessage('1709360000.000100', 'U1', 'x'.repeat(3000))],
@@ -201,7 +201,7 @@ describe('a bad file in a good export', () => {
     expect(report).toMatchObject({ messages: 2, skippedFiles: [{ file: broken }] });
   });
 
-  it('may unpack to more than one file may have', async () => {
+  it('may exceed the size limit of a file', async () => {
     const bomb = `[${' '.repeat(200_000)}]`;
     const report = await load({ ...sound, [broken]: bomb }, { limits: { ...importLimits, fileBytes: 100_000 } });
     expect(report).toMatchObject({
@@ -210,7 +210,7 @@ describe('a bad file in a good export', () => {
     });
   });
 
-  it('may hold one element without end', async () => {
+  it('may contain an element over the size limit', async () => {
     const report = await load(
       { ...sound, [broken]: [exportedMessage('1709360000.000100', 'U1', 'y'.repeat(300_000))] },
       { limits: { ...importLimits, elementBytes: 100_000 } },
@@ -221,7 +221,7 @@ describe('a bad file in a good export', () => {
     });
   });
 
-  it('may say that it is smaller than it is', async () => {
+  it('may declare a wrong size', async () => {
     const file = await buildExport(at('liar.zip'), { ...sound, [broken]: `[${' '.repeat(50_000)}]` });
     const bytes = readFileSync(file);
     const record = bytes.lastIndexOf(Buffer.from(broken)) - 46;
@@ -230,9 +230,9 @@ describe('a bad file in a good export', () => {
     expect(await importFile(file)).toMatchObject({ messages: 2, skippedFiles: [{ file: broken }] });
   });
 
-  it('may have a name that points out of the export, or be there twice', async () => {
+  it('may have a path outside of the export, or a duplicate name', async () => {
     const again = [exportedMessage('1709280000.000100', 'U1', 'First, from the second copy')];
-    // yazl refuses such names, so it is put in afterwards: same length, other letters.
+    // yazl refuses such names, so the test replaces an equally long name in the bytes.
     const file = await buildExport(at('slip.zip'), [
       ...Object.entries(sound),
       ['zz/evil.txt', 'x'],
@@ -252,7 +252,7 @@ describe('a bad file in a good export', () => {
     expect(rows).toEqual([{ text: 'First, from the second copy' }]);
   });
 
-  it('counts a message once that two days have', async () => {
+  it('counts a message in two day files once', async () => {
     const report = await load({ ...sound, [broken]: sound['general/2024-03-01.json'] });
     expect(report).toMatchObject({ messages: 2, duplicates: 2, skippedFiles: [] });
   });

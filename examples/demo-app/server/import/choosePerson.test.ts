@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { choosePerson } from './choosePerson.ts';
 import type { ImportedPerson } from './importPeople.ts';
 
-const person = (id: string, name: string, rest: Partial<ImportedPerson> = {}): ImportedPerson => ({
+const person = (id: string, name: string, overrides: Partial<ImportedPerson> = {}): ImportedPerson => ({
   id,
   name,
   isPrimaryOwner: false,
   isDeleted: false,
   messages: 1,
-  ...rest,
+  ...overrides,
 });
 const people = [
   person('U1', 'ana.ruiz', { real_name: 'Ana Ruiz', email: 'ana@acme.example', isPrimaryOwner: true }),
@@ -33,17 +33,17 @@ describe('choosePerson', () => {
     expect(choosePerson(people, as).id).toBe(id);
   });
 
-  it('names who is near when nobody fits, else those who wrote most', () => {
+  it('suggests similar names for an unknown name, else the most active people', () => {
     expect(() => choosePerson(people, 'Ana Riuz')).toThrow(
-      'Nobody in the export is called "Ana Riuz". Did you mean Ana Ruiz (ana.ruiz, U1)',
+      'No person in the export is called "Ana Riuz". Did you mean Ana Ruiz (ana.ruiz, U1)',
     );
     expect(() => choosePerson(people, 'okafor')).toThrow('Did you mean benny (ben, U2)?');
     expect(() => choosePerson(people, 'zzzzzzzzzz')).toThrow(
-      'Those who wrote most are Ève Moss (eve, U3), benny (ben, U2)',
+      'The most active people are Ève Moss (eve, U3), benny (ben, U2)',
     );
   });
 
-  it('asks for an id when several share a name', () => {
+  it('requires an id for an ambiguous name', () => {
     const twins = [...people, person('U9', 'ana.two', { real_name: 'Ana Ruiz' })];
     expect(() => choosePerson(twins, 'ana ruiz')).toThrow(
       'Several people are called "ana ruiz": Ana Ruiz (ana.ruiz, U1), Ana Ruiz (ana.two, U9). Give the id of one.',
@@ -51,11 +51,11 @@ describe('choosePerson', () => {
     expect(choosePerson(twins, 'U9').id).toBe('U9');
   });
 
-  it('takes the primary owner when nobody is asked for, else the person who wrote most and is still there', () => {
+  it('defaults to the primary owner, else to the most active person who is not deleted', () => {
     expect(choosePerson(people, undefined).id).toBe('U1');
     expect(choosePerson(people.slice(1), undefined).id).toBe('U2');
     expect(choosePerson(people.slice(2), undefined).id).toBe('U3');
     expect(choosePerson(people.slice(3), undefined).id).toBe('UB');
-    expect(() => choosePerson([], undefined)).toThrow('There is nobody in the export');
+    expect(() => choosePerson([], undefined)).toThrow('The export contains no people');
   });
 });

@@ -9,7 +9,7 @@ const namesOf = ({ id, name, display_name, real_name, email }: ImportedPerson): 
 const describe = ({ id, name, display_name, real_name }: ImportedPerson): string =>
   `${display_name ?? real_name ?? name} (${name}, ${id})`;
 
-/** Letters to change, add or leave out to get from one word to the other. */
+/** Levenshtein distance of two words. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -50,14 +50,14 @@ function notFound(as: string, people: readonly ImportedPerson[]): ImportError {
   const hint =
     near.length > 0
       ? `Did you mean ${near.join(' or ')}?`
-      : `Those who wrote most are ${active.slice(0, 5).map(describe).join(', ')}.`;
-  return new ImportError(`Nobody in the export is called "${as}". ${hint}`);
+      : `The most active people are ${active.slice(0, 5).map(describe).join(', ')}.`;
+  return new ImportError(`No person in the export is called "${as}". ${hint}`);
 }
 
 /**
- * As whom the export is read: the person called `as` (id, user name, display name, real name or e-mail address, in any
- * case), else the workspace's primary owner, else whoever wrote most.
- * @throws ImportError naming the nearest matches, or all that share the name
+ * Chooses the person whose inbox is shown: the one named by `as` (id, user name, display name, real name or e-mail
+ * address, ignoring case), else the workspace's primary owner, else the most active person.
+ * @throws ImportError naming similar people, or all people with that name
  */
 export function choosePerson(people: readonly ImportedPerson[], as: string | undefined): ImportedPerson {
   if (as !== undefined) {
@@ -78,6 +78,6 @@ export function choosePerson(people: readonly ImportedPerson[], as: string | und
   const mostActive = [...(present.length > 0 ? present : humans)].sort((a, b) => b.messages - a.messages)[0];
   const chosen = owner ?? mostActive ?? people[0];
   if (!chosen)
-    throw new ImportError('There is nobody in the export: no users.json that can be read and no message by a person.');
+    throw new ImportError('The export contains no people: it has no readable users.json and no message by a person.');
   return chosen;
 }

@@ -5,18 +5,17 @@ const count = (amount: number, one: string, many = `${one}s`): string =>
 
 const shownFiles = 20;
 
-/** The report as lines for a terminal: what is there now, as whom it is read, and what was left out and why. */
+/** Formats the import report for a terminal: counts, the chosen person, skipped files with reasons. */
 export function describeImport(report: ImportReport): string[] {
-  const { workspaceName, person, updated, skippedFiles, unfitMessages, duplicates } = report;
+  const { workspaceName, person, updated, skippedFiles, invalidMessages, duplicates } = report;
   const what = [
     count(report.messages, 'message'),
     count(report.conversations, 'conversation'),
     count(report.people, 'person', 'people'),
   ].join(', ');
-  const lines = [`${updated ? 'Brought up to date' : 'Imported'}: ${workspaceName} (${what}), read as ${person.name}`];
-  if (duplicates > 0) lines.push(`Found twice and kept once: ${count(duplicates, 'message')}`);
-  if (unfitMessages > 0)
-    lines.push(`Left out because they are no messages: ${count(unfitMessages, 'entry', 'entries')}`);
+  const lines = [`${updated ? 'Updated' : 'Imported'}: ${workspaceName} (${what}), as ${person.name}`];
+  if (duplicates > 0) lines.push(`Duplicates: ${count(duplicates, 'message')}`);
+  if (invalidMessages > 0) lines.push(`Skipped invalid entries: ${count(invalidMessages, 'entry', 'entries')}`);
   for (const { file, reason } of skippedFiles.slice(0, shownFiles)) lines.push(`Skipped ${file}: ${reason}`);
   if (skippedFiles.length > shownFiles) lines.push(`… and ${count(skippedFiles.length - shownFiles, 'more file')}`);
   return lines;

@@ -13,7 +13,7 @@ export interface SkippedFile {
 
 export interface ExportArchive {
   layout: ExportLayout;
-  /** Files of the zip that were left aside when it was opened. */
+  /** Files that were skipped when the zip was opened. */
   skipped: readonly SkippedFile[];
   /** Unpacked size in bytes. */
   sizeOf(path: string): number;
@@ -22,7 +22,7 @@ export interface ExportArchive {
   close(): void;
 }
 
-/** One file of the zip cannot be used; the others can. */
+/** A file of the zip cannot be read; the others can. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -36,9 +36,9 @@ async function openZip(file: string): Promise<ZipFile> {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new ImportError(`There is no file ${file}`);
     if (codeOf(error) === 'EISDIR')
-      throw new ImportError(`${file} is a folder; the import wants the .zip as it was downloaded`);
+      throw new ImportError(`${file} is a folder; the import needs the downloaded .zip file`);
     if (codeOf(error)) throw new ImportError(`${file} cannot be read: ${messageOf(error)}`);
-    throw new ImportError(`${file} is no zip file, or not all of it is there (${messageOf(error)})`);
+    throw new ImportError(`${file} is not a zip file, or is incomplete (${messageOf(error)})`);
   }
 }
 
@@ -46,16 +46,15 @@ async function readEntries(zip: ZipFile, file: string, limits: ImportLimits) {
   const entries = new Map<string, Entry>();
   const skipped: SkippedFile[] = [];
   if (zip.entryCount > limits.entries)
-    throw new ImportError(`${file} has ${zip.entryCount} files in it, more than the ${limits.entries} that are read`);
+    throw new ImportError(`${file} has ${zip.entryCount} files, more than the limit of ${limits.entries}`);
   try {
     for await (const entry of zip.eachEntry()) {
       const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
       if (path.endsWith('/')) continue;
-      // Nothing is ever written to a path of the zip; such a name is a sign that something is wrong with it all the same.
-      if (validateFileName(path) !== null)
-        skipped.push({ file: path, reason: 'its name points outside of the export' });
+      // The import writes no files, but such a path is a sign of a malicious zip.
+      if (validateFileName(path) !== null) skipped.push({ file: path, reason: 'its path is outside of the export' });
       else {
-        if (entries.has(path)) skipped.push({ file: path, reason: 'it is there twice; the last one is used' });
+        if (entries.has(path)) skipped.push({ file: path, reason: 'it is in the zip twice; the last one is used' });
         entries.set(path, entry);
       }
     }
@@ -67,7 +66,7 @@ async function readEntries(zip: ZipFile, file: string, limits: ImportLimits) {
 
 /**
  * Opens an export without unpacking it.
- * @throws ImportError when it is no zip, a damaged one, or no export.
+ * @throws ImportError when the file is not a zip, damaged, or not an export.
  */
 export async function openExportArchive(file: string, limits: ImportLimits): Promise<ExportArchive> {
   const zip = await openZip(file);
@@ -77,7 +76,7 @@ export async function openExportArchive(file: string, limits: ImportLimits): Pro
     if (!layout) {
       const some = [...entries.keys()].slice(0, 3).join(', ');
       throw new ImportError(
-        `${file} is a zip, but no Slack export: it has neither users.json, channels.json, groups.json, dms.json nor mpims.json, ` +
+        `${file} is a zip file, but not a Slack export: it has neither users.json, channels.json, groups.json, dms.json nor mpims.json, ` +
           `nor folders of days like general/2024-05-31.json${some ? ` (it has ${some})` : ' (it is empty)'}`,
       );
     }
@@ -102,16 +101,14 @@ function archive(
     .filter((size) => size <= limits.fileBytes)
     .reduce((sum, size) => sum + size, 0);
   if (total > limits.totalBytes)
-    throw new ImportError(`${file} unpacks to ${total} bytes, more than the ${limits.totalBytes} that are read`);
+    throw new ImportError(`${file} unpacks to ${total} bytes, more than the limit of ${limits.totalBytes}`);
 
-  /** yauzl refuses an entry that unpacks to more or less than it says; the sum it leaves to us. */
+  /** yauzl checks the unpacked size; the checksum is checked here. */
   async function* bytes(path: string): AsyncGenerator<Buffer> {
     const entry = entries.get(path);
-    if (!entry) throw new Unreadable('it is not there');
+    if (!entry) throw new Unreadable('it is missing');
     if (entry.uncompressedSize > limits.fileBytes)
-      throw new Unreadable(
-        `it unpacks to ${entry.uncompressedSize} bytes, more than the ${limits.fileBytes} that are read`,
-      );
+      throw new Unreadable(`it unpacks to ${entry.uncompressedSize} bytes, more than the limit of ${limits.fileBytes}`);
     if (!entry.canDecodeFileData()) throw new Unreadable('it is encrypted or packed in an unknown way');
     let sum = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -138,7 +135,7 @@ function archive(
   };
 }
 
-/** What the export is called when nobody says: its team's name as the chat service writes it into the file name. */
+/** Default workspace name: the team's name in the chat service's file name. */
 export const nameFromFile = (file: string): string =>
   basename(file)
     .replace(/\.zip$/i, '')

@@ -1,10 +1,10 @@
-/** The lists at the top of an export and what kind of conversations they name. */
+/** Lists at the top of an export, by kind of conversation. */
 export const listNames = ['users', 'channels', 'groups', 'dms', 'mpims'] as const;
 export type ListName = (typeof listNames)[number];
 
 export interface ExportLayout {
   lists: ReadonlyMap<ListName, string>;
-  /** Folder name to its day files in the order of days. */
+  /** Day files in order, by folder name. */
   folders: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -29,8 +29,8 @@ function layoutBelow(root: string, paths: readonly string[]): ExportLayout {
 
 const isExport = ({ lists, folders }: ExportLayout): boolean => lists.size > 0 || folders.size > 0;
 
-/** Finds the export in a zip's paths, at the top or in the one folder that some programs put around it; `null` when there is
- * none. Integration logs, canvases and whatever else is in there are not part of the layout. */
+/** Finds the export in a zip's paths, at the top or in a single wrapping folder; `null` when there is none. Other
+ * files, such as integration logs and canvases, are ignored. */
 export function exportLayout(paths: readonly string[]): ExportLayout | null {
   const top = layoutBelow('', paths);
   if (top.lists.size > 0) return top;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// Strict about identity, lenient about the rest: a field of the wrong kind counts as absent.
+// Strict about ids, lenient otherwise: a field of a wrong type counts as absent.
 const lenient = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 const text = lenient(v.string());
 const flag = lenient(v.boolean());
@@ -70,7 +70,7 @@ export const exportedMessageSchema = v.object({
   reactions: lenient(v.array(v.unknown())),
 });
 
-/** What is kept of a file: what it is and where it is shown. Addresses to load it by themselves carry the export's own key. */
+/** Imported fields of a file. Download URLs are left out: they contain the export's access token. */
 const exportedFileSchema = v.object({
   id: lenient(id),
   name: text,
@@ -83,7 +83,7 @@ const exportedFileSchema = v.object({
   permalink: text,
 });
 
-/** The files of a message that can be told of: each has a name, or was deleted. */
+/** The files of a message with a name, and deleted ones. */
 export const keptFiles = (files: readonly unknown[]): v.InferOutput<typeof exportedFileSchema>[] =>
   files.flatMap((file) => {
     const { success, output } = v.safeParse(exportedFileSchema, file);

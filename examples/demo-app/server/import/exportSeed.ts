@@ -6,7 +6,7 @@ import { microsOf } from './micros.ts';
 import { readDay } from './readDay.ts';
 import type { ExportScan, ScannedConversation } from './scanExport.ts';
 
-/** What is older than this at the export's newest message counts as read. */
+/** Messages older than this, relative to the export's newest message, count as read. */
 const unreadWindowMicros = 3 * 24 * 3_600 * 1_000_000;
 
 export const seedConversations = ({ conversations }: ExportScan): SeedConversation[] =>
@@ -24,7 +24,7 @@ export const seedConversations = ({ conversations }: ExportScan): SeedConversati
 const nameOfBot = ({ username, bot_profile, bot_id, user }: ExportedMessage): string | undefined =>
   username || (user === undefined ? bot_profile?.name || bot_id : undefined) || undefined;
 
-/** What is handed through as it is. */
+/** Fields that are passed through to clients. */
 function extraOf({ reactions = [], files = [] }: ExportedMessage): Record<string, unknown> {
   const kept = keptFiles(files);
   return { ...(reactions.length > 0 && { reactions }), ...(kept.length > 0 && { files: kept }) };
@@ -48,15 +48,15 @@ function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversa
   };
 }
 
-/** The second reading: streams the messages, and remembers how far the person has read. */
+/** The second pass: streams the messages and tracks the person's read cursors. */
 export interface MessageStream {
   messages: AsyncGenerator<SeedMessage>;
-  /** Complete once `messages` has ended. */
+  /** Complete after `messages` has ended. */
   readCursors(): SeedReadCursor[];
 }
 
-/** Read is what is older than three days at the newest message of the export, and all up to the person's own last message
- * in a conversation. How far threads are read follows from these. */
+/** Messages are read when they are older than three days at the export's newest message, or older than the person's
+ * last message in the conversation. Thread cursors follow from these. */
 export function streamMessages(
   archive: ExportArchive,
   scan: ExportScan,

@@ -1,4 +1,4 @@
-/** The file cannot be imported and nothing was; the message says why in one line and names the file. */
+/** The import failed and changed nothing; the message is one line and names the file. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }

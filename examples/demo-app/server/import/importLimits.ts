@@ -1,14 +1,14 @@
 const mebibyte = 1024 * 1024;
 
-/** What an export may ask of this machine. A real one stays far below; a file made to do harm does not. */
+/** Resource limits of an import, far above the size of real exports. */
 export const importLimits = {
-  /** Entries of the zip, whatever they are. */
+  /** Entries of the zip. */
   entries: 500_000,
-  /** One JSON file, unpacked. It is read piece by piece, never as a whole. */
+  /** A JSON file, unpacked. It is streamed, never held in memory as a whole. */
   fileBytes: 256 * mebibyte,
-  /** All JSON files that are read, unpacked. */
+  /** All imported JSON files, unpacked. */
   totalBytes: 8 * 1024 * mebibyte,
-  /** One message, person or channel. */
+  /** A message, person or channel. */
   elementBytes: 8 * mebibyte,
 } as const;
 

@@ -2,7 +2,7 @@ import type { SeedPerson } from '../database/workspaceSeed.ts';
 import type { ExportedUser } from './exportSchemas.ts';
 import type { ExportScan } from './scanExport.ts';
 
-/** A person of the import with what is known to choose one of them. */
+/** A person of the import with the data for `choosePerson`. */
 export interface ImportedPerson extends SeedPerson {
   isPrimaryOwner: boolean;
   isDeleted: boolean;
@@ -35,7 +35,7 @@ function listed(user: ExportedUser, messages: number): ImportedPerson {
   };
 }
 
-/** Whom the export mentions only by id: guests from other workspaces, people who left long ago. */
+/** A placeholder for people known by id only: guests from other workspaces, people who left long ago. */
 function placeholder(id: string, scan: ExportScan): ImportedPerson {
   const author = scan.authors.get(id);
   const isSlackbot = id === 'USLACKBOT';
@@ -53,7 +53,7 @@ function placeholder(id: string, scan: ExportScan): ImportedPerson {
   };
 }
 
-/** Everybody of the export: those it lists, and those who only write or are members somewhere. */
+/** All people of the export: the listed ones, and unlisted authors and members. */
 export function importPeople(users: readonly ExportedUser[], scan: ExportScan): ImportedPerson[] {
   const people = new Map<string, ImportedPerson>();
   for (const user of users)

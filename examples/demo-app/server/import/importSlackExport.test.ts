@@ -39,7 +39,7 @@ const inboxOf = (workspaceId: string, userId: string) =>
   );
 
 describe('importSlackExport', () => {
-  it('imports people, conversations of every kind and messages, and says what it did', async () => {
+  it('imports people, conversations of every kind and messages, and reports the counts', async () => {
     const report = await load(acme);
     expect(report).toEqual({
       workspaceId: 'T0TEAM001',
@@ -50,7 +50,7 @@ describe('importSlackExport', () => {
       conversations: 5,
       messages: 12,
       duplicates: 0,
-      unfitMessages: 0,
+      invalidMessages: 0,
       skippedFiles: [],
     });
     expect(await rows(sql`select id, type, is_private, name from conversations order by id`)).toEqual([
@@ -68,7 +68,7 @@ describe('importSlackExport', () => {
     ]);
   });
 
-  it('keeps what a file is and where it is shown, and no key to it', async () => {
+  it('keeps the metadata and permalink of files without the access token', async () => {
     const file = {
       id: 'F1',
       name: 'menu.pdf',
@@ -122,7 +122,7 @@ describe('importSlackExport', () => {
     ]);
   });
 
-  it('leaves the last three days unread, but nothing before the own last message, and shows only what the person is in', async () => {
+  it('leaves the last three days unread, up to the person’s own last message, and shows only their conversations', async () => {
     const { workspaceId } = await load(acme);
     const inbox = await inboxOf(workspaceId, 'U1');
     expect(Object.fromEntries(inbox.map(({ id, unread_count }) => [id, unread_count]))).toEqual({
@@ -134,23 +134,23 @@ describe('importSlackExport', () => {
     });
   });
 
-  it('reads it as the person who is asked for', async () => {
+  it('shows the inbox of the requested person', async () => {
     const { workspaceId, person } = await load(acme, { as: '@Ben' });
     expect(person).toEqual({ id: 'U2', name: 'benny' });
     expect((await inboxOf(workspaceId, 'U2')).map(({ id }) => id)).toContain('C2');
   });
 
-  it('imports nothing when nobody has the name that is asked for', async () => {
+  it('imports nothing for an unknown person', async () => {
     await expect(load(acme, { as: 'Ana Riuz' })).rejects.toThrow(ImportError);
     expect(await rows(sql`select id from workspaces`)).toEqual([]);
   });
 
-  it('is read as whoever wrote most where no owner is named', async () => {
+  it('defaults to the most active person without a primary owner', async () => {
     const ownerless = acmeUsers.map((user) => ({ ...user, is_primary_owner: false }));
     expect((await load({ ...acme, 'users.json': ownerless })).person.id).toBe('U2');
   });
 
-  it('works with days alone: people and members come from the messages', async () => {
+  it('derives people and members from the messages when the lists are missing', async () => {
     const message = (hour: number, user: string) =>
       exportedMessage(day('2024-03-01', hour), user, 'Hi', {
         team: undefined,
@@ -166,7 +166,7 @@ describe('importSlackExport', () => {
     expect(await rows(sql`select user_id from conversation_members order by user_id`)).toHaveLength(2);
   });
 
-  it('makes people of ids that users.json does not know', async () => {
+  it('creates people for ids missing in users.json', async () => {
     const guest = exportedMessage(day('2024-03-08', 15), 'U777', 'Hello', {
       user_profile: { name: 'gia', real_name: 'Gia Far' },
     });
@@ -179,7 +179,7 @@ describe('importSlackExport', () => {
     ]);
   });
 
-  it('finds an export inside of one folder, beside what an operating system adds', async () => {
+  it('finds an export in a wrapping folder, beside files added by operating systems', async () => {
     const wrapped = Object.fromEntries(
       Object.entries(acme).map(([path, contents]) => [`Acme export/${path}`, contents]),
     );
@@ -187,13 +187,13 @@ describe('importSlackExport', () => {
     expect(report).toMatchObject({ people: 4, conversations: 5, messages: 12, skippedFiles: [] });
   });
 
-  it('lets replies stand on their own when the first message of their thread is missing', async () => {
+  it('imports replies without their parent as messages', async () => {
     const orphan = exportedMessage(day('2024-03-08', 20), 'U2', 'Orphan', { thread_ts: '1500000000.000001' });
     await load({ ...acme, 'kitchen/2024-03-09.json': [orphan] });
     expect(await rows(sql`select thread_ts from messages where text = 'Orphan'`)).toEqual([{ thread_ts: null }]);
   });
 
-  it('keeps the first message of a thread as deleted where the service has only a tombstone', async () => {
+  it('imports a tombstone parent as a deleted message', async () => {
     const root = day('2024-03-08', 20);
     const tombstone = exportedMessage(root, 'U2', 'This message was deleted.', {
       subtype: 'tombstone',
@@ -212,7 +212,7 @@ describe('importSlackExport', () => {
     ]);
   });
 
-  it('doubles nothing when the same export comes again, and keeps what was read and written here since', async () => {
+  it('importing the same export again adds nothing and keeps later reads and messages', async () => {
     const { workspaceId } = await load(acme);
     await opened.database.execute(sql`
       insert into messages (workspace_id, conversation_id, ts, user_id, text) values (${workspaceId}, 'D1', ${day('2024-03-10', 1)}, 'U1', 'Written here')`);
@@ -228,7 +228,7 @@ describe('importSlackExport', () => {
     expect(unread).toBe(0);
   });
 
-  it('brings changes and additions of a newer export in, and follows it as another person', async () => {
+  it('applies changes and additions of a newer export, and a change of the person', async () => {
     await load(acme);
     const changed = {
       ...acme,
@@ -256,7 +256,7 @@ describe('importSlackExport', () => {
     expect(await rows(sql`select default_user_id from workspaces`)).toEqual([{ default_user_id: 'U3' }]);
   });
 
-  it('reports progress that never falls and ends at one', async () => {
+  it('reports monotonic progress that ends at one', async () => {
     const fractions: number[] = [];
     await load(acme, { onProgress: ({ fraction }) => fractions.push(fraction) });
     expect(fractions.length).toBeGreaterThan(5);

@@ -16,18 +16,18 @@ import { readLists } from './readLists.ts';
 import { type ExportScan, mostFrequent, scanExport } from './scanExport.ts';
 
 export interface ImportProgress {
-  /** 0..1, never falling. */
+  /** 0 to 1, monotonic. */
   fraction: number;
-  /** Messages found so far while reading, written so far while writing. */
+  /** Messages found so far (reading) or written so far (writing). */
   messages: number;
   phase: 'reading' | 'writing';
 }
 
 export interface ImportOptions {
   database: Database;
-  /** The .zip as it was downloaded. */
+  /** The downloaded .zip file. */
   file: string;
-  /** Whom to read it as: id, user name, display name, real name or e-mail address. */
+  /** The person whose inbox is shown: id, user name, display name, real name or e-mail address. */
   as?: string;
   workspaceName?: string;
   onProgress?: (progress: ImportProgress) => void;
@@ -38,26 +38,26 @@ export interface ImportReport {
   workspaceId: string;
   workspaceName: string;
   person: { id: string; name: string };
-  /** The workspace had been imported before and was brought up to date. */
+  /** The import updated an earlier import of the workspace. */
   updated: boolean;
   people: number;
   conversations: number;
   messages: number;
-  /** The same message found again. */
+  /** Duplicate messages. */
   duplicates: number;
-  /** Entries of readable files that are no messages. */
-  unfitMessages: number;
+  /** Invalid entries in readable files. */
+  invalidMessages: number;
   skippedFiles: SkippedFile[];
 }
 
-/** How much of the whole the first reading is. */
+/** Share of the first pass in the progress. */
 const readingShare = 0.25;
 
 /**
- * Imports a Slack workspace export. The zip is read twice, one message at a time: once to know what is sound and who is who,
- * once to write. Importing it again brings the workspace up to date and doubles nothing.
- * @throws ImportError when nothing was imported, with the reason and the file's name. Single bad files are not an error: the
- * rest is imported and the report names them.
+ * Imports a Slack workspace export. The zip is read twice, one message at a time: once to validate it and collect
+ * people, once to write. Importing it again updates the workspace without duplicates.
+ * @throws ImportError when nothing was imported, with the reason and the file's name. Damaged single files are not an
+ * error: the report names them.
  */
 export async function importSlackExport(options: ImportOptions): Promise<ImportReport> {
   const { file, as, limits = importLimits } = options;
@@ -79,7 +79,7 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
       people: people.map(toSeedPerson),
       conversations: seedConversations(scan),
       messages: stream.messages,
-      // A getter: the cursors are complete only once the messages have been read.
+      // A getter: the cursors are complete only after all messages have been read.
       get readCursors() {
         return stream.readCursors();
       },
@@ -95,7 +95,7 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
       conversations: summary.conversations,
       messages: summary.messages,
       duplicates: summary.skipped,
-      unfitMessages: scan.unfitMessages,
+      invalidMessages: scan.invalidMessages,
       skippedFiles: [...archive.skipped, ...lists.skipped, ...scan.skippedFiles],
     };
   } finally {
@@ -105,8 +105,8 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
 
 const toSeedPerson = ({ isPrimaryOwner: _o, isDeleted: _d, messages: _m, ...person }: ImportedPerson) => person;
 
-/** The team's own id, so that two exports of one workspace meet; else one that follows from its oldest conversation, or from
- * its name. */
+/** The team's id, so that two exports of a workspace have the same id; else an id derived from its oldest conversation
+ * or its name. */
 function identify(users: readonly ExportedUser[], scan: ExportScan, name: string): string {
   const teams = new Map<string, number>();
   for (const { team_id } of users) if (team_id) teams.set(team_id, (teams.get(team_id) ?? 0) + 1);
@@ -148,17 +148,17 @@ function trackProgress({ layout, sizeOf }: ExportArchive, onProgress: ImportOpti
   );
   let bytes = 0;
   let messages = 0;
-  const tell = (fraction: number, phase: ImportProgress['phase']) =>
+  const report = (fraction: number, phase: ImportProgress['phase']) =>
     onProgress?.({ fraction: Math.min(fraction, 0.99), messages, phase });
   let written = 0;
   return {
     read: (size: number) => {
       bytes += size;
-      tell((bytes / total) * readingShare, 'reading');
+      report((bytes / total) * readingShare, 'reading');
     },
     write: (size: number) => {
       written += size;
-      tell(readingShare + (written / total) * (1 - readingShare), 'writing');
+      report(readingShare + (written / total) * (1 - readingShare), 'writing');
     },
     written: (count: number) => {
       messages = count;

@@ -14,7 +14,7 @@ const read = async (text: string | Buffer, size = 7, elementBytes = 1_000_000): 
 };
 
 describe('jsonArrayElements', () => {
-  it('reads what JSON.parse reads, whatever the size of the pieces', async () => {
+  it('reads the same as JSON.parse for any chunk size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.jsonValue(), { maxLength: 8 }),
@@ -28,7 +28,7 @@ describe('jsonArrayElements', () => {
     );
   });
 
-  it('refuses what JSON.parse refuses, and nothing that it reads as a list', async () => {
+  it('refuses exactly what JSON.parse refuses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: fc.constantFrom(...'[]{},:"\\1 ntrue') }), async (text) => {
         let expected: unknown;
@@ -44,11 +44,11 @@ describe('jsonArrayElements', () => {
     );
   });
 
-  it('passes a byte order mark over', async () => {
+  it('skips a byte order mark', async () => {
     expect(await read('\ufeff [1, "é😀"]', 2)).toEqual([1, 'é😀']);
   });
 
-  it('gives up on an element that is too large', async () => {
+  it('fails on an element over the size limit', async () => {
     await expect(read(`[1, "${'x'.repeat(5_000)}"]`, 64, 1_000)).rejects.toThrow('element 2 is larger than 1000 bytes');
   });
 });

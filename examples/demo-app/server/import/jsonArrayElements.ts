@@ -3,14 +3,14 @@ const [comma, openBracket, closeBracket, openBrace, closeBrace, quote, backslash
 const whitespace = new Set([...' \t\r\n'].map(byte));
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** A file is not the JSON list that it should be. */
+/** The file is not a JSON list. */
 export class NoJsonList extends Error {
   override readonly name = 'NoJsonList';
 }
 
 /**
- * The elements of one JSON list, parsed one at a time while the bytes arrive, so that memory does not grow with the file.
- * @throws NoJsonList at the first thing that is wrong, after the elements before it.
+ * Parses a JSON list one element at a time while the bytes arrive, so that memory does not grow with the file.
+ * @throws NoJsonList at the first error, after the elements before it.
  */
 export async function* jsonArrayElements(
   chunks: AsyncIterable<Buffer>,
@@ -22,12 +22,12 @@ export async function* jsonArrayElements(
   let inString = false;
   let escaped = false;
   let count = 0;
-  let parts: Buffer[] = [];
+  let elementChunks: Buffer[] = [];
   let size = 0;
 
   const finish = (last: boolean): { value: unknown } | undefined => {
-    const text = Buffer.concat(parts).toString('utf8');
-    parts = [];
+    const text = Buffer.concat(elementChunks).toString('utf8');
+    elementChunks = [];
     size = 0;
     if (last && count === 0 && text.trim() === '') return undefined;
     count += 1;
@@ -65,7 +65,7 @@ export async function* jsonArrayElements(
       else if (depth > 0) {
         if (character === closeBrace || character === closeBracket) depth -= 1;
       } else if (character === comma || character === closeBracket) {
-        parts.push(chunk.subarray(start, index));
+        elementChunks.push(chunk.subarray(start, index));
         const element = finish(character === closeBracket);
         if (element) yield element.value;
         start = index + 1;
@@ -73,7 +73,7 @@ export async function* jsonArrayElements(
       }
     }
     if (position !== 'inside') continue;
-    parts.push(chunk.subarray(start));
+    elementChunks.push(chunk.subarray(start));
     size += chunk.length - start;
     if (size > elementBytes) throw new NoJsonList(`element ${count + 1} is larger than ${elementBytes} bytes`);
   }

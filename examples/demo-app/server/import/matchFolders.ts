@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { ExportLayout } from './exportLayout.ts';
 import type { ConversationKind, ExportLists } from './readLists.ts';
 
-/** A conversation and where its days are. */
+/** A conversation with its day files. */
 export interface ImportedConversation {
   id: string;
   name: string;
   type: 'dm' | 'channel';
   isPrivate: boolean;
-  /** What the export says; `undefined`: whoever wrote in it. */
+  /** Members in the export; `undefined`: derived from the authors. */
   members: readonly string[] | undefined;
   created: number | undefined;
   creator: string | undefined;
@@ -23,7 +23,7 @@ const strings = (values: readonly unknown[] | undefined): string[] | undefined =
 
 const isDm = (kind: ConversationKind): boolean => kind === 'dms' || kind === 'mpims';
 
-/** A folder that no list names: its kind and id follow from its name. */
+/** A folder missing in the lists: its kind and id are derived from its name. */
 function unlisted(folder: string, days: readonly string[]): ImportedConversation {
   const isDirect = /^D[A-Z0-9]{6,}$/.test(folder);
   const isGroupDm = /^mpdm-/.test(folder);
@@ -41,7 +41,7 @@ function unlisted(folder: string, days: readonly string[]): ImportedConversation
   };
 }
 
-/** Brings the listed conversations and the folders together: channels are in folders with their name, dms with their id. */
+/** Matches the listed conversations with folders: channel folders have the channel's name, dm folders the dm's id. */
 export function matchFolders(listed: ExportLists['conversations'], { folders }: ExportLayout): ImportedConversation[] {
   const free = new Map(folders);
   const byId = new Map<string, ImportedConversation>();

@@ -3,10 +3,8 @@ import type { Database } from '../database/database.ts';
 import { deriveThreadFollows } from '../database/deriveThreadFollows.ts';
 import { removeWorkspace } from '../database/seed.ts';
 
-/**
- * Brings a freshly imported workspace (`from`) into the one that an earlier import made (`into`), all or nothing: what is
- * new comes in, what changed is replaced, what was read or written here since stays. `from` is gone afterwards.
- */
+/** Merges a new import (`from`) into an earlier one (`into`) in a transaction: adds and replaces data, keeps local
+ * reads and messages. Removes `from` at the end. */
 export async function mergeWorkspace(database: Database, from: string, into: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await mergePeople(transaction, from, into);
@@ -22,7 +20,7 @@ export async function mergeWorkspace(database: Database, from: string, into: str
         edited_ts = excluded.edited_ts, deleted = excluded.deleted, extra = excluded.extra,
         search_text = excluded.search_text`);
     await mergeReadState(transaction, from, into);
-    // Who was connected before has to load afresh: no live event tells of what came in here.
+    // Connected clients must reload: the merge sends no live events.
     await transaction.execute(sql`
       insert into server_state (key, value)
       values ('pruned_through', nextval(pg_get_serial_sequence('stream_events', 'id'))::text)

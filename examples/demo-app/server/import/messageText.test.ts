@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from './messageText.ts';
 
-const textOf = (rest: object): string => messageText({ ts: '1.000001', ...rest });
+const textOf = (fields: object): string => messageText({ ts: '1.000001', ...fields });
 
 describe('messageText', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('messageText', () => {
     expect(textOf(message)).toBe(text);
   });
 
-  it('stops at blocks that are nested without end', () => {
+  it('stops at deeply nested blocks', () => {
     let block: object = { text: 'deep' };
     for (let depth = 0; depth < 5_000; depth += 1) block = { elements: [block] };
     expect(textOf({ blocks: [block] })).toBe('');

@@ -13,11 +13,11 @@ const stringIn = (value: unknown, ...keys: string[]): string => {
   return '';
 };
 
-/** Nested deeper than this it is no text that anybody wrote. */
-const deepest = 12;
+/** Nesting limit of blocks. */
+const maxDepth = 12;
 
 function blockText(value: unknown, depth = 0): string {
-  if (depth > deepest) return '';
+  if (depth > maxDepth) return '';
   if (Array.isArray(value)) {
     const texts = value.map((item) => blockText(item, depth + 1)).filter((text) => text !== '');
     return texts.join('');
@@ -34,7 +34,7 @@ function blockText(value: unknown, depth = 0): string {
 const escapeName = (name: string): string =>
   name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The text to show: what was written, else what the attachments or blocks of an app say, else the names of the files. */
+/** The text to show: the message's text, else the text of attachments or blocks, else the file names. */
 export function messageText({ text, attachments, blocks, files }: ExportedMessage): string {
   if (text !== undefined && text.trim() !== '') return text;
   const attached = (attachments ?? []).map((item) => stringIn(item, 'fallback', 'text', 'pretext', 'title'));

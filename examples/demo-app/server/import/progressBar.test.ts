@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { describeImport } from './describeImport.ts';
 import { createProgressBar } from './progressBar.ts';
 
-const recorder = (rest: { isTTY?: boolean; columns?: number }) => {
+const recorder = (terminal: { isTTY?: boolean; columns?: number }) => {
   const written: string[] = [];
-  return { written, stream: { ...rest, write: (text: string) => written.push(text) } };
+  return { written, stream: { ...terminal, write: (text: string) => written.push(text) } };
 };
 
 describe('createProgressBar', () => {
-  it('redraws one line on a terminal, no wider than it, and only when it changes', () => {
+  it('redraws a line on a terminal, within its width and only on changes', () => {
     const { written, stream } = recorder({ isTTY: true, columns: 50 });
     const bar = createProgressBar(stream, 'Importing');
     bar.update(0, 'reading');
@@ -22,7 +22,7 @@ describe('createProgressBar', () => {
     expect(written[2]).toBe('\n');
   });
 
-  it('writes a line every ten per cent where there is no terminal', () => {
+  it('writes a line every ten per cent without a terminal', () => {
     const { written, stream } = recorder({});
     const bar = createProgressBar(stream, 'Importing');
     for (let step = 0; step <= 1000; step += 1) bar.update(step / 1000, `${step}`);
@@ -43,16 +43,16 @@ describe('describeImport', () => {
     conversations: 2,
     messages: 12_345,
     duplicates: 0,
-    unfitMessages: 1,
+    invalidMessages: 1,
     skippedFiles: Array.from({ length: 23 }, (_, day) => ({ file: `general/${day}.json`, reason: 'it is empty' })),
   };
 
-  it('says what is there, as whom, and which files are not and why', () => {
+  it('lists counts, the person, and skipped files with reasons', () => {
     const lines = describeImport(report);
-    expect(lines[0]).toBe('Imported: Acme (12,345 messages, 2 conversations, 1 person), read as Ana Ruiz');
-    expect(lines[1]).toBe('Left out because they are no messages: 1 entry');
+    expect(lines[0]).toBe('Imported: Acme (12,345 messages, 2 conversations, 1 person), as Ana Ruiz');
+    expect(lines[1]).toBe('Skipped invalid entries: 1 entry');
     expect(lines[2]).toBe('Skipped general/0.json: it is empty');
     expect(lines.at(-1)).toBe('… and 3 more files');
-    expect(describeImport({ ...report, updated: true })[0]).toMatch(/^Brought up to date: Acme/);
+    expect(describeImport({ ...report, updated: true })[0]).toMatch(/^Updated: Acme/);
   });
 });

@@ -1,4 +1,4 @@
-/** What a progress bar needs of a terminal or file; `process.stderr` is one. */
+/** Output of a progress bar, such as `process.stderr`. */
 export interface ProgressStream {
   isTTY?: boolean;
   columns?: number;
@@ -6,15 +6,15 @@ export interface ProgressStream {
 }
 
 export interface ProgressBar {
-  /** `fraction` is 0..1; `note` says what is going on. */
+  /** `fraction` is 0 to 1; `note` describes the current step. */
   update(fraction: number, note: string): void;
-  /** Ends the line, whatever was reached. */
+  /** Ends the line at any progress. */
   finish(): void;
 }
 
 const barWidth = 30;
 
-/** A bar that redraws itself on a terminal; elsewhere (a log, a pipe) a line every ten per cent. */
+/** A progress bar that redraws itself on a terminal, and writes a line every ten per cent elsewhere. */
 export function createProgressBar(stream: ProgressStream, label: string): ProgressBar {
   let shown = '';
   let tenths = -1;

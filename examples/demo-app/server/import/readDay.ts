@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { type ExportArchive, Unreadable } from './exportArchive.ts';
 import { type ExportedMessage, exportedMessageSchema } from './exportSchemas.ts';
 
-/** Notes of the service about a change carry `hidden`; so does what stands for the deleted first message of a thread. */
+/** Change notices have `hidden`; so do tombstones of deleted parents, which are kept. */
 const isShown = ({ hidden, subtype }: ExportedMessage): boolean => hidden !== true || subtype === 'tombstone';
 
-/** One day of a conversation; elements that are no messages are counted and left out. @throws Unreadable */
+/** The messages of a day file; invalid elements are counted and skipped. @throws Unreadable */
 export async function* readDay(
   archive: ExportArchive,
   file: string,
   onUnfit: () => void,
 ): AsyncGenerator<ExportedMessage> {
-  let unfit = 0;
+  let invalid = 0;
   let fit = 0;
   for await (const element of archive.elements(file)) {
     const parsed = v.safeParse(exportedMessageSchema, element);
@@ -19,9 +19,9 @@ export async function* readDay(
       fit += 1;
       if (isShown(parsed.output)) yield parsed.output;
     } else {
-      unfit += 1;
+      invalid += 1;
       onUnfit();
     }
   }
-  if (unfit > 0 && fit === 0) throw new Unreadable('nothing in it is a message');
+  if (invalid > 0 && fit === 0) throw new Unreadable('it contains no messages');
 }

@@ -25,23 +25,23 @@ async function readList<T>(
   const file = archive.layout.lists.get(name);
   if (file === undefined) return [];
   const items: T[] = [];
-  let unfit = 0;
+  let invalid = 0;
   try {
     for await (const element of archive.elements(file)) {
       const parsed = v.safeParse(schema, element);
       if (parsed.success) items.push(parsed.output);
-      else unfit += 1;
+      else invalid += 1;
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     skipped.push({ file, reason: error.message });
     return [];
   }
-  if (unfit > 0) skipped.push({ file, reason: `${unfit} of its entries have no usable id; the others were read` });
+  if (invalid > 0) skipped.push({ file, reason: `${invalid} of its entries have no usable id; the others were read` });
   return items;
 }
 
-/** The people and conversations that the export lists. A list that cannot be read is reported and counts as empty. */
+/** The listed people and conversations. An unreadable list is reported and counts as empty. */
 export async function readLists(archive: ExportArchive): Promise<ExportLists> {
   const skipped: SkippedFile[] = [];
   const users = await readList(archive, 'users', exportedUserSchema, skipped);

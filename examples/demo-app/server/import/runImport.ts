@@ -7,11 +7,11 @@ export interface RunImportOptions {
   database: Database;
   file: string;
   as: string | undefined;
-  /** Where the bar is drawn and the report is written. */
+  /** Output of the progress bar and the report. */
   output: ProgressStream;
 }
 
-/** The import as the command line does it: with a progress bar, and a report at the end. @throws ImportError */
+/** Imports from the command line, with a progress bar and a report. @throws ImportError */
 export async function runImport({ database, file, as, output }: RunImportOptions): Promise<ImportReport> {
   const bar = createProgressBar(output, 'Importing');
   try {

@@ -4,7 +4,7 @@ import type { ImportedConversation } from './matchFolders.ts';
 import { microsOf } from './micros.ts';
 import { readDay } from './readDay.ts';
 
-/** Somebody who wrote in the export. */
+/** An author of messages in the export. */
 export interface Author {
   messages: number;
   profile: ExportedMessage['user_profile'];
@@ -12,7 +12,7 @@ export interface Author {
 
 export interface ScannedConversation extends ImportedConversation {
   authors: ReadonlySet<string>;
-  /** Threads whose first message is missing; their replies stand on their own. */
+  /** Threads without their parent; their replies become messages. */
   orphaned: ReadonlySet<string>;
   firstTs: string | undefined;
 }
@@ -20,13 +20,13 @@ export interface ScannedConversation extends ImportedConversation {
 export interface ExportScan {
   conversations: ScannedConversation[];
   authors: ReadonlyMap<string, Author>;
-  /** The team id that most messages carry. */
+  /** The most frequent team id of the messages. */
   teamId: string | undefined;
   newestMicros: number;
   messages: number;
   skippedFiles: SkippedFile[];
-  /** Elements of readable files that are no messages. */
-  unfitMessages: number;
+  /** Invalid elements in readable files. */
+  invalidMessages: number;
 }
 
 const isReply = ({ ts, thread_ts }: ExportedMessage): boolean => thread_ts !== undefined && thread_ts !== ts;
@@ -42,9 +42,9 @@ const count = (counts: Map<string, number>, key: string | undefined): void => {
 };
 
 /**
- * Reads the whole export once without keeping it: which files are sound, who wrote, which threads are whole. After it,
- * nothing that the second reading meets comes as a surprise.
- * @param onBytes called with the unpacked size of every file that is done
+ * The first pass over the export: validates files and collects authors and threads without keeping messages. The
+ * second pass then meets no errors.
+ * @param onBytes called with the unpacked size of every processed file
  */
 export async function scanExport(
   archive: ExportArchive,
@@ -53,7 +53,7 @@ export async function scanExport(
 ): Promise<ExportScan> {
   const authors = new Map<string, Author>();
   const teams = new Map<string, number>();
-  const scan = { messages: 0, newestMicros: 0, unfitMessages: 0 };
+  const scan = { messages: 0, newestMicros: 0, invalidMessages: 0 };
   const skippedFiles: SkippedFile[] = [];
   const scanned: ScannedConversation[] = [];
 
@@ -62,14 +62,14 @@ export async function scanExport(
     const days: string[] = [];
     let firstTs: string | undefined;
     for (const file of conversation.days) {
-      // A file counts as a whole or not at all, hence the list.
+      // Collects a file before counting it, because a file with an error is skipped as a whole.
       const messages: ExportedMessage[] = [];
-      let unfit = 0;
+      let invalid = 0;
       try {
         for await (const { blocks: _b, attachments: _a, files: _f, reactions: _r, text: _t, ...message } of readDay(
           archive,
           file,
-          () => (unfit += 1),
+          () => (invalid += 1),
         ))
           messages.push(message as ExportedMessage);
       } catch (error) {
@@ -79,7 +79,7 @@ export async function scanExport(
         continue;
       }
       days.push(file);
-      scan.unfitMessages += unfit;
+      scan.invalidMessages += invalid;
       scan.messages += messages.length;
       for (const message of messages) {
         const { ts, thread_ts, user, user_profile, team } = message;

@@ -15,7 +15,7 @@ export interface MessageChange {
   change: { text: string } | { deleted: true };
 }
 
-/** Edits or deletes a message and tells everyone who may see it. Answers the message, or null when there is none. */
+/** Edits or deletes a message and sends the event. Returns the message, or null when it does not exist. */
 export async function changeMessage(gateway: Gateway, { change, ...place }: MessageChange): Promise<Message | null> {
   const names = await gateway.directory.of(place.workspaceId);
   const { workspaceId, conversationId, ts } = place;

@@ -9,12 +9,12 @@ const markOf = (epoch: string, { workspaceId, userId }: Reader): string =>
     .digest('base64url')
     .slice(0, 10);
 
-/** Where in the events a stream stands. It names the database and the person, too: after a workspace switch, or on another
- * database, an old cursor means nothing and must be seen to. */
+/** A position in the event log. It includes the database's epoch and the viewer: after a workspace switch or on another
+ * database, an old cursor must not resume. */
 export const formatCursor = (eventId: number, epoch: string, reader: Reader): string =>
   `${eventId}-${markOf(epoch, reader)}`;
 
-/** The event id of a cursor; null when it was not given to this person by this database. */
+/** The event id of a cursor; null when it is malformed or from another viewer or database. */
 export function readCursor(cursor: string, epoch: string, reader: Reader): number | null {
   const match = /^(\d{1,15})-([\w-]{10})$/.exec(cursor);
   return match?.[1] !== undefined && match[2] === markOf(epoch, reader) ? Number(match[1]) : null;

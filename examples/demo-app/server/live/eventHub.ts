@@ -1,22 +1,22 @@
-/** One open live stream. */
+/** An open live stream. */
 export interface StreamConnection {
   readonly sessionId: string;
   readonly workspaceId: string;
   readonly userId: string;
-  /** Text of the stream, one or more whole frames. */
+  /** Writes one or more complete frames. */
   write(text: string): void;
   close(): void;
 }
 
 /** The open live streams of this server. */
 export interface EventHub {
-  /** Returns the remover. */
+  /** Returns a function that removes the connection. */
   add(connection: StreamConnection): () => void;
   in(workspaceId: string): readonly StreamConnection[];
-  /** Ends the streams of sessions that ended or moved; their clients ask again who they are. */
+  /** Closes the streams of ended or moved sessions; their clients check the auth status again. */
   closeSessions(sessionIds: readonly string[]): void;
   closeAll(): void;
-  /** Text to every stream: a ping. */
+  /** Writes to every stream, for example a ping. */
   writeToAll(text: string): void;
   readonly size: number;
 }

@@ -7,15 +7,15 @@ export interface FrameStream {
 }
 
 export interface FrameStreamOptions {
-  /** Bytes that may wait for a slow reader. */
+  /** Limit of buffered bytes for a slow client. */
   maxBacklog: number;
-  /** A reader fell further behind: its connection is to be cut, it resumes when it asks again. */
+  /** The client exceeded `maxBacklog`: cut its connection, it resumes on reconnect. */
   onOverflow(): void;
-  /** The stream is over, whoever ended it; called once. */
+  /** Called once at the end of the stream, from either side. */
   onEnd(): void;
 }
 
-/** A response body that text is pushed into. */
+/** A response body with a push interface for text. */
 export function createFrameStream({ maxBacklog, onOverflow, onEnd }: FrameStreamOptions): FrameStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   const end = (): ReadableStreamDefaultController<Uint8Array> | null => {

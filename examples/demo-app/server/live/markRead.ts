@@ -19,10 +19,8 @@ interface Place {
   threadTs: Ts | null;
 }
 
-/**
- * Sets how far a person has read a conversation or a thread, forwards or backwards, and tells their other tabs. A time
- * after the newest message means the newest message. Null when they are no member of the conversation.
- */
+/** Moves a person's read cursor in a conversation or thread, forwards or backwards, and sends the event to their other
+ * tabs. A time after the newest message means the newest message. Null for non-members. */
 export function markRead(
   gateway: Gateway,
   { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
@@ -55,7 +53,7 @@ export function markRead(
   });
 }
 
-/** The given time, unless nothing is that new. */
+/** The given time, or the newest message if that is older. */
 async function newestUpTo(transaction: Database, place: Place, timestamp: Ts): Promise<Ts> {
   const { rows } = await transaction.execute<{ ts: string; beyond: boolean }>(sql`
     select ts, ts_micros < (${timestamp}::numeric * 1000000)::bigint as beyond from messages
@@ -74,7 +72,7 @@ async function moveCursor(transaction: Database, place: Place, userId: string, l
     on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read`);
 }
 
-/** A thread that the person does not follow has nothing unread for them: there is no cursor to move. */
+/** An unfollowed thread has no cursor to move. */
 async function moveThreadCursor(transaction: Database, place: Place, userId: string, lastRead: Ts): Promise<void> {
   await transaction.execute(sql`
     update thread_follows set last_read = ${lastRead} where workspace_id = ${place.workspaceId}

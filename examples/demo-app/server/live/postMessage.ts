@@ -6,10 +6,8 @@ import { type NewMessage, writeMessage } from './writeMessage.ts';
 
 export type { NewMessage } from './writeMessage.ts';
 
-/**
- * The one way a message comes into the world, whoever writes it: stored, then told to everyone who may see it. When the
- * promise resolves, it is on disk. Whether the author may write there is the caller's question.
- */
+/** Stores a message and sends it to everyone who can see it. Every new message passes through here. The promise
+ * resolves once the message is on disk. The caller checks the permission to write. */
 export async function postMessage(gateway: Gateway, message: NewMessage): Promise<Message> {
   const names = await gateway.directory.of(message.workspaceId);
   return gateway.inOrder(async () => {
@@ -26,7 +24,7 @@ export async function postMessage(gateway: Gateway, message: NewMessage): Promis
   });
 }
 
-/** A listener that fails must not fail the message, which is stored. */
+/** A failing listener must not fail the stored message. */
 function announce(gateway: Gateway, posted: PostedMessage): void {
   for (const listener of gateway.onPosted) {
     try {
@@ -41,6 +39,6 @@ function eventsOf(written: NewMessage, message: Message): NewStreamEvent[] {
   const { workspaceId, conversationId } = written;
   const threadTs = written.threadTs ?? null;
   const event = { workspaceId, conversationId, threadTs, ts: message.ts, userId: null, payload: { message } };
-  const told: NewStreamEvent = { ...event, kind: 'new_message' };
-  return threadTs === null ? [told] : [told, { ...event, kind: 'thread_new_message' }];
+  const posted: NewStreamEvent = { ...event, kind: 'new_message' };
+  return threadTs === null ? [posted] : [posted, { ...event, kind: 'thread_new_message' }];
 }

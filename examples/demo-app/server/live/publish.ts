@@ -7,13 +7,11 @@ import { frameData, type StreamEvent } from './streamEvent.ts';
 
 export type NewStreamEvent = Omit<StreamEvent, 'id'>;
 
-/** Sends what was recorded; to be called once the transaction has been committed. */
+/** Sends the recorded events. Call it after the transaction has been committed. */
 export type Deliver = () => void;
 
-/**
- * Records events in a transaction and finds out who, of those who listen now, gets them with which counts.
- * Only inside `gateway.inOrder`, so that frames leave in the order of their ids.
- */
+/** Records events in a transaction and finds the connected recipients with their unread counts. Call it inside
+ * `gateway.inOrder` only, so that frames are sent in the order of their ids. */
 export async function recordEvents(
   { hub, state }: Gateway,
   transaction: Database,

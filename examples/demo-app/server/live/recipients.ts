@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { conversationMembers, threadFollows } from '../database/schema.ts';
-import { concerns } from '../queries/unread.ts';
+import { countsAsUnread } from '../queries/unread.ts';
 import type { StreamEvent } from './streamEvent.ts';
 
-/** Who among some people may hear of an event, and how much of the conversation (or thread) each has not read. */
+/** Which of the given people receive an event, with their unread counts of the conversation or thread. */
 export async function recipientsOf(
   database: Database,
   event: Pick<StreamEvent, 'workspaceId' | 'kind' | 'conversationId' | 'threadTs'>,
@@ -21,7 +21,7 @@ type Place = Pick<StreamEvent, 'workspaceId' | 'conversationId' | 'threadTs'>;
 const members = ({ workspaceId, conversationId }: Place, userIds: readonly string[]) => sql`
   select conversation_members.user_id, (select count(*)::int from messages m
       where m.workspace_id = ${workspaceId} and m.conversation_id = ${conversationId}
-        and m.ts_micros > coalesce(cursor.last_read_micros, 0) and ${concerns(sql`conversation_members.user_id`)}
+        and m.ts_micros > coalesce(cursor.last_read_micros, 0) and ${countsAsUnread(sql`conversation_members.user_id`)}
     ) as unread
   from conversation_members
   left join read_cursors cursor on cursor.workspace_id = ${workspaceId}
@@ -33,7 +33,7 @@ const members = ({ workspaceId, conversationId }: Place, userIds: readonly strin
 const followers = ({ workspaceId, conversationId, threadTs }: Place, userIds: readonly string[]) => sql`
   select thread_follows.user_id, (select count(*)::int from messages m
       where m.workspace_id = ${workspaceId} and m.conversation_id = ${conversationId} and m.thread_ts = ${threadTs}
-        and m.ts_micros > thread_follows.last_read_micros and ${concerns(sql`thread_follows.user_id`)}
+        and m.ts_micros > thread_follows.last_read_micros and ${countsAsUnread(sql`thread_follows.user_id`)}
     ) as unread
   from thread_follows
   join conversation_members member on member.workspace_id = ${workspaceId}

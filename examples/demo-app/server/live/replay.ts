@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
-import { concerns } from '../queries/unread.ts';
+import { countsAsUnread } from '../queries/unread.ts';
 import type { StreamEvent } from './streamEvent.ts';
 
-/** Who missed more than this reloads faster than it replays. */
+/** Above this number of missed events, a reload is faster than a replay. */
 const replayLimit = 5000;
 
 export type MissedEvent = StreamEvent & { unread: number };
 
-/** The newest event there is. */
 export async function newestEventId(database: Database): Promise<number> {
   const { rows } = await database.execute<{ id: number }>(sql`
     select greatest(coalesce((select max(id) from stream_events), 0),
@@ -17,10 +16,8 @@ export async function newestEventId(database: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/**
- * What a person missed since an event, in order, with the unread counts as they were at each message; null when that
- * cannot be told any more.
- */
+/** The events that a person missed since an event, in order, with the unread counts at each message; null when they are
+ * no longer stored. */
 export async function missedSince(
   database: Database,
   { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
@@ -35,11 +32,11 @@ export async function missedSince(
       case e.kind
         when 'new_message' then (select count(*)::int from messages m where m.workspace_id = e.workspace_id
           and m.conversation_id = e.conversation_id and m.ts_micros > coalesce(cursor.last_read_micros, 0)
-          and m.ts_micros <= (e.ts::numeric * 1000000)::bigint and ${concerns(userId)})
+          and m.ts_micros <= (e.ts::numeric * 1000000)::bigint and ${countsAsUnread(userId)})
         when 'thread_new_message' then (select count(*)::int from messages m where m.workspace_id = e.workspace_id
           and m.conversation_id = e.conversation_id and m.thread_ts = e.thread_ts
           and m.ts_micros > follow.last_read_micros
-          and m.ts_micros <= (e.ts::numeric * 1000000)::bigint and ${concerns(userId)})
+          and m.ts_micros <= (e.ts::numeric * 1000000)::bigint and ${countsAsUnread(userId)})
         else 0
       end as unread
     from stream_events e
@@ -55,7 +52,7 @@ export async function missedSince(
   return rows.length > replayLimit ? null : rows;
 }
 
-/** Events beyond the newest `keep` are forgotten; who stood before them reloads. */
+/** Deletes all but the newest `keep` events; clients with an older cursor reload. */
 export async function pruneEvents(database: Database, keep = 20_000): Promise<void> {
   await database.execute(sql`
     with gone as (

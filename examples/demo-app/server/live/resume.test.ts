@@ -5,7 +5,7 @@ import { openStreamScene, type StreamScene, textOf } from '../testing/streamScen
 import { signIn, type TestClient } from '../testing/testClient.ts';
 import { pruneEvents } from './replay.ts';
 
-describe('a stream that was interrupted', { timeout: 120_000 }, () => {
+describe('an interrupted stream', { timeout: 120_000 }, () => {
   let scene: StreamScene;
   let server: RunningServer;
   let ana: TestClient;
@@ -14,14 +14,14 @@ describe('a stream that was interrupted', { timeout: 120_000 }, () => {
     scene = await openStreamScene();
     ({ server, ana } = scene);
   });
-  afterEach(() => scene.hush());
+  afterEach(() => scene.closeStreams());
   afterAll(() => server.close());
 
   const post: StreamScene['post'] = (...args) => scene.post(...args);
   const mark: StreamScene['mark'] = (...args) => scene.mark(...args);
   const listen: StreamScene['listen'] = (...args) => scene.listen(...args);
 
-  it('resumes from its cursor with exactly what was missed, in order, counts as they were', async () => {
+  it('resumes from its cursor with the missed events in order and the counts of that time', async () => {
     await mark(ana, 'OPS', '99999999999');
     const first = await listen(ana);
     await post('OPS', 'Seen');
@@ -44,7 +44,7 @@ describe('a stream that was interrupted', { timeout: 120_000 }, () => {
     await post('OPS', 'Live again');
     expect(textOf(await second.next())).toBe('Live again');
 
-    // A stream that broke in the middle of the replay goes on from there.
+    // A stream that breaks during the replay resumes from its last frame.
     const later = await listen(ana, missed[2]?.id);
     expect((await later.take(2)).map(textOf)).toEqual(['Missed 3', 'Live again']);
 
@@ -54,7 +54,7 @@ describe('a stream that was interrupted', { timeout: 120_000 }, () => {
     expect(replayed.at(-1)?.json).toMatchObject({ event: 'channel_marked', data: { unread_count: 1 } });
   });
 
-  it('takes the cursor from the header, too, as browsers send it', async () => {
+  it('also reads the cursor from the Last-Event-ID header', async () => {
     const { greeting } = await listen(ana);
     await post('OPS', 'By header');
     const abort = new AbortController();
@@ -69,19 +69,18 @@ describe('a stream that was interrupted', { timeout: 120_000 }, () => {
     expect(text).toContain('"resumed":true');
   });
 
-  it('resumes nothing from a cursor of someone else, of another workspace, of the future or of nowhere', async () => {
+  it('does not resume from a cursor of another person or workspace, of the future, or a malformed one', async () => {
     const { greeting } = await listen(ana);
     await post('OPS', 'Something');
-    const strangers = [await signIn(server, 'BEN'), await signIn(server, 'ANA2', 'GLOBEX')];
-    for (const stranger of strangers)
-      expect((await listen(stranger, greeting.id)).greeting.json.data.resumed).toBe(false);
+    const otherViewers = [await signIn(server, 'BEN'), await signIn(server, 'ANA2', 'GLOBEX')];
+    for (const other of otherViewers) expect((await listen(other, greeting.id)).greeting.json.data.resumed).toBe(false);
     const future = greeting.id.replace(/^\d+/, '999999999');
     for (const cursor of [future, 'nonsense', '', '1', `${greeting.id}x`, '-1-aaaaaaaaaa', '\u0000']) {
       expect((await listen(ana, cursor)).greeting.json.data.resumed).toBe(false);
     }
   });
 
-  it('resumes nothing from before what is still remembered', async () => {
+  it('does not resume from a pruned event', async () => {
     const { greeting } = await listen(ana);
     for (const text of ['One', 'Two', 'Three']) await post('OPS', text);
     await server.gateway.inOrder(() => pruneEvents(server.gateway.database, 2));
@@ -91,29 +90,29 @@ describe('a stream that was interrupted', { timeout: 120_000 }, () => {
     expect((await listen(ana, fresh.greeting.id)).greeting.json.data.resumed).toBe(true);
   });
 
-  it('loses and doubles nothing while a stream is cut again and again under fire', async () => {
-    const texts = Array.from({ length: 300 }, (_, index) => `Shot ${index}`);
-    const heard: string[] = [];
+  it('loses and repeats no event while the stream is cut repeatedly under load', async () => {
+    const texts = Array.from({ length: 300 }, (_, index) => `Message ${index}`);
+    const received: string[] = [];
     let stream = await listen(ana);
     let cursor = stream.greeting.id;
-    const firing = (async () => {
+    const posting = (async () => {
       for (const text of texts) await post('OPS', text);
     })();
     let previous = 0;
-    while (heard.length < texts.length) {
+    while (received.length < texts.length) {
       const frame = await stream.next();
-      heard.push(textOf(frame));
+      received.push(textOf(frame));
       cursor = frame.id;
       const order = Number(cursor.split('-')[0]);
       expect(order).toBeGreaterThan(previous);
       previous = order;
-      if (heard.length % 30 === 0) {
+      if (received.length % 30 === 0) {
         stream.close();
         stream = await listen(ana, cursor);
         expect(stream.greeting.json.data.resumed).toBe(true);
       }
     }
-    await firing;
-    expect(heard).toEqual(texts);
+    await posting;
+    expect(received).toEqual(texts);
   });
 });

@@ -18,20 +18,20 @@ describe('the live stream', () => {
     scene = await openStreamScene();
     ({ server, ana, ben } = scene);
   });
-  afterEach(() => scene.hush());
+  afterEach(() => scene.closeStreams());
   afterAll(() => server.close());
 
   const post: StreamScene['post'] = (...args) => scene.post(...args);
   const mark: StreamScene['mark'] = (...args) => scene.mark(...args);
   const listen: StreamScene['listen'] = (...args) => scene.listen(...args);
 
-  it('greets, and says that a stream without a cursor resumes nothing', async () => {
+  it('starts with a connection frame; without a cursor it does not resume', async () => {
     const { greeting } = await listen(ana);
     expect(greeting.id).not.toBe('');
     expect(greeting.json).toEqual({ type: 'connection', data: { status: 'connected', resumed: false } });
   });
 
-  it('is an event stream that nobody buffers or caches', async () => {
+  it('is an event stream with headers against buffering and caching', async () => {
     const abort = new AbortController();
     const { headers } = await fetch(`${server.url}/api/sse/stream`, {
       headers: { authorization: `Bearer ${ana.token}` },
@@ -43,7 +43,7 @@ describe('the live stream', () => {
     expect(headers.get('x-accel-buffering')).toBe('no');
   });
 
-  it('tells of a new message with the counts of the one who hears it', async () => {
+  it('sends a new message with the recipient’s counts', async () => {
     await mark(ana, 'OPS', '99999999999');
     const [hers, his] = [await listen(ana), await listen(ben)];
     const message = await post('OPS', 'First');
@@ -67,7 +67,7 @@ describe('the live stream', () => {
     expect((await hers.next()).json.data.unread_count).toBe(2);
   });
 
-  it('tells of a reply twice: to the conversation and to who follows the thread', async () => {
+  it('sends a reply as two events: to the conversation and to the thread’s followers', async () => {
     const [hers, dans] = [await listen(ana), await listen(await signIn(server, 'DAN'))];
     const message = await post('GENERAL', 'Third reply', { threadTs: smallTs.question });
     const [inChannel, inThread] = await hers.take(2);
@@ -96,7 +96,7 @@ describe('the live stream', () => {
     ]);
   });
 
-  it('tells all tabs of a person, and nobody else, what was marked', async () => {
+  it('sends a mark to all tabs of the person, and to nobody else', async () => {
     const [one, two, his] = [await listen(ana), await listen(ana), await listen(ben)];
     await mark(ana, 'GENERAL', smallTs.welcome);
     const { json } = await one.next();
@@ -120,7 +120,7 @@ describe('the live stream', () => {
     expect(textOf(await his.next())).toBe('For both');
   });
 
-  it('tells of edits and deletions', async () => {
+  it('sends edits and deletions', async () => {
     const message = await post('OPS', 'Tpyo');
     const stream = await listen(ana);
     const place = { workspaceId: 'ACME', conversationId: 'OPS', ts: message.ts };
@@ -136,7 +136,7 @@ describe('the live stream', () => {
     expect(await changeMessage(server.gateway, { ...place, ts: '1.0', change: { deleted: true } })).toBeNull();
   });
 
-  it('ends with the session, and with a switch of the workspace', async () => {
+  it('ends with the session and on a workspace switch', async () => {
     const cleo = await signIn(server, 'CLEO');
     const stream = await listen(cleo);
     await cleo.post('/auth/logout');
@@ -152,7 +152,7 @@ describe('the live stream', () => {
     expect(textOf(await moved.next())).toBe('Hi');
   });
 
-  it('counts the open streams, and forgets those whose reader left', async () => {
+  it('counts the open streams without disconnected ones', async () => {
     const connections = async () => (await ana.get('/api/sse/stats')).body.connections;
     await vi.waitFor(async () => expect(await connections()).toBe(0));
     const stream = await listen(ana);
@@ -161,7 +161,7 @@ describe('the live stream', () => {
     await vi.waitFor(async () => expect(await connections()).toBe(0));
   });
 
-  it('cuts off a reader who does not read, instead of keeping everything for them', async () => {
+  it('disconnects a client that does not read, instead of buffering without limit', async () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write(`GET /api/sse/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\n\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
@@ -181,7 +181,7 @@ describe('the live stream', () => {
     expect(textOf(await reader.next())).toBe('Still there');
   });
 
-  it('is refused with 401 in the envelope without a session', async () => {
+  it('answers 401 in the envelope without a session', async () => {
     expect(await call(`${server.url}/api/sse/stream?token=`)).toMatchObject({
       status: 401,
       body: { success: false, error: 'You are not signed in' },
@@ -189,7 +189,7 @@ describe('the live stream', () => {
   });
 });
 
-describe('a quiet stream', () => {
+describe('an idle stream', () => {
   it('is pinged every 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const server = await startTestServer();

@@ -1,9 +1,9 @@
 import type { streamEvents } from '../database/schema.ts';
 
-/** Something the live stream tells: a row of `stream_events`. */
+/** An event of the live stream: a row of `stream_events`. */
 export type StreamEvent = Omit<typeof streamEvents.$inferSelect, 'createdAt'>;
 
-/** The frame's JSON exactly as the wire contract has it. `unread` is what the receiver has not read, this event included. */
+/** The frame's JSON in the wire contract's format. `unread` is the recipient's unread count, this event included. */
 export function frameData(event: StreamEvent, unread: number): string {
   const { kind, conversationId, threadTs, payload } = event;
   if (kind === 'message_update') {

@@ -11,7 +11,7 @@ import { formatFrame } from './publish.ts';
 import { missedSince, newestEventId } from './replay.ts';
 import { frameData } from './streamEvent.ts';
 
-/** Bytes that may wait for one slow reader. A burst of 2 000 frames fits several times. */
+/** Limit of buffered bytes per slow client. A burst of 2 000 frames fits several times. */
 const maxBacklog = 16 * 1024 * 1024;
 
 const streamHeaders = {
@@ -27,7 +27,7 @@ export function streamRoutes(gateway: Gateway): Hono<GatewayEnv> {
   routes.get('/stream', async (context) => {
     const viewer = await findStreamViewer(gateway, context);
     if (!viewer) throw notSignedIn();
-    // The answer to HEAD has no body that anyone would close.
+    // A HEAD response has no body whose end would remove the stream.
     if (context.req.method === 'HEAD') return context.body(null, 200, streamHeaders);
     const cursor = context.req.query('last_event_id') ?? context.req.header('last-event-id');
     const body = await openStream(gateway, viewer, cursor, () => context.env.outgoing.destroy());
@@ -40,8 +40,8 @@ export function streamRoutes(gateway: Gateway): Hono<GatewayEnv> {
   return routes;
 }
 
-/** Says where the stream starts, what was missed, and from then on everything new. In line with the writers: no event can
- * fall between the replay and the live frames, or come twice. */
+/** Sends the start position and the missed events, then every new event. Runs in order with the writers, so that no
+ * event is lost or repeated between the replay and the live frames. */
 function openStream(
   gateway: Gateway,
   viewer: Viewer,

@@ -4,32 +4,32 @@ import { messages } from '../database/schema.ts';
 import { storableJson, storableText } from '../database/storableText.ts';
 import type { Directory } from '../queries/directory.ts';
 import { searchTextOf } from '../queries/searchTextOf.ts';
-import { concerns } from '../queries/unread.ts';
+import { countsAsUnread } from '../queries/unread.ts';
 import type { MessageRow } from '../queries/wireMessage.ts';
 
-/** A message that someone writes now. */
+/** A message to write now. */
 export interface NewMessage {
   workspaceId: string;
   conversationId: string;
   text: string;
-  /** Absent for a bot that is nobody's account. */
+  /** Absent for a bot without an account. */
   userId?: string;
   username?: string;
   /** The parent's `ts`. */
   threadTs?: string;
   subtype?: string;
-  /** A second message of the same person with the same id is not written. */
+  /** A second message of the same person with the same id is not stored. */
   clientMsgId?: string;
   extra?: Record<string, unknown>;
 }
 
 export interface WrittenMessage {
   row: MessageRow;
-  /** False when it had been written before: nothing has changed. */
+  /** False for a repeated `clientMsgId`: nothing has changed. */
   isNew: boolean;
 }
 
-/** Writes the message at the next free moment of its conversation. */
+/** Stores the message at the next free timestamp of its conversation. */
 export async function writeMessage(
   transaction: Database,
   message: NewMessage,
@@ -66,7 +66,7 @@ async function findByClientId(transaction: Database, message: NewMessage): Promi
   return rows[0];
 }
 
-/** Who writes in a thread, started it or is mentioned in it follows it from here on. */
+/** The author, the thread's starter and mentioned members follow the thread from now on. */
 async function followThread(transaction: Database, message: NewMessage, row: MessageRow): Promise<void> {
   const mentioned = [...message.text.matchAll(/<@([\w-]+)/g)].map((match) => match[1]);
   const involved = storableJson([...new Set([...mentioned, message.userId])].filter((id) => id !== undefined));
@@ -85,8 +85,7 @@ async function followThread(transaction: Database, message: NewMessage, row: Mes
     on conflict do nothing`);
 }
 
-/** Who has read everything has read their own message, too. Whoever has not keeps their place: what others wrote is still
- * to be read. */
+/** An author without unread messages has also read the new one. An author with unread messages keeps the cursor. */
 async function moveOwnCursor(transaction: Database, message: NewMessage, row: MessageRow): Promise<void> {
   const { workspaceId, conversationId, threadTs, userId = '' } = message;
   await transaction.execute(sql`
@@ -95,7 +94,7 @@ async function moveOwnCursor(transaction: Database, message: NewMessage, row: Me
     where not exists (select 1 from messages m where m.workspace_id = ${workspaceId}
       and m.conversation_id = ${conversationId} and m.ts_micros > coalesce((select last_read_micros from read_cursors
         where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and user_id = ${userId}), 0)
-      and ${concerns(userId)})
+      and ${countsAsUnread(userId)})
     on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read`);
   if (threadTs === undefined) return;
   await transaction.execute(sql`
@@ -104,5 +103,5 @@ async function moveOwnCursor(transaction: Database, message: NewMessage, row: Me
       and follow.thread_ts = ${threadTs} and follow.user_id = ${userId}
       and not exists (select 1 from messages m where m.workspace_id = ${workspaceId}
         and m.conversation_id = ${conversationId} and m.thread_ts = ${threadTs}
-        and m.ts_micros > follow.last_read_micros and ${concerns(userId)})`);
+        and m.ts_micros > follow.last_read_micros and ${countsAsUnread(userId)})`);
 }

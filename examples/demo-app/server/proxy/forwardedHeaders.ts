@@ -1,16 +1,26 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { hopHeaders } from './hopHeaders.ts';
 
-/** The client's headers as the other server gets them: addressed to it, and coming from its own origin where they came
- * from ours, so that its check for foreign requests holds. */
-export function forwardedHeaders(headers: IncomingHttpHeaders, own: URL, target: URL): OutgoingHttpHeaders {
+interface Route {
+  own: URL;
+  target: URL;
+  /** A page of another origin sent the request; its `Origin` is passed on unchanged. */
+  crossOrigin: boolean;
+}
+
+/** Request headers for the other server. `Origin` and `Referer` of this server's pages become the other server's, so that
+ * its own check for cross-site requests passes. */
+export function forwardedHeaders(
+  headers: IncomingHttpHeaders,
+  { own, target, crossOrigin }: Route,
+): OutgoingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !hopHeaders.has(name));
   return {
     ...Object.fromEntries(kept),
     host: target.host,
     'x-forwarded-host': own.host,
     'x-forwarded-proto': own.protocol.slice(0, -1),
-    ...(headers.origin === own.origin && { origin: target.origin }),
+    ...(headers.origin !== undefined && !crossOrigin && { origin: target.origin }),
     ...(headers.referer?.startsWith(`${own.origin}/`) && {
       referer: target.origin + headers.referer.slice(own.origin.length),
     }),

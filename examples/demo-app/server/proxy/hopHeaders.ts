@@ -1,4 +1,4 @@
-/** Headers that belong to one connection and are not passed on (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers, which are not forwarded (RFC 9110, 7.6.1). */
 export const hopHeaders: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

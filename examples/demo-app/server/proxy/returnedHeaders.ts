@@ -1,28 +1,32 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { hopHeaders } from './hopHeaders.ts';
 
-/** The other server's headers as the client gets them: its cookies and its redirects to itself become ours. */
-export function returnedHeaders(headers: IncomingHttpHeaders, target: URL): OutgoingHttpHeaders {
+/** Response headers for the client: cookies of the other server and its redirects to itself become this server's. */
+export function returnedHeaders(headers: IncomingHttpHeaders, own: URL, target: URL): OutgoingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !hopHeaders.has(name));
+  const ownCookie = own.protocol === 'https:' ? secureCookie : plainCookie;
   return {
     ...Object.fromEntries(kept),
-    ...(headers['set-cookie'] && { 'set-cookie': headers['set-cookie'].map(ownCookie) }),
+    ...(headers['set-cookie'] && { 'set-cookie': headers['set-cookie'].map(withoutDomain).map(ownCookie) }),
     ...(headers.location !== undefined && { location: ownLocation(headers.location, target) }),
   };
 }
 
-/** A cookie for this host over plain HTTP. `SameSite=None` is only accepted together with `Secure`. */
-const ownCookie = (cookie: string): string =>
-  cookie
-    .replace(/;\s*domain=[^;]*/gi, '')
-    .replace(/;\s*secure(?=\s*(;|$))/gi, '')
-    .replace(/;\s*samesite=none/gi, '; SameSite=Lax');
+const secureAttribute = /;\s*secure(?=\s*(;|$))/gi;
+
+const withoutDomain = (cookie: string): string => cookie.replace(/;\s*domain=[^;]*/gi, '');
+
+const secureCookie = (cookie: string): string => `${cookie.replace(secureAttribute, '')}; Secure`;
+
+/** Over plain HTTP browsers ignore `Secure` cookies, and accept `SameSite=None` only together with `Secure`. */
+const plainCookie = (cookie: string): string =>
+  cookie.replace(secureAttribute, '').replace(/;\s*samesite=none/gi, '; SameSite=Lax');
 
 function ownLocation(location: string, target: URL): string {
   const base = `${target.origin}${target.pathname.replace(/\/$/, '')}`;
   if (location === base) return '/';
   const isBelow = ['/', '?', '#'].some((mark) => location.startsWith(base + mark));
   if (!isBelow) return location;
-  const rest = location.slice(base.length);
-  return rest.startsWith('/') ? rest : `/${rest}`;
+  const path = location.slice(base.length);
+  return path.startsWith('/') ? path : `/${path}`;
 }

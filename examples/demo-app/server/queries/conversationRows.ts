@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import { type LatestRow, latestRow } from './latestMessage.ts';
-import { concerns } from './unread.ts';
+import { countsAsUnread } from './unread.ts';
 
-/** A channel or dm as one person sees it. */
+/** A channel or dm for one viewer. */
 export type ConversationRow = {
   id: string;
   name: string;
@@ -17,18 +17,18 @@ export type ConversationRow = {
   message_count: number;
   unread_count: number;
   latest: LatestRow | null;
-  /** Some of the other members. */
+  /** Some other members. */
   other_ids: string[];
-  /** Members who wrote last, newest first, with repetitions. */
+  /** Recent authors, newest first, with repetitions. */
   recent_ids: string[];
   member_count: number;
 };
 
-/** How many of the other members are named; enough for every group dm. */
+/** Limit of other members; no group dm has more. */
 const otherMembers = 12;
 const recentAuthors = 12;
 
-/** What the person is a member of, or those of some conversations that they may see: any public channel, too. */
+/** The viewer's conversations, or the visible ones among given ids, public channels included. */
 export function conversationRows(
   database: Database,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
@@ -64,7 +64,7 @@ export function conversationRows(
       left join lateral (
         select count(*)::int as message_count,
           (count(*) filter (where me.user_id is not null and m.ts_micros > coalesce(cursor.last_read_micros, 0)
-            and ${concerns(viewer.userId)}))::int as unread_count
+            and ${countsAsUnread(viewer.userId)}))::int as unread_count
         from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.deleted
       ) counts on true
       left join lateral (

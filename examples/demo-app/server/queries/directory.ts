@@ -3,7 +3,7 @@ import type { User, UsersById } from 'triage-inbox/core';
 import type { Database } from '../database/database.ts';
 import { conversations, people } from '../database/schema.ts';
 
-/** Who and what a workspace holds: the names that texts and rows are shown with. */
+/** Names of a workspace's people and channels. */
 export interface Directory {
   users: UsersById;
   channels: ReadonlyMap<string, { name: string; isPrivate: boolean }>;
@@ -11,11 +11,11 @@ export interface Directory {
 
 export interface DirectoryCache {
   of(workspaceId: string): Promise<Directory>;
-  /** After workspaces were written or removed. */
+  /** Clears the cache after workspaces were written or removed. */
   forget(): void;
 }
 
-/** People and channels change with an import only, and every message is shown with their names: they are read once. */
+/** Caches directories: people and channels change only with an import, and every message needs their names. */
 export function createDirectoryCache(database: Database): DirectoryCache {
   const directories = new Map<string, Promise<Directory>>();
   return {
@@ -64,6 +64,6 @@ function toUser(person: typeof people.$inferSelect): User {
   };
 }
 
-/** The name a person is called by. */
+/** The display name of a person. */
 export const displayNameOf = (user: Pick<User, 'name' | 'real_name' | 'display_name'>): string =>
   user.display_name || user.real_name || user.name;

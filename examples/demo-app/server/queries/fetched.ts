@@ -7,7 +7,7 @@ type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
 
 export type FetchSummary = { conversations: number; messages: number; users: number };
 
-/** Whether the person has fetched this workspace from the chat service yet. */
+/** Whether the person has fetched this workspace from the chat service. */
 export async function hasFetched({ database }: Gateway, { workspaceId, userId }: Reader): Promise<boolean> {
   const rows = await database
     .select({ at: fetches.fetchedMicros })
@@ -16,8 +16,8 @@ export async function hasFetched({ database }: Gateway, { workspaceId, userId }:
   return rows.length > 0;
 }
 
-/** Fetches everything the person may see, or only what came since their last fetch, and says how much that was. The chat
- * service of this server is its own database, so there is nothing to copy. */
+/** Records a full or incremental fetch and returns its counts. This server's database is the chat service, so nothing
+ * is copied. */
 export async function recordFetch(
   { database, now }: Gateway,
   { workspaceId, userId }: Reader,

@@ -13,10 +13,10 @@ export type LatestRow = {
   subtype: string | null;
 };
 
-/** A preview shows 120 characters; forty thousand in every row would only be carried. */
+/** Previews show 120 characters, so longer texts are truncated in the query. */
 const previewText = 2000;
 
-/** {@link LatestRow} of a row of `messages` called `m`. */
+/** {@link LatestRow} for a row of `messages` called `m`. */
 export const latestRow = sql`jsonb_build_object('ts', m.ts, 'user_id', m.user_id, 'username', m.username,
   'text', left(m.text, ${sql.raw(String(previewText))}), 'subtype', m.subtype)`;
 

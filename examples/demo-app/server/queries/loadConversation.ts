@@ -12,8 +12,8 @@ import { wireThread } from './wireThread.ts';
 type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
 type Sources = Pick<Gateway, 'database' | 'directory'>;
 
-/** A conversation or a thread with its messages, replies under their parents; null when it does not exist or the person
- * may not see it. */
+/** A conversation or thread with its messages, replies nested in their parents; null when it is missing or
+ * inaccessible. */
 export async function loadConversation(sources: Sources, reader: Reader, id: string): Promise<WireConversation | null> {
   const thread = splitThreadId(id);
   return thread ? loadThread(sources, reader, thread.parentId, thread.threadTs) : loadChannelOrDm(sources, reader, id);
@@ -51,7 +51,7 @@ function withReplies(parents: MessageRow[], replies: MessageRow[], names: Direct
     return { ...wireMessage(parent, names), ...(own && { threads: own, reply_count: own.length }) };
   });
   if (parents.length >= topLevelLimit || threads.size === 0) return messages;
-  // An export may hold replies whose parent it lacks: they stand as messages of their own rather than vanish.
+  // An export may contain replies without their parent: return them as messages instead of dropping them.
   const orphans = [...threads.values()].flat().map(({ thread_ts: _, ...orphan }) => orphan);
   return [...messages, ...orphans].sort((a, b) => compareTs(a.ts, b.ts));
 }

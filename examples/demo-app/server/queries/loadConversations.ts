@@ -6,8 +6,8 @@ import { threadRows } from './threadRows.ts';
 import { type WireConversation, wireConversation } from './wireConversation.ts';
 import { wireThread } from './wireThread.ts';
 
-/** Everything in the person's inbox, newest activity first, in two statements whatever its size: the channels and dms they
- * are a member of and the threads they follow. Only `type`, when given. */
+/** The viewer's conversations and followed threads, newest activity first, with two statements at any size; filtered by
+ * `type`, if given. */
 export async function loadConversations(
   { database, directory }: Pick<Gateway, 'database' | 'directory'>,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,

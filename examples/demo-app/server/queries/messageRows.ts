@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { MessageRow } from './wireMessage.ts';
 
-/** A conversation is answered whole up to this many messages; beyond it, its newest. */
+/** Limit of messages in a response; longer conversations return their newest. */
 export const topLevelLimit = 5000;
 const replyLimit = 20_000;
 
@@ -10,7 +10,7 @@ const columns = sql.raw(
   'ts, thread_ts, user_id, username, text, subtype, client_msg_id, edited_ts, deleted, extra, ts_micros',
 );
 
-/** Messages that stand in the conversation itself, oldest first. A deleted one stays while it has replies. */
+/** Messages outside of threads, oldest first. A deleted message with replies is kept. */
 export async function topLevelRows(database: Database, workspaceId: string, conversationId: string) {
   const { rows } = await database.execute<MessageRow>(sql`
     select ${columns} from messages m
@@ -21,7 +21,7 @@ export async function topLevelRows(database: Database, workspaceId: string, conv
   return rows.reverse();
 }
 
-/** The parent of one thread; none when it does not exist or is itself a reply. */
+/** The parent of a thread; undefined when it does not exist or is a reply. */
 export async function parentRow(database: Database, workspaceId: string, conversationId: string, ts: string) {
   const { rows } = await database.execute<MessageRow>(sql`
     select ${columns} from messages where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
@@ -29,7 +29,7 @@ export async function parentRow(database: Database, workspaceId: string, convers
   return rows[0];
 }
 
-/** Replies in the conversation, or in one thread of it, oldest first. */
+/** Replies of the conversation or of one thread, oldest first. */
 export async function replyRows(
   database: Database,
   workspaceId: string,

@@ -5,8 +5,8 @@ const mention = /<([@#!])([^<>|]+)(?:\|([^<>]*))?>/g;
 const escapeMrkdwn = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The text with mentions written as names, still in mrkdwn (product spec §3 "resolved_text"). What names nobody stays as
- * it is. The same for every reader: a private channel shows the label its author gave it, never its name. */
+/** Replaces mentions with names, still in mrkdwn (product spec §3 "resolved_text"). Unknown mentions stay unchanged.
+ * The result is the same for every viewer: a private channel shows the label from the message, never its name. */
 export function resolveMentions(text: string, { users, channels }: Directory): string {
   if (!text.includes('<')) return text;
   return text.replace(mention, (whole: string, sign: string, id: string, label: string | undefined) => {

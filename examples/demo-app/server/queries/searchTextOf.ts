@@ -2,9 +2,9 @@ import { searchableText } from 'triage-inbox/search';
 import type { Directory } from './directory.ts';
 import { resolveMentions } from './resolveMentions.ts';
 
-/** More than any message holds, and less than PostgreSQL indexes of one. */
+/** Above the length of any message, below the limit of a PostgreSQL index. */
 const maxLength = 200_000;
 
-/** A message's text as searches compare it, with the names of whom it mentions. */
+/** The normalised text for searches, with the names of mentioned people and channels. */
 export const searchTextOf = (text: string, names: Pick<Directory, 'users' | 'channels'>): string =>
   searchableText(resolveMentions(text, names)).slice(0, maxLength);

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import { type LatestRow, latestRow } from './latestMessage.ts';
-import { concerns } from './unread.ts';
+import { countsAsUnread } from './unread.ts';
 
-/** A thread as one person sees it. */
+/** A thread for one viewer. */
 export type ThreadRow = {
   conversation_id: string;
   thread_ts: string;
@@ -12,14 +12,14 @@ export type ThreadRow = {
   type: 'dm' | 'channel';
   is_private: boolean;
   parent_text: string;
-  /** Null when the person does not follow the thread. */
+  /** Null when the viewer does not follow the thread. */
   last_read: string | null;
   reply_count: number;
   unread_count: number;
   latest: LatestRow;
-  /** Who wrote in it. */
+  /** Authors in the thread. */
   author_ids: string[];
-  /** The other members of a dm, which has no name of its own. */
+  /** The other members of a dm, which has no name. */
   other_ids: string[];
 };
 
@@ -30,7 +30,7 @@ export interface ThreadPlace {
   threadTs: string;
 }
 
-/** The threads the person follows, or those of some threads that they may see. */
+/** The viewer's followed threads, or the visible ones among given ids. */
 export function threadRows(
   database: Database,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
@@ -69,7 +69,7 @@ export function threadRows(
       cross join lateral (
         select count(*)::int as reply_count,
           (count(*) filter (where m.ts_micros > coalesce(follow.last_read_micros, 0)
-            and ${concerns(viewer.userId)}))::int as unread_count
+            and ${countsAsUnread(viewer.userId)}))::int as unread_count
         from messages m where m.workspace_id = parent.workspace_id and m.conversation_id = parent.conversation_id
           and m.thread_ts = parent.ts and not m.deleted
       ) counts

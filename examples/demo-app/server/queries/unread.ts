@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-const unannounced = [
+const noticeSubtypes = [
   'channel_join',
   'channel_leave',
   'group_join',
@@ -13,12 +13,12 @@ const unannounced = [
   'pinned_item',
 ];
 
-const unannouncedList = sql.raw(unannounced.map((subtype) => `'${subtype}'`).join(', '));
+const noticeList = sql.raw(noticeSubtypes.map((subtype) => `'${subtype}'`).join(', '));
 
-/** Whether a row of `messages` (called `m`) is something that somebody said: no join or the like. */
-export const isAnnounced: SQL = sql`(m.subtype is null or m.subtype not in (${unannouncedList}))`;
+/** SQL condition: a row of `messages` (called `m`) is a user's message, not a join or similar notice. */
+export const isUserMessage: SQL = sql`(m.subtype is null or m.subtype not in (${noticeList}))`;
 
-/** Whether a row of `messages` (called `m`) is one that someone has to read: not their own, not deleted, no join or the
- * like. `userId` is a parameter or a column. */
-export const concerns = (userId: SQL | string): SQL =>
-  sql`(not m.deleted and m.user_id is distinct from ${userId} and ${isAnnounced})`;
+/** SQL condition: a row of `messages` (called `m`) can be unread for a user: not their own, not deleted, no notice.
+ * `userId` is a parameter or a column. */
+export const countsAsUnread = (userId: SQL | string): SQL =>
+  sql`(not m.deleted and m.user_id is distinct from ${userId} and ${isUserMessage})`;

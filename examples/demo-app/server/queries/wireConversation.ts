@@ -4,10 +4,10 @@ import { type Directory, displayNameOf } from './directory.ts';
 import { latestMessage } from './latestMessage.ts';
 import { knownUsers, participantOf } from './wireUser.ts';
 
-/** Three avatars are shown, and it must be known that there are more. */
+/** The client shows three avatars and needs a fourth to know that there are more. */
 const shownMembers = 4;
 
-/** A channel or dm as its member gets it. `member_count` counts everyone, the reader included. */
+/** A channel or dm in the wire format. `member_count` includes the viewer. */
 export type WireConversation = Conversation & { member_count: number; topic?: string };
 
 export function wireConversation(row: ConversationRow, viewerId: string, directory: Directory): WireConversation {
@@ -33,13 +33,13 @@ export function wireConversation(row: ConversationRow, viewerId: string, directo
   };
 }
 
-/** All others of a dm; of a channel those who wrote last, then any. */
+/** All other members of a dm; of a channel the recent authors first. */
 function membersOf(row: ConversationRow): string[] {
   if (row.type === 'dm') return row.other_ids;
   return [...new Set([...row.recent_ids, ...row.other_ids])].slice(0, shownMembers);
 }
 
-/** A dm is called by the others' names; a dm with oneself by one's own. */
+/** The name of a dm: the other members' names, or the viewer's own in a dm with oneself. */
 export function dmName(others: readonly User[], viewerId: string, { users }: Directory): string {
   if (others.length > 0) return others.map(displayNameOf).join(', ');
   const self = users[viewerId];

@@ -4,7 +4,7 @@ import { resolveMentions } from './resolveMentions.ts';
 
 type MessageAuthor = NonNullable<Message['user_data']>;
 
-/** A stored message, as the queries select it. */
+/** A message row, as the queries select it. */
 export type MessageRow = {
   ts: string;
   thread_ts: string | null;
@@ -18,7 +18,7 @@ export type MessageRow = {
   extra: Record<string, unknown> | null;
 };
 
-/** A message as clients get it. Fields of the chat service that this server does not know are handed through. */
+/** A message in the wire format. Unknown fields of the chat service are passed through. */
 export function wireMessage(row: MessageRow, directory: Directory): Message & Record<string, unknown> {
   const text = row.deleted ? '' : row.text;
   const author = row.user_id ? authorOf(row.user_id, directory) : undefined;

@@ -6,7 +6,7 @@ import type { ThreadRow } from './threadRows.ts';
 import { dmName, type WireConversation } from './wireConversation.ts';
 import { knownUsers, participantOf } from './wireUser.ts';
 
-/** A thread as a conversation of its own. */
+/** A thread as a conversation in the wire format. */
 export function wireThread(row: ThreadRow, viewerId: string, directory: Directory): WireConversation {
   const authorIds = [...new Set(row.author_ids)].filter((id) => id !== viewerId);
   const others = knownUsers(authorIds, directory);

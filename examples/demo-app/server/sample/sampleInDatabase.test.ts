@@ -28,7 +28,7 @@ describe('the sample in the database', () => {
     return loadConversations({ database, directory: createDirectoryCache(database) }, viewer);
   };
 
-  it('shows sixteen unread conversations of three kinds, newest first', async () => {
+  it('has sixteen unread conversations of three kinds, newest first', async () => {
     const unread = (await inboxOf(0)).filter(({ unread_count }) => unread_count > 0);
     expect(unread.map(({ type }) => type).sort()).toEqual(
       [...Array<string>(10).fill('channel'), ...Array<string>(3).fill('dm'), ...Array<string>(3).fill('thread')].sort(),
@@ -37,7 +37,7 @@ describe('the sample in the database', () => {
     expect((await inboxOf(1)).filter(({ unread_count }) => unread_count > 0)).toHaveLength(3);
   });
 
-  it('has three Focus Inboxes with something unread in each', async () => {
+  it('has three Focus Inboxes with unread conversations', async () => {
     const [seed] = seeds;
     const owner = { workspaceId: seed?.id ?? '', userId: seed?.defaultUserId ?? '' };
     const views = await listCustomViews(opened.database, owner);
@@ -50,7 +50,7 @@ describe('the sample in the database', () => {
     }
   });
 
-  it('keeps what the signed-in person is no part of out of the inbox', async () => {
+  it('hides conversations without the signed-in person', async () => {
     const names = (await inboxOf(0)).map(({ name }) => name);
     expect(names).toContain('hiring-eng');
     for (const closed of ['leadership', 'comp-review']) expect(names).not.toContain(closed);

@@ -19,8 +19,8 @@ const byConversation = (seed: SampleSeed) => {
   return found;
 };
 
-/** Counts of what the signed-in person has not read as the server counts them: replies count for their conversation and,
- * for those who follow it, for their thread. */
+/** The reader's unread counts, computed like in the server: replies count for their conversation and, for followers,
+ * for their thread. */
 function unread(seed: SampleSeed): Map<string, number> {
   const me = seed.defaultUserId;
   const cursors = new Map(
@@ -53,18 +53,18 @@ const nameOf = (seed: SampleSeed, id: string): string => {
 };
 
 describe('sampleWorkspaces', () => {
-  it('gives the same seeds for the same moment, and others for another moment', () => {
+  it('gives the same seeds for the same time, and others for another time', () => {
     expect(digest(sampleWorkspaces(now))).toBe(digest(seeds));
     expect(digest(sampleWorkspaces(now + 1))).not.toBe(digest(seeds));
   });
 
-  it('keeps the ids of workspaces, people and conversations whatever the time', () => {
+  it('keeps the ids of workspaces, people and conversations at any time', () => {
     const ids = (all: SampleSeed[]) =>
       all.map(({ id, people, conversations }) => [id, people.map((p) => p.id), conversations.map((c) => c.id)]);
     expect(ids(sampleWorkspaces(now + 86_400_000 * 400))).toEqual(ids(seeds));
   });
 
-  it('is two workspaces of about forty people, sixty conversations and a few thousand messages', () => {
+  it('has two workspaces with about forty people, sixty conversations and a few thousand messages', () => {
     expect(seeds.map(({ name }) => name)).toEqual(['Larkspur', 'Tidewater Collective']);
     const people = seeds.flatMap(({ people }) => people.map(({ real_name }) => real_name));
     expect(new Set(people).size).toBeGreaterThanOrEqual(40);
@@ -76,7 +76,7 @@ describe('sampleWorkspaces', () => {
     expect(total).toBeLessThan(4_500);
   });
 
-  it('has rooms that the signed-in person is no member of', () => {
+  it('has conversations without the reader', () => {
     for (const seed of seeds) {
       const closed = seed.conversations.filter(({ memberIds }) => !memberIds.includes(seed.defaultUserId));
       expect(closed.some(({ type, is_private }) => type === 'channel' && is_private)).toBe(true);
@@ -123,7 +123,7 @@ describe('sampleWorkspaces', () => {
     },
   );
 
-  it('says nothing in the future, something just now, and nothing older than about six weeks', () => {
+  it('has messages from six weeks ago until just now, and none in the future', () => {
     for (const seed of seeds) {
       const times = seed.messages.flatMap(({ ts, edited }) => [Number(ts), ...(edited ? [Number(edited.ts)] : [])]);
       expect(Math.max(...times)).toBeLessThanOrEqual(now / 1000);
@@ -133,7 +133,7 @@ describe('sampleWorkspaces', () => {
     expect(now / 1000 - newest).toBeLessThan(60);
   });
 
-  it('writes at work: weekends are nearly silent, nights belong to bots', () => {
+  it('follows working hours: few messages on weekends, bots at night', () => {
     const old = larkspur.messages.filter(({ ts, subtype }) => Number(ts) < now / 1000 - 2 * 86_400 && !subtype);
     const weekend = old.filter(({ ts }) => [0, 6].includes(new Date(Number(ts) * 1000).getUTCDay()));
     const night = old.filter(({ ts }) => new Date(Number(ts) * 1000).getUTCHours() < 5);
@@ -142,7 +142,7 @@ describe('sampleWorkspaces', () => {
     expect(larkspur.messages.filter(({ subtype }) => subtype === 'bot_message').length).toBeGreaterThan(200);
   });
 
-  it('leaves the unread state of a believable morning', () => {
+  it('has a realistic unread state', () => {
     const counts = new Map([...unread(larkspur)].map(([id, count]) => [nameOf(larkspur, id), count]));
     expect(Object.fromEntries(counts)).toEqual({
       'payments-platform': 4,
@@ -165,7 +165,7 @@ describe('sampleWorkspaces', () => {
     expect([...unread(tidewater).values()].sort()).toEqual([2, 2, 3]);
   });
 
-  it('shows a hand-written, different preview for every conversation of the signed-in person', () => {
+  it('has a unique, hand-written preview for every conversation of the reader', () => {
     for (const seed of seeds) {
       const mine = seed.conversations.filter(({ memberIds }) => memberIds.includes(seed.defaultUserId));
       const previews = mine.map(({ id }) => byConversation(seed).get(id)?.at(-1));
@@ -174,7 +174,7 @@ describe('sampleWorkspaces', () => {
     }
   });
 
-  it('uses all of the markup that the inbox must show', () => {
+  it('uses all markup that the inbox supports', () => {
     const texts = larkspur.messages.map(({ text }) => text);
     const all = texts.join('\n');
     const wanted = [
@@ -207,7 +207,7 @@ describe('sampleWorkspaces', () => {
     expect(subtypes).toEqual(new Set([undefined, 'bot_message', 'channel_join']));
   });
 
-  it('has threads of all lengths, one of them beyond sixty replies', () => {
+  it('has threads of all lengths, up to more than sixty replies', () => {
     const lengths = new Map<string, number>();
     for (const message of larkspur.messages.filter(isReply)) {
       const id = `${message.conversationId}:${message.thread_ts}`;
@@ -218,7 +218,7 @@ describe('sampleWorkspaces', () => {
     expect(lengths.size).toBeGreaterThan(200);
   });
 
-  it('leaves no slot, role or unescaped markup behind', () => {
+  it('contains no unfilled slot or role and no unescaped markup', () => {
     for (const { messages } of seeds)
       for (const { text } of messages) {
         expect(text).not.toMatch(/\{(?:[a-z]+\d?|\d+-\d+)\}|@[A-E]\b/);
@@ -228,7 +228,7 @@ describe('sampleWorkspaces', () => {
       }
   });
 
-  it('repeats few sentences among what people write', () => {
+  it('repeats few sentences', () => {
     const spoken = larkspur.messages
       .filter(({ subtype, text }) => !subtype && text.length > 60)
       .map(({ text }) => text);

@@ -13,7 +13,7 @@ export type MessageKey = {
 
 type Row = MessageKey & { thread_ts: string | null; user_id: string | null; username: string | null; text: string };
 
-/** Messages as results have them, in the order of their keys; without those that the person may not see after all. */
+/** Search results for message keys, in the same order, without messages that the viewer cannot see. */
 export async function describeMessages(
   database: Database,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,

@@ -6,7 +6,7 @@ import type { Directory } from '../queries/directory.ts';
 import { resolveMentions } from '../queries/resolveMentions.ts';
 import type { VisiblePlace } from './visiblePlaces.ts';
 
-/** A thread that a person follows, by the name they know it by. */
+/** A followed thread with its title for the viewer. */
 export interface FollowedThread {
   id: string;
   name: string;
@@ -14,8 +14,8 @@ export interface FollowedThread {
   threadTs: string;
 }
 
-/** A title shows no more of the first message. */
-const titled = 400;
+/** Characters of the first message that a title is made from. */
+const titleSource = 400;
 
 export async function followedThreads(
   database: Database,
@@ -25,7 +25,7 @@ export async function followedThreads(
 ): Promise<FollowedThread[]> {
   const { rows } = await database.execute<{ conversation_id: string; thread_ts: string; text: string }>(sql`
     select follow.conversation_id, follow.thread_ts,
-      case when parent.deleted then '' else left(parent.text, ${titled}) end as text
+      case when parent.deleted then '' else left(parent.text, ${titleSource}) end as text
     from thread_follows follow
     join messages parent on parent.workspace_id = follow.workspace_id
       and parent.conversation_id = follow.conversation_id and parent.ts = follow.thread_ts

@@ -3,7 +3,7 @@ import { matchesInsideWords, type SearchTerm } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 import type { MessageScope } from './messageScope.ts';
 
-/** A message that may answer a search. */
+/** A possible search result. */
 export type MessageCandidate = {
   conversation_id: string;
   ts: string;
@@ -11,28 +11,27 @@ export type MessageCandidate = {
   search_text: string;
 };
 
-/** How it is looked for: by words and their beginnings in the full-text index, or by any part of the text in that of
- * trigrams. */
-export type Means = 'words' | 'parts';
+/** Match mode: words and prefixes in the full-text index, or substrings in the trigram index. */
+export type MatchMode = 'words' | 'substrings';
 
 export interface CandidateQuery {
   scope: MessageScope;
   wanted: readonly SearchTerm[];
-  means: Means;
-  /** Words that will do for a term, too. */
+  mode: MatchMode;
+  /** Alternative words per term. */
   near?: ReadonlyMap<SearchTerm, readonly string[]>;
   limit?: number;
 }
 
-/** So many are weighed; the newest of those that have the whole words, then the newest. */
-const weighed = 400;
+/** Limit of ranked candidates: the newest with all whole words, then the newest. */
+const maxCandidates = 400;
 
 export async function messageCandidates(
   database: Database,
-  { scope, wanted, means, near, limit = weighed }: CandidateQuery,
+  { scope, wanted, mode, near, limit = maxCandidates }: CandidateQuery,
 ): Promise<MessageCandidate[]> {
   const conditions = [scope.where];
-  if (wanted.length > 0 && means === 'words') {
+  if (wanted.length > 0 && mode === 'words') {
     conditions.push(sql`m.search_words @@ to_tsquery('simple', ${tsQuery(wanted, near)})`);
   } else conditions.push(...wanted.map((term) => sql`m.search_text like ${patternOf(term)}`));
   const haveWords = wanted.map(({ text }) => sql`m.search_text like ${`% ${text} %`}`);
@@ -44,7 +43,7 @@ export async function messageCandidates(
   return rows;
 }
 
-/** Folded text has neither quotes nor backslashes; words that stand together are quoted one by one. */
+/** Folded text has no quotes or backslashes; words of a phrase are quoted one by one. */
 const tsQuery = (wanted: readonly SearchTerm[], near: CandidateQuery['near']): string =>
   wanted
     .map((term) => {

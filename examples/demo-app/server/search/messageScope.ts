@@ -1,26 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { idsByName, searchDateSpan } from 'triage-inbox/search';
-import { concerns, isAnnounced } from '../queries/unread.ts';
+import { countsAsUnread, isUserMessage } from '../queries/unread.ts';
 import type { SearchRequest } from './searchRequest.ts';
 import type { VisiblePlace } from './visiblePlaces.ts';
 
 const listOf = (ids: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
 
-/** Rows of `messages`, called `m`. */
+/** A condition on rows of `messages`, called `m`. */
 export interface MessageScope {
   joins: SQL;
   where: SQL;
 }
 
-/** Which messages a search is about, apart from their words: whatever is asked, such as the person may see. */
+/** The visible messages that match a search's operators, without its words. */
 export function messageScope(
   { viewer, criteria, names, now }: SearchRequest,
   places: readonly VisiblePlace[],
 ): MessageScope {
   const { workspaceId, userId } = viewer;
   const conditions: SQL[] = [
-    sql`m.workspace_id = ${workspaceId} and not m.deleted and ${isAnnounced}`,
+    sql`m.workspace_id = ${workspaceId} and not m.deleted and ${isUserMessage}`,
     sql`m.conversation_id in (
       select conversation_id from conversation_members where workspace_id = ${workspaceId} and user_id = ${userId}
       union all
@@ -64,7 +64,7 @@ export function messageScope(
   };
 }
 
-/** The ids of the places that any of the values means. */
+/** Ids of the places that match any of the values. */
 export const placesNamed = (places: readonly VisiblePlace[], values: readonly string[]): string[] =>
   values.flatMap((value) =>
     idsByName(
@@ -79,8 +79,8 @@ const cursorJoins = ({ workspaceId, userId }: SearchRequest['viewer']): SQL => s
   left join thread_follows follow on follow.workspace_id = ${workspaceId} and follow.user_id = ${userId}
     and follow.conversation_id = m.conversation_id and follow.thread_ts = m.thread_ts`;
 
-/** A reply in a thread that one follows is read there; everything else in its conversation, of those one is in. */
-const isUnread = ({ workspaceId, userId }: SearchRequest['viewer']): SQL => sql`(${concerns(userId)}
+/** A reply in a followed thread is read there; other messages in their conversation, for members only. */
+const isUnread = ({ workspaceId, userId }: SearchRequest['viewer']): SQL => sql`(${countsAsUnread(userId)}
   and m.ts_micros > coalesce(follow.last_read_micros, cursor.last_read_micros, 0)
   and m.conversation_id in (
     select conversation_id from conversation_members where workspace_id = ${workspaceId} and user_id = ${userId}))`;

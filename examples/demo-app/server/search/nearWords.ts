@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { canBeTypo, type SearchTerm, typosOf } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 
-/** A misspelled word shares this much with the right one, as trigrams have it; of those the likest are looked at. */
-const likeness = 0.15;
+/** Minimum trigram similarity of a misspelled word. */
+const minSimilarity = 0.15;
 const looked = 60;
 
-/** The words of a workspace's messages that are spelled nearly like each term. Trigrams find what is alike, letters decide. */
+/** Similarly spelled words in the workspace's messages, per term. Trigrams find candidates, the edit distance decides. */
 export async function nearWords(
   database: Database,
   workspaceId: string,
@@ -17,7 +17,7 @@ export async function nearWords(
     const { rows } = await database.execute<{ word: string }>(sql`
       select word from ts_stat(format('select search_words from messages where workspace_id = %L', ${workspaceId}::text))
       where length(word) between ${term.text.length - 2}::int and ${term.text.length + 2}::int
-        and similarity(word, ${term.text}) > ${likeness}::float4
+        and similarity(word, ${term.text}) > ${minSimilarity}::float4
       order by similarity(word, ${term.text}) desc limit ${looked}`);
     near.set(term, typosOf(` ${rows.map(({ word }) => word).join(' ')} `, term));
   }

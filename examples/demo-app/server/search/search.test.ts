@@ -22,7 +22,7 @@ describe('search', () => {
   const texts = async (q: string, who = ana): Promise<string[]> =>
     (await search(q, who)).messages.map(({ text }: { text: string }) => text);
 
-  it('is for those who are signed in, and answers as the wire contract says', async () => {
+  it('requires a session and answers in the format of the wire contract', async () => {
     expect(await call(`${server.url}/api/search?q=hello`)).toMatchObject({ status: 401 });
     const { body } = await ana.get('/api/search?q=welcome');
     expect(body).toEqual({
@@ -47,7 +47,7 @@ describe('search', () => {
     });
   });
 
-  it('finds a message as it is now: edited, and no more when it was taken back', async () => {
+  it('finds edited messages by their new text, and no deleted ones', async () => {
     const { ts } = await postMessage(server.gateway, { ...general, userId: 'BEN', text: 'A walrus' });
     expect(await texts('walrus')).toEqual(['A walrus']);
     await changeMessage(server.gateway, { ...general, ts, change: { text: 'An otter' } });
@@ -65,7 +65,7 @@ describe('search', () => {
     expect((await search('secret', ben)).conversations).toMatchObject([{ id: 'SECRET' }]);
   });
 
-  it('finds dms by who is in them, threads by how they began, and leaves out who came and went', async () => {
+  it('finds dms by their members, threads by their first message, and no join notices', async () => {
     const found = await search('ben');
     expect(found.conversations.map(({ id }: { id: string }) => id)).toEqual(
       expect.arrayContaining(['DM_ANA_BEN', 'DM_GROUP']),
@@ -76,14 +76,14 @@ describe('search', () => {
     expect(await texts('joined')).toEqual([]);
   });
 
-  it('keeps workspaces apart', async () => {
+  it('searches one workspace only', async () => {
     const fay = await signIn(server, 'FAY', 'GLOBEX');
     expect(await texts('hello', fay)).toEqual(['Hello']);
     expect(await texts('welcome', fay)).toEqual([]);
     expect((await search('ana', fay)).users.map(({ id }: { id: string }) => id)).toEqual(['ANA2']);
   });
 
-  it('takes what is typed for text, whatever PostgreSQL would make of it', async () => {
+  it('treats query syntax of PostgreSQL as text', async () => {
     const text = `It's 100% "a:b" & (c | !d) <-> e_f \\ it's`;
     await postMessage(server.gateway, { ...general, userId: 'BEN', text });
     for (const q of ["it's", '100%', 'a:b', 'c | !d', 'e_f', '<->e_f', "'); drop table messages; --100"]) {
@@ -103,7 +103,7 @@ describe('search', () => {
   });
 });
 
-it('finds what the sample workspaces say', { timeout: 120_000 }, async () => {
+it('finds messages of the sample workspaces', { timeout: 120_000 }, async () => {
   const server = await startTestServer({ seed: (now) => sampleWorkspaces(now) });
   const { rows } = await server.gateway.database.execute<{ workspace: string; person: string; missing: number }>(`
     select w.id as workspace, w.default_user_id as person,

@@ -17,8 +17,8 @@ import { placesNamed } from './messageScope.ts';
 import type { Found, SearchRequest } from './searchRequest.ts';
 import type { VisiblePlace } from './visiblePlaces.ts';
 
-/** Channels and dms that the person may see and threads that they follow, by name: the best answers first, their own before
- * those of others, then by activity. A search that says which messages are meant means no conversations. */
+/** Visible channels and dms and followed threads by name: best matches first, then the viewer's own, then by activity.
+ * A search with message operators finds no conversations. */
 export async function searchConversations(
   database: Database,
   request: SearchRequest,
@@ -54,15 +54,15 @@ function placeFilter({ criteria }: SearchRequest, places: readonly VisiblePlace[
     (inside?.has(placeId) ?? true) && !outside.has(placeId) && (criteria.isUnread === undefined || isJoined);
 }
 
-/** Beyond these the best are taken by name alone, whatever went on in them. */
-const loadedAtMost = 300;
+/** Above this number, conversations are ranked by name alone, without their activity. */
+const maxLoaded = 300;
 
 async function load(
   database: Database,
   { viewer, names }: SearchRequest,
   found: ReadonlyMap<string, number>,
 ): Promise<Found<Conversation>[]> {
-  const best = [...found].sort(([, a], [, b]) => b - a).slice(0, loadedAtMost);
+  const best = [...found].sort(([, a], [, b]) => b - a).slice(0, maxLoaded);
   const conversationIds = best.flatMap(([id]) => (splitThreadId(id) ? [] : [id]));
   const threads = best.flatMap(([id]) => {
     const thread = splitThreadId(id);

@@ -2,7 +2,7 @@ import type { SearchCriteria } from 'triage-inbox/search';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Directory } from '../queries/directory.ts';
 
-/** Who looks for what, and what all parts of a search need to know. */
+/** The input of all parts of a search. */
 export interface SearchRequest {
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>;
   criteria: SearchCriteria;
@@ -10,11 +10,11 @@ export interface SearchRequest {
   limit: number;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Whether nearly the same words will do. */
+  /** Whether similarly spelled words match too. */
   typos: boolean;
 }
 
-/** Something found, and how well it answers. */
+/** A result with its match quality. */
 export interface Found<T> {
   item: T;
   quality: number;

@@ -10,7 +10,7 @@ import { visiblePlaces } from './visiblePlaces.ts';
 export interface Search {
   q: string;
   type: SearchType;
-  /** Of each kind. */
+  /** Per kind of result. */
   limit: number;
 }
 
@@ -18,7 +18,7 @@ type Results = SearchAnswer['results'];
 
 const nothing: Results = { conversations: [], messages: [], users: [] };
 
-/** Finds what the person may see. Where there is nothing, nearly the same words will do. */
+/** Searches everything that the viewer can see. Without results it searches for similarly spelled words. */
 export async function searchWorkspace(
   { database, directory, now }: Pick<Gateway, 'database' | 'directory' | 'now'>,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,

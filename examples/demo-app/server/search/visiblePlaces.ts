@@ -5,7 +5,7 @@ import type { Directory } from '../queries/directory.ts';
 import { dmName } from '../queries/wireConversation.ts';
 import { knownUsers } from '../queries/wireUser.ts';
 
-/** A channel or dm that a person may see, by the name they know it by. */
+/** A visible channel or dm with its name for the viewer. */
 export interface VisiblePlace {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ type Row = {
   other_ids: string[] | null;
 };
 
-/** What a person is a member of, and every public channel; or only those of them that are asked for. */
+/** The viewer's conversations and all public channels, or those of them with given ids. */
 export async function visiblePlaces(
   database: Database,
   { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,

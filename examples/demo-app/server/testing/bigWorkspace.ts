@@ -3,11 +3,12 @@ import type { WorkspaceSeed } from '../database/workspaceSeed.ts';
 export interface BigWorkspace {
   conversations: number;
   messages: number;
-  /** Every so many-th message is in `C1`. */
+  /** Interval of messages in the busy conversation `C1`. */
   busyEvery: number;
 }
 
-/** A workspace of a size with 300 people: a quarter of its conversations are direct ones, a fifth of its messages replies. */
+/** A workspace of a given size with 300 people: a quarter of its conversations are dms, a fifth of its messages are
+ * replies. */
 export function bigWorkspace({ conversations, messages, busyEvery }: BigWorkspace): WorkspaceSeed {
   const people = Array.from({ length: 300 }, (_, index) => ({ id: `U${index}`, name: `person.${index}` }));
   return {
@@ -43,7 +44,7 @@ export function bigWorkspace({ conversations, messages, busyEvery }: BigWorkspac
   };
 }
 
-/** Searches of every kind, for words that are everywhere and for some that are nowhere. */
+/** Searches of every kind, for frequent and for missing words. */
 export const searchesOfEveryKind = [
   'release',
   're',

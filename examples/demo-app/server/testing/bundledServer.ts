@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { buildServer } from '../build.mjs';
 import { appFolder } from '../startServer.ts';
 
-/** The server as people start it: its own process, from the bundle. */
+/** The bundled server in its own process, as users start it. */
 export interface BundledServer {
   start(args: readonly string[], env?: NodeJS.ProcessEnv): ServerProcess;
-  /** Kills what still runs and removes the bundle. */
+  /** Kills running processes and removes the bundle. */
   dispose(): void;
 }
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** The address in the line that says it runs. Rejects with what it said instead when it ends before. */
+  /** The URL that the server prints. Rejects with the output when the process ends before. */
   url: Promise<string>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>;
 }
@@ -48,7 +48,7 @@ function watch(child: ChildProcess): ServerProcess {
   const url = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
       stdout += chunk.toString();
-      const address = /^TriageInbox is running at (\S+)\n/m.exec(stdout)?.[1];
+      const address = /^Triage Inbox is running at (\S+)\n/m.exec(stdout)?.[1];
       if (address) resolve(address);
     });
     ended.then(({ code }) => reject(new Error(`The server ended with ${code}: ${stderr}${stdout}`)));

@@ -11,12 +11,12 @@ import { postMessage } from '../live/postMessage.ts';
 import type { RunningServer } from '../startServer.ts';
 import type { Faults } from './faults.ts';
 
-/** The server under test, which may be down. */
-export interface Subject {
+/** The server under test; it can be stopped. */
+export interface ServerUnderTest {
   server(): RunningServer | null;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Everything as after the first start. */
+  /** Restores the state of the first start. */
   reset(): Promise<void>;
   faults: Faults;
 }
@@ -50,8 +50,8 @@ const faultBody = v.object({
   drop: v.optional(v.boolean()),
 });
 
-/** What `serveForTests.ts` documents. */
-export function controlRoutes(subject: Subject): Hono {
+/** The control routes that `serveForTests.ts` documents. */
+export function controlRoutes(subject: ServerUnderTest): Hono {
   const { faults } = subject;
   const routes = new Hono().basePath('/__test__');
   routes.onError((error, context) =>
@@ -91,7 +91,7 @@ export function controlRoutes(subject: Subject): Hono {
   });
 
   routes.post('/workspace', async (context) => {
-    // Written by the test itself, in the seed's own type; a wrong one fails in the database.
+    // The test sends the seed in its own type; a wrong one fails in the database.
     const seed = (await context.req.json()) as WorkspaceSeed;
     const summary = await insertWorkspace(gateway().database, seed);
     gateway().directory.forget();
@@ -117,11 +117,11 @@ export function controlRoutes(subject: Subject): Hono {
   });
 
   routes.post('/burst', async (context) => {
-    const { userIds, count, prefix, ...rest } = await readBody(context, burstBody);
+    const { userIds, count, prefix, ...message } = await readBody(context, burstBody);
     const messages = [];
     for (let index = 0; index < count; index += 1) {
       const userId = userIds[index % userIds.length] ?? '';
-      messages.push(await postMessage(gateway(), defined({ ...rest, userId, text: `${prefix} ${index}` })));
+      messages.push(await postMessage(gateway(), defined({ ...message, userId, text: `${prefix} ${index}` })));
     }
     return context.json({ messages: messages.map(({ ts, text: written }) => ({ ts, text: written })) });
   });
@@ -156,7 +156,7 @@ async function defaultUserOf({ database }: RunningServer['gateway'], workspaceId
   return rows[0].id;
 }
 
-/** Without the fields that are undefined, as the server's own types want it. */
+/** Removes undefined fields, for `exactOptionalPropertyTypes`. */
 type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };

@@ -1,31 +1,31 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-export interface AskedModel {
+export interface ModelRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: { model: string; temperature: number; messages: { role: string; content: string }[] };
 }
 
-/** A model server that understands OpenAI's chat completions call and answers what it is told to. */
+/** A fake model server with OpenAI's chat completions API. */
 export interface FakeOpenAi {
-  /** For OPENAI_BASE_URL. */
+  /** Value of OPENAI_BASE_URL. */
   url: string;
-  /** What it was asked, the last question last. */
-  asked: AskedModel[];
-  /** How many questions their askers gave up. */
+  /** Received requests, newest last. */
+  requests: ModelRequest[];
+  /** Number of aborted requests. */
   readonly abandoned: number;
-  /** What to do from now on. */
-  answer: (asked: AskedModel, response: ServerResponse) => void;
+  /** The current response handler. */
+  answer: (request: ModelRequest, response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
 export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
-  // The SDK tries again where this does not forbid it.
+  // Disable the SDK's retries.
   response.writeHead(status, { 'content-type': 'application/json', 'x-should-retry': 'false', ...headers });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
-/** A completion as OpenAI writes it. */
+/** A completion in OpenAI's format. */
 export const completion = (content: string | null, more: { finish_reason?: string; refusal?: string } = {}) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
@@ -49,20 +49,20 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
     response.on('close', () => {
       if (!response.writableFinished) abandoned += 1;
     });
-    const asked: AskedModel = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) };
-    fake.asked.push(asked);
-    fake.answer(asked, response);
+    const received: ModelRequest = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) };
+    fake.requests.push(received);
+    fake.answer(received, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const fake: FakeOpenAi = {
     url: `http://127.0.0.1:${port}/v1`,
-    asked: [],
+    requests: [],
     get abandoned() {
       return abandoned;
     },
-    answer: (_asked, response) => json(response, 200, completion('Yes [1].')),
+    answer: (_request, response) => json(response, 200, completion('Yes [1].')),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,31 +1,31 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 
 export interface Fault {
-  /** As in the wire contract: "POST /api/conversations/{id}/mark-read". */
+  /** A call in the wire contract's notation: "POST /api/conversations/{id}/mark-read". */
   call: string;
-  /** How many calls it hits; 1 unless said otherwise. */
+  /** Number of affected calls; default 1. */
   times?: number;
-  /** Answer with this status instead of doing anything. */
+  /** Answer with this status without calling the server. */
   status?: number;
-  /** The reason in that answer. */
+  /** Error message of that answer. */
   error?: string;
-  /** The body of that answer, word for word, in place of the envelope. */
+  /** Raw body of that answer instead of the envelope. */
   body?: string;
-  /** Milliseconds to wait before anything happens. */
+  /** Delay in milliseconds. */
   delayMs?: number;
-  /** Cut the connection without an answer. */
+  /** Close the connection without an answer. */
   drop?: boolean;
 }
 
-/** Things that go wrong on demand, in front of a server under test. */
+/** Injects faults in front of a server under test. */
 export interface Faults {
-  /** Stands before the server. */
+  /** Wraps the server's listener. */
   intercept(listener: RequestListener): RequestListener;
   add(fault: Fault): void;
   clear(): void;
-  /** Cuts every open live stream in the middle of whatever it was saying. Answers how many. */
+  /** Cuts every open live stream and returns their number. */
   cutStreams(): number;
-  /** Writes to every open live stream what the server would never write. Answers to how many. */
+  /** Writes raw text to every open live stream and returns their number. */
   writeToStreams(text: string): number;
 }
 

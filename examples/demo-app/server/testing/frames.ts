@@ -8,11 +8,11 @@ export interface Frame {
 
 /** An open live stream, read frame by frame. */
 export interface Frames {
-  /** The next frame that came or comes. Rejects when the stream ends before. */
+  /** The next frame. Rejects when the stream ends before. */
   next(): Promise<Frame>;
-  /** So many frames. */
+  /** The next `count` frames. */
   take(count: number): Promise<Frame[]>;
-  /** Resolves when the server has ended the stream; the frames not taken by then. */
+  /** Resolves when the server has ended the stream, with the remaining frames. */
   ended: Promise<Frame[]>;
   comments: string[];
   close(): void;
@@ -42,7 +42,7 @@ export async function openFrames(url: string, init?: RequestInit): Promise<Frame
         parser.feed(decoder.decode(chunk.value, { stream: true }));
       }
     } catch {
-      // Cut off: the end, as far as a reader is concerned.
+      // A cut connection is the end of the stream.
     }
     for (const { reject } of waiting) reject(new Error('The stream ended'));
     return arrived;

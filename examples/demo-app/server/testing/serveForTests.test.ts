@@ -23,7 +23,7 @@ describe('the server for end-to-end tests', { timeout: 120_000 }, () => {
   const get = (path: string) => call(serving.url + path, { headers });
   const inOps = { workspaceId: 'ACME', conversationId: 'OPS' };
 
-  it('tells what there is, and takes workspaces of a test’s own', async () => {
+  it('lists the workspaces and adds a test’s own', async () => {
     const world = (await call(`${serving.url}/__test__/world`)).body;
     expect(world.workspaces.map(({ id }: { id: string }) => id)).toEqual(['ACME', 'GLOBEX']);
     expect(world.workspaces[0].conversations).toContainEqual({
@@ -51,7 +51,7 @@ describe('the server for end-to-end tests', { timeout: 120_000 }, () => {
     expect((await call(`${serving.url}/api/conversations/data`, { headers: { cookie } })).status).toBe(404);
   });
 
-  it('lets others write, in bursts and in threads, change and delete', async () => {
+  it('posts messages as other people, in bursts and threads, edits and deletes them', async () => {
     const stream = await openFrames(`${serving.url}/api/sse/stream`, { headers });
     await stream.next();
     const { message } = await control('/messages', { ...inOps, userId: 'BEN', text: 'Hello' });
@@ -71,7 +71,7 @@ describe('the server for end-to-end tests', { timeout: 120_000 }, () => {
     stream.close();
   });
 
-  it('fails, delays and drops the calls it is told to, and no more of them', async () => {
+  it('fails, delays and drops the given number of calls', async () => {
     await control('/faults', { call: 'POST /api/conversations/{id}/mark-read', status: 500, error: 'Broken' });
     const mark = () =>
       call(`${serving.url}/api/conversations/OPS/mark-read`, {
@@ -93,7 +93,7 @@ describe('the server for end-to-end tests', { timeout: 120_000 }, () => {
     expect((await get('/api/users/display-data')).body.success).toBe(true);
   });
 
-  it('cuts streams and writes what no server should', async () => {
+  it('cuts streams and writes raw text to them', async () => {
     const stream = await openFrames(`${serving.url}/api/sse/stream`, { headers });
     const { id } = await stream.next();
     const write = (text: string) => call(`${serving.control}/__test__/streams/write`, { method: 'POST', body: text });
@@ -108,7 +108,7 @@ describe('the server for end-to-end tests', { timeout: 120_000 }, () => {
     again.close();
   });
 
-  it('stops and starts on its port with everything kept, and forgets everything on reset', async () => {
+  it('restarts on the same port with its data, and restores the seed on reset', async () => {
     await control('/messages', { ...inOps, userId: 'BEN', text: 'Kept' });
     await control('/stop');
     await expect(get('/api/auth/status')).rejects.toThrow();

@@ -1,33 +1,33 @@
 /**
- * The demo server for end-to-end tests: the real one, on a database of its own in a temporary folder, with control routes
- * beside it. Nothing of this file is part of `npm start`.
+ * The demo server for end-to-end tests, with a database in a temporary folder and additional control routes. `npm start`
+ * does not use this file.
  *
  *   npx tsx examples/demo-app/server/testing/serveForTestsMain.ts
  *
  * Environment: PORT (default 0: any), CONTROL_PORT (default 0), SEED `sample` (default) or `small` (see
- * `smallWorkspaces.ts`), WEB (the built web app's folder). Nobody writes by themselves. Prints one line
- * `{"url":"http://localhost:…","control":"http://localhost:…"}` when it answers; ends on SIGTERM and SIGINT.
+ * `smallWorkspaces.ts`), WEB (the built web app's folder). No simulated activity. Prints one line
+ * `{"url":"http://localhost:…","control":"http://localhost:…"}` when it is ready; ends on SIGTERM and SIGINT.
  *
- * Control routes, at both addresses, JSON in and out; the control address answers while the server is stopped, too:
+ * Control routes with JSON bodies, at both addresses; the control address also works while the server is stopped:
  *
  *   GET    /__test__/world           → {workspaces: [{id, name, defaultUserId, people, conversations: [{id, name, type, isPrivate, memberIds}]}]}
- *   POST   /__test__/workspace       a WorkspaceSeed → what was written. A workspace of its own keeps a test apart from others.
+ *   POST   /__test__/workspace       a WorkspaceSeed → the counts. A workspace of its own isolates a test.
  *   POST   /__test__/session         {workspaceId, userId?, fetched?} → {token, userId}; also sets the session cookie, so that
- *                                    `page.request.post(url + '/__test__/session', …)` signs the page in. `fetched: false`
- *                                    leaves the first fetch to the app.
+ *                                    `page.request.post(url + '/__test__/session', …)` signs the page in. `fetched: false`:
+ *                                    the app does the first fetch.
  *   POST   /__test__/messages        {workspaceId, conversationId, userId?, username?, text, threadTs?, subtype?} → {message}
  *   POST   /__test__/burst           {workspaceId, conversationId, userIds, count, threadTs?, prefix?} → {messages: [{ts, text}]};
- *                                    texts are "{prefix} {0…}", authors take turns
+ *                                    texts are "{prefix} {0…}", authors alternate
  *   POST   /__test__/change          {workspaceId, conversationId, ts, text | deleted: true} → {message}
  *   POST   /__test__/faults          {call: "POST /api/conversations/{id}/mark-read", times?, status?, error?, body?, delayMs?, drop?}:
- *                                    the next `times` (1) calls get that status, wait, or are cut off. Works for pages too.
- *   DELETE /__test__/faults          none of them any more
+ *                                    the next `times` (1) calls get that status, wait, or are cut off. Also for pages.
+ *   DELETE /__test__/faults          removes all faults
  *   GET    /__test__/streams         → {connections}
- *   POST   /__test__/streams/cut     cuts every live stream → {connections}
- *   POST   /__test__/streams/write   the body goes to every live stream as it is: "data: {broken\n\n" → {connections}
+ *   POST   /__test__/streams/cut     disconnects every live stream → {connections}
+ *   POST   /__test__/streams/write   writes the raw body to every live stream: "data: {broken\n\n" → {connections}
  *   POST   /__test__/stop            closes the server; at the control address
- *   POST   /__test__/start           starts it on its old port and database
- *   POST   /__test__/restart         both
+ *   POST   /__test__/start           starts it with the same port and database
+ *   POST   /__test__/restart         stops and starts it
  *   POST   /__test__/reset           stops, empties the database, seeds it afresh, starts, and clears the faults
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -38,7 +38,7 @@ import { getRequestListener } from '@hono/node-server';
 import { listen } from '../http/listen.ts';
 import { sampleWorkspaces } from '../sample/sampleWorkspaces.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../startServer.ts';
-import { controlRoutes, type Subject } from './controlRoutes.ts';
+import { controlRoutes, type ServerUnderTest } from './controlRoutes.ts';
 import { createFaults } from './faults.ts';
 import { acme, globex } from './smallWorkspaces.ts';
 
@@ -61,7 +61,7 @@ export async function serveForTests({
   let running: RunningServer | null = null;
   let port = options.port ?? 0;
 
-  const subject: Subject = {
+  const serverUnderTest: ServerUnderTest = {
     faults,
     server: () => running,
     async start() {
@@ -81,26 +81,26 @@ export async function serveForTests({
       running = null;
     },
     async reset() {
-      await subject.stop();
+      await serverUnderTest.stop();
       faults.clear();
       rmSync(folder, { recursive: true, force: true });
-      await subject.start();
+      await serverUnderTest.start();
     },
   };
-  const control = getRequestListener(controlRoutes(subject).fetch, { overrideGlobalObjects: false });
+  const control = getRequestListener(controlRoutes(serverUnderTest).fetch, { overrideGlobalObjects: false });
   const besideControl =
     (listener: RequestListener): RequestListener =>
     (request, response) =>
       request.url?.startsWith('/__test__/') ? void control(request, response) : listener(request, response);
 
-  await subject.start();
+  await serverUnderTest.start();
   const controlServer = await listen(control, { port: controlPort, host: '127.0.0.1' });
   return {
     url: `http://localhost:${port}`,
     control: controlServer.url,
     async close() {
       await controlServer.close();
-      await subject.stop();
+      await serverUnderTest.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

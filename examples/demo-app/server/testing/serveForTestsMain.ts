@@ -1,4 +1,4 @@
-// The command that `serveForTests.ts` describes.
+// The command documented in `serveForTests.ts`.
 import { closeOnSignal } from '../closeOnSignal.ts';
 import { serveForTests } from './serveForTests.ts';
 

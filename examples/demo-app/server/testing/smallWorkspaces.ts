@@ -1,11 +1,11 @@
 import type { SeedMessage, WorkspaceSeed } from '../database/workspaceSeed.ts';
 
-/** 2024-03-10 12:00:00 UTC, in seconds; the small workspaces' messages are minutes after it. */
+/** 2024-03-10 12:00:00 UTC in seconds; the messages of the small workspaces are minutes later. */
 export const smallStart = 1_710_072_000;
 
 const at = (minute: number): string => `${smallStart + minute * 60}.000100`;
 
-/** Timestamps of the small workspace that tests name. */
+/** Timestamps of the small workspace for use in tests. */
 export const smallTs = {
   welcome: at(1),
   question: at(2),
@@ -46,9 +46,9 @@ const messages: SeedMessage[] = [
   { conversationId: 'RANDOM', ts: at(8), user: 'CLEO', text: 'Anything' },
 ];
 
-/** A workspace small enough to know by heart. Ana, who sits at this machine, is in #general, #ops (private), a dm with Ben, a
- * group dm with Ben and Cleo and a dm with herself. She is not in #secret (private), #random (public) and Ben's dm with
- * Cleo. Nobody has read anything. */
+/** A small workspace. Ana, the default user, is in #general, #ops (private), a dm with Ben, a group dm with Ben and
+ * Cleo and a dm with herself. She is not in #secret (private), #random (public) and Ben's dm with Cleo. Everything is
+ * unread. */
 export const acme = (id = 'ACME'): WorkspaceSeed => ({
   id,
   name: 'Acme',
@@ -67,7 +67,7 @@ export const acme = (id = 'ACME'): WorkspaceSeed => ({
   messages,
 });
 
-/** A second workspace that Ana belongs to, under another id. */
+/** A second workspace with the same Ana under another id. */
 export const globex = (id = 'GLOBEX'): WorkspaceSeed => ({
   id,
   name: 'Globex & Sons',

@@ -1,7 +1,7 @@
 import { type RunningServer, type ServerOptions, startServer } from '../startServer.ts';
 import { acme, globex } from './smallWorkspaces.ts';
 
-/** A server in memory with the small workspaces; errors it would log are collected instead. */
+/** An in-memory server with the small workspaces; collects logged errors. */
 export async function startTestServer(
   options: ServerOptions = {},
 ): Promise<RunningServer & { errors: { text: string; cause: unknown }[] }> {

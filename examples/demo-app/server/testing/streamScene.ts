@@ -5,20 +5,20 @@ import type { Frame, Frames } from './frames.ts';
 import { startTestServer } from './startTestServer.ts';
 import { signIn, type TestClient } from './testClient.ts';
 
-/** An open stream whose greeting has been read. */
-export type Listening = Frames & { greeting: Frame };
+/** An open stream after its connection frame. */
+export type GreetedStream = Frames & { greeting: Frame };
 
-/** A server with Ana and Ben signed in, for tests of what is told on the stream. */
+/** A server with Ana and Ben signed in, for stream tests. */
 export interface StreamScene {
   server: RunningServer;
   ana: TestClient;
   ben: TestClient;
-  /** Ben writes, unless someone else is named. */
-  post(conversationId: string, text: string, rest?: Partial<NewMessage>): Promise<Message>;
+  /** Posts a message, by Ben unless overridden. */
+  post(conversationId: string, text: string, overrides?: Partial<NewMessage>): Promise<Message>;
   mark(client: TestClient, id: string, timestamp: string): Promise<unknown>;
-  listen(client: TestClient, cursor?: string): Promise<Listening>;
-  /** Closes the streams of the test that ended. */
-  hush(): void;
+  listen(client: TestClient, cursor?: string): Promise<GreetedStream>;
+  /** Closes the streams that the test opened. */
+  closeStreams(): void;
 }
 
 export async function openStreamScene(): Promise<StreamScene> {
@@ -29,8 +29,8 @@ export async function openStreamScene(): Promise<StreamScene> {
     server,
     ana,
     ben,
-    post: (conversationId, text, rest = {}) =>
-      postMessage(server.gateway, { workspaceId: 'ACME', conversationId, userId: 'BEN', text, ...rest }),
+    post: (conversationId, text, overrides = {}) =>
+      postMessage(server.gateway, { workspaceId: 'ACME', conversationId, userId: 'BEN', text, ...overrides }),
     mark: (client, id, timestamp) =>
       client.post(`/api/conversations/${encodeURIComponent(id)}/mark-read`, { timestamp }),
     async listen(client, cursor) {
@@ -38,7 +38,7 @@ export async function openStreamScene(): Promise<StreamScene> {
       open.push(stream);
       return Object.assign(stream, { greeting: await stream.next() });
     },
-    hush() {
+    closeStreams() {
       for (const stream of open.splice(0)) stream.close();
     },
   };

@@ -9,7 +9,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Someone who is signed in, by bearer token. */
+/** A signed-in client with a bearer token. */
 export interface TestClient {
   token: string;
   get(path: string): Promise<Answer>;

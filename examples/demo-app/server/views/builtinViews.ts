@@ -18,7 +18,7 @@ const builtins: readonly Omit<BuiltinView, 'isVisible'>[] = defaultPages.flatMap
 
 export const isBuiltinView = (id: string): boolean => builtins.some((view) => view.id === id);
 
-/** The built-in views, each as visible as the person left it. */
+/** The built-in views with the person's visibility settings. */
 export async function listBuiltinViews(database: Database, { workspaceId, userId }: ViewOwner): Promise<BuiltinView[]> {
   const rows = await database
     .select({ id: builtinViews.id, isVisible: builtinViews.isVisible })
@@ -28,7 +28,7 @@ export async function listBuiltinViews(database: Database, { workspaceId, userId
   return builtins.map((view) => ({ ...view, isVisible: visible.get(view.id) ?? true }));
 }
 
-/** Without `isVisible`: the other way round. Null when there is no such view. */
+/** Sets the visibility; toggles it without `isVisible`. Null when there is no such view. */
 export async function showBuiltinView(
   database: Database,
   { workspaceId, userId }: ViewOwner,
@@ -48,7 +48,7 @@ export async function showBuiltinView(
   return { ...view, isVisible: row?.isVisible ?? true };
 }
 
-/** Writes down that all are visible, where the person has not said otherwise yet. */
+/** Stores all views as visible, except for those with a setting. */
 export async function initializeBuiltinViews(database: Database, { workspaceId, userId }: ViewOwner): Promise<void> {
   await database
     .insert(builtinViews)

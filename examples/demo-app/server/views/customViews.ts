@@ -6,8 +6,8 @@ import { customViews } from '../database/schema.ts';
 
 export type ViewOwner = Pick<Viewer, 'workspaceId' | 'userId'>;
 
-/** What a person says about a view when saving it. */
-export interface ViewDraft {
+/** The saved fields of a view. */
+export interface ViewFields {
   label: string;
   filters: ViewFilters;
   parentViewId: string;
@@ -36,7 +36,7 @@ const one = (owner: ViewOwner, id: string) => and(ownedBy(owner), eq(customViews
 
 const first = (rows: Row[]): CustomView | null => (rows[0] ? wireView(rows[0]) : null);
 
-/** The person's Focus Inboxes by position, those without one last, the older before the newer. */
+/** The person's Focus Inboxes by position, those without one last and by age. */
 export async function listCustomViews(database: Database, owner: ViewOwner): Promise<CustomView[]> {
   const rows = await database
     .select()
@@ -50,7 +50,7 @@ export async function findCustomView(database: Database, owner: ViewOwner, id: s
   return first(await database.select().from(customViews).where(one(owner, id)));
 }
 
-const rowOf = ({ label, filters, parentViewId, position, page }: ViewDraft) => ({
+const rowOf = ({ label, filters, parentViewId, position, page }: ViewFields) => ({
   label,
   filters,
   parentViewId,
@@ -58,12 +58,11 @@ const rowOf = ({ label, filters, parentViewId, position, page }: ViewDraft) => (
   page: page ?? null,
 });
 
-/** Saves a new view. Under an id that the person has used already it replaces that view: a repeated request, whose first
- * answer was lost, makes no second one. */
+/** Creates a view. An existing id of the person replaces that view, so that a repeated request creates no duplicate. */
 export async function createCustomView(
   database: Database,
   owner: ViewOwner,
-  draft: ViewDraft & { id?: string | undefined },
+  draft: ViewFields & { id?: string | undefined },
   nowMs: number,
 ): Promise<CustomView> {
   const { workspaceId, userId } = owner;
@@ -94,25 +93,25 @@ function written(rows: Row[]): CustomView {
   return view;
 }
 
-/** Saves a view anew. Without a position it keeps its own; without a page it stands on its parent's. */
+/** Updates a view. Without a position it keeps its own; without a page it moves to its parent's. */
 export async function updateCustomView(
   database: Database,
   owner: ViewOwner,
   id: string,
-  draft: ViewDraft,
+  draft: ViewFields,
 ): Promise<CustomView | null> {
   const { position, ...rest } = rowOf(draft);
   const set = draft.position === undefined ? rest : { ...rest, position };
   return first(await database.update(customViews).set(set).where(one(owner, id)).returning());
 }
 
-/** Answers whether there was one. */
+/** Returns whether the view existed. */
 export async function deleteCustomView(database: Database, owner: ViewOwner, id: string): Promise<boolean> {
   const rows = await database.delete(customViews).where(one(owner, id)).returning({ id: customViews.id });
   return rows.length > 0;
 }
 
-/** Without `isVisible`: the other way round. */
+/** Sets the visibility; toggles it without `isVisible`. */
 export async function showCustomView(
   database: Database,
   owner: ViewOwner,
@@ -123,7 +122,7 @@ export async function showCustomView(
   return first(await database.update(customViews).set(set).where(one(owner, id)).returning());
 }
 
-/** Moves all of them; none, and answers false, when one of them is not the person's. */
+/** Sets the positions of all given views; changes nothing and returns false when one is not the person's. */
 export async function reorderCustomViews(
   database: Database,
   owner: ViewOwner,

@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts';
 import { listBuiltinViews } from './builtinViews.ts';
 import { listCustomViews, type ViewOwner } from './customViews.ts';
 
-/** Where a view without a position stands (product spec §9). */
+/** Position of views without one (product spec §9). */
 const lastPosition = 999;
 
-/** A Focus Inbox that was moved stands on the page it was moved to. */
+/** A moved Focus Inbox is on its new page. */
 const pageOf = (view: View): string => (view.isCustom && view.page) || view.parentViewId;
 
-/** The views of one page by position, the hidden ones too: whoever shows them again has to find them. */
+/** The views of a page by position, including hidden ones, so that the user can show them again. */
 export async function listAllViews(database: Database, owner: ViewOwner, parentViewId: string): Promise<View[]> {
   const views: View[] = [...(await listBuiltinViews(database, owner)), ...(await listCustomViews(database, owner))];
   return views

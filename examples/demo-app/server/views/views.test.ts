@@ -7,7 +7,7 @@ import { call, signIn } from '../testing/testClient.ts';
 
 const draft = { label: 'Mine', filters: [{ field: 'type', operator: 'eq', value: 'dm' }], parentViewId: 'inbox' };
 
-it('keeps what a person saved and hid when the server is started again [FOC-6]', { timeout: 60_000 }, async () => {
+it('keeps saved and hidden views over a server restart [FOC-6]', { timeout: 60_000 }, async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'triage-views-'));
   try {
     const first = await startTestServer({ dataFolder });
@@ -35,14 +35,14 @@ describe('saved views', () => {
   });
   afterAll(() => server.close());
 
-  it('keeps the workspaces of one person apart', async () => {
+  it('separates the workspaces of a person', async () => {
     const [here, there] = [await signIn(server, 'ANA'), await signIn(server, 'ANA2', 'GLOBEX')];
     await here.post('/api/custom-views', draft);
     expect((await there.get('/api/custom-views')).body.data.views).toEqual([]);
     expect((await here.get('/api/custom-views')).body.data.views).toHaveLength(1);
   });
 
-  it('has an end to how many there can be', { timeout: 60_000 }, async () => {
+  it('are limited in number', { timeout: 60_000 }, async () => {
     const ben = await signIn(server, 'BEN');
     for (let count = 0; count < 200; count += 1) await ben.post('/api/custom-views', draft);
     expect(await ben.post('/api/custom-views', draft)).toMatchObject({

@@ -10,12 +10,12 @@ export interface ProblemsDialogProps {
 
 const numbered = (reports: readonly ErrorReport[]) => reports.map((report, number) => ({ number, report }));
 
-/** What went wrong in this browser, as the inbox has stored it: to be read, copied for whoever can help, and cleared. */
+/** Lists the error reports stored in this browser, with buttons to copy and clear them. */
 export function ProblemsDialog({ inbox, storage, onClose }: ProblemsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const theme = useSyncExternalStore(inbox.subscribe, () => inbox.getState().theme);
   const [reports, setReports] = useState(() => numbered(readErrorReports(storage)).reverse());
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
@@ -28,12 +28,12 @@ export function ProblemsDialog({ inbox, storage, onClose }: ProblemsDialogProps)
       2,
     );
     const isCopied = await inbox.actions.copyText(text);
-    setSaid(isCopied ? labels.copied : labels.notCopied);
+    setStatus(isCopied ? labels.copied : labels.notCopied);
   };
   const clear = (): void => {
     clearErrorReports(storage);
     setReports([]);
-    setSaid('');
+    setStatus('');
   };
 
   return (
@@ -56,7 +56,7 @@ export function ProblemsDialog({ inbox, storage, onClose }: ProblemsDialogProps)
       )}
       {reports.length > 0 && (
         <footer className="problems__foot">
-          <span role="status">{said}</span>
+          <span role="status">{status}</span>
           <button type="button" onClick={clear}>
             {labels.clear}
           </button>

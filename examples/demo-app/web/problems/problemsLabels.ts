@@ -1,4 +1,3 @@
-/** What the list of problems says. */
 export const problemsLabels = {
   title: 'Problems',
   none: 'No problems so far.',

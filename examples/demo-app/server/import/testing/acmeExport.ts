@@ -8,7 +8,7 @@ export const acmeUsers = [
   exportedUser('U3', 'eve', 'Eve Moss', { deleted: true }),
   exportedUser('UB', 'deploybot', 'Deploybot', { is_bot: true }),
 ];
-/** An hour of a day as a timestamp. */
+/** A timestamp for an hour of a day. */
 export const day = (date: string, hour: number): string =>
   `${Date.parse(`${date}T00:00:00Z`) / 1000 + hour * 3600}.000100`;
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ExportFiles {
-  /** Path in the zip to its contents: JSON values are written as JSON, text and bytes as they are. */
+  /** Contents by path in the zip: JSON values are serialised, text and bytes are written unchanged. */
   [path: string]: unknown;
 }
 
@@ -12,7 +12,7 @@ const bytesOf = (contents: unknown): Buffer =>
     ? contents
     : Buffer.from(typeof contents === 'string' ? contents : JSON.stringify(contents, null, 2));
 
-/** Writes a zip with these files in this order; `[path, contents]` pairs may name a path twice. */
+/** Writes a zip with these files in order; `[path, contents]` pairs allow duplicate paths. */
 export async function buildExport(
   target: string,
   files: ExportFiles | Iterable<readonly [string, unknown]>,
@@ -26,21 +26,21 @@ export async function buildExport(
   return target;
 }
 
-export const exportedUser = (id: string, name: string, realName: string, rest: object = {}) => ({
+export const exportedUser = (id: string, name: string, realName: string, overrides: object = {}) => ({
   id,
   team_id: 'T0TEAM001',
   name,
   deleted: false,
   is_bot: false,
   profile: { real_name: realName, display_name: '', email: `${name}@acme.example` },
-  ...rest,
+  ...overrides,
 });
 
-export const exportedMessage = (ts: string, user: string, text: string, rest: object = {}) => ({
+export const exportedMessage = (ts: string, user: string, text: string, overrides: object = {}) => ({
   type: 'message',
   ts,
   user,
   text,
   team: 'T0TEAM001',
-  ...rest,
+  ...overrides,
 });

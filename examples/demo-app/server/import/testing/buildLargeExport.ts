@@ -13,7 +13,7 @@ const words =
 const sentence = (seed: number): string =>
   Array.from({ length: 8 + (seed % 23) }, (_, index) => words[(seed * 7 + index * 13) % words.length]).join(' ');
 
-/** An export of a size, as the service writes them: blocks and profiles beside every text, a thread in every tenth message. */
+/** Builds a realistic export of a given size: blocks and profiles with every text, a thread on every tenth message. */
 export function buildLargeExport(target: string, { messages, people, channels, days }: LargeExport): Promise<string> {
   const users = Array.from({ length: people }, (_, index) =>
     exportedUser(`U${String(index).padStart(8, '0')}`, `person${index}`, `Person Number ${index}`, {

@@ -10,14 +10,14 @@ import { createSeededRandom, type SeededRandom } from '../script/seededRandom.ts
 import { uniqueTs } from '../timeline/timestamps.ts';
 import { days, minutes } from '../timeline/workingHours.ts';
 import { createDirectory, type Directory, type SampleConversation } from './directory.ts';
-import type { Draft, ReadMark } from './draft.ts';
 import { playRecent } from './playScene.ts';
 import { readProgress } from './readProgress.ts';
+import type { ReadMark, ScheduledMessage } from './scheduledMessage.ts';
 import { acknowledge, historyDays, scheduleHistory } from './scheduleHistory.ts';
 import { toSeedMessage } from './toSeedMessage.ts';
 import type { WorkspaceScript } from './workspaceScript.ts';
 
-/** The seed of a sample workspace; its messages are in memory, hence an array. */
+/** The seed of a sample workspace with its messages in memory. */
 export interface SampleSeed extends WorkspaceSeed {
   messages: SeedMessage[];
   readCursors: SeedReadCursor[];
@@ -38,7 +38,7 @@ const seedPeople = (script: WorkspaceScript, directory: Directory): SeedPerson[]
     email: `${key}@${script.domain}`,
   }));
 
-/** Behind the tab that comes with the page. */
+/** Placed after the page's built-in tab. */
 const seedViews = ({ focusInboxes = [], reader }: WorkspaceScript, directory: Directory): SeedView[] =>
   focusInboxes.map(({ label, filters }, index) => ({
     userId: directory.person(reader),
@@ -49,19 +49,24 @@ const seedViews = ({ focusInboxes = [], reader }: WorkspaceScript, directory: Di
     position: index + 2,
   }));
 
-/** Every filler belongs to the first of its conversations that still has room, chosen by chance. */
-function dealFillers(script: WorkspaceScript, random: SeededRandom): Map<string, string[]> {
-  const dealt = new Map<string, string[]>();
+/** Assigns each filler to a random one of its conversations. */
+function assignFillers(script: WorkspaceScript, random: SeededRandom): Map<string, string[]> {
+  const assigned = new Map<string, string[]>();
   for (const { conversations, texts } of script.fillers)
     for (const text of texts) {
       const key = random.pick(conversations);
-      dealt.set(key, [...(dealt.get(key) ?? []), text]);
+      assigned.set(key, [...(assigned.get(key) ?? []), text]);
     }
-  return dealt;
+  return assigned;
 }
 
-/** A few people came to the channel within the six weeks. */
-function joins(conversation: SampleConversation, reader: string, now: number, random: SeededRandom): Draft[] {
+/** Join notices of up to three members within the six weeks. */
+function joins(
+  conversation: SampleConversation,
+  reader: string,
+  now: number,
+  random: SeededRandom,
+): ScheduledMessage[] {
   if (conversation.type === 'dm') return [];
   const newcomers = random
     .shuffled(conversation.members.filter((member) => member !== reader))
@@ -75,51 +80,52 @@ function joins(conversation: SampleConversation, reader: string, now: number, ra
   }));
 }
 
-interface Played {
+interface BuiltConversation {
   messages: SeedMessage[];
   cursors: SeedReadCursor[];
 }
 
-function playConversation(
+function buildConversation(
   script: WorkspaceScript,
   conversation: SampleConversation,
   directory: Directory,
   fillers: readonly string[],
   now: number,
   random: SeededRandom,
-): Played {
+): BuiltConversation {
   const history = scheduleHistory(script, conversation, fillers, now, random);
-  const drafts = [
+  const scheduledMessages = [
     ...joins(conversation, script.reader, now, random),
     ...history,
     ...acknowledge(history, conversation, script, now, random),
   ];
   const marks: ReadMark[] = [];
   for (const { lines } of script.recent.filter((recent) => recent.conversation === conversation.key)) {
-    const played = playRecent(lines, now);
-    drafts.push(...played.drafts);
-    marks.push(...played.marks);
+    const built = playRecent(lines, now);
+    scheduledMessages.push(...built.scheduledMessages);
+    marks.push(...built.marks);
   }
 
-  for (const draft of drafts) if (draft.parent && draft.at <= draft.parent.at) draft.at = draft.parent.at + 1_000;
-  drafts.sort((a, b) => a.at - b.at);
-  const stamps = uniqueTs(drafts.map(({ at }) => at));
-  const placed = drafts.map((draft, index) => ({ draft, ts: stamps[index] ?? '' }));
-  const tsOf = new Map(placed.map(({ draft, ts }) => [draft, ts]));
-  const parents = new Set(drafts.flatMap(({ parent }) => (parent ? [parent] : [])));
+  for (const scheduled of scheduledMessages)
+    if (scheduled.parent && scheduled.at <= scheduled.parent.at) scheduled.at = scheduled.parent.at + 1_000;
+  scheduledMessages.sort((a, b) => a.at - b.at);
+  const stamps = uniqueTs(scheduledMessages.map(({ at }) => at));
+  const placed = scheduledMessages.map((scheduled, index) => ({ scheduled, ts: stamps[index] ?? '' }));
+  const tsOf = new Map(placed.map(({ scheduled, ts }) => [scheduled, ts]));
+  const parents = new Set(scheduledMessages.flatMap(({ parent }) => (parent ? [parent] : [])));
   const messages = placed.map((message) => {
-    const { draft, ts } = message;
-    const threadTs = draft.parent ? tsOf.get(draft.parent) : parents.has(draft) ? ts : undefined;
+    const { scheduled, ts } = message;
+    const threadTs = scheduled.parent ? tsOf.get(scheduled.parent) : parents.has(scheduled) ? ts : undefined;
     return toSeedMessage(message, threadTs, conversation, directory, random, now);
   });
   return { messages, cursors: readProgress(conversation, placed, marks, directory, script.reader, now) };
 }
 
-/** Plays every script of a workspace into one seed. The same `now` (milliseconds) gives the same seed. */
+/** Builds the seed of a workspace from its scripts. The same `now` (milliseconds) gives the same seed. */
 export function buildWorkspace(script: WorkspaceScript, now: number): SampleSeed {
   const directory = createDirectory(script);
   const random = createSeededRandom(`${script.key}/6`);
-  const fillers = dealFillers(script, random.fork('fillers'));
+  const fillers = assignFillers(script, random.fork('fillers'));
   for (const { conversation } of [...script.scenes, ...script.routines, ...script.recent])
     directory.conversation(conversation);
 
@@ -138,9 +144,9 @@ export function buildWorkspace(script: WorkspaceScript, now: number): SampleSeed
       created: Math.floor((now - days(300)) / 1000),
       ...(purpose === undefined ? {} : { topic: purpose }),
     });
-    const played = playConversation(script, conversation, directory, fillers.get(key) ?? [], now, random.fork(key));
-    messages.push(...played.messages);
-    readCursors.push(...played.cursors);
+    const built = buildConversation(script, conversation, directory, fillers.get(key) ?? [], now, random.fork(key));
+    messages.push(...built.messages);
+    readCursors.push(...built.cursors);
   }
   return {
     id: directory.workspaceId,

@@ -5,7 +5,7 @@ import type { SeededRandom } from '../script/seededRandom.ts';
 const roles = ['A', 'B', 'C', 'D', 'E'] as const;
 const author = /^(?:> )?(?:\+?(?:\d+[smhd])+ )?([A-Za-z]+)/;
 
-/** One performance of a routine: roles get people, slots get facts. People whom the lines name are not cast again. */
+/** Fills a routine's roles with members and its slots with values. People named in the lines get no role. */
 export function castRoutine(
   lines: Routine['lines'],
   members: readonly string[],

@@ -12,7 +12,7 @@ export interface SampleConversation {
   members: readonly string[];
 }
 
-/** Who is who and where: the keys of a script with their ids. */
+/** Maps the keys of a script to ids. */
 export interface Directory extends MentionLookup {
   workspaceId: string;
   conversations: ReadonlyMap<string, SampleConversation>;

@@ -1,21 +1,21 @@
 import { parseLine } from '../script/parseLine.ts';
 import type { SeededRandom } from '../script/seededRandom.ts';
 import { answerPause, threadPause } from '../timeline/workingHours.ts';
-import type { Draft, ReadMark } from './draft.ts';
+import type { ReadMark, ScheduledMessage } from './scheduledMessage.ts';
 
-/** A past scene from `start` on: pauses between the lines, threads slower than the conversation. */
-export function playScene(lines: readonly string[], start: number, random: SeededRandom): Draft[] {
-  const drafts: Draft[] = [];
+/** Schedules a past scene from `start`: pauses between the lines, longer ones in threads. */
+export function playScene(lines: readonly string[], start: number, random: SeededRandom): ScheduledMessage[] {
+  const scheduledMessages: ScheduledMessage[] = [];
   let clock = start;
   let threadClock = start;
-  let parent: Draft | undefined;
+  let parent: ScheduledMessage | undefined;
   for (const source of lines) {
     const line = parseLine(source);
     if (line.kind === 'read') throw new Error('Only recent scenes say how far the reader has read.');
     if (line.kind === 'message' && line.inThread) {
       if (!parent) throw new Error(`A reply needs a message above it: ${source}`);
       threadClock += line.pauseMs ?? threadPause(random);
-      drafts.push({
+      scheduledMessages.push({
         at: threadClock,
         author: line.author,
         text: line.text,
@@ -24,8 +24,8 @@ export function playScene(lines: readonly string[], start: number, random: Seede
       });
       continue;
     }
-    clock += line.pauseMs ?? (drafts.length === 0 ? 0 : answerPause(random));
-    const draft: Draft =
+    clock += line.pauseMs ?? (scheduledMessages.length === 0 ? 0 : answerPause(random));
+    const scheduled: ScheduledMessage =
       line.kind === 'message'
         ? { at: clock, author: line.author, text: line.text, edited: line.edited }
         : {
@@ -35,20 +35,23 @@ export function playScene(lines: readonly string[], start: number, random: Seede
             subtype: line.kind === 'join' ? 'channel_join' : 'channel_leave',
             edited: false,
           };
-    drafts.push(draft);
-    if (line.kind === 'message') parent = draft;
+    scheduledMessages.push(scheduled);
+    if (line.kind === 'message') parent = scheduled;
     threadClock = clock;
   }
-  return drafts;
+  return scheduledMessages;
 }
 
-/** A recent scene: every line says how long ago it was. */
-export function playRecent(lines: readonly string[], now: number): { drafts: Draft[]; marks: ReadMark[] } {
-  const drafts: Draft[] = [];
+/** Schedules a recent scene: every line has its age. */
+export function playRecent(
+  lines: readonly string[],
+  now: number,
+): { scheduledMessages: ScheduledMessage[]; marks: ReadMark[] } {
+  const scheduledMessages: ScheduledMessage[] = [];
   const marks: ReadMark[] = [];
-  let parent: Draft | undefined;
-  let last: Draft | undefined;
-  let lastInThread: Draft | undefined;
+  let parent: ScheduledMessage | undefined;
+  let last: ScheduledMessage | undefined;
+  let lastInThread: ScheduledMessage | undefined;
   for (const source of lines) {
     const line = parseLine(source);
     if (line.kind === 'read') {
@@ -62,7 +65,7 @@ export function playRecent(lines: readonly string[], now: number): { drafts: Dra
     if (line.kind === 'message' && line.inThread) {
       if (!parent) throw new Error(`A reply needs a message above it: ${source}`);
       lastInThread = { at, author: line.author, text: line.text, edited: line.edited, parent };
-      drafts.push(lastInThread);
+      scheduledMessages.push(lastInThread);
       continue;
     }
     last =
@@ -75,11 +78,11 @@ export function playRecent(lines: readonly string[], now: number): { drafts: Dra
             subtype: line.kind === 'join' ? 'channel_join' : 'channel_leave',
             edited: false,
           };
-    drafts.push(last);
+    scheduledMessages.push(last);
     if (line.kind === 'message') {
       parent = last;
       lastInThread = undefined;
     }
   }
-  return { drafts, marks };
+  return { scheduledMessages, marks };
 }

@@ -1,23 +1,25 @@
 import type { SeedReadCursor } from '../../database/workspaceSeed.ts';
 import type { Directory, SampleConversation } from './directory.ts';
-import type { Draft, ReadMark } from './draft.ts';
+import type { ReadMark, ScheduledMessage } from './scheduledMessage.ts';
 
 export interface PlacedDraft {
-  draft: Draft;
+  scheduled: ScheduledMessage;
   ts: string;
 }
 
-/** Colleagues have seen all but the last hours. */
+/** Colleagues have read all but the last hours. */
 const colleaguesLagMs = 3 * 3_600_000;
 
 function newestUntil(messages: readonly PlacedDraft[], at: number): string | undefined {
-  return messages.filter(({ draft }) => draft.at <= at).at(-1)?.ts;
+  return messages.filter(({ scheduled }) => scheduled.at <= at).at(-1)?.ts;
 }
 
 const takesPart = (member: string, messages: readonly PlacedDraft[]): boolean =>
-  messages.some(({ draft }) => draft.author === member || new RegExp(`@${member}(?![\\w-])`).test(draft.text));
+  messages.some(
+    ({ scheduled }) => scheduled.author === member || new RegExp(`@${member}(?![\\w-])`).test(scheduled.text),
+  );
 
-/** How far everybody has read a conversation and the threads they follow. `placed` is in order of time. */
+/** Read cursors of all members in a conversation and its followed threads. `placed` is in order of time. */
 export function readProgress(
   conversation: SampleConversation,
   placed: readonly PlacedDraft[],
@@ -27,11 +29,11 @@ export function readProgress(
   now: number,
 ): SeedReadCursor[] {
   const cursors: SeedReadCursor[] = [];
-  const main = placed.filter(({ draft }) => !draft.parent);
-  const threads = new Map<Draft, PlacedDraft[]>();
+  const main = placed.filter(({ scheduled }) => !scheduled.parent);
+  const threads = new Map<ScheduledMessage, PlacedDraft[]>();
   for (const message of placed)
-    if (message.draft.parent)
-      threads.set(message.draft.parent, [...(threads.get(message.draft.parent) ?? []), message]);
+    if (message.scheduled.parent)
+      threads.set(message.scheduled.parent, [...(threads.get(message.scheduled.parent) ?? []), message]);
 
   for (const member of conversation.members) {
     const readUpTo = (mark: ReadMark | undefined): number =>
@@ -40,9 +42,9 @@ export function readProgress(
     const last = newestUntil(placed, readUpTo(marks.find(({ parent }) => !parent)));
     if (last) cursors.push({ userId, conversationId: conversation.id, last_read: last });
     for (const root of main) {
-      const replies = threads.get(root.draft);
+      const replies = threads.get(root.scheduled);
       if (!replies || !takesPart(member, [root, ...replies])) continue;
-      const seen = newestUntil(replies, readUpTo(marks.find(({ parent }) => parent === root.draft))) ?? root.ts;
+      const seen = newestUntil(replies, readUpTo(marks.find(({ parent }) => parent === root.scheduled))) ?? root.ts;
       cursors.push({ userId, conversationId: `${conversation.id}:${root.ts}`, last_read: seen });
     }
   }

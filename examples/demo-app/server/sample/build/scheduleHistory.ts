@@ -2,12 +2,12 @@ import type { SeededRandom } from '../script/seededRandom.ts';
 import { days, minutes, threadPause, weekdayBefore, workingMoments } from '../timeline/workingHours.ts';
 import { castRoutine } from './castRoutine.ts';
 import type { SampleConversation } from './directory.ts';
-import type { Draft } from './draft.ts';
 import { playScene } from './playScene.ts';
+import type { ScheduledMessage } from './scheduledMessage.ts';
 import type { WorkspaceScript } from './workspaceScript.ts';
 
 export const historyDays = 42;
-/** What is younger was written by hand with its age. */
+/** Younger messages come from the recent scripts, which contain their ages. */
 export const recentDays = 2;
 
 interface Period {
@@ -17,27 +17,30 @@ interface Period {
 
 export const historyPeriod = (now: number): Period => ({ from: now - days(historyDays), to: now - days(recentDays) });
 
-/** Moves a scene that would run into the recent days back as a whole. */
-function keepWithin(drafts: Draft[], { to }: Period): Draft[] {
-  const last = Math.max(...drafts.map(({ at }) => at));
-  if (last >= to) for (const draft of drafts) draft.at -= last - to + minutes(1);
-  return drafts;
+/** Moves a scene that overlaps with the recent days back as a whole. */
+function keepWithin(scheduledMessages: ScheduledMessage[], { to }: Period): ScheduledMessage[] {
+  const last = Math.max(...scheduledMessages.map(({ at }) => at));
+  if (last >= to) for (const scheduled of scheduledMessages) scheduled.at -= last - to + minutes(1);
+  return scheduledMessages;
 }
 
-/** Everything a conversation has said between six weeks and two days ago, in no particular order. */
+/** Schedules the messages of a conversation between six weeks and two days ago, in no particular order. */
 export function scheduleHistory(
   script: WorkspaceScript,
   conversation: SampleConversation,
   fillers: readonly string[],
   now: number,
   random: SeededRandom,
-): Draft[] {
+): ScheduledMessage[] {
   const period = historyPeriod(now);
   const { key, members } = conversation;
-  const drafts: Draft[] = [];
+  const scheduledMessages: ScheduledMessage[] = [];
   const own = script.scenes.filter((scene) => scene.conversation === key);
   for (const { lines, clock } of own)
-    if (clock) drafts.push(...playScene(lines, weekdayBefore(now, clock.weeksAgo, clock.weekday, clock.time), random));
+    if (clock)
+      scheduledMessages.push(
+        ...playScene(lines, weekdayBefore(now, clock.weeksAgo, clock.weekday, clock.time), random),
+      );
   const scenes = own.filter(({ clock }) => !clock);
   const startsOf = (count: number, label: string, nights = false): number[] =>
     workingMoments(count, period.from, period.to, random.fork(`${key}/${label}`), nights);
@@ -46,7 +49,7 @@ export function scheduleHistory(
   startsOf(scenes.length, 'scenes').forEach((start, index) => {
     const played = keepWithin(playScene(scenes[index]?.lines ?? [], Math.max(start, free), random), period);
     free = Math.max(...played.filter(({ parent }) => !parent).map(({ at }) => at)) + minutes(4);
-    drafts.push(...played);
+    scheduledMessages.push(...played);
   });
 
   script.routines
@@ -61,39 +64,39 @@ export function scheduleHistory(
           progress,
           random,
         );
-        drafts.push(...keepWithin(playScene(cast, start, random), period));
+        scheduledMessages.push(...keepWithin(playScene(cast, start, random), period));
       }
     });
 
   const speakers = members.filter((member) => member !== script.reader);
   if (speakers.length > 0)
     startsOf(fillers.length, 'fillers').forEach((at, index) => {
-      drafts.push({ at, author: random.pick(speakers), text: fillers[index] ?? '', edited: false });
+      scheduledMessages.push({ at, author: random.pick(speakers), text: fillers[index] ?? '', edited: false });
     });
-  return drafts;
+  return scheduledMessages;
 }
 
-/** Short answers under what was said, in the thread, where they interrupt nobody. */
+/** Short answers in threads, where they do not interrupt a scene. */
 export function acknowledge(
-  drafts: readonly Draft[],
+  scheduledMessages: readonly ScheduledMessage[],
   conversation: SampleConversation,
   script: WorkspaceScript,
   now: number,
   random: SeededRandom,
-): Draft[] {
+): ScheduledMessage[] {
   const { to } = historyPeriod(now);
   const speakers = conversation.members.filter((member) => member !== script.reader);
-  const added: Draft[] = [];
+  const added: ScheduledMessage[] = [];
   if (conversation.type === 'dm' || speakers.length < 3) return added;
-  const answered = new Set(drafts.map(({ parent }) => parent));
-  for (const draft of drafts) {
-    if (draft.parent || answered.has(draft) || draft.subtype || !random.chance(0.06)) continue;
+  const answered = new Set(scheduledMessages.map(({ parent }) => parent));
+  for (const scheduled of scheduledMessages) {
+    if (scheduled.parent || answered.has(scheduled) || scheduled.subtype || !random.chance(0.06)) continue;
     const author = random.pick(speakers);
-    if (author === draft.author) continue;
-    const at = draft.at + threadPause(random);
+    if (author === scheduled.author) continue;
+    const at = scheduled.at + threadPause(random);
     if (at >= to) continue;
     const text = random.pick(script.acknowledgements);
-    added.push({ at, author, text, edited: false, parent: draft });
+    added.push({ at, author, text, edited: false, parent: scheduled });
   }
   return added;
 }

@@ -13,9 +13,9 @@ function reactions(author: string, conversation: SampleConversation, directory: 
   return users.length === 0 ? [] : [{ name: random.pick(reactionNames), users, count: users.length }];
 }
 
-/** The message as the chat service would store it. */
+/** Converts a scheduled message to the chat service's format. */
 export function toSeedMessage(
-  { draft, ts }: PlacedDraft,
+  { scheduled, ts }: PlacedDraft,
   threadTs: string | undefined,
   conversation: SampleConversation,
   directory: Directory,
@@ -23,28 +23,28 @@ export function toSeedMessage(
   now: number,
 ): SeedMessage {
   const base = { conversationId: conversation.id, ts, ...(threadTs === undefined ? {} : { thread_ts: threadTs }) };
-  const bot = directory.bot(draft.author);
+  const bot = directory.bot(scheduled.author);
   if (bot)
     return {
       ...base,
       username: bot.name,
       subtype: 'bot_message',
-      text: slackText(draft.text, directory),
+      text: slackText(scheduled.text, directory),
       extra: { bot_id: bot.id },
     };
-  const user = directory.person(draft.author);
-  if (draft.subtype) {
-    const verb = draft.subtype === 'channel_join' ? 'joined' : 'left';
-    return { ...base, user, subtype: draft.subtype, text: `<@${user}> has ${verb} the channel` };
+  const user = directory.person(scheduled.author);
+  if (scheduled.subtype) {
+    const verb = scheduled.subtype === 'channel_join' ? 'joined' : 'left';
+    return { ...base, user, subtype: scheduled.subtype, text: `<@${user}> has ${verb} the channel` };
   }
-  const edited = draft.edited || (draft.text.length > 60 && random.chance(0.025));
-  const reacted = random.chance(0.07) ? reactions(draft.author, conversation, directory, random) : [];
-  const editedAt = Math.min(draft.at + random.int(20_000, 400_000), now - 1_000);
+  const edited = scheduled.edited || (scheduled.text.length > 60 && random.chance(0.025));
+  const reacted = random.chance(0.07) ? reactions(scheduled.author, conversation, directory, random) : [];
+  const editedAt = Math.min(scheduled.at + random.int(20_000, 400_000), now - 1_000);
   return {
     ...base,
     user,
-    text: slackText(draft.text, directory),
-    ...(edited && editedAt > draft.at ? { edited: { ts: tsAt(editedAt) } } : {}),
+    text: slackText(scheduled.text, directory),
+    ...(edited && editedAt > scheduled.at ? { edited: { ts: tsAt(editedAt) } } : {}),
     ...(reacted.length > 0 ? { extra: { reactions: reacted } } : {}),
   };
 }

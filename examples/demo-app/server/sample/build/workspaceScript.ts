@@ -1,13 +1,13 @@
 import type { ViewFilters } from 'triage-inbox/core';
-import type { AnswerScript } from '../living/answerScript.ts';
+import type { AnswerScript } from '../activity/answerScript.ts';
 import type { SlotBank } from '../script/fillSlots.ts';
 import type { Routine, Scene } from '../script/scene.ts';
 
 export interface PersonScript {
-  /** The name that scenes use. */
+  /** The name used in scenes. */
   key: string;
   realName: string;
-  /** What colleagues call them; the first word of the real name when absent. */
+  /** Display name; default: the first word of the real name. */
   displayName?: string;
   title: string;
 }
@@ -24,42 +24,42 @@ export interface ChannelScript {
   purpose: string;
 }
 
-/** One-liners that anyone may say in the listed conversations; each is said at most once in the whole workspace. */
+/** One-line messages for any member of the listed conversations; each is used at most once. */
 export interface FillerScript {
   conversations: readonly string[];
   texts: readonly string[];
 }
 
-/** A Focus Inbox on the first page. */
+/** A Focus Inbox of the first page. */
 export interface FocusInboxScript {
   label: string;
   filters: ViewFilters;
 }
 
-/** Everything that was written by hand about a workspace. Pure data. */
+/** The hand-written content of a workspace, as pure data. */
 export interface WorkspaceScript {
   key: string;
   name: string;
   domain: string;
-  /** The person who triages. */
+  /** The key of the signed-in person. */
   reader: string;
   people: readonly PersonScript[];
   bots: readonly BotScript[];
-  /** User groups, by handle without "@". */
+  /** Handles of user groups without "@". */
   groups: readonly string[];
   channels: readonly ChannelScript[];
-  /** Dms and group dms: the members' keys joined by "+". */
+  /** Dms and group dms: members' keys joined by "+". */
   directs: readonly string[];
   scenes: readonly Scene[];
   routines: readonly Routine[];
   fillers: readonly FillerScript[];
-  /** Short answers that may follow anything in a working channel. */
+  /** Short answers that fit any message in a work channel. */
   acknowledgements: readonly string[];
   recent: readonly Scene[];
-  /** What people write while the server runs. */
-  life: readonly Scene[];
+  /** Scenes of the simulated activity. */
+  liveScenes: readonly Scene[];
   answers: AnswerScript;
   slots: SlotBank;
-  /** The reader's. */
+  /** The reader's Focus Inboxes. */
   focusInboxes?: readonly FocusInboxScript[];
 }

@@ -3,14 +3,14 @@ import type { FocusInboxScript } from '../build/workspaceScript.ts';
 
 const unread: FilterCondition = { field: 'unread_count', operator: 'gt', value: 0 };
 
-/** Unread, and any of these: what the editor saves for such a form. */
+/** Filters as the editor saves them: unread, and any of the conditions. */
 const unreadOf = (...conditions: FilterCondition[]): ViewFilters => ({
   group: { operator: 'AND', filters: [unread, { group: { operator: 'OR', filters: conditions } }] },
 });
 
 const about = (field: string, value: string): FilterCondition => ({ field, operator: 'contains', value });
 
-/** What Wren has made of the inbox. */
+/** Wren's Focus Inboxes. */
 export const larkspurFocusInboxes: readonly FocusInboxScript[] = [
   {
     label: 'Release week',

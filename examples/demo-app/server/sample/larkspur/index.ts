@@ -2,8 +2,8 @@ import type { WorkspaceScript } from '../build/workspaceScript.ts';
 import { larkspurChannels, larkspurDirects } from './channels.ts';
 import { larkspurAcknowledgements, larkspurFillers } from './fillers.ts';
 import { larkspurFocusInboxes } from './focusInboxes.ts';
-import { larkspurAnswers } from './life/answers.ts';
-import { larkspurLife } from './life/index.ts';
+import { larkspurAnswers } from './live/answers.ts';
+import { larkspurLiveScenes } from './live/index.ts';
 import { larkspurBots, larkspurPeople } from './people.ts';
 import { larkspurRecent } from './recent/index.ts';
 import { larkspurRoutines } from './routines/index.ts';
@@ -25,7 +25,7 @@ export const larkspur: WorkspaceScript = {
   fillers: larkspurFillers,
   acknowledgements: larkspurAcknowledgements,
   recent: larkspurRecent,
-  life: larkspurLife,
+  liveScenes: larkspurLiveScenes,
   answers: larkspurAnswers,
   slots: larkspurSlots,
   focusInboxes: larkspurFocusInboxes,

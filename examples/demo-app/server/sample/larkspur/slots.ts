@@ -74,7 +74,7 @@ export const larkspurSlots: SlotBank = {
   webver: versionOf(5, 61, 88),
   appver: (_random, progress) => `7.${9 + Math.floor(progress * 2.99)}`,
   build: (random, progress) => String(360 + Math.floor(progress * 55) + random.int(0, 2)),
-  /** A service with a version of its own line. */
+  /** A service and its version, which grows over the six weeks. */
   release: (random, progress) => {
     const service = random.pick(services);
     const major = 1 + (services.indexOf(service) % 5);

@@ -1,13 +1,13 @@
 import type { SeededRandom } from './seededRandom.ts';
 
-/** What can stand in a `{slot}`: a list to choose from, or a maker that knows how far the six weeks have come (0..1). */
+/** Values of a `{slot}`: a list, or a function of the progress through the six weeks (0 to 1). */
 export type SlotBank = Record<string, readonly string[] | ((random: SeededRandom, progress: number) => string)>;
 
 export interface SlotContext {
   bank: SlotBank;
   random: SeededRandom;
   progress: number;
-  /** Slots keep their value through one scene; "{customer2}" is another one than "{customer}". */
+  /** Values chosen in this scene: a slot keeps its value; "{customer2}" is a slot of its own. */
   chosen: Map<string, string>;
 }
 
@@ -15,7 +15,8 @@ const innermost = /\{([^{}]*)\}/;
 const labelled = /^(\w+)=([\s\S]*)$/;
 const range = /^(?:(\w+):)?(\d+)-(\d+)$/;
 
-/** Alternatives under one label are chosen together: the answer `{q=Yes.|Nine.}` fits the question `{q=Really?|How many?}`. */
+/** Alternatives with the same label are chosen together: the answer `{q=Yes.|Nine.}` matches the question
+ * `{q=Really?|How many?}`. */
 function chooseAlternative(slot: string, { random, chosen }: SlotContext): string {
   const [, label, rest] = labelled.exec(slot) ?? [];
   if (label === undefined || rest === undefined) return random.pick(slot.split('|'));
@@ -49,8 +50,8 @@ function chooseValue(slot: string, context: SlotContext): string {
   return value;
 }
 
-/** `{name}` from the bank, `{3-9}` a number, `{n:3-9}` a number that `{n}` repeats, `{a|b|c}` one of them; slots may stand
- * inside alternatives, and `{q=a|b}` belongs to the other `{q=…}` of the scene. */
+/** Fills the slots of a text: `{name}` from the bank, `{3-9}` a number, `{n:3-9}` a number that `{n}` repeats,
+ * `{a|b|c}` an alternative, `{q=a|b}` a labelled alternative. Slots can be nested in alternatives. */
 export function fillSlots(text: string, context: SlotContext): string {
   let filled = text;
   for (let match = innermost.exec(filled); match; match = innermost.exec(filled))

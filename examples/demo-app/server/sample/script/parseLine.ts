@@ -5,7 +5,7 @@ export type ParsedLine =
 
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** "1h20m" or "+40s" in milliseconds. */
+/** Parses "1h20m" or "+40s" to milliseconds. */
 export function parseDuration(text: string): number {
   let total = 0;
   for (const [, amount, unit] of text.matchAll(/(\d+)([smhd])/g)) total += Number(amount) * (unitMs[unit ?? ''] ?? 0);
@@ -19,7 +19,10 @@ const presence = /^(?:(\+?(?:\d+[smhd])+) )?([A-Za-z]+) (joins|leaves)$/;
 const pauseOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : parseDuration(text);
 
-/** One line of a scene. A line that fits nothing is a mistake in the script, hence the error. */
+/**
+ * Parses a line of a scene.
+ * @throws on a malformed line, which is a mistake in the script
+ */
 export function parseLine(line: string): ParsedLine {
   const mark = readMark.exec(line);
   if (mark) return { kind: 'read', inThread: mark[1] !== undefined, pauseMs: pauseOf(mark[2]) };

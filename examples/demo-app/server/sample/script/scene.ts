@@ -12,14 +12,14 @@
  * mention markup, and a bare `&`, `<` or `>` is escaped, so that code and quotes read naturally here.
  */
 export interface Scene {
-  /** A channel's name, or for a dm or group dm the members' keys joined by "+". */
+  /** A channel's name, or the members' keys of a dm joined by "+". */
   conversation: string;
   lines: readonly string[];
-  /** When the text itself names hours, the scene has its own time. */
+  /** A fixed time, for texts that mention hours. */
   clock?: SceneClock;
 }
 
-/** The last such weekday (0 is Sunday) that is at least `weeksAgo` weeks past, at "HH:MM" UTC. */
+/** The last such weekday (0 is Sunday) at least `weeksAgo` weeks ago, at "HH:MM" UTC. */
 export interface SceneClock {
   weeksAgo: number;
   weekday: number;
@@ -34,11 +34,10 @@ export const sceneAt = (clock: SceneClock, conversation: string, ...lines: strin
   clock,
 });
 
-/** A dialogue that comes back again and again with other people and other facts: `A`, `B`, `C` are cast anew from the
- * conversation's members each time and `{slots}` are filled anew. */
+/** A recurring dialogue: the roles `A`, `B`, `C` get random members and `{slots}` new values each time. */
 export interface Routine extends Scene {
   times: number;
-  /** Bots also work at night. */
+  /** Also posted at night, by bots. */
   aroundTheClock: boolean;
 }
 
@@ -54,9 +53,6 @@ export const nightRoutine = (conversation: string, times: number, ...lines: stri
   aroundTheClock: true,
 });
 
-/**
- * The last two days, by the age of each message instead of pauses: `'14m jonas: …'` is fourteen minutes before now.
- * A line `'---'` says that the reader has read up to here (`'10m ---'`: up to ten minutes ago); `'> ---'` says it for the
- * thread above.
- */
+/** Scenes of the last two days, by the age of each message: `'14m jonas: …'` is fourteen minutes before now. The line
+ * `'---'` marks the reader's read position (`'10m ---'`: ten minutes ago); `'> ---'` in the thread above. */
 export const recent = scene;

@@ -27,7 +27,7 @@ describe('slackText', () => {
 });
 
 describe('parseLine', () => {
-  it('reads who, when, where and whether it was edited', () => {
+  it('parses author, time, place and the edited mark', () => {
     expect(parseLine('theo: Hi: there')).toMatchObject({
       kind: 'message',
       author: 'theo',
@@ -40,7 +40,7 @@ describe('parseLine', () => {
     expect(parseDuration('1d2h3m4s')).toBe(93_784_000);
   });
 
-  it('refuses what is no line', () => {
+  it('refuses malformed lines', () => {
     expect(() => parseLine('just words')).toThrow('cannot be read');
   });
 });
@@ -53,7 +53,7 @@ describe('fillSlots', () => {
     chosen: new Map<string, string>(),
   });
 
-  it('keeps a value through a scene and gives numbered slots another one', () => {
+  it('keeps a value through a scene and gives numbered slots values of their own', () => {
     const [first, again, other] = fillSlots('{town}/{town}/{town2}', context()).split('/');
     expect(again).toBe(first);
     expect(other).not.toBe(first);
@@ -73,13 +73,13 @@ describe('fillSlots', () => {
     }
   });
 
-  it('names a slot that does not exist', () => {
+  it('names an unknown slot', () => {
     expect(() => fillSlots('{planet}', context())).toThrow('{planet}');
   });
 });
 
 describe('castRoutine', () => {
-  it('gives every role somebody else, and never somebody whom the script names', () => {
+  it('gives every role another member, and none that the script names', () => {
     const lines = ['A: Hello @B', '> +{2-3}m B: Hello @A', 'theo: Both of you?'];
     const cast = castRoutine(lines, ['theo', 'mara', 'kofi'], {}, 0, createSeededRandom('cast'));
     const [first, second] = cast.map((line) => /(?:^|m )(\w+):/.exec(line)?.[1]);
@@ -89,7 +89,7 @@ describe('castRoutine', () => {
 });
 
 describe('weekdayBefore', () => {
-  it('finds the last such day and hour that is long enough ago', () => {
+  it('finds the last matching day and hour before the given week', () => {
     const wednesday = Date.UTC(2026, 2, 11, 14, 0);
     expect(new Date(weekdayBefore(wednesday, 1, 1, '07:09')).toISOString()).toBe('2026-03-02T07:09:00.000Z');
     expect(new Date(weekdayBefore(wednesday, 0, 3, '14:01')).toISOString()).toBe('2026-03-04T14:01:00.000Z');

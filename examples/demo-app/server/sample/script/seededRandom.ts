@@ -1,13 +1,13 @@
-/** Chance that repeats: the same seed gives the same sequence on every machine. */
+/** A seeded random number generator, with the same sequence on every machine. */
 export interface SeededRandom {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** An independent sequence. What one part draws then never shifts what another part gets. */
+  /** An independent generator, so that the draws of one part do not shift those of another. */
   fork(label: string): SeededRandom;
 }
 
@@ -33,7 +33,7 @@ export function createSeededRandom(seed: string): SeededRandom {
   return randomFrom(next, seed);
 }
 
-/** The same draws over any source of chance. */
+/** The same interface over any random source. */
 export function randomFrom(next: () => number, seed = ''): SeededRandom {
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {

@@ -1,4 +1,4 @@
-/** Ids behind the names that scripts use. */
+/** Ids of the names used in scripts. */
 export interface MentionLookup {
   userId(key: string): string | undefined;
   channel(key: string): { id: string; name: string } | undefined;
@@ -25,8 +25,8 @@ function withMentions(text: string, lookup: MentionLookup): string {
   });
 }
 
-/** From the comfortable form of the scripts to what the chat service stores: entities escaped, mentions by id. Code keeps
- * its `@` and `#`. */
+/** Converts a script's text to the chat service's format: escapes entities, replaces mentions with ids. Code keeps its
+ * `@` and `#`. */
 export function slackText(source: string, lookup: MentionLookup): string {
   const plain = (text: string): string =>
     text

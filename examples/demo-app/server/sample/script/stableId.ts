@@ -1,7 +1,7 @@
 import { hashText } from './seededRandom.ts';
 
-/** An id in the chat service's style ("C0K3J9QZ1"), the same for one name for ever: addresses keep working when the sample is
- * made anew. */
+/** An id in the chat service's format ("C0K3J9QZ1"), derived from a name, so that URLs stay valid when the sample is
+ * regenerated. */
 export function stableId(prefix: 'T' | 'U' | 'B' | 'C' | 'D' | 'G' | 'S', name: string): string {
   const low = hashText(name).toString(36);
   const high = hashText(name, 0x9747b28c).toString(36);

@@ -1,6 +1,6 @@
 import type { BotScript, ChannelScript, PersonScript } from '../build/workspaceScript.ts';
 
-/** Volunteers who look after a tidal marsh, and the open gauges and the open map they made for it. */
+/** Tidewater: volunteers who look after a tidal marsh, its open gauges and its open map. */
 export const tidewaterPeople: readonly PersonScript[] = [
   { key: 'wren', realName: 'Wren Halloway', title: 'Map, and the gate code' },
   { key: 'maren', realName: 'Maren Hollis', title: 'Coordinator' },

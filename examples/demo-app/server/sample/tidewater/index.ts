@@ -1,6 +1,6 @@
 import type { WorkspaceScript } from '../build/workspaceScript.ts';
 import { tidewaterBots, tidewaterChannels, tidewaterDirects, tidewaterPeople } from './cast.ts';
-import { tidewaterAnswers, tidewaterLife } from './life.ts';
+import { tidewaterAnswers, tidewaterLiveScenes } from './live.ts';
 import { tidewaterRecent } from './recent.ts';
 import { tidewaterAcknowledgements, tidewaterFillers, tidewaterRoutines, tidewaterSlots } from './routines.ts';
 import { tidewaterScenes } from './scenes.ts';
@@ -20,7 +20,7 @@ export const tidewater: WorkspaceScript = {
   fillers: tidewaterFillers,
   acknowledgements: tidewaterAcknowledgements,
   recent: tidewaterRecent,
-  life: tidewaterLife,
+  liveScenes: tidewaterLiveScenes,
   answers: tidewaterAnswers,
   slots: tidewaterSlots,
 };

@@ -1,8 +1,8 @@
-/** "seconds.micros" for a moment; `sequence` (0..999) keeps moments of one millisecond apart. */
+/** Formats "seconds.micros"; `sequence` (0 to 999) distinguishes times in the same millisecond. */
 export const tsAt = (ms: number, sequence = 0): string =>
   `${Math.floor(ms / 1000)}.${String((Math.floor(ms) % 1000) * 1000 + sequence).padStart(6, '0')}`;
 
-/** Gives every moment of a conversation a `ts` of its own, in the order of the moments. */
+/** Gives every time of a conversation a unique `ts`, in order. */
 export function uniqueTs(moments: readonly number[]): string[] {
   const used = new Set<string>();
   return moments.map((moment) => {

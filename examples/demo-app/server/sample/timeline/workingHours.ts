@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How much is written in each hour of the day (UTC): a European morning that meets an American afternoon. */
+/** Share of messages per hour of the day (UTC): European mornings overlap with American afternoons. */
 const hourWeights = [1, 0, 0, 0, 0, 1, 4, 12, 26, 32, 32, 28, 16, 28, 32, 30, 24, 14, 7, 4, 3, 2, 1, 1];
 /** Sunday first. */
 const dayWeights = [4, 100, 104, 100, 98, 84, 6];
@@ -14,7 +14,7 @@ const weightAt = (time: number): number => {
   return (hourWeights[date.getUTCHours()] ?? 0) * (dayWeights[date.getUTCDay()] ?? 0);
 };
 
-/** `count` moments between `from` and `to` in ascending order, dense where people work. */
+/** `count` times between `from` and `to` in ascending order, dense in working hours. */
 export function workingMoments(
   count: number,
   from: number,
@@ -37,7 +37,7 @@ export function workingMoments(
   return moments.sort((a, b) => a - b);
 }
 
-/** The newest moment on that weekday (0 is Sunday) at "HH:MM" UTC that is at least `weeksAgo` weeks before `now`. */
+/** The newest time on that weekday (0 is Sunday) at "HH:MM" UTC at least `weeksAgo` weeks before `now`. */
 export function weekdayBefore(now: number, weeksAgo: number, weekday: number, time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const latest = now - days(7 * weeksAgo);
@@ -52,10 +52,10 @@ export function weekdayBefore(now: number, weeksAgo: number, weekday: number, ti
   return moment <= latest ? moment : moment - days(7);
 }
 
-/** How long people take to answer in a conversation that is going on: mostly under a minute, sometimes several. */
+/** Pause before the next message of a conversation: mostly under a minute, sometimes several. */
 export const answerPause = (random: SeededRandom): number => 12_000 + Math.floor(random.next() ** 2 * 5 * minuteMs);
 
-/** Replies in a thread come slower. */
+/** Pause before a reply in a thread, which is longer. */
 export const threadPause = (random: SeededRandom): number => 25_000 + Math.floor(random.next() ** 3 * 50 * minuteMs);
 
 export const days = (count: number): number => count * dayMs;

@@ -48,7 +48,7 @@ export const rhythmRoutines: readonly Routine[] = [
   ),
 ];
 
-/** What goes back and forth in private, between what matters. */
+/** Small talk in dms between the hand-written scenes. */
 const smallTalk = [
   [
     'A: {Two minutes?|Free for a quick one?|Are you there?|Do you have a moment before lunch?}',

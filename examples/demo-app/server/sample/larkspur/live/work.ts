@@ -1,7 +1,7 @@
 import { type Scene, scene } from '../../script/scene.ts';
 
-/** What goes on while somebody watches. Roles and slots are filled anew each time. */
-export const larkspurWorkLife: readonly Scene[] = [
+/** Scenes of the simulated activity. Roles and slots are filled anew each time. */
+export const larkspurWorkScenes: readonly Scene[] = [
   scene(
     'payments-platform',
     'theo: p95 is at {310-345} ms now, error rate 0.0{1-4}%. I’d go to 50% in a quarter of an hour if nobody minds.',

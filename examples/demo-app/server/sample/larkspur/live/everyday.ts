@@ -1,6 +1,6 @@
 import { type Scene, scene } from '../../script/scene.ts';
 
-export const larkspurLifeAround: readonly Scene[] = [
+export const larkspurEverydayLiveScenes: readonly Scene[] = [
   scene(
     'random',
     '{gus|hana|milo}: {The heron has brought a friend.|Somebody is playing the piano on two. It’s not bad!|There is a rainbow over the car park. A whole one.}',

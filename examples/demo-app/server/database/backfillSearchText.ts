@@ -8,8 +8,8 @@ const batchSize = 1000;
 
 type Row = { workspace_id: string; conversation_id: string; ts: string; text: string };
 
-/** Gives the messages of a version that had no search what searches compare. Every other start finds none. */
-export async function makeSearchable(database: Database): Promise<void> {
+/** Fills the search text of messages stored by a version without search. */
+export async function backfillSearchText(database: Database): Promise<void> {
   const directories = new Map<string, Directory>();
   const nextBatch = async () =>
     (
@@ -31,6 +31,6 @@ export async function makeSearchable(database: Database): Promise<void> {
         workspace_id text, conversation_id text, ts text, search_text text)
       where m.workspace_id = row.workspace_id and m.conversation_id = row.conversation_id and m.ts = row.ts`);
   }
-  // Without statistics of the new column searches would read the whole table.
+  // Without statistics of the new column, searches scan the whole table.
   await database.execute(sql`analyze messages`);
 }

@@ -1,20 +1,20 @@
 import type { SeededRandom } from '../script/seededRandom.ts';
 
-/** How lively it is, in milliseconds. */
-export const pace = {
+/** Ranges of delays in milliseconds. */
+export const delays = {
   firstScene: [3_000, 9_000],
-  /** From the start of one scene to the start of the next, mostly the shorter end. */
+  /** Between the starts of two scenes, skewed to the shorter end. */
   betweenScenes: [8_000, 90_000],
   betweenLines: [5_000, 22_000],
   answer: [5_000, 17_000],
   burst: [3_000, 9_000],
 } as const;
 
-export const within = ([least, most]: readonly [number, number], random: SeededRandom): number =>
+export const randomDelay = ([least, most]: readonly [number, number], random: SeededRandom): number =>
   random.int(least, most);
 
-export const skewedWithin = ([least, most]: readonly [number, number], random: SeededRandom): number =>
+export const skewedDelay = ([least, most]: readonly [number, number], random: SeededRandom): number =>
   least + Math.floor((most - least) * random.next() ** 1.6);
 
-/** How likely somebody answers what the reader wrote. */
+/** Probability of an answer to the reader. */
 export const answerChance = { mentioned: 0.95, dm: 0.9, groupDm: 0.75, thread: 0.65, channel: 0.45 } as const;

@@ -3,17 +3,17 @@ import { createFakeClock } from 'triage-inbox/testing';
 import { expect, it, vi } from 'vitest';
 import { messages } from '../database/schema.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
-import { liveInGateway } from './liveInGateway.ts';
 import { sampleWorkspaces } from './sampleWorkspaces.ts';
 import { createSeededRandom } from './script/seededRandom.ts';
+import { simulateInGateway } from './simulateInGateway.ts';
 
-it('writes into the database of a running server until the server closes', async () => {
+it('posts messages in a running server until the server closes', async () => {
   const clock = createFakeClock();
   const seeds = sampleWorkspaces(Date.now());
   const seeded = seeds.reduce((sum, seed) => sum + seed.messages.length, 0);
   const server = await startTestServer({
     seed: () => seeds,
-    life: (gateway) => liveInGateway(gateway, { clock, random: createSeededRandom('server').next }),
+    simulation: (gateway) => simulateInGateway(gateway, { clock, random: createSeededRandom('server').next }),
   });
   const { database, onPosted } = server.gateway;
   const total = async () => (await database.select({ total: count() }).from(messages))[0]?.total ?? 0;

@@ -1,8 +1,8 @@
 import { useInboxActions, useInboxState, useUnreadCount, useVisibleConversations } from 'triage-inbox';
 import { Row } from './Row.tsx';
 
-/** What is unread, as a plain list with one button each: no part and no style of the inbox's own. */
-export function Glance() {
+/** Unread conversations as a plain list with a button each, without components or styles of the inbox. */
+export function UnreadList() {
   const session = useInboxState((state) => state.session.status);
   const ids = useVisibleConversations();
   const unread = useUnreadCount();

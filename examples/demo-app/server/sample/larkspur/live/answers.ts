@@ -1,6 +1,6 @@
-import type { AnswerScript } from '../../living/answerScript.ts';
+import type { AnswerScript } from '../../activity/answerScript.ts';
 
-/** What people say to the person who triages, by what they wrote. */
+/** Answers to the reader, by kind of message. */
 export const larkspurAnswers: AnswerScript = {
   question: [
     ['Good question. Let me look.', 'It’s the second one, I’ve just checked.'],

@@ -1,6 +1,6 @@
 export type AnswerKind = 'question' | 'thanks' | 'agreement' | 'greeting' | 'code' | 'other';
 
-/** Answers by kind of what was said; an answer is one message or a short burst. */
+/** Answers by kind of message; an answer is one or several messages. */
 export type AnswerScript = Record<AnswerKind, readonly (readonly string[])[]>;
 
 const patterns: readonly [AnswerKind, RegExp][] = [
@@ -17,6 +17,6 @@ const patterns: readonly [AnswerKind, RegExp][] = [
   ],
 ];
 
-/** What kind of thing somebody wrote, so that the answer fits. */
+/** Classifies a message, to choose a fitting answer. */
 export const kindOf = (text: string): AnswerKind =>
   patterns.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? 'other';

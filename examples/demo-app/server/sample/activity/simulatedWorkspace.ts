@@ -2,8 +2,8 @@ import { createDirectory, type Directory } from '../build/directory.ts';
 import type { WorkspaceScript } from '../build/workspaceScript.ts';
 import { slackText } from '../script/slackText.ts';
 
-/** A message that somebody who lives here writes. */
-export interface LifeMessage {
+/** A simulated message. */
+export interface SimulatedMessage {
   workspaceId: string;
   conversationId: string;
   text: string;
@@ -13,16 +13,16 @@ export interface LifeMessage {
   threadTs?: string;
 }
 
-/** A workspace with its people, as far as they can write and be answered. */
-export interface Inhabited {
+/** A sample workspace with the data for simulated messages. */
+export interface SimulatedWorkspace {
   script: WorkspaceScript;
   directory: Directory;
   readerId: string;
-  /** The message that the author (a person's or bot's key) would write in that conversation. */
-  compose(author: string, conversationKey: string, text: string, threadTs?: string): LifeMessage;
+  /** Composes a message of an author (key of a person or bot) in a conversation. */
+  compose(author: string, conversationKey: string, text: string, threadTs?: string): SimulatedMessage;
 }
 
-export function inhabit(script: WorkspaceScript): Inhabited {
+export function createSimulatedWorkspace(script: WorkspaceScript): SimulatedWorkspace {
   const directory = createDirectory(script);
   return {
     script,

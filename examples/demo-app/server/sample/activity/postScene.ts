@@ -2,18 +2,18 @@ import { castRoutine } from '../build/castRoutine.ts';
 import { parseLine } from '../script/parseLine.ts';
 import type { Scene } from '../script/scene.ts';
 import type { SeededRandom } from '../script/seededRandom.ts';
-import type { Inhabited, LifeMessage } from './inhabitants.ts';
-import { pace, within } from './pace.ts';
+import type { SimulatedMessage, SimulatedWorkspace } from './simulatedWorkspace.ts';
 import type { OwnedTimers } from './timers.ts';
+import { delays, randomDelay } from './timing.ts';
 
-/** Writes a message; `undefined` when that failed or life has stopped meanwhile. */
-export type WriteLife = (message: LifeMessage) => Promise<{ ts: string } | undefined>;
+/** Posts a message; `undefined` after a failure or when the simulation has stopped. */
+export type WriteMessage = (message: SimulatedMessage) => Promise<{ ts: string } | undefined>;
 
-/** Performs a scene line by line. A line that cannot be written ends it. */
-export function playLive(
+/** Posts a scene line by line. A failed line ends it. */
+export function postScene(
   scene: Scene,
-  { script, directory, compose }: Inhabited,
-  write: WriteLife,
+  { script, directory, compose }: SimulatedWorkspace,
+  write: WriteMessage,
   timers: OwnedTimers,
   random: SeededRandom,
 ): void {
@@ -24,7 +24,7 @@ export function playLive(
   const next = (index: number): void => {
     const line = lines[index];
     if (line?.kind !== 'message') return;
-    const speak = async (): Promise<void> => {
+    const post = async (): Promise<void> => {
       const written = await write(
         compose(line.author, scene.conversation, line.text, line.inThread ? threadTs : undefined),
       );
@@ -32,7 +32,7 @@ export function playLive(
       if (!line.inThread) threadTs = written.ts;
       next(index + 1);
     };
-    timers.after(index === 0 ? 0 : (line.pauseMs ?? within(pace.betweenLines, random)), () => void speak());
+    timers.after(index === 0 ? 0 : (line.pauseMs ?? randomDelay(delays.betweenLines, random)), () => void post());
   };
   next(0);
 }

@@ -1,12 +1,12 @@
 import type { Gateway } from '../gateway.ts';
 import { pruneEvents } from './replay.ts';
 
-/** A comment now and then keeps proxies from closing a quiet stream (wire contract "Live stream"). */
+/** Pings keep proxies from closing an idle stream (wire contract "Live stream"). */
 const pingMs = 15_000;
 const pruneMs = 10 * 60_000;
 
-/** Pings the open streams and forgets old events, until stopped. */
-export function keepStreams(gateway: Gateway): () => void {
+/** Pings the open streams and prunes old events; returns a function that stops this. */
+export function maintainStreams(gateway: Gateway): () => void {
   const prune = () =>
     gateway
       .inOrder(() => pruneEvents(gateway.database))

@@ -1,17 +1,17 @@
-/** The one thing that living needs of time: to do something later. */
-export interface LifeClock {
-  /** Runs once after that many milliseconds; returns the canceller. */
+/** The clock of the simulation. */
+export interface TimerClock {
+  /** Runs once after a delay in milliseconds; returns the canceller. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** Timers that can all be cancelled at once, so that nothing is left behind. */
+/** Timers that can be cancelled together. */
 export interface OwnedTimers {
   after(ms: number, run: () => void): () => void;
   cancelAll(): void;
   readonly size: number;
 }
 
-export function createOwnedTimers(clock: LifeClock): OwnedTimers {
+export function createOwnedTimers(clock: TimerClock): OwnedTimers {
   const cancels = new Set<() => void>();
   return {
     after(ms, run) {

@@ -1,7 +1,7 @@
 import { workspaces } from '../database/schema.ts';
 import type { Gateway } from '../gateway.ts';
 import { postMessage } from '../live/postMessage.ts';
-import { type LifeOptions, startLife } from './life.ts';
+import { type ActivityOptions, simulateActivity } from './simulateActivity.ts';
 
 const realClock = {
   after(ms: number, run: () => void): () => void {
@@ -10,19 +10,19 @@ const realClock = {
   },
 };
 
-/** The people of those sample workspaces that are in the database go on writing; returns the stopper. For
- * `startServer({ life: liveInGateway })`. */
-export function liveInGateway(
+/** Simulates activity in the sample workspaces of the database, for `startServer({ simulation: simulateInGateway })`;
+ * returns a function that stops it. */
+export function simulateInGateway(
   gateway: Gateway,
-  { clock = realClock, random = Math.random }: Partial<Pick<LifeOptions, 'clock' | 'random'>> = {},
+  { clock = realClock, random = Math.random }: Partial<Pick<ActivityOptions, 'clock' | 'random'>> = {},
 ): () => void {
   const { database, onPosted, log } = gateway;
   let stopped = false;
-  let stopLife = (): void => {};
+  let stopSimulation = (): void => {};
   const begin = async (): Promise<void> => {
     const present = await database.select({ id: workspaces.id }).from(workspaces);
     if (stopped) return;
-    stopLife = startLife({
+    stopSimulation = simulateActivity({
       postMessage: (message) => postMessage(gateway, message),
       onMessage: (listener) => {
         onPosted.add(listener);
@@ -31,14 +31,14 @@ export function liveInGateway(
       clock,
       random,
       workspaceIds: present.map(({ id }) => id),
-      onError: (error) => log.error('Somebody in the sample workspace could not write', error),
+      onError: (error) => log.error('A simulated message could not be posted', error),
     });
   };
   begin().catch((error: unknown) => {
-    if (!stopped) log.error('The sample workspaces could not come to life', error);
+    if (!stopped) log.error('The simulated activity could not start', error);
   });
   return () => {
     stopped = true;
-    stopLife();
+    stopSimulation();
   };
 }

@@ -1,33 +1,33 @@
 import type { SeededRandom } from '../script/seededRandom.ts';
 import { kindOf } from './answerScript.ts';
-import type { Inhabited } from './inhabitants.ts';
-import { answerChance, pace, within } from './pace.ts';
-import type { WriteLife } from './playLive.ts';
+import type { WriteMessage } from './postScene.ts';
+import type { SimulatedWorkspace } from './simulatedWorkspace.ts';
 import type { OwnedTimers } from './timers.ts';
+import { answerChance, delays, randomDelay } from './timing.ts';
 
-/** A message as those who live here hear it. */
-export interface HeardMessage {
+/** A new message, as the simulation observes it. */
+export interface ObservedMessage {
   workspaceId: string;
   conversationId: string;
   message: { ts: string; text: string; user?: string; thread_ts?: string; subtype?: string };
 }
 
 export interface ReaderAnswers {
-  hear(heard: HeardMessage): void;
+  handle(message: ObservedMessage): void;
 }
 
-/** Answers what the reader writes: one person, after some seconds, and only once when the reader wrote several times. */
+/** Answers the reader's messages: one person, after some seconds, once for several messages in a row. */
 export function createReaderAnswers(
-  inhabited: Inhabited,
-  write: WriteLife,
+  workspace: SimulatedWorkspace,
+  write: WriteMessage,
   timers: OwnedTimers,
   random: SeededRandom,
 ): ReaderAnswers {
-  const { script, directory, readerId, compose } = inhabited;
+  const { script, directory, readerId, compose } = workspace;
   const keyOfConversation = new Map([...directory.conversations.values()].map(({ id, key }) => [id, key]));
-  /** Who wrote last where; they are the likeliest to answer. */
-  const lastSpeaker = new Map<string, string>();
-  const waiting = new Map<string, () => void>();
+  /** The last author per place, who is the most likely to answer. */
+  const lastAuthor = new Map<string, string>();
+  const pending = new Map<string, () => void>();
   const lastAnswer = new Map<string, readonly string[]>();
 
   const chooseAnswer = (place: string, text: string): readonly string[] => {
@@ -39,24 +39,24 @@ export function createReaderAnswers(
   };
 
   const say = (author: string, conversation: string, texts: readonly string[], threadTs: string | undefined): void => {
-    const [text, ...rest] = texts;
+    const [text, ...followUps] = texts;
     if (text === undefined) return;
     void write(compose(author, conversation, text, threadTs)).then((written) => {
-      if (written && rest.length > 0)
-        timers.after(within(pace.burst, random), () => say(author, conversation, rest, threadTs));
+      if (written && followUps.length > 0)
+        timers.after(randomDelay(delays.burst, random), () => say(author, conversation, followUps, threadTs));
     });
   };
 
   return {
-    hear({ conversationId, message }) {
+    handle({ conversationId, message }) {
       const conversationKey = keyOfConversation.get(conversationId);
       if (conversationKey === undefined) return;
       const { members, type } = directory.conversation(conversationKey);
       const threadTs = message.thread_ts === message.ts ? undefined : message.thread_ts;
       const place = `${conversationId}:${threadTs ?? ''}`;
-      const speaker = message.user === undefined ? undefined : directory.keyOfUser(message.user);
+      const writer = message.user === undefined ? undefined : directory.keyOfUser(message.user);
       if (message.user !== readerId) {
-        if (speaker !== undefined) lastSpeaker.set(place, speaker);
+        if (writer !== undefined) lastAuthor.set(place, writer);
         return;
       }
 
@@ -68,18 +68,18 @@ export function createReaderAnswers(
         : type === 'dm'
           ? answerChance[others.length === 1 ? 'dm' : 'groupDm']
           : answerChance[threadTs === undefined ? 'channel' : 'thread'];
-      const wasAboutTo = waiting.get(place);
-      wasAboutTo?.();
-      waiting.delete(place);
-      if (!wasAboutTo && !random.chance(chance)) return;
-      const recent = lastSpeaker.get(place) ?? lastSpeaker.get(`${conversationId}:`);
+      const cancelPending = pending.get(place);
+      cancelPending?.();
+      pending.delete(place);
+      if (!cancelPending && !random.chance(chance)) return;
+      const recent = lastAuthor.get(place) ?? lastAuthor.get(`${conversationId}:`);
       const author = mentioned ?? (recent && others.includes(recent) ? recent : random.pick(others));
       const answer = chooseAnswer(place, message.text);
-      const cancel = timers.after(within(pace.answer, random), () => {
-        waiting.delete(place);
+      const cancel = timers.after(randomDelay(delays.answer, random), () => {
+        pending.delete(place);
         say(author, conversationKey, answer, threadTs);
       });
-      waiting.set(place, cancel);
+      pending.set(place, cancel);
     },
   };
 }

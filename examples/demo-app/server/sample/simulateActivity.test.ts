@@ -1,38 +1,43 @@
 import { createFakeClock } from 'triage-inbox/testing';
 import { describe, expect, it } from 'vitest';
+import { kindOf } from './activity/answerScript.ts';
 import { createDirectory } from './build/directory.ts';
 import { larkspur } from './larkspur/index.ts';
-import { type HeardMessage, type LifeMessage, type LifeOptions, startLife } from './life.ts';
-import { kindOf } from './living/answerScript.ts';
 import { createSeededRandom } from './script/seededRandom.ts';
+import {
+  type ActivityOptions,
+  type ObservedMessage,
+  type SimulatedMessage,
+  simulateActivity,
+} from './simulateActivity.ts';
 import { tidewater } from './tidewater/index.ts';
 
 const directory = createDirectory(larkspur);
 const wren = directory.person('wren');
 
-interface Written extends LifeMessage {
+interface Written extends SimulatedMessage {
   ts: string;
   at: number;
 }
 
-/** A server in a nutshell: what is posted gets a timestamp and is told to the listener. */
-function live(options: Partial<LifeOptions> & { seed?: string } = {}) {
+/** A minimal server: assigns timestamps to posted messages and notifies the listeners. */
+function simulate(options: Partial<ActivityOptions> & { seed?: string } = {}) {
   const clock = createFakeClock();
   const start = clock.now();
   const written: Written[] = [];
   const errors: unknown[] = [];
-  const listeners = new Set<(heard: HeardMessage) => void>();
-  const tell = (message: Omit<LifeMessage, 'workspaceId'>, ts: string) => {
-    const { userId, threadTs, ...rest } = message;
-    const wire = { ...rest, ts, ...(userId && { user: userId }), ...(threadTs && { thread_ts: threadTs }) };
+  const listeners = new Set<(observed: ObservedMessage) => void>();
+  const notify = (message: Omit<SimulatedMessage, 'workspaceId'>, ts: string) => {
+    const { userId, threadTs, ...content } = message;
+    const wire = { ...content, ts, ...(userId && { user: userId }), ...(threadTs && { thread_ts: threadTs }) };
     for (const listener of listeners)
       listener({ workspaceId: directory.workspaceId, conversationId: message.conversationId, message: wire });
   };
-  const stop = startLife({
+  const stop = simulateActivity({
     postMessage: async (message) => {
       const ts = `${Math.floor(clock.now() / 1000)}.${String(written.length).padStart(6, '0')}`;
       written.push({ ...message, ts, at: clock.now() - start });
-      tell(message, ts);
+      notify(message, ts);
       return { ts };
     },
     onMessage: (listener) => {
@@ -51,16 +56,16 @@ function live(options: Partial<LifeOptions> & { seed?: string } = {}) {
     }
   };
   const readerSays = (key: string, text: string, threadTs?: string) =>
-    tell(
+    notify(
       { conversationId: directory.conversation(key).id, userId: wren, text, ...(threadTs && { threadTs }) },
       `${Math.floor(clock.now() / 1000)}.999999`,
     );
   return { clock, written, errors, listeners, stop, pass, readerSays };
 }
 
-describe('startLife', () => {
-  it('writes first within ten seconds, then at least once in two minutes, and never all at once', async () => {
-    const { written, pass, stop } = live();
+describe('simulateActivity', () => {
+  it('posts within ten seconds, then at least every two minutes, spread over time', async () => {
+    const { written, pass, stop } = simulate();
     await pass(10_000);
     expect(written.length).toBeGreaterThanOrEqual(1);
     await pass(3_600_000);
@@ -71,8 +76,8 @@ describe('startLife', () => {
     expect(written.length).toBeLessThan(600);
   });
 
-  it('writes in channels, dms, group dms and threads, by people who are members there, never as the reader', async () => {
-    const { written, errors, pass, stop } = live();
+  it('posts in channels, dms, group dms and threads as their members, never as the reader', async () => {
+    const { written, errors, pass, stop } = simulate();
     await pass(4 * 3_600_000);
     stop();
     expect(errors).toEqual([]);
@@ -80,9 +85,17 @@ describe('startLife', () => {
     const kinds = new Set<string>();
     for (const { workspaceId, conversationId, userId, username, text, threadTs } of written) {
       const place = both.find((candidate) => candidate.workspaceId === workspaceId);
-      const room = [...(place?.conversations.values() ?? [])].find(({ id }) => id === conversationId);
-      kinds.add(threadTs ? 'thread' : room?.type === 'dm' ? (room.members.length > 2 ? 'group' : 'dm') : 'channel');
-      if (userId) expect(room?.members.map((member) => place?.person(member))).toContain(userId);
+      const conversation = [...(place?.conversations.values() ?? [])].find(({ id }) => id === conversationId);
+      kinds.add(
+        threadTs
+          ? 'thread'
+          : conversation?.type === 'dm'
+            ? conversation.members.length > 2
+              ? 'group'
+              : 'dm'
+            : 'channel',
+      );
+      if (userId) expect(conversation?.members.map((member) => place?.person(member))).toContain(userId);
       else expect(username).toBeTruthy();
       expect(userId).not.toBe(place?.person('wren'));
       expect(text).not.toMatch(/[{}]/);
@@ -91,8 +104,8 @@ describe('startLife', () => {
     expect(new Set(written.map(({ workspaceId }) => workspaceId)).size).toBe(2);
   });
 
-  it('replies in the thread of the message that the scene began with', async () => {
-    const { written, pass, stop } = live();
+  it('replies in the thread of the scene’s first message', async () => {
+    const { written, pass, stop } = simulate();
     await pass(3_600_000);
     stop();
     const replies = written.filter(({ threadTs }) => threadTs !== undefined);
@@ -105,26 +118,26 @@ describe('startLife', () => {
     }
   });
 
-  it('plays all scenes before one comes again', async () => {
-    const { written, pass, stop } = live({ workspaceIds: [directory.workspaceId] });
+  it('posts all scenes before it repeats one', async () => {
+    const { written, pass, stop } = simulate({ workspaceIds: [directory.workspaceId] });
     await pass(20 * 60_000);
     stop();
     const texts = written.filter(({ text }) => text.length > 40).map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('lives only in the workspaces that exist', async () => {
-    const { written, pass, stop } = live({ workspaceIds: [directory.workspaceId] });
+  it('posts only in existing workspaces', async () => {
+    const { written, pass, stop } = simulate({ workspaceIds: [directory.workspaceId] });
     await pass(1_800_000);
     stop();
     expect(new Set(written.map(({ workspaceId }) => workspaceId))).toEqual(new Set([directory.workspaceId]));
-    const nowhere = live({ workspaceIds: [] });
+    const nowhere = simulate({ workspaceIds: [] });
     await nowhere.pass(60_000);
     expect([nowhere.written, nowhere.clock.pending, nowhere.listeners.size]).toEqual([[], 0, 0]);
   });
 
-  it('stops at once and leaves no timer and no listener behind', async () => {
-    const { written, clock, listeners, pass, stop } = live();
+  it('stops at once and removes its timers and listeners', async () => {
+    const { written, clock, listeners, pass, stop } = simulate();
     await pass(45_000);
     expect(clock.pending).toBeGreaterThan(0);
     const before = written.length;
@@ -134,10 +147,10 @@ describe('startLife', () => {
     expect(written).toHaveLength(before);
   });
 
-  it('goes on when a message cannot be written, and says so', async () => {
+  it('goes on after a failed message and reports the error', async () => {
     let calls = 0;
     const errors: unknown[] = [];
-    const { pass, stop } = live({
+    const { pass, stop } = simulate({
       onError: (error) => errors.push(error),
       postMessage: async () => {
         calls += 1;
@@ -153,7 +166,7 @@ describe('startLife', () => {
 
 describe('answers to the reader', () => {
   const firstAnswer = async (seed: string, key: string, text: string, threadTs?: string) => {
-    const { written, readerSays, pass, stop, clock } = live({ seed });
+    const { written, readerSays, pass, stop, clock } = simulate({ seed });
     const began = clock.now();
     readerSays(key, text, threadTs);
     await pass(30_000);
@@ -164,7 +177,7 @@ describe('answers to the reader', () => {
   };
   const seeds = Array.from({ length: 40 }, (_, index) => `answer ${index}`);
 
-  it('come from the other person of a dm, mostly, within five to twenty seconds', async () => {
+  it('usually come from the other person of a dm within five to twenty seconds', async () => {
     const answers = await Promise.all(seeds.map((seed) => firstAnswer(seed, 'wren+bea', 'Shall we talk on Friday?')));
     const given = answers.filter((answer) => answer !== undefined);
     expect(given.length).toBeGreaterThan(30);
@@ -175,28 +188,30 @@ describe('answers to the reader', () => {
     }
   });
 
-  it('come sometimes in a channel, and nearly always from somebody who is mentioned', async () => {
+  it('sometimes come in a channel, and nearly always from a mentioned person', async () => {
     const plain = await Promise.all(seeds.map((seed) => firstAnswer(seed, 'leadership', 'I read the numbers.')));
     const given = plain.filter((answer) => answer !== undefined);
     expect(given.length).toBeGreaterThan(5);
     expect(given.length).toBeLessThan(35);
     const tamsin = directory.person('tamsin');
-    const asked = await Promise.all(seeds.map((seed) => firstAnswer(seed, 'leadership', `<@${tamsin}> is it true?`)));
-    const answered = asked.filter((answer) => answer !== undefined);
+    const mentioned = await Promise.all(
+      seeds.map((seed) => firstAnswer(seed, 'leadership', `<@${tamsin}> is it true?`)),
+    );
+    const answered = mentioned.filter((answer) => answer !== undefined);
     expect(answered.length).toBeGreaterThan(34);
     expect(new Set(answered.map(({ userId }) => userId))).toEqual(new Set([tamsin]));
   });
 
-  it('stay in the thread that the reader wrote in', async () => {
+  it('stay in the thread of the reader’s message', async () => {
     const answers = await Promise.all(seeds.map((seed) => firstAnswer(seed, 'comp-review', 'Agreed.', '17.000001')));
     expect(answers.filter((answer) => answer !== undefined).length).toBeGreaterThan(15);
   });
 
-  it('are given once when the reader writes several times, and never where nobody else is', async () => {
+  it('come once for several messages in a row, and never without other members', async () => {
     const possible = larkspur.answers.other.map((answer) => answer.join('|'));
     const given = await Promise.all(
       seeds.map(async (seed) => {
-        const { written, readerSays, pass, stop } = live({ seed });
+        const { written, readerSays, pass, stop } = simulate({ seed });
         for (const text of ['One more thing', 'and another', 'and the last']) {
           readerSays('wren+bea', text);
           readerSays('wren-notes', text);
@@ -222,7 +237,7 @@ describe('answers to the reader', () => {
     ['Good morning everyone', 'greeting'],
     ['Try `npm ci` first', 'code'],
     ['The report is in the folder.', 'other'],
-  ])('know what "%s" is', (text, kind) => {
+  ])('classify "%s"', (text, kind) => {
     expect(kindOf(text)).toBe(kind);
   });
 });

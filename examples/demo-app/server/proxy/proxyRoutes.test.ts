@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Listening } from '../http/listen.ts';
+import type { ListeningServer } from '../http/listen.ts';
 import { startProxyServer } from '../startProxyServer.ts';
 import { openFrames } from '../testing/frames.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call } from '../testing/testClient.ts';
 
-describe('the web app in front of another server', () => {
+describe('the web app with a proxied API server', () => {
   let upstream: Server;
   let origin: string;
-  let proxy: Listening;
+  let proxy: ListeningServer;
   let web: string;
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   let seen: IncomingMessage[];
@@ -42,7 +42,7 @@ describe('the web app in front of another server', () => {
     rmSync(web, { recursive: true, force: true });
   });
 
-  it('serves the app for every page, its files, and nothing in place of a missing file', async () => {
+  it('serves the app for every page, its files, and a 404 for a missing file', async () => {
     for (const path of ['/', '/inbox', '/inbox/c/C1%3A1712.0001', '/apiary', '/authors']) {
       const page = await call(proxy.url + path);
       expect(page.body).toContain('<title>App</title>');
@@ -56,7 +56,7 @@ describe('the web app in front of another server', () => {
     expect(seen).toEqual([]);
   });
 
-  it('passes calls on: method, path, query, headers and body as they are', async () => {
+  it('forwards calls with method, path, query, headers and body unchanged', async () => {
     let body = '';
     answer = (incoming, response) => {
       incoming.on('data', (chunk) => {
@@ -85,7 +85,7 @@ describe('the web app in front of another server', () => {
     });
   });
 
-  it('passes sign-in on: cookies become its own, redirects to the other server lead back here, others stay', async () => {
+  it('forwards sign-in: rewrites cookies and redirects to the other server, keeps other redirects', async () => {
     answer = (incoming, response) => {
       const target = new URL(incoming.url ?? '', origin).searchParams.get('to') ?? '';
       response.writeHead(303, {
@@ -108,7 +108,7 @@ describe('the web app in front of another server', () => {
     expect(await location('ORIGINAL/x')).toBe(`${origin}/baseAL/x`);
   });
 
-  it('passes streams on frame by frame, and the reader leaving, too', async () => {
+  it('forwards streams frame by frame, and ends them when the client disconnects', async () => {
     let response: ServerResponse | undefined;
     let closed = false;
     answer = (_, opened) => {
@@ -129,7 +129,7 @@ describe('the web app in front of another server', () => {
     await vi.waitFor(() => expect(closed).toBe(true));
   });
 
-  it('ends a broken answer as a broken one', async () => {
+  it('breaks the connection when the response breaks', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');
@@ -138,7 +138,7 @@ describe('the web app in front of another server', () => {
     await expect(call(`${proxy.url}/api/users/display-data`)).rejects.toThrow();
   });
 
-  it('comes from the other server’s own origin where it came from its own, and refuses foreign writes', async () => {
+  it('rewrites its own origin to the other server’s, and refuses cross-site writes', async () => {
     const post = (foreign: string) =>
       call(`${proxy.url}/auth/logout`, { method: 'POST', headers: { origin: foreign, referer: `${foreign}/inbox` } });
     expect((await post(proxy.url)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('the web app in front of another server', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('answers to the names of this machine only', async () => {
+  it('accepts only host names of this machine', async () => {
     const status = await new Promise((resolve) => {
       const options = { port: proxy.port, path: '/api/auth/status', headers: { host: 'evil.example' } };
       request(options, (response) => resolve(response.resume().statusCode)).end();
@@ -156,7 +156,7 @@ describe('the web app in front of another server', () => {
     expect(seen).toEqual([]);
   });
 
-  it('says so when the other server is not there', async () => {
+  it('answers 502 when the other server is unreachable', async () => {
     const alone = await startProxyServer({ apiUrl: new URL('http://127.0.0.1:9'), webFolder: web });
     expect(await call(`${alone.url}/api/auth/status`)).toMatchObject({
       status: 502,
@@ -166,7 +166,7 @@ describe('the web app in front of another server', () => {
     await alone.close();
   });
 
-  it('works in front of another server of this kind, from sign-in to stream', async () => {
+  it('works with another demo server, from sign-in to stream', async () => {
     const server = await startTestServer();
     const front = await startProxyServer({ apiUrl: new URL(server.url), webFolder: web });
     const authorized = await call(`${front.url}/auth/slack`, {

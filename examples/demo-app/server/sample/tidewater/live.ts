@@ -1,7 +1,7 @@
-import type { AnswerScript } from '../living/answerScript.ts';
+import type { AnswerScript } from '../activity/answerScript.ts';
 import { type Scene, scene } from '../script/scene.ts';
 
-export const tidewaterLife: readonly Scene[] = [
+export const tidewaterLiveScenes: readonly Scene[] = [
   scene(
     'field-days',
     '{josie|maren}: {Planks are at the slip. They are heavier than last year, or I am older.|One more: we are ten now. Merry begins at twelve.|Tide table says 9:55, Wendell says 9:50. I’d be there at 9:45.}',

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { allViewRoutes } from '../api/allViewRoutes.ts';
+import { askRoutes } from '../api/askRoutes.ts';
+import { builtinViewRoutes } from '../api/builtinViewRoutes.ts';
+import { configRoutes } from '../api/configRoutes.ts';
+import { conversationRoutes } from '../api/conversationRoutes.ts';
+import { customViewRoutes } from '../api/customViewRoutes.ts';
+import { messageRoutes } from '../api/messageRoutes.ts';
+import { searchRoutes } from '../api/searchRoutes.ts';
+import { userRoutes } from '../api/userRoutes.ts';
+import { viewRoutes } from '../api/viewRoutes.ts';
+import { accountRoutes, sessionRoutes } from '../auth/accountRoutes.ts';
+import { type HandoffOptions, handoffRoutes } from '../auth/handoffRoutes.ts';
+import type { Gateway } from '../gateway.ts';
+import { streamRoutes } from '../live/streamRoutes.ts';
+import { failure } from './envelope.ts';
+import type { GatewayEnv } from './gatewayEnv.ts';
+import { uncached } from './securityHeaders.ts';
+
+/** Every call that the gateway answers, below /api and /auth. */
+export function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached);
+  routes.route('/auth', handoffRoutes(gateway, handoff));
+  routes.route('/auth', sessionRoutes(gateway));
+  routes.route('/api/auth', accountRoutes(gateway));
+  routes.route('/api', configRoutes(gateway));
+  routes.route('/api/conversations', viewRoutes(gateway));
+  routes.route('/api/conversations', conversationRoutes(gateway));
+  routes.route('/api/users', userRoutes(gateway));
+  routes.route('/api/messages', messageRoutes(gateway));
+  routes.route('/api/ask', askRoutes(gateway));
+  routes.route('/api/search', searchRoutes(gateway));
+  routes.route('/api/custom-views', customViewRoutes(gateway));
+  routes.route('/api/builtin-views', builtinViewRoutes(gateway));
+  routes.route('/api/all-views', allViewRoutes(gateway));
+  routes.route('/api/sse', streamRoutes(gateway));
+  for (const path of ['/api', '/api/*', '/auth', '/auth/*']) {
+    routes.all(path, (context) => context.json(failure('Not found'), 404));
+  }
+  return routes;
+}
