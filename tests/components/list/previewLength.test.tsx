@@ -7,7 +7,7 @@ const channel = (id: string, name: string, text: string) => ({
   id,
   name,
   members: ['U1', 'U2'],
-  messages: [aMessage({ ts: minutesAgo(5), user: 'U1', text })],
+  messages: [aMessage({ ts: minutesAgo(5), user: 'U2', text })],
 });
 
 const world = () =>
@@ -21,7 +21,7 @@ const world = () =>
 const preview = (name: string): string | undefined =>
   row(new RegExp(`^${name}`))
     .querySelector('.ti-row__text')
-    ?.textContent?.replace(/^You: /, '');
+    ?.textContent?.replace(/^Aiko: /, '');
 
 it('shows 120 characters of a preview whole and cuts the next one, 80 and the next beside a conversation [LST-3]', async () => {
   const { inbox, until } = await setup({ world: world() });
