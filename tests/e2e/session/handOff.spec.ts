@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 // A new session has fetched nothing yet, so the first load of the list answers 404.
 test.beforeEach(({ problems }) => problems.expect(/ 404 .*\/api\/conversations\/data/, /Not found .*\/data/));
 
-test('shows each transient text while a real sign-in is under way [SGN-3]', async ({ inbox, office }) => {
+test('shows each transient text while a real sign-in is under way [SGN-3]', async ({ inbox, workspace }) => {
   const { page } = inbox;
   const shown = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}\\.\\.\\.$`) });
 
@@ -14,7 +14,7 @@ test('shows each transient text while a real sign-in is under way [SGN-3]', asyn
   await expect(shown('Loading')).toBeVisible();
   firstStatus.release();
   await inbox.connectButton.click();
-  await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: office.seed.name });
+  await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: workspace.seed.name });
 
   // Playwright tries the newest route first: the status is released before all other calls.
   const others = await holdCalls(page, '/api/**');
@@ -30,7 +30,7 @@ test('shows each transient text while a real sign-in is under way [SGN-3]', asyn
 
 test('stores the token, replaces the address in place and checks the session 100 ms later [SGN-4]', async ({
   inbox,
-  office,
+  workspace,
 }) => {
   const { page } = inbox;
   // With the clock paused, the page writes down when it replaces its address and asks for the session.
@@ -53,7 +53,7 @@ test('stores the token, replaces the address in place and checks the session 100
   });
   const log = () => page.evaluate(() => (window as Window & { handOffLog?: string[] }).handOffLog);
 
-  await openHandOff(page, { workspace: office.seed.name, returnTo: '/inbox?from=mail&q=a%20b+c#top' });
+  await openHandOff(page, { workspace: workspace.seed.name, returnTo: '/inbox?from=mail&q=a%20b+c#top' });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await authorize(page);
   await expect(page.getByRole('status').filter({ hasText: 'Completing authentication...' })).toBeVisible();

@@ -3,11 +3,11 @@ import { holdCalls } from '../fixtures/calls.ts';
 import type { Control } from '../fixtures/control.ts';
 import { authorize, openHandOff, storedToken } from '../fixtures/handOff.ts';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { names, type Office } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names, type TestWorkspace } from '../fixtures/workspace.ts';
 
 /** Signs in over the hand-off, so that the browser holds all three: a stored token, its cookies and an open stream. */
-async function signInWithToken({ page, rows, connection }: InboxPage, { seed }: Office): Promise<string> {
+async function signInWithToken({ page, rows, connection }: InboxPage, { seed }: TestWorkspace): Promise<string> {
   await openHandOff(page, { workspace: seed.name, returnTo: '/inbox' });
   await authorize(page);
   await rows.first().waitFor();
@@ -47,12 +47,12 @@ test.beforeEach(({ problems }) => problems.expect(/ 404 .*\/api\/conversations\/
 
 test('logging out closes the stream and clears token, cookies and drafts; the session is over [SGN-7]', async ({
   inbox,
-  office,
+  workspace,
   control,
   server,
 }) => {
   const { page } = inbox;
-  const token = await signInWithToken(inbox, office);
+  const token = await signInWithToken(inbox, workspace);
   await inbox.row(names.general).click();
   await inbox.composer(names.general).fill('a private draft');
   await logOut(page);
@@ -66,21 +66,21 @@ test('logging out closes the stream and clears token, cookies and drafts; the se
 
 test('logging out clears the same when the server answers with an error [SGN-7]', async ({
   inbox,
-  office,
+  workspace,
   control,
   problems,
 }) => {
   problems.expect(/ 500 .*\/auth\/logout/, /Server error/);
-  await signInWithToken(inbox, office);
+  await signInWithToken(inbox, workspace);
   await control.fault({ call: 'POST /auth/logout', status: 500 });
   await logOut(inbox.page);
   await expectSignedOut(inbox, control);
 });
 
-test('logging out clears the same when the network fails [SGN-7]', async ({ inbox, office, control, problems }) => {
+test('logging out clears the same when the network fails [SGN-7]', async ({ inbox, workspace, control, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED .*\/auth\/logout/);
   problems.allow(/transport: /);
-  await signInWithToken(inbox, office);
+  await signInWithToken(inbox, workspace);
   await inbox.page.route('**/auth/logout', (route) => route.abort('internetdisconnected'));
   await logOut(inbox.page);
   await expectSignedOut(inbox, control);
@@ -88,12 +88,12 @@ test('logging out clears the same when the network fails [SGN-7]', async ({ inbo
 
 test('logging out clears the same when the server does not answer within 5 s [SGN-7]', async ({
   inbox,
-  office,
+  workspace,
   control,
 }) => {
   const { page } = inbox;
   await page.clock.install();
-  await signInWithToken(inbox, office);
+  await signInWithToken(inbox, workspace);
   const answer = await holdCalls(page, '/auth/logout');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   const asked = page.waitForRequest('**/auth/logout');

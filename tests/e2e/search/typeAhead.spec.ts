@@ -1,9 +1,9 @@
 import { holdCalls, recordCalls } from '../fixtures/calls.ts';
-import { names } from '../fixtures/office.ts';
-import { searchWindow } from '../fixtures/searchWindow.ts';
+import { searchDialog } from '../fixtures/searchDialog.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
-test('what is typed right after Ctrl+K stands in the search, however late that comes [SRC-1] [KEY-5]', async ({
+test('text typed right after Ctrl+K goes into the search field, however late its chunk loads [SRC-1] [KEY-5]', async ({
   context,
   inbox,
   signIn,
@@ -18,7 +18,7 @@ test('what is typed right after Ctrl+K stands in the search, however late that c
   await page.keyboard.type('exljunch');
   for (const _ of 'ljunch') await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
-  const search = searchWindow(page);
+  const search = searchDialog(page);
   await expect(search.dialog).toHaveCount(0);
   chunk.release();
   await expect(search.field).toBeFocused();
@@ -28,7 +28,7 @@ test('what is typed right after Ctrl+K stands in the search, however late that c
   expect(calls.made.filter((call) => call.includes('mark-'))).toEqual([]);
   await expect(inbox.rows).toHaveCount(4);
 
-  // It is there now, for as long as the inbox is: not one letter is in between.
+  // The chunk is loaded now, so the field gets every letter directly.
   await page.keyboard.press('Escape');
   await expect(search.dialog).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+k');
@@ -36,7 +36,7 @@ test('what is typed right after Ctrl+K stands in the search, however late that c
   await expect(search.field).toHaveValue('icons');
 });
 
-test('and not in the reply that was being written', async ({ context, inbox, signIn }) => {
+test('text typed right after Ctrl+K does not go into an open reply', async ({ context, inbox, signIn }) => {
   const { page } = inbox;
   await signIn(context);
   const chunk = await holdCalls(page, '/assets/SearchDialog-*.js');
@@ -47,7 +47,7 @@ test('and not in the reply that was being written', async ({ context, inbox, sig
   await page.keyboard.type('icons');
   await page.keyboard.press('Enter');
   chunk.release();
-  const search = searchWindow(page);
+  const search = searchDialog(page);
   await expect(search.field).toBeFocused();
   await expect(search.field).toHaveValue('icons');
   await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('and not in the reply that was being written', async ({ context, inbox, sig
   expect(calls.count('POST /api/messages/send')).toBe(0);
 });
 
-test('search and shortcuts are fetched before they are asked for', async ({ context, inbox, signIn }) => {
+test('the chunks of search and shortcuts are prefetched', async ({ context, inbox, signIn }) => {
   const { page } = inbox;
   await signIn(context);
   const fetched = ['SearchDialog', 'ShortcutsDialog'].map((name) =>

@@ -1,8 +1,8 @@
-import { ben, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ben, names } from '../fixtures/workspace.ts';
 
 const hostile = [
-  // Higher than the log, so it comes first: the log opens at its end, and what is far above that is not drawn.
+  // Higher than the viewport, so it comes first: the log opens at its end and does not render messages far above it.
   '*'.repeat(20_000),
   '<img src=x onerror="window.broken=1"><script>window.broken=1</script>',
   '<javascript:alert(1)|click me> <data:text/html,x|and me> <https://example.com|fine>',
@@ -10,16 +10,16 @@ const hostile = [
   '\u202egnp.exe \u0000 \uffff 🏳️‍🌈',
 ];
 
-test('text is text, whatever it looks like, and breaks no policy of the page [MSG-6]', async ({
+test('hostile text stays text and violates no content security policy [MSG-6]', async ({
   signedIn: inbox,
   control,
-  office,
+  workspace,
 }) => {
   const { page } = inbox;
   for (const text of hostile) {
-    await control.write({ workspaceId: office.id, conversationId: 'DM_BEN', userId: ben, text });
+    await control.write({ workspaceId: workspace.id, conversationId: 'DM_BEN', userId: ben, text });
   }
-  // All of them are there before it opens: one that arrives at the end of an open log would scroll the others away.
+  // Wait for all of them before opening: a message that arrives in an open log would scroll the others out of view.
   await inbox.row(names.ben, 1 + hostile.length).click();
   await expect(inbox.message('click me')).toBeVisible();
   const log = inbox.messages(names.ben);
@@ -30,7 +30,7 @@ test('text is text, whatever it looks like, and breaks no policy of the page [MS
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
 
-test('a start makes one call of each kind, and one stream [INI-1]', async ({ context, signIn, inbox }) => {
+test('the start makes each call once and opens one stream [INI-1]', async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);
   const made = new Map<string, number>();

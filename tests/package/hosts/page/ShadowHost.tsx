@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import type { Scene } from './hostControl.ts';
 import { Inbox } from './Inbox.tsx';
 
-/** A custom element as hosts write them: its own root, its own styles. */
-export function ShadowPlace({ scene }: { scene: Scene }) {
+/** Renders the inbox inside a shadow root with its own styles, as custom elements do. */
+export function ShadowHost({ scene }: { scene: Scene }) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
     if (element === null) return;

@@ -1,8 +1,8 @@
 import { holdCalls, recordCalls } from '../fixtures/calls.ts';
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
-test('what is typed on while a reply is on its way is no command [KEY-5] [SND-2]', async ({ signedIn: inbox }) => {
+test('text typed while a reply is being sent runs no command [KEY-5] [SND-2]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const calls = recordCalls(page);
   const sending = await holdCalls(page, '/api/messages/send');
@@ -26,7 +26,7 @@ test('what is typed on while a reply is on its way is no command [KEY-5] [SND-2]
   await expect(inbox.messages(names.general).getByRole('article').filter({ hasText: 'On my way' })).toHaveCount(1);
 });
 
-test('a click on the ground around the field is one into the field', async ({ signedIn: inbox }) => {
+test('a click on the padding around the field focuses the field', async ({ signedIn: inbox }) => {
   await inbox.row(names.general).click();
   await expect(inbox.messages(names.general)).toBeFocused();
   await inbox
@@ -36,7 +36,7 @@ test('a click on the ground around the field is one into the field', async ({ si
   await expect(inbox.composer(names.general)).toBeFocused();
 });
 
-test('telling a failure away, or trying again, goes on in the field [SND-3]', async ({
+test('dismissing or retrying a failure returns the focus to the field [SND-3]', async ({
   signedIn: inbox,
   control,
   problems,

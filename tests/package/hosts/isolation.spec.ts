@@ -1,17 +1,17 @@
 import { hostStyles } from './fixtures/hostStyles.ts';
-import { keepLedgerOf, readLedger } from './fixtures/ledger.ts';
+import { readPageResources, trackPageResources } from './fixtures/pageResources.ts';
 import { pageState, storedKeys } from './fixtures/pageState.ts';
 import { servePage } from './fixtures/servePage.ts';
 import { expect, test } from './fixtures/test.ts';
 import { triage } from './fixtures/triage.ts';
 
-/** The spec's own names (product spec §2, §3, §6, §9), and ours. */
+/** Storage keys of the product spec (§2, §3, §6, §9) and of the package. */
 const ours = /^(auth_token|theme|app_errors|debug|triage-inbox:.+)$/;
 
-test.describe('a guest', () => {
+test.describe('an embedded inbox', () => {
   for (const reset of ['bootstrap4', 'preflight', 'legacy']) {
     for (const styles of ['styles', 'styles.unlayered']) {
-      test(`changes no style of its host: ${styles}.css on ${reset}`, async ({ page, serve, folderOf }) => {
+      test(`changes no computed style of its host: ${styles}.css on ${reset}`, async ({ page, serve, folderOf }) => {
         await page.goto(await servePage(serve, folderOf('page'), { styles: [`/${reset}.css`, '/page.css'] }));
         const before = await hostStyles(page);
         expect(Object.keys(before).length).toBeGreaterThan(100);
@@ -23,27 +23,27 @@ test.describe('a guest', () => {
     }
   }
 
-  test('leaves everything as it was when it goes', async ({ page, serve, folderOf }) => {
-    await keepLedgerOf(page);
+  test('restores the page when it is unmounted', async ({ page, serve, folderOf }) => {
+    await trackPageResources(page);
     const url = await servePage(serve, folderOf('page'), { styles: ['/page.css', '/styles.css'] });
     await page.goto(`${url}/somewhere?q=1#part`);
     await page.evaluate(() => window.localStorage.setItem('host', 'own'));
-    const before = { state: await pageState(page), ledger: await readLedger(page) };
+    const before = { state: await pageState(page), resources: await readPageResources(page) };
 
     await page.evaluate(() => window.host.mount({}));
     await triage(page);
-    // Whoever clicks at what is below the window's edge has scrolled there, and stays there.
+    // Clicks below the fold have scrolled the page, which is not undone.
     const { scroll } = await pageState(page);
     await page.evaluate(() => window.host.unmount());
 
-    await expect.poll(() => readLedger(page)).toEqual(before.ledger);
+    await expect.poll(() => readPageResources(page)).toEqual(before.resources);
     expect(await pageState(page)).toEqual({ ...before.state, scroll });
     const stored = await storedKeys(page);
     expect(stored.filter((key) => !ours.test(key))).toEqual(['host']);
     expect(stored.length).toBeGreaterThan(1);
   });
 
-  test('keeps to its place while it is there', async ({ page, serve, folderOf }) => {
+  test('changes no global state while it is mounted', async ({ page, serve, folderOf }) => {
     const url = await servePage(serve, folderOf('page'), { styles: ['/page.css', '/styles.css'] });
     await page.goto(url);
     const before = await pageState(page);
@@ -57,7 +57,7 @@ test.describe('a guest', () => {
     expect(now).toEqual(alone);
     await page.keyboard.press('Escape');
 
-    // Keys outside of it are the host's.
+    // Keys outside the inbox belong to the host.
     const field = page.getByRole('searchbox', { name: 'Name' });
     await field.focus();
     await page.keyboard.type('jk/?e');

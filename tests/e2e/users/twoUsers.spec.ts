@@ -1,22 +1,22 @@
-import { ana, ben, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ana, ben, names } from '../fixtures/workspace.ts';
 
-test('two people write to each other and see it at once [UNR-1] [UNR-2]', async ({ signedIn: inbox, visitor }) => {
-  const his = await visitor(ben);
-  await his.page.goto('/inbox/c/DM_BEN');
-  await expect(his.composer('Ana Ruiz')).toBeVisible();
-  await expect(his.connection('Live')).toBeVisible();
+test('two users see new messages of each other at once [UNR-1] [UNR-2]', async ({ signedIn: inbox, otherBrowser }) => {
+  const bens = await otherBrowser(ben);
+  await bens.page.goto('/inbox/c/DM_BEN');
+  await expect(bens.composer('Ana Ruiz')).toBeVisible();
+  await expect(bens.connection('Live')).toBeVisible();
   await inbox.row(names.ben).click();
   await inbox.composer(names.ben).fill('Looking at it now');
   await inbox.composer(names.ben).press('Enter');
-  await expect(his.message('Looking at it now')).toHaveCount(1);
-  await his.composer('Ana Ruiz').fill('Great & thanks <3');
-  await his.composer('Ana Ruiz').press('Enter');
+  await expect(bens.message('Looking at it now')).toHaveCount(1);
+  await bens.composer('Ana Ruiz').fill('Great & thanks <3');
+  await bens.composer('Ana Ruiz').press('Enter');
   await expect(inbox.message('Great & thanks <3')).toHaveCount(1);
 });
 
-test('two tabs of one person agree on what is read [UNR-2] [UNR-9]', async ({ signedIn: inbox, visitor }) => {
-  const other = await visitor(ana);
+test('two tabs of one user show the same read state [UNR-2] [UNR-9]', async ({ signedIn: inbox, otherBrowser }) => {
+  const other = await otherBrowser(ana);
   await other.page.goto('/inbox');
   await expect(other.row(names.design, 1)).toBeVisible();
   await expect(other.connection('Live')).toBeVisible();
@@ -30,10 +30,10 @@ test('two tabs of one person agree on what is read [UNR-2] [UNR-9]', async ({ si
   await expect(inbox.row(names.ben)).toContainText('From the other tab');
 });
 
-test('what others keep to themselves appears nowhere', async ({
+test('private conversations of other users appear nowhere', async ({
   signedIn: inbox,
   control,
-  office,
+  workspace,
   context,
   problems,
 }) => {
@@ -43,16 +43,21 @@ test('what others keep to themselves appears nowhere', async ({
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/api/') || response.url().includes('/stream')) return;
-    // One that the page left behind has nothing to read.
+    // A response of a page that was navigated away has no body.
     answers.push(response.text().catch(() => ''));
   });
   await page.reload();
   await expect(inbox.rows).toHaveCount(4);
   await inbox.pageLink('Conversations').click();
   await expect(inbox.row(names.releases)).toBeVisible();
-  await control.write({ workspaceId: office.id, conversationId: 'SECRET', userId: ben, text: 'Another hidden plan' });
-  await control.write({ workspaceId: office.id, conversationId: 'DM_OTHERS', userId: ben, text: 'Psst' });
-  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text: 'In the open' });
+  await control.write({
+    workspaceId: workspace.id,
+    conversationId: 'SECRET',
+    userId: ben,
+    text: 'Another hidden plan',
+  });
+  await control.write({ workspaceId: workspace.id, conversationId: 'DM_OTHERS', userId: ben, text: 'Psst' });
+  await control.write({ workspaceId: workspace.id, conversationId: 'RANDOM', userId: ben, text: 'In the open' });
   await expect(inbox.row(names.random)).toContainText('In the open');
   for (const id of ['SECRET', 'DM_OTHERS']) {
     const answer = await context.request.get(`/api/conversations/${id}/threads`);

@@ -1,31 +1,31 @@
-import { ben, cleo, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ben, cleo, names } from '../fixtures/workspace.ts';
 
 const rounds = 10;
 const perRound = 50;
 
-test('500 messages while the stream is cut ten times: none lost, none doubled, counts exact [LIV-5] [UNR-8]', async ({
+test('500 messages over ten stream cuts: none lost, none duplicated, counts exact [LIV-5] [UNR-8]', async ({
   signedIn: inbox,
-  office,
+  workspace,
   control,
   problems,
 }) => {
   const { page } = inbox;
   problems.allow(/ERR_/, /Live updates stopped/, /stream/i);
-  // Reading along in #general; #design is only counted.
+  // #general is open; #design only counts.
   await inbox.row(names.general).click();
   await expect(inbox.message('Thanks')).toBeVisible();
   const written: string[] = [];
-  const general = { workspaceId: office.id, conversationId: 'GENERAL', userIds: [ben, cleo], count: perRound };
+  const general = { workspaceId: workspace.id, conversationId: 'GENERAL', userIds: [ben, cleo], count: perRound };
   for (let round = 0; round < rounds; round += 1) {
     const [messages] = await Promise.all([
       control.burst({ ...general, prefix: `Storm ${round}` }),
       control.cutStreams(),
-      control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: cleo, text: `Design ${round}` }),
+      control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: cleo, text: `Design ${round}` }),
     ]);
     written.push(...messages.map(({ text }) => text));
     await control.cutStreams();
-    // The next cut hits a stream that lives. A browser that comes online does not wait for the next try.
+    // The next cut needs an open stream. The online event skips the backoff.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -36,10 +36,10 @@ test('500 messages while the stream is cut ten times: none lost, none doubled, c
   expect(written).toHaveLength(rounds * perRound);
   await expect(inbox.connection('Live')).toBeVisible();
   await expect(inbox.row(names.design, 1 + rounds)).toBeVisible();
-  // Opened at the first unread one, and its row keeps what came since.
+  // The log opened at the first unread message, so the row still counts the new ones.
   await expect(inbox.row(names.general, 3 + written.length)).toBeVisible();
 
-  // The search in a conversation looks through every message there is, drawn or not.
+  // The search in a conversation covers every message, rendered or not.
   const search = page.getByRole('searchbox', { name: 'Search in conversation' });
   const allOf = async (query: string, count: number): Promise<void> => {
     await search.fill(query);
@@ -57,15 +57,15 @@ test('500 messages while the stream is cut ten times: none lost, none doubled, c
   await expect(inbox.row(names.general, 3 + written.length)).toBeVisible();
 });
 
-test('frames that make no sense are passed over, and the ones between them count [LIV-4]', async ({
+test('malformed frames are ignored and valid frames between them are applied [LIV-4]', async ({
   signedIn: inbox,
-  office,
+  workspace,
   control,
   problems,
 }) => {
   problems.expect(/live/i);
   problems.allow(/triage-inbox/);
-  // Those of the tests before have ended.
+  // Streams of earlier tests have ended.
   await expect.poll(control.openStreams).toBe(1);
   for (const frame of [
     'data: {"type":\n\n',
@@ -77,7 +77,7 @@ test('frames that make no sense are passed over, and the ones between them count
     expect(await control.writeToStreams(frame)).toBe(1);
   }
   await control.writeToStreams('data: {"type":"new_message","conversation_id":"DESIGN","message":{"ts":{}}}\n\n');
-  await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: cleo, text: 'Between the noise' });
+  await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: cleo, text: 'Between the noise' });
   await expect(inbox.row(names.design, 2)).toBeVisible();
   await expect(inbox.connection('Live')).toBeVisible();
   await expect(inbox.rows).toHaveCount(4);

@@ -1,8 +1,8 @@
 import { recordCalls } from '../fixtures/calls.ts';
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
-test('with rows picked, what is typed after Shift+K filters and marks nothing [KEY-1] [KEY-5] [LST-6]', async ({
+test('with rows selected, text typed after Shift+K filters and runs no command [KEY-1] [KEY-5] [LST-6]', async ({
   signedIn: inbox,
 }) => {
   const { page } = inbox;
@@ -23,7 +23,7 @@ test('with rows picked, what is typed after Shift+K filters and marks nothing [K
   await expect(selection).toBeInViewport({ ratio: 1 });
   expect(calls.made.filter((call) => call.includes('mark-'))).toEqual([]);
 
-  // Below the rows, the bar moves none of them.
+  // The bar stands below the rows and moves none of them.
   await page.keyboard.press('Escape');
   await expect(selection).toHaveCount(0);
   await expect(inbox.filter('Inbox')).toBeFocused();

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { holdCalls } from '../fixtures/calls.ts';
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/tourTest.ts';
+import { names } from '../fixtures/workspace.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-test('all that stands before the inbox passes axe in both themes', async ({ page, context, inbox, signIn }) => {
+test('every screen before the inbox passes axe in both themes', async ({ page, context, inbox, signIn }) => {
   await page.goto('/inbox');
   await expect(inbox.connectButton).toBeVisible();
   await expectAccessible(page, 'connect');
@@ -33,7 +33,7 @@ test('all that stands before the inbox passes axe in both themes', async ({ page
   await expect(inbox.rows).toHaveCount(10);
 });
 
-test('all that goes wrong passes axe in both themes', async ({ page, context, inbox, signIn, control, problems }) => {
+test('every error screen passes axe in both themes', async ({ page, context, inbox, signIn, control, problems }) => {
   problems.expect(/ 500 .*\/api\/conversations\/data/, / 503 .*\/api\/sse\/stream/, / 401 /);
   problems.allow(/Server error/, /ERR_/, /Live updates stopped/, /Unauthorized/, /Failed to load/, /transport/);
   await signIn(context);
