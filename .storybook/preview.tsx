@@ -10,7 +10,7 @@ import { createStageKeeper } from '../stories/stage/stageKeeper.ts';
 import { globalTypes, initialGlobals } from '../stories/stage/toolbar.ts';
 import { checkOtherTheme } from './checkOtherTheme.ts';
 
-// A full machine is slow and not wrong.
+// Generous, so that a busy machine fails no story.
 configure({ asyncUtilTimeout: 10_000 });
 
 const servers = createMockedServers();

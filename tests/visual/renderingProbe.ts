@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 
-/** Letters, symbols and edges in the faces that the inbox uses: two machines that draw this alike draw the inbox alike. */
+/** Text, symbols and edges in the inbox's fonts: machines that render this page alike render the inbox alike. */
 const page = `<!doctype html><meta charset="utf-8"><body style="margin:8px;font:13px/20px -apple-system,BlinkMacSystemFont,
 'Segoe UI Variable Text','Segoe UI',Roboto,Cantarell,Ubuntu,'Noto Sans','Liberation Sans',Arial,sans-serif">
 <p>Handgloves 0123456789 <b>Handgloves</b> <i>Handgloves</i></p>
@@ -8,11 +8,11 @@ const page = `<!doctype html><meta charset="utf-8"><body style="margin:8px;font:
 <p>田中愛子 김서연 ليلى שלום 🎉🦊</p>
 <div style="inline-size:40px;block-size:20px;border-radius:7px;background:#63d1be;box-shadow:0 2px 6px #0008"></div>`;
 
-/** How this browser on this machine draws. */
-export async function drawProbe(browser: Browser): Promise<Buffer> {
+/** Screenshot of the probe page on this machine. */
+export async function takeProbe(browser: Browser): Promise<Buffer> {
   const probe = await browser.newPage({ viewport: { width: 360, height: 150 } });
   await probe.setContent(page);
-  const picture = await probe.screenshot();
+  const screenshot = await probe.screenshot();
   await probe.close();
-  return picture;
+  return screenshot;
 }
