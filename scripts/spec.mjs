@@ -9,7 +9,7 @@ import { proofsOf, unknownIds } from './spec/proofs.mjs';
 import { readRequirements } from './spec/requirements.mjs';
 
 const folder = path.join(root, '.cache', 'test');
-/** @type {Record<string, (report: any) => import('./spec/collectTests.mjs').RanTest[]>} */
+/** @type {Record<string, (report: any) => import('./spec/collectTests.mjs').TestResult[]>} */
 const reports = {
   unit: testsOfVitest,
   entries: testsOfVitest,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { Button } from '../../../src/components/primitives/Button.tsx';
 import { Dialog } from '../../../src/components/primitives/Dialog.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 
 function WithDialog() {
   const [isOpen, setIsOpen] = useState(false);
@@ -34,15 +34,15 @@ function WithDialog() {
 }
 
 const meta = {
-  title: 'Parts/Primitives/Dialog',
+  title: 'Components/Primitives/Dialog',
   component: WithDialog,
-  decorators: [inPart],
+  decorators: [inComponentFrame],
 } satisfies Meta<typeof WithDialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It keeps the focus while it is open. */
+/** The dialog traps the focus while it is open. */
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
@@ -55,7 +55,7 @@ export const Open: Story = {
   },
 };
 
-/** Escape closes it, and the focus goes back. */
+/** Escape closes the dialog and restores the focus. */
 export const ClosedByEscape: Story = {
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Open' });

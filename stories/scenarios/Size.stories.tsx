@@ -5,12 +5,12 @@ import { findList, findMessages, findRows } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
-const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Worlds/Size and speed' };
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Scenarios/Size and speed' };
 
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
-/** Only the rows on screen are in the document; all are counted. */
+/** Renders the visible rows only; `aria-setsize` counts all of them. */
 export const TenThousandConversations: Story = {
   parameters: {
     scenario: {
@@ -39,13 +39,13 @@ export const FiveThousandMessages: Story = {
   play: async ({ canvas }) => {
     const log = await findMessages(canvas);
     await expect(within(log).getAllByRole('article').length).toBeLessThan(200);
-    // It stands on its end.
+    // The log opens at its end.
     await waitFor(() => expect(log.scrollHeight - log.clientHeight - log.scrollTop).toBeLessThan(4));
   },
 };
 
-/** 300 messages at once, all over the workspace. */
-export const LiveStorm: Story = {
+/** 300 messages at once in many conversations. */
+export const LiveBurst: Story = {
   play: async ({ canvas, stage }) => {
     await findList(canvas);
     await waitFor(() => expect(stage.backend.openStreams).toBe(1));
@@ -58,9 +58,9 @@ export const LiveStorm: Story = {
   },
 };
 
-/** Every call takes its time. */
+/** Every call takes 1.5 seconds. */
 export const SlowServer: Story = {
-  parameters: { scenario: { troubles: { 'every call': { afterMs: 1_500 } } } },
+  parameters: { scenario: { faults: { 'every call': { afterMs: 1_500 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeInTheDocument();
     await expect(await canvas.findByText('Loading conversations...')).toBeInTheDocument();

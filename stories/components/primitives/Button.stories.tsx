@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { moreIcons } from '../../../src/components/icons/moreIcons.ts';
 import { Button, type ButtonLook, type ButtonSize } from '../../../src/components/primitives/Button.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 import { Samples } from '../../stage/Samples.tsx';
 
 const meta = {
-  title: 'Parts/Primitives/Button',
+  title: 'Components/Primitives/Button',
   component: Button,
-  decorators: [inPart],
+  decorators: [inComponentFrame],
   args: { children: 'Mark as read', onClick: fn() },
 } satisfies Meta<typeof Button>;
 
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 const looks: readonly ButtonLook[] = ['ghost', 'soft', 'line', 'accent', 'danger', 'danger-ghost'];
 const sizes: readonly ButtonSize[] = ['sm', 'md', 'lg'];
 
-export const Looks: Story = {
+export const Variants: Story = {
   tags: ['visual'],
   render: (args) => (
     <Samples column>
@@ -49,7 +49,7 @@ export const Disabled: Story = {
   ),
 };
 
-/** Under way: it keeps the focus, and a press does nothing. */
+/** A busy button keeps the focus and ignores clicks. */
 export const Busy: Story = {
   args: { look: 'accent', busy: true, icon: moreIcons.send },
   play: async ({ args, canvas, userEvent }) => {

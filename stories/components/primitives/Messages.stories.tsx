@@ -3,14 +3,14 @@ import { expect, fn } from 'storybook/test';
 import { Banner } from '../../../src/components/primitives/Banner.tsx';
 import { Button } from '../../../src/components/primitives/Button.tsx';
 import { Toast } from '../../../src/components/primitives/Toast.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 
 const run = fn();
 const dismiss = fn();
 
 const meta: Meta = {
-  title: 'Parts/Primitives/Banner and toast',
-  decorators: [inPart],
+  title: 'Components/Primitives/Banner and toast',
+  decorators: [inComponentFrame],
   beforeEach: () => {
     run.mockClear();
     dismiss.mockClear();

@@ -7,10 +7,10 @@ import { CountBadge } from '../../../src/components/primitives/CountBadge.tsx';
 import { Keys } from '../../../src/components/primitives/Keys.tsx';
 import { Skeleton } from '../../../src/components/primitives/Skeleton.tsx';
 import { Spinner } from '../../../src/components/primitives/Spinner.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 import { Samples } from '../../stage/Samples.tsx';
 
-const meta: Meta = { title: 'Parts/Primitives/Marks', decorators: [inPart] };
+const meta: Meta = { title: 'Components/Primitives/Marks', decorators: [inComponentFrame] };
 
 export default meta;
 
@@ -34,7 +34,7 @@ export const Icons: StoryObj = {
   ),
 };
 
-/** Nothing at zero, and never wider than "99+". */
+/** Hidden at zero, and at most "99+". */
 export const Counts: StoryObj = {
   render: () => (
     <Samples>

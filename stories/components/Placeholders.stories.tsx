@@ -6,12 +6,12 @@ import { InboxZero } from '../../src/components/inboxZero/InboxZero.tsx';
 import { SessionTransient } from '../../src/components/session/SessionTransient.tsx';
 import { ConversationSkeleton } from '../../src/components/shell/ConversationSkeleton.tsx';
 import { ListSkeleton } from '../../src/components/shell/ListSkeleton.tsx';
-import { inFullPart } from '../stage/PartFrame.tsx';
+import { inFullComponentFrame } from '../stage/ComponentFrame.tsx';
 
-/** What stands where content will be, could not be, or is no more. */
+/** Placeholders for content that is loading, failed or empty. */
 const meta: Meta = {
-  title: 'Parts/Stand-ins',
-  decorators: [inFullPart],
+  title: 'Components/Placeholders',
+  decorators: [inFullComponentFrame],
   parameters: { layout: 'fullscreen' },
 };
 
@@ -44,11 +44,11 @@ export const Failure: StoryObj = {
 };
 
 function Broken(): never {
-  throw new Error('This part breaks on purpose');
+  throw new Error('This component throws on purpose');
 }
 
-/** A part that breaks takes nothing else along. */
-export const BrokenPart: StoryObj = {
+/** An error boundary contains a component that throws. */
+export const BrokenComponent: StoryObj = {
   render: () => (
     <PaneErrorBoundary pane="story">
       <Broken />

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { IconButton } from '../../../src/components/primitives/IconButton.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 
 const meta = {
-  title: 'Parts/Primitives/Icon button',
+  title: 'Components/Primitives/Icon button',
   component: IconButton,
-  decorators: [inPart],
+  decorators: [inComponentFrame],
   args: { icon: 'search', label: 'Search' },
 } satisfies Meta<typeof IconButton>;
 
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 
-/** Words come at once when the keyboard brings the focus, and after a moment's hover. */
+/** The tooltip opens at once on keyboard focus, and after a delay on hover. */
 export const WithTooltip: Story = {
   args: { chord: '$mod+k' },
   play: async ({ canvas, userEvent }) => {

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Avatar } from '../../src/components/avatar/Avatar.tsx';
-import { inPart } from '../stage/PartFrame.tsx';
+import { inComponentFrame } from '../stage/ComponentFrame.tsx';
 import { Samples } from '../stage/Samples.tsx';
 
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23357"/%3E%3Ccircle cx="4" cy="4" r="2" fill="%23fc6"/%3E%3C/svg%3E';
 
 const meta = {
-  title: 'Parts/Avatar',
+  title: 'Components/Avatar',
   component: Avatar,
-  decorators: [inPart],
+  decorators: [inComponentFrame],
   args: { id: 'U01', name: 'Maya Lindqvist' },
 } satisfies Meta<typeof Avatar>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** All 26 colours; the initials keep their contrast on each of them, in both themes. */
+/** All 26 colours. The initials have enough contrast in both themes. */
 export const Palette: Story = {
   tags: ['visual'],
   render: () => (
@@ -48,8 +48,8 @@ export const Shapes: Story = {
   ),
 };
 
-/** Where the picture does not come, the initials do. */
-export const BrokenPicture: Story = { args: { src: 'data:image/png;base64,AAAA' } };
+/** Initials replace an image that fails to load. */
+export const BrokenImage: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 
 export const UnusualNames: Story = {
   render: () => (

@@ -5,9 +5,9 @@ import { useInboxActions, useUnreadCount } from 'triage-inbox';
 import { findList, findMessages } from '../stage/find.ts';
 import { StagedInbox } from '../stage/InboxStory.tsx';
 
-/** Components of a host in the place of ours. */
+/** Host components in the slots of the inbox. */
 const meta: Meta = {
-  title: 'Worlds/Slots of hosts',
+  title: 'Scenarios/Host slots',
   parameters: { layout: 'fullscreen', scenario: {} },
 };
 
@@ -27,7 +27,7 @@ function TopBarActions({ Default }: SlotProps<'TopBarActions'>) {
   );
 }
 
-/** Beside our buttons, something of the host's that knows the inbox. */
+/** A host component beside the default buttons, which reads the inbox by a hook. */
 export const TopBar: StoryObj = {
   ...withSlots({ TopBarActions }),
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ function Composer({ conversationId, name }: SlotProps<'Composer'>) {
   );
 }
 
-/** Three answers instead of a field. */
+/** Three buttons instead of the reply field. */
 export const AnswersByButton: StoryObj = {
   ...withSlots({ Composer }),
   parameters: { scenario: { location: { page: 'inbox', conversationId: 'C05' } } },
@@ -71,7 +71,7 @@ function Broken(): never {
   throw new Error('This slot breaks on purpose');
 }
 
-/** One that breaks gives way to the default. */
+/** A slot that throws falls back to the default. */
 export const BrokenSlot: StoryObj = {
   ...withSlots({ Composer: Broken }),
   parameters: AnswersByButton.parameters,

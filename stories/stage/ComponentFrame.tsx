@@ -8,16 +8,16 @@ import { TickerProvider } from '../../src/components/time/TickerContext.tsx';
 import { StoryLocaleContext } from './StoryLocaleContext.ts';
 import { themeOf } from './toolbar.ts';
 
-interface PartRootProps {
+interface ComponentRootProps {
   theme: 'dark' | 'light';
   style: CSSProperties;
   children: ReactNode;
 }
 
-/** A part is as high as it wants to be, and what it opens has room. */
+/** Components keep their own height, with room for menus and tooltips. */
 const room: CSSProperties = { blockSize: 'auto', minBlockSize: 180, padding: 24, overflow: 'visible' };
 
-function PartRoot({ theme, style, children }: PartRootProps) {
+function ComponentRoot({ theme, style, children }: ComponentRootProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { locale } = useContext(StoryLocaleContext);
   return (
@@ -37,29 +37,29 @@ function PartRoot({ theme, style, children }: PartRootProps) {
   );
 }
 
-/** Puts a part where it would stand: inside a root, with labels, and with the inbox of the story where there is one. */
+/** Renders a component inside an inbox root with labels, and with the inbox of the story if it has one. */
 const inRoot =
   (style: CSSProperties): Decorator =>
   (Story, { globals, stage }) => {
     const { locale, labels } = useContext(StoryLocaleContext);
-    const part = (
-      <PartRoot theme={themeOf(globals)} style={style}>
+    const component = (
+      <ComponentRoot theme={themeOf(globals)} style={style}>
         <Story />
-      </PartRoot>
+      </ComponentRoot>
     );
     if (stage === undefined) {
-      const words = mergeLabels(labels, labelsOf(locale, { productName: 'the product', serviceName: 'Slack' }));
-      return <LabelsContext.Provider value={words}>{part}</LabelsContext.Provider>;
+      const merged = mergeLabels(labels, labelsOf(locale, { productName: 'the product', serviceName: 'Slack' }));
+      return <LabelsContext.Provider value={merged}>{component}</LabelsContext.Provider>;
     }
     return (
       <InboxProvider inbox={stage.inbox} {...(locale && { locale })} {...(labels && { labels })}>
-        <TickerProvider>{part}</TickerProvider>
+        <TickerProvider>{component}</TickerProvider>
       </InboxProvider>
     );
   };
 
-/** For parts among others. */
-export const inPart = inRoot(room);
+/** For components that are part of a larger area. */
+export const inComponentFrame = inRoot(room);
 
-/** For parts that fill the inbox. */
-export const inFullPart = inRoot({});
+/** For components that fill the inbox. */
+export const inFullComponentFrame = inRoot({});

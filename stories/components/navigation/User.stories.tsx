@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { UserMenu } from '../../../src/components/navigation/UserMenu.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 
 const meta = {
-  title: 'Parts/Navigation/User menu',
+  title: 'Components/Navigation/User menu',
   component: UserMenu,
-  decorators: [inPart],
+  decorators: [inComponentFrame],
   args: {
     user: { id: 'U01', name: 'Maya Lindqvist', email: 'maya.lindqvist@northwind.test' },
     onSettings: fn(),

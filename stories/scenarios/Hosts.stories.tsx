@@ -7,22 +7,22 @@ import preflight from '../../tests/package/hosts/page/styles/preflight.css?raw';
 import { StagedInbox } from '../stage/InboxStory.tsx';
 import { HostilePage } from './HostilePage.tsx';
 
-/** Pages that the inbox may find itself on. */
-const meta: Meta = { title: 'Worlds/Host pages', parameters: { layout: 'fullscreen' } };
+/** Host pages with two inboxes, CSS resets and narrow columns. */
+const meta: Meta = { title: 'Scenarios/Host pages', parameters: { layout: 'fullscreen' } };
 
 export default meta;
 
 const inboxes = (canvasElement: HTMLElement) =>
   within(canvasElement).findAllByRole('region', { name: /^Triage inbox/ });
 
-/** Two people's inboxes share the page and nothing else: theme, keys, state. */
+/** Two inboxes on one page share no theme, shortcuts or state. */
 export const TwoInboxes: StoryObj = {
   tags: ['visual'],
   parameters: { scenario: [{}, { world: tortureWorld, location: { page: 'conversations' } }] },
   render: (_, { stages, globals }) => (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, blockSize: '100%' }}>
       {stages.map((stage, at) => {
-        // Landmarks of one page need names of their own.
+        // Landmarks on one page need different names.
         const region = `Triage inbox ${at + 1}`;
         return (
           <StagedInbox
@@ -30,7 +30,7 @@ export const TwoInboxes: StoryObj = {
             inbox={stage.inbox}
             globals={globals}
             keyboard={{ scope: 'inbox' }}
-            words={{ inbox: { region } }}
+            labels={{ inbox: { region } }}
           />
         );
       })}
@@ -52,8 +52,7 @@ export const TwoInboxes: StoryObj = {
   },
 };
 
-/** What a reset says of every element, after our styles and outside all layers: for such pages there are the styles
- * without layers. */
+/** A story on a page with an unlayered reset, which needs the unlayered styles. */
 const hostile = (rules: string): StoryObj => ({
   parameters: { scenario: { location: { page: 'inbox', conversationId: 'C02' } } },
   render: (_, { stage, globals }) => (
@@ -74,7 +73,7 @@ export const Bootstrap: StoryObj = { ...hostile(bootstrap), tags: ['visual'] };
 export const TailwindPreflight: StoryObj = hostile(preflight);
 export const LegacyReset: StoryObj = hostile(legacy);
 
-/** Between other things of an intranet, in a box of its own. */
+/** In a column of an intranet page. */
 export const IntranetColumn: StoryObj = {
   tags: ['visual'],
   parameters: { scenario: {}, layout: 'padded' },

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { WorkspaceSwitcher } from '../../../src/components/navigation/WorkspaceSwitcher.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 
 const northwind = { id: 'T01', name: 'Northwind' };
 const harbour = { id: 'T02', name: 'Harbour Collective' };
 
 const meta = {
-  title: 'Parts/Navigation/Workspace switcher',
+  title: 'Components/Navigation/Workspace switcher',
   component: WorkspaceSwitcher,
-  decorators: [inPart],
+  decorators: [inComponentFrame],
   args: { current: northwind, workspaces: [northwind, harbour], switching: false, onSwitch: fn() },
   render: (args) => (
     <div style={{ inlineSize: 208, minBlockSize: 180 }}>

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { ConnectScreen } from '../../src/components/connect/ConnectScreen.tsx';
-import { inFullPart } from '../stage/PartFrame.tsx';
+import { inFullComponentFrame } from '../stage/ComponentFrame.tsx';
 
 const meta = {
-  title: 'Parts/Connect screen',
+  title: 'Components/Connect screen',
   component: ConnectScreen,
-  decorators: [inFullPart],
+  decorators: [inFullComponentFrame],
   parameters: { layout: 'fullscreen' },
   args: { onConnect: fn(), redirecting: false },
 } satisfies Meta<typeof ConnectScreen>;

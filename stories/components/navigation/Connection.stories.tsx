@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { ConnectionStatus } from '../../../src/components/navigation/ConnectionStatus.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 
 const meta = {
-  title: 'Parts/Navigation/Connection',
+  title: 'Components/Navigation/Connection',
   component: ConnectionStatus,
-  decorators: [inPart],
+  decorators: [inComponentFrame],
   args: { state: 'live' },
 } satisfies Meta<typeof ConnectionStatus>;
 

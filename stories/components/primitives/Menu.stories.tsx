@@ -4,13 +4,13 @@ import { moreIcons } from '../../../src/components/icons/moreIcons.ts';
 import { Button } from '../../../src/components/primitives/Button.tsx';
 import { Menu } from '../../../src/components/primitives/menu/Menu.tsx';
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../src/components/primitives/menu/MenuItem.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 
 const chosen = fn();
 
 const meta: Meta = {
-  title: 'Parts/Primitives/Menu',
-  decorators: [inPart],
+  title: 'Components/Primitives/Menu',
+  decorators: [inComponentFrame],
   beforeEach: () => {
     chosen.mockClear();
   },
@@ -49,7 +49,7 @@ export const Open: StoryObj = {
   },
 };
 
-/** Arrows and letters move, Enter chooses, and the focus goes back to the button. */
+/** Arrows and type-ahead move, Enter selects, and the focus returns to the button. */
 export const ByKeyboard: StoryObj = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Conversation' });

@@ -6,18 +6,17 @@ import type { Scenario } from './scenario.ts';
 import './storyContext.ts';
 import { backendOf } from './toolbar.ts';
 
-interface Kept {
+interface CachedStages {
   storyId: string;
   kind: BackendKind;
   stages: readonly Stage[];
 }
 
-/** Gives stories their stages. A story that is drawn again, because the toolbar changed, keeps its own; another backend is
- * another world. */
-export function createStageKeeper(servers: MockedServers) {
-  const keptIn = new WeakMap<HTMLElement, Kept>();
+/** Creates the stages of stories. A rerender after a toolbar change keeps them, except after a change of backend. */
+export function createStageCache(servers: MockedServers) {
+  const cache = new WeakMap<HTMLElement, CachedStages>();
 
-  const close = ({ stages }: Kept): void => {
+  const close = ({ stages }: CachedStages): void => {
     for (const stage of stages) stage.close();
   };
 
@@ -27,20 +26,20 @@ export function createStageKeeper(servers: MockedServers) {
       if (scenario === undefined) return undefined;
       const { canvasElement, id: storyId } = context;
       const kind = backendOf(context.globals);
-      let kept = keptIn.get(canvasElement);
-      if (kept?.storyId !== storyId || kept.kind !== kind) {
-        if (kept) close(kept);
+      let cached = cache.get(canvasElement);
+      if (cached?.storyId !== storyId || cached.kind !== kind) {
+        if (cached) close(cached);
         const scenarios: readonly Scenario[] = Array.isArray(scenario) ? scenario : [scenario];
         const stages = await Promise.all(scenarios.map((each) => createStage({ scenario: each, kind, servers })));
-        kept = { storyId, kind, stages };
-        keptIn.set(canvasElement, kept);
+        cached = { storyId, kind, stages };
+        cache.set(canvasElement, cached);
       }
-      const [stage] = kept.stages;
-      if (stage) Object.assign(context, { stage, stages: kept.stages });
+      const [stage] = cached.stages;
+      if (stage) Object.assign(context, { stage, stages: cached.stages });
       return () => {
-        const ended = keptIn.get(canvasElement);
+        const ended = cache.get(canvasElement);
         if (!ended) return;
-        keptIn.delete(canvasElement);
+        cache.delete(canvasElement);
         close(ended);
       };
     },

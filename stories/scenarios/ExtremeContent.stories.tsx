@@ -5,12 +5,12 @@ import { findList, findMessages, findRow } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
-const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Worlds/Torture' };
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Scenarios/Extreme content' };
 
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
-/** Nothing is wider than the element that the inbox was given. */
+/** Expects no content to exceed the inbox. */
 async function expectNoOverflow(canvasElement: HTMLElement): Promise<void> {
   const root = canvasElement.querySelector<HTMLElement>('.ti-root');
   const edge = root?.getBoundingClientRect();

@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
-import { fortify } from '../../scripts/package/fortify.mjs';
+import { raiseSpecificity } from '../../scripts/package/raiseSpecificity.mjs';
 import { unlayer } from '../../scripts/package/unlayer.mjs';
 import layered from '../../src/styles/index.css?inline';
 
-/** The styles for pages like this one, as the package's build makes them: a host's rules outside all layers would win over
- * every rule in a layer. */
-const unlayered = fortify(unlayer(layered));
+/** The unlayered build of the styles, for pages like this one: unlayered host rules override every layered rule. */
+const unlayered = raiseSpecificity(unlayer(layered));
 
 export interface HostilePageProps {
-  /** The host's own rules, after ours. */
+  /** CSS of the host, which comes after the package's styles. */
   rules: string;
   children: ReactNode;
 }
 
-/** A host whose styles are for all elements, without a thought of guests. */
+/** A host with global styles for all elements. */
 export function HostilePage({ rules, children }: HostilePageProps) {
   useEffect(() => {
     const sheets = [unlayered, rules].map((text) => {

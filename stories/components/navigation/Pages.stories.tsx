@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { PageLink } from '../../../src/components/navigation/PageLink.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 
 const meta = {
-  title: 'Parts/Navigation/Page link',
+  title: 'Components/Navigation/Page link',
   component: PageLink,
-  decorators: [inPart],
+  decorators: [inComponentFrame],
   args: { id: 'inbox', title: 'Inbox', href: '/inbox', current: false, unread: 0, onSelect: fn() },
   render: (args) => (
     <nav aria-label="Pages" style={{ inlineSize: 208 }}>
@@ -28,7 +28,7 @@ export const Current: Story = {
 export const Other: Story = { args: { id: 'conversations', title: 'Conversations' } };
 export const ManyUnread: Story = { args: { unread: 1_200 } };
 
-/** A host without addresses: the link is a button that says it is a link. */
+/** Without `getHref`, the item is a button with the role link. */
 export const WithoutAddress: Story = {
   args: { href: undefined },
   play: async ({ args, canvas, userEvent }) => {

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { RefreshButton } from '../../../src/components/topbar/RefreshButton.tsx';
 import { ThemeToggle } from '../../../src/components/topbar/ThemeToggle.tsx';
-import { inPart } from '../../stage/PartFrame.tsx';
+import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 import { Samples } from '../../stage/Samples.tsx';
 
 const refresh = fn();
 
 const meta: Meta = {
-  title: 'Parts/Navigation/Top bar tools',
-  decorators: [inPart],
+  title: 'Components/Navigation/Top bar tools',
+  decorators: [inComponentFrame],
   beforeEach: () => {
     refresh.mockClear();
   },
@@ -25,7 +25,7 @@ export const Refresh: StoryObj = {
   },
 };
 
-/** While it fetches, another press does nothing. */
+/** The button ignores clicks while it fetches. */
 export const Refreshing: StoryObj = {
   render: () => <RefreshButton busy onRefresh={refresh} />,
   play: async ({ canvas, userEvent }) => {
