@@ -3,7 +3,7 @@ import { Avatar } from '../../src/components/avatar/Avatar.tsx';
 import { inComponentFrame } from '../stage/ComponentFrame.tsx';
 import { Samples } from '../stage/Samples.tsx';
 
-const picture =
+const image =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23357"/%3E%3Ccircle cx="4" cy="4" r="2" fill="%23fc6"/%3E%3C/svg%3E';
 
 const meta = {
@@ -43,7 +43,7 @@ export const Shapes: Story = {
     <Samples>
       <Avatar {...args} />
       <Avatar {...args} shape="square" letters={1} name="Northwind" />
-      <Avatar {...args} src={picture} />
+      <Avatar {...args} src={image} />
     </Samples>
   ),
 };

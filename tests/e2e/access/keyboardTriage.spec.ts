@@ -26,7 +26,7 @@ test('triages ten conversations by keyboard alone, with a known focus after ever
   const [ben, general, thread, design, cleo, support, billing, incidents, hiring, dan] = tenNames;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const notice = (text: string) => page.getByRole('status').filter({ hasText: text });
 
   await test.step('sign in', async () => {
     await page.goto('/');
@@ -92,7 +92,7 @@ test('triages ten conversations by keyboard alone, with a known focus after ever
     await to(inbox.list, 'Escape');
     await expect.poll(inbox.cursorName).toContain(thread);
     await to(inbox.list, 'e');
-    await expect(said(`${thread} marked as read`)).toBeVisible();
+    await expect(notice(`${thread} marked as read`)).toBeVisible();
     await expect(inbox.rows).toHaveCount(7);
     await to(inbox.list, 'z');
     await expect(inbox.row(thread)).toBeVisible();
@@ -110,7 +110,7 @@ test('triages ten conversations by keyboard alone, with a known focus after ever
       await expect(inbox.row(name)).toHaveAttribute('aria-selected', 'true');
     }
     await to(inbox.list, 'e');
-    await expect(said('3 conversations marked as read')).toBeVisible();
+    await expect(notice('3 conversations marked as read')).toBeVisible();
     await expect(inbox.rows).toHaveCount(4);
     await press('ControlOrMeta+z');
     await expect(inbox.rows).toHaveCount(7);

@@ -12,9 +12,9 @@ const systemColor = ({ root }: InboxPage, name: string): Promise<string> =>
     const probe = document.createElement('span');
     probe.style.cssText = `color: ${color}; forced-color-adjust: none`;
     element.append(probe);
-    const said = getComputedStyle(probe).color;
+    const computed = getComputedStyle(probe).color;
     probe.remove();
-    return said;
+    return computed;
   }, name);
 
 interface Look {

@@ -103,13 +103,13 @@ test('keeps the scroll position of a reader while a burst of messages arrives', 
 
 test('a loading image shifts no layout and sends no referrer [MSG-6]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
-  const picture = 'https://pictures.test/pass.png';
+  const imageUrl = 'https://pictures.test/pass.png';
   await page.route('**/api/conversations/*/threads', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     const message = (body.data.conversation ?? body.data).messages.at(-1);
     message.files = [
-      { name: 'pass.png', mimetype: 'image/png', size: 68, url_private: picture, original_w: 400, original_h: 300 },
+      { name: 'pass.png', mimetype: 'image/png', size: 68, url_private: imageUrl, original_w: 400, original_h: 300 },
       { name: 'spy.png', mimetype: 'image/png', url_private: 'http://pictures.test/spy.png' },
     ];
     await route.fulfill({ response: answer, json: body });
@@ -119,7 +119,7 @@ test('a loading image shifts no layout and sends no referrer [MSG-6]', async ({ 
   const held = new Promise<void>((resolve) => {
     answerPicture = resolve;
   });
-  await page.route(picture, async (route) => {
+  await page.route(imageUrl, async (route) => {
     referrer = await route.request().headerValue('referer');
     await held;
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

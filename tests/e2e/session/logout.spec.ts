@@ -96,9 +96,9 @@ test('logging out clears the same when the server does not answer within 5 s [SG
   await signInWithToken(inbox, workspace);
   const answer = await holdCalls(page, '/auth/logout');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  const asked = page.waitForRequest('**/auth/logout');
+  const logoutRequest = page.waitForRequest('**/auth/logout');
   await logOut(page);
-  await asked;
+  await logoutRequest;
   await page.clock.runFor(4999);
   expect(await storedToken(page)).not.toBeNull();
   await page.clock.runFor(1);

@@ -8,10 +8,10 @@ import { expect, test } from './fixtures/test.ts';
 const tolerance = 60;
 
 async function expectAlike(clean: Screenshots, here: Screenshots, testInfo: TestInfo): Promise<void> {
-  for (const [moment, picture] of Object.entries(here)) {
-    const { count, picture: difference } = differingPixels(clean[moment as keyof Screenshots], picture);
+  for (const [moment, screenshot] of Object.entries(here)) {
+    const { count, png: difference } = differingPixels(clean[moment as keyof Screenshots], screenshot);
     if (count > tolerance) {
-      await testInfo.attach(`${moment}.png`, { body: picture, contentType: 'image/png' });
+      await testInfo.attach(`${moment}.png`, { body: screenshot, contentType: 'image/png' });
       await testInfo.attach(`${moment}-difference.png`, { body: difference, contentType: 'image/png' });
     }
     expect.soft(count, `${moment}: pixels that differ`).toBeLessThanOrEqual(tolerance);

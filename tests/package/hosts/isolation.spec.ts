@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 import { triage } from './fixtures/triage.ts';
 
 /** Storage keys of the product spec (§2, §3, §6, §9) and of the package. */
-const ours = /^(auth_token|theme|app_errors|debug|triage-inbox:.+)$/;
+const knownKeys = /^(auth_token|theme|app_errors|debug|triage-inbox:.+)$/;
 
 test.describe('an embedded inbox', () => {
   for (const reset of ['bootstrap4', 'preflight', 'legacy']) {
@@ -39,7 +39,7 @@ test.describe('an embedded inbox', () => {
     await expect.poll(() => readPageResources(page)).toEqual(before.resources);
     expect(await pageState(page)).toEqual({ ...before.state, scroll });
     const stored = await storedKeys(page);
-    expect(stored.filter((key) => !ours.test(key))).toEqual(['host']);
+    expect(stored.filter((key) => !knownKeys.test(key))).toEqual(['host']);
     expect(stored.length).toBeGreaterThan(1);
   });
 

@@ -50,7 +50,7 @@ test.describe('a host on React 18.2 in StrictMode', () => {
     await expect.poll(() => api.backend.openStreams).toBe(0);
     await expect.poll(() => readPageResources(page)).toEqual(before);
     const calls = api.calls.length;
-    api.backend.post({ conversationId: 'C01', userId: 'U02', text: 'Nobody listens' });
+    api.backend.post({ conversationId: 'C01', userId: 'U02', text: 'After the unmount' });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     expect(api.calls).toHaveLength(calls);

@@ -1,10 +1,10 @@
-/** What the inbox is shown with. */
+/** Options for mounting the inbox. */
 export interface Scene {
-  /** Nobody is signed in. */
+  /** Shows the connect screen. */
   signedOut?: boolean;
-  /** Nothing is left to do. */
+  /** A backend without conversations. */
   empty?: boolean;
-  /** There is an assistant to be asked. */
+  /** Enables the assistant. */
   assisted?: boolean;
   /** Only the first half of the styles is in the page; the other one is fetched. */
   split?: boolean;
@@ -14,7 +14,7 @@ export interface Scene {
 
 declare global {
   interface Window {
-    /** How the test plays the host's own program. */
+    /** Lets a test act as the host. */
     host: { mount(scene: Scene): void; unmount(): void };
   }
 }
