@@ -93,7 +93,7 @@ describe('the built entries', () => {
   });
 
   it.each(['triage-inbox', 'triage-inbox/testing', 'triage-inbox/testing/msw', 'triage-inbox/locales/de'])(
-    'export the same names to require and import: %s',
+    'answer require and import alike: %s',
     (entry) => {
       const code = `
       const required = Object.keys(require('${entry}')).filter((name) => name !== '__esModule').sort();
@@ -105,16 +105,13 @@ describe('the built entries', () => {
     },
   );
 
-  it.each(['index.js', 'index.cjs'])('begin with "use client": %s', (file) => {
+  it.each(['index.js', 'index.cjs'])('say "use client" before anything else: %s', (file) => {
     expect(readFileSync(dist(file), 'utf8')).toMatch(/^["']use client["'];/);
   });
 
-  it.each(['core.js', 'core.cjs', 'transport.js', 'testing.js'])(
-    'have no "use client" where they use no React: %s',
-    (file) => {
-      expect(readFileSync(dist(file), 'utf8')).not.toContain('use client');
-    },
-  );
+  it.each(['core.js', 'core.cjs', 'transport.js', 'testing.js'])('are no client modules without React: %s', (file) => {
+    expect(readFileSync(dist(file), 'utf8')).not.toContain('use client');
+  });
 
   const react = ['react', 'react-dom', 'react/jsx-runtime', '@floating-ui/react', 'virtua', 'zustand'];
   it.each([

@@ -26,7 +26,7 @@ const tables = groups.map(({ title, tokens }) =>
   [
     `## ${title === '' ? 'More' : title}`,
     '',
-    '| token | default, dark | default, light (if different) | |',
+    '| token | ours, dark | ours, light where it differs | |',
     '| --- | --- | --- | --- |',
     ...tokens.map(({ name, dark, light, note }) => `| \`${name}\` | ${code(dark)} | ${code(light)} | ${cell(note)} |`),
     '',

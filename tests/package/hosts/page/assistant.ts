@@ -1,6 +1,6 @@
 import type { Assistant } from 'triage-inbox/transport';
 
-/** Answers every question with one response that uses all fields. */
+/** Has one answer to everything, with all that an answer may have. */
 export const assistant: Assistant = () => ({
   answer: 'Yes, **five attempts**. [1]\n\n> Park it\n\n1. Then the queue. [2]',
   sources: [

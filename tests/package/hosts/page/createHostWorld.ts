@@ -1,7 +1,7 @@
 import { sampleWorld } from 'triage-inbox/testing';
 import type { World } from 'triage-inbox/transport';
 
-const markupSamples = [
+const everything = [
   'Plain, *bold*, _italic_, ~struck~, `code`, <https://example.com|a link> and <@U02>',
   '> a quote\n> in two lines',
   '1. one\n2. two\n\n• a point\n• another',
@@ -9,14 +9,14 @@ const markupSamples = [
   'Done :tada: &lt;not html&gt;',
 ];
 
-/** The sample data with every kind of markup in one conversation, or without conversations (`empty`). */
+/** The sample world with a conversation that has every kind of text in it, or without any. */
 export function createHostWorld(now: number, { empty = false } = {}): World {
   const world = sampleWorld({ now });
-  const [workspace] = world.workspaces;
+  const [office] = world.workspaces;
   if (empty) for (const { conversations } of world.workspaces) conversations.length = 0;
-  const incidents = workspace?.conversations.find(({ name }) => name === 'incidents');
+  const incidents = office?.conversations.find(({ name }) => name === 'incidents');
   const seconds = Math.floor(now / 1000);
-  for (const [index, text] of markupSamples.entries()) {
+  for (const [index, text] of everything.entries()) {
     incidents?.messages.push({ ts: `${seconds - 60 + index}.000000`, user: 'U04', text });
   }
   return world;

@@ -1,10 +1,10 @@
-/** Options for mounting the inbox. */
+/** What the inbox is shown with. */
 export interface Scene {
-  /** Shows the connect screen. */
+  /** Nobody is signed in. */
   signedOut?: boolean;
-  /** A backend without conversations. */
+  /** Nothing is left to do. */
   empty?: boolean;
-  /** Enables the assistant. */
+  /** There is an assistant to be asked. */
   assisted?: boolean;
   /** Only the first half of the styles is in the page; the other one is fetched. */
   split?: boolean;
@@ -14,7 +14,7 @@ export interface Scene {
 
 declare global {
   interface Window {
-    /** Lets a test act as the host. */
+    /** How the test plays the host's own program. */
     host: { mount(scene: Scene): void; unmount(): void };
   }
 }
