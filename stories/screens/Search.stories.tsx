@@ -62,7 +62,7 @@ export const Understood: Story = {
   play: async (context) => {
     const dialog = await searchFor(context, 'from:jonas in:incidents -cold');
     const conditions = await dialog.findByRole('list', { name: 'Search conditions' });
-    // The debounce may have searched for a prefix of the query before.
+    // What was typed so far may have been searched for, too.
     await waitFor(() => expect(within(conditions).getAllByRole('button')).toHaveLength(3));
   },
 };
