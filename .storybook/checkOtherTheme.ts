@@ -7,8 +7,8 @@ const themes = { dark: 'light', light: 'dark' } as const;
 
 const isTheme = (value: string | undefined): value is keyof typeof themes => value === 'dark' || value === 'light';
 
-/** The accessibility addon looks at a story in one theme. What depends on the theme is contrast, so only that is looked at
- * in the other one, after the story's own test. */
+/** The accessibility addon checks a story in one theme. Only contrast depends on the theme, so this checks contrast in the
+ * other one, after the story's own test. */
 export const checkOtherTheme: AfterEach = async ({ canvasElement, parameters, globals, viewMode }) => {
   const isOff = parameters.a11y?.disable === true || parameters.a11y?.test === 'off' || globals.a11y?.manual === true;
   if (isOff || viewMode !== 'story') return;

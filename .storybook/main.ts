@@ -7,7 +7,7 @@ import { sourceAlias } from '../vite.alias.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Mock Service Worker's script, the one of the installed version; what `msw init` would copy and somebody keep up to date. */
+/** Folder with Mock Service Worker's script, copied from the installed version. Replaces `msw init`. */
 function workerFolder(): string {
   const folder = at('../.cache/storybook/public/');
   mkdirSync(folder, { recursive: true });
@@ -26,7 +26,7 @@ const config: StorybookConfig = {
     ...vite,
     plugins: [...(vite.plugins ?? []), react()],
     resolve: { ...vite.resolve, alias: sourceAlias },
-    // Pictures of parts and large worlds: nobody downloads this.
+    // Large sample data is fine here: Storybook is not shipped to users.
     build: { ...vite.build, chunkSizeWarningLimit: 4_000 },
   }),
 };

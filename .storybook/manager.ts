@@ -1,4 +1,4 @@
 import { addons } from 'storybook/manager-api';
 
-// The inbox has keys of its own, and a story is used with them.
+// Storybook's shortcuts would conflict with those of the inbox.
 addons.setConfig({ ui: { enableShortcuts: false } });

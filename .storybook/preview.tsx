@@ -6,15 +6,15 @@ import './preview.css';
 import { inFrame } from '../stories/stage/Frame.tsx';
 import { loadLocale } from '../stories/stage/locales.ts';
 import { createMockedServers } from '../stories/stage/mockedServer.ts';
-import { createStageKeeper } from '../stories/stage/stageKeeper.ts';
+import { createStageCache } from '../stories/stage/stageCache.ts';
 import { globalTypes, initialGlobals } from '../stories/stage/toolbar.ts';
 import { checkOtherTheme } from './checkOtherTheme.ts';
 
-// A full machine is slow and not wrong.
+// Generous, so that a busy machine fails no story.
 configure({ asyncUtilTimeout: 10_000 });
 
 const servers = createMockedServers();
-const keeper = createStageKeeper(servers);
+const stages = createStageCache(servers);
 
 const preview: Preview = {
   globalTypes,
@@ -24,12 +24,12 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     options: {
-      storySort: { order: ['Docs', ['Start', '*'], 'Screens', 'States', 'Worlds', 'Journeys', 'Parts'] },
+      storySort: { order: ['Docs', ['Start', '*'], 'Screens', 'States', 'Scenarios', 'Journeys', 'Components'] },
     },
   },
   decorators: [inFrame],
   loaders: [mswLoader(() => servers.start()), async ({ globals }) => ({ locale: await loadLocale(globals.locale) })],
-  beforeEach: keeper.prepare,
+  beforeEach: stages.prepare,
   afterEach: checkOtherTheme,
 };
 

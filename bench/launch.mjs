@@ -2,7 +2,7 @@
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs';
 
-/** Chromium with frames as fast as they are drawn: a figure rounded up to 1/60 s would hide what is measured. */
+/** Launches Chromium without a frame rate limit: rounding up to 1/60 s would hide differences. */
 export function launchChromium() {
   const options = chromiumLaunchOptions();
   return chromium.launch({

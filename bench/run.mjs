@@ -10,9 +10,8 @@ import { launchChromium } from './launch.mjs';
 import { benchServer } from './server.mjs';
 import { printTable } from './table.mjs';
 
-// Measures the built package in Chromium beside a hand-written page that draws the same elements. Every figure is the
-// median of interleaved repeats of one run; what counts is the ratio, not the milliseconds of this machine. With `--server`,
-// the demo server instead.
+// Measures the built package in Chromium against a hand-written page with the same DOM. Figures are medians of interleaved
+// repeats. Compare the ratios; milliseconds depend on the machine. `--server` measures the demo server instead.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const repeats = Number(process.env.BENCH_REPEATS ?? 7);
@@ -149,7 +148,7 @@ try {
   );
   console.log(`j, 95th percentile, ours: ${value('ours', 'j', 0.95).toFixed(1)} ms (goal < 16.7)`);
   console.log(`longest block, ours: ${value('ours', 'block').toFixed(1)} ms (goal ≤ 16)`);
-  console.log(`end states that were wrong: ${wrong}`);
+  console.log(`wrong end states: ${wrong}`);
   process.exitCode = wrong === 0 ? 0 : 1;
 } finally {
   await browser.close();

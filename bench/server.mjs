@@ -5,9 +5,9 @@ import { buildServer } from '../examples/demo-app/server/build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Measures the demo server on 50 000 messages, in seconds of the processor, and prints it beside what is wanted. */
+/** Measures the CPU time of the demo server with 50 000 messages and prints it with its goals. */
 export async function benchServer() {
-  // Where the server's bundle lies, too: it looks for its migrations from there.
+  // Same folder as the server's bundle, which resolves its migrations relative to itself.
   const outfile = path.join(root, 'examples/demo-app/dist/bench.mjs');
   await buildServer({ entry: '../../../bench/server/measure.ts', outfile });
   const { measureImport, measureCalls } = await import(pathToFileURL(outfile).href);

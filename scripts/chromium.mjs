@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from './runCommand.mjs';
 
-/** The headless shell first: it opens pages two to three times as fast as the full browser. */
+/** Headless shells come first: they open pages two to three times as fast as the full browser. */
 const systemPaths = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium-headless-shell',
@@ -31,8 +31,8 @@ const args = [
 const chosenFile = path.join(root, 'node_modules', '.chromium-chosen');
 const require = createRequire(import.meta.url);
 
-/** What Playwright's own installer put there, if it ran: its headless shell, else its full browser. */
-function playwrightsOwn() {
+/** The browser that Playwright's installer downloaded, if any: the headless shell, else the full browser. */
+function playwrightBrowser() {
   /** @type {string} */
   const full = require('playwright').chromium.executablePath();
   const version = path.dirname(path.dirname(full));
@@ -51,11 +51,11 @@ function playwrightsOwn() {
   return installed.includes(version) && existsSync(full) ? [full] : [];
 }
 
-/** Every browser found on this machine, best first. `CHROMIUM_PATH` is an order, not a hint: then only that one. */
+/** All browsers found on this machine, best first. `CHROMIUM_PATH` replaces the search. */
 export function chromiumCandidates() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) return [wanted];
-  return [...playwrightsOwn(), ...systemPaths.filter((candidate) => existsSync(candidate))];
+  return [...playwrightBrowser(), ...systemPaths.filter((candidate) => existsSync(candidate))];
 }
 
 /** @param {string} executablePath */
@@ -64,7 +64,7 @@ export const launchOptionsFor = (executablePath) => ({ executablePath, args });
 /** @param {string} executablePath */
 const signature = (executablePath) => `${executablePath}\n${statSync(executablePath).mtimeMs}\n`;
 
-/** The browser that was found and seen to start, if it is still the same file. */
+/** The stored browser that is known to start, if its file has not changed. */
 export function chosenChromium() {
   try {
     const remembered = readFileSync(chosenFile, 'utf8');
@@ -81,8 +81,8 @@ export function chosenChromium() {
 export const chooseChromium = (executablePath) => writeFileSync(chosenFile, signature(executablePath));
 
 /**
- * How every test, benchmark and screenshot here starts the browser, as Playwright's launch options.
- * @throws {Error} when no browser is there; `npm test` and `node scripts/setup.mjs --browser` get one
+ * Playwright's launch options for every test, benchmark and screenshot.
+ * @throws {Error} if no browser is found; `npm test` and `node scripts/setup.mjs --browser` install one
  */
 export function chromiumLaunchOptions() {
   const executablePath = chosenChromium() ?? chromiumCandidates()[0];

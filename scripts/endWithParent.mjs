@@ -1,5 +1,5 @@
 // @ts-check
-/** npm gives a signal to the shell that stands between it and us, and that one dies without a word: then we end too. */
+/** Ends this process with its parent. npm signals only the shell between itself and this process. */
 export function endWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

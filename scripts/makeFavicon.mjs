@@ -1,5 +1,5 @@
 // @ts-check
-// Draws the logo as favicon.svg and favicon.ico: `node scripts/makeFavicon.mjs`. Its answers are checked in.
+// Draws the logo as favicon.svg and favicon.ico: `node scripts/makeFavicon.mjs`. The files are checked in.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -11,7 +11,7 @@ const fill = '#63d1be';
 const ink = '#00201c';
 const stroke = 2.9;
 
-// On the icon's own grid of 16, a tray and a check; then placed in the middle of the square.
+// A tray and a check mark on a 16-unit grid, scaled and centred in the square.
 const tray = 'M2.75 9.25v2.25a1.75 1.75 0 0 0 1.75 1.75h7a1.75 1.75 0 0 0 1.75-1.75V9.25';
 const check = 'm5 6.5 2.5 2.5L12 3.25';
 const scale = 1.5;
@@ -21,14 +21,14 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side
 
 /** @typedef {[x: number, y: number]} Point */
 
-/** A quarter circle. @param {Point} center @param {number} radius @param {number} from in quarters @param {number} to @returns {Point[]} */
+/** Points of an arc. @param {Point} center @param {number} radius @param {number} from in quarters @param {number} to @returns {Point[]} */
 const arc = ([x, y], radius, from, to) =>
   Array.from({ length: 9 }, (_, step) => {
     const angle = ((from + ((to - from) * step) / 8) * Math.PI) / 2;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
 
-/** The same two lines as points. @type {Point[][]} */
+/** Both paths as polylines. @type {Point[][]} */
 const lines = [
   [[2.75, 9.25], ...arc([4.5, 11.5], 1.75, 2, 1), ...arc([11.5, 11.5], 1.75, 1, 0), [13.25, 9.25]],
   [
@@ -50,17 +50,17 @@ function distanceToSegment([x, y], [ax, ay], [bx, by]) {
 
 /** @param {Point} point */
 function distanceToLines(point) {
-  let least = Number.POSITIVE_INFINITY;
+  let nearest = Number.POSITIVE_INFINITY;
   for (const line of placed) {
     line.forEach((end, index) => {
       const start = line[index - 1];
-      if (start !== undefined) least = Math.min(least, distanceToSegment(point, start, end));
+      if (start !== undefined) nearest = Math.min(nearest, distanceToSegment(point, start, end));
     });
   }
-  return least;
+  return nearest;
 }
 
-/** Negative inside. @param {Point} point */
+/** Signed distance to the rounded square, negative inside. @param {Point} point */
 function distanceToSquare([x, y]) {
   const inner = side / 2 - corner;
   const dx = Math.abs(x - side / 2) - inner;
@@ -71,12 +71,12 @@ function distanceToSquare([x, y]) {
 /** @param {string} color */
 const rgb = (color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** Rows of RGBA, each after PNG's filter byte 0. @param {number} pixels */
+/** Rows of RGBA pixels, each with PNG's filter byte 0. @param {number} pixels */
 function draw(pixels) {
   const unit = side / pixels;
   const [fillRgb, inkRgb] = [rgb(fill), rgb(ink)];
   const bytes = Buffer.alloc(pixels * (1 + 4 * pixels));
-  /** How much of a pixel lies inside. @param {number} distance */
+  /** Coverage of a pixel, 0 to 1. @param {number} distance */
   const cover = (distance) => Math.max(0, Math.min(1, 0.5 - distance / unit));
   for (let row = 0; row < pixels; row++) {
     for (let column = 0; column < pixels; column++) {
@@ -114,7 +114,7 @@ function png(pixels) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(pixels, 0);
   header.writeUInt32BE(pixels, 4);
-  header.set([8, 6], 8); // eight bits a channel, RGBA
+  header.set([8, 6], 8); // 8 bits per channel, RGBA
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const rows = deflateSync(draw(pixels), { level: 9 });
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);

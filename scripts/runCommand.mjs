@@ -15,17 +15,17 @@ const ownGroup = process.platform !== 'win32';
 function stop(child, signal) {
   if (child.pid === undefined) return;
   try {
-    // A runner starts workers, browsers and servers; only the whole group takes them along.
+    // Signal the whole process group: test runners start workers, browsers and servers.
     if (ownGroup) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // Already gone.
+    // The process has already exited.
   }
 }
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Only while something runs: at other times signals belong to whoever runs us. @param {NodeJS.Signals} signal */
+/** Stops all children, then this process. Registered only while children run. @param {NodeJS.Signals} signal */
 function endAll(signal) {
   for (const child of running) stop(child, 'SIGTERM');
   setTimeout(() => {
@@ -47,11 +47,11 @@ function unregister(child) {
 }
 
 /**
- * Runs a program to its end and never rejects: a program that cannot be started has code 127.
+ * Runs a program to its end. Never rejects: a program that cannot be started has exit code 127.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, show?: boolean }} [options]
- *   `show` passes the output on while it comes; it is collected in any case.
+ *   `show` also prints the output while it arrives.
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
 export function runCommand(command, args, { cwd = root, env = process.env, timeoutMs, show = false } = {}) {
@@ -90,13 +90,13 @@ export function runCommand(command, args, { cwd = root, env = process.env, timeo
 }
 
 /**
- * The file behind a package's command: started with Node itself, so that no shell or npx stands between us and it.
+ * The script of a package's command, to be run with Node directly, without a shell or npx in between.
  * @param {string} packageName
  * @param {string} [command]
  */
 export function commandFile(packageName, command = packageName) {
   const require = createRequire(path.join(root, 'package.json'));
-  // Not every package exports its package.json, so look for it where Node would look.
+  // Not every package exports its package.json, so search Node's module paths.
   const folder = (require.resolve.paths(packageName) ?? [])
     .map((modules) => path.join(modules, packageName))
     .find((candidate) => {
@@ -114,7 +114,7 @@ export function commandFile(packageName, command = packageName) {
 }
 
 /**
- * npm, by the copy that runs us where there is one.
+ * The command line for npm; uses the npm that runs this process, if any.
  * @param {readonly string[]} args
  * @returns {[command: string, args: string[]]}
  */

@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { startDemo } from './startDemo.mjs';
 
-// Takes the pictures of the README from the running product, on a fresh database:
+// Takes the screenshots of the README from the demo app, on a fresh database:
 //   npm run screenshots [-- --out FOLDER] [--all]
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +24,7 @@ const demo = await startDemo({ data });
 const browser = await chromium.launch(chromiumLaunchOptions());
 
 /** @param {{ theme: 'dark' | 'light', width: number, height: number, suffix: string }} look */
-async function shoot({ theme, width, height, suffix }) {
+async function takeScreenshots({ theme, width, height, suffix }) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
   await context.addInitScript((stored) => localStorage.setItem('theme', stored), theme);
   const page = await context.newPage();
@@ -56,11 +56,11 @@ async function shoot({ theme, width, height, suffix }) {
 
 try {
   for (const theme of /** @type {const} */ (['dark', 'light'])) {
-    await shoot({ theme, width: 1440, height: 900, suffix: theme });
-    if (all || theme === 'dark') await shoot({ theme, width: 390, height: 844, suffix: `phone-${theme}` });
-    if (all) await shoot({ theme, width: 1024, height: 768, suffix: `compact-${theme}` });
+    await takeScreenshots({ theme, width: 1440, height: 900, suffix: theme });
+    if (all || theme === 'dark') await takeScreenshots({ theme, width: 390, height: 844, suffix: `phone-${theme}` });
+    if (all) await takeScreenshots({ theme, width: 1024, height: 768, suffix: `compact-${theme}` });
   }
-  console.log(`Pictures are in ${out}`);
+  console.log(`Screenshots are in ${out}`);
 } finally {
   await browser.close();
   await demo.stop();

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run spec [-- --brief]`: for each line of docs/requirements.md the tests that name it in the last `npm test`, and
-// whether they passed. Fails when a line has no passing test, or a failing one.
+// `npm run spec [-- --brief]` lists the tests of the last `npm test` for each requirement in docs/requirements.md. Fails if a
+// requirement has no passing test or a failing one.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './runCommand.mjs';
@@ -9,7 +9,7 @@ import { proofsOf, unknownIds } from './spec/proofs.mjs';
 import { readRequirements } from './spec/requirements.mjs';
 
 const folder = path.join(root, '.cache', 'test');
-/** @type {Record<string, (report: any) => import('./spec/collectTests.mjs').RanTest[]>} */
+/** @type {Record<string, (report: any) => import('./spec/collectTests.mjs').TestResult[]>} */
 const reports = {
   unit: testsOfVitest,
   entries: testsOfVitest,
@@ -24,7 +24,7 @@ const tests = Object.entries(reports).flatMap(([id, read]) => {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [];
 });
 if (tests.length === 0) {
-  console.error('No reports of tests in .cache/test; run `npm test` first.');
+  console.error('No test reports in .cache/test; run `npm test` first.');
   process.exit(1);
 }
 const requirements = readRequirements(readFileSync(path.join(root, 'docs', 'requirements.md'), 'utf8'));
@@ -45,5 +45,5 @@ console.log(
   `\n${proofs.length - open.length} of ${proofs.length} requirements are proven by ${tests.length} tests and steps.`,
 );
 if (open.length > 0) console.log(`Not proven: ${open.join(', ')}`);
-if (unknown.length > 0) console.log(`Named by tests, but no requirement: ${unknown.join(', ')}`);
+if (unknown.length > 0) console.log(`Unknown ids in test titles: ${unknown.join(', ')}`);
 process.exitCode = open.length + unknown.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test [-- --only lint,unit] [-- --verbose]`: every check there is, whatever the others said. Its last line is
-// "N passed, N failed": single tests, and each check that is no test as one.
+// `npm test [-- --only lint,unit] [-- --verbose]` runs every check, also after failures. The last line is "N passed, N failed" and
+// counts single tests and other checks.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -86,14 +86,14 @@ const total = { passed: 0, failed: 0 };
 const rows = [];
 
 process.on('exit', (code) => {
-  // Also after a failed setup or a Ctrl+C: whoever reads only the last line must not take silence for success.
+  // Print the last line also after a failed setup or Ctrl+C, with at least one failure.
   if (total.failed === 0 && (code !== 0 || total.passed === 0)) total.failed = 1;
   if (total.failed > 0 && code === 0) process.exitCode = 1;
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
 
 await setup({ browser: true });
-// The steps name files of installed packages.
+// Imported after the setup: the steps resolve installed packages.
 const { steps } = await import('./test/steps.mjs');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -125,15 +125,15 @@ async function report(step) {
   console.log(rows.at(-1));
 }
 
-/** One after the other. @param {import('./test/steps.mjs').Step[]} row */
+/** Runs steps in sequence. @param {import('./test/steps.mjs').Step[]} row */
 async function reportAll(row) {
   for (const step of row) await report(step);
 }
 
 const chosen = chosenSteps(steps, only);
 await Promise.all([
-  reportAll(chosen.filter(({ aside }) => aside !== true)),
-  reportAll(chosen.filter(({ aside }) => aside === true)),
+  reportAll(chosen.filter(({ parallel }) => parallel !== true)),
+  reportAll(chosen.filter(({ parallel }) => parallel === true)),
 ]);
 
-console.log(`\nAll in ${seconds()}; what each said is in .cache/test/\n${rows.join('\n')}\n`);
+console.log(`\nAll in ${seconds()}; the output of each step is in .cache/test/\n${rows.join('\n')}\n`);

@@ -3,14 +3,14 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs';
 
-/** The stories as tests: each is drawn in Chromium, its play function runs, and axe looks at the result. */
+/** Runs stories as tests: renders each in Chromium, runs its play function and checks the result with axe. */
 export const stories = {
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('../.storybook', import.meta.url)) })],
   test: {
     name: 'stories',
-    // One page for all files: a story leaves nothing behind, and everything is loaded once.
+    // One page for all files loads everything once. Stories clean up after themselves.
     isolate: false,
-    // A full machine is slow and not wrong.
+    // Generous, so that a busy machine fails no story.
     testTimeout: 60_000,
     browser: {
       enabled: true,

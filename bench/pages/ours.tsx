@@ -5,7 +5,7 @@ import { deliver, painted, paintedWith, waitFor, watchBlocks } from './timing.ts
 import { createBenchTransport } from './transport.ts';
 import { type BenchWorld, benchNow, createBenchWorld, createBurst, orderAfter } from './world.ts';
 
-// The inbox as a host has it: the built package, the whole component, nothing switched off.
+// The inbox as hosts use it: the built package with the complete component and all features on.
 
 let world: BenchWorld = { conversations: [], users: {} };
 let inbox: Inbox;
@@ -56,8 +56,8 @@ window.bench = {
   },
   async burst(events) {
     const burst = createBurst(world, events);
-    const wanted = orderAfter(world, burst, 5);
-    const isRight = (): boolean => firstRows(5).join() === wanted.join();
+    const expected = orderAfter(world, burst, 5);
+    const isRight = (): boolean => firstRows(5).join() === expected.join();
     inbox.actions.moveCursor('first');
     await painted();
     const handlers = stream();
@@ -79,7 +79,7 @@ window.bench = {
         ts,
       ),
     );
-    // Up to five seconds; a page that never gets it right is told apart by the last answer.
+    // Wait up to five seconds; `isRight` reports a wrong end state.
     while (!isRight() && performance.now() - startedAt < 5000) await painted();
     const total = (await painted()) - startedAt;
     return { total, longestBlock: blocks.stop(), isRight: isRight() };
@@ -87,7 +87,7 @@ window.bench = {
   template() {
     const row = element('[role="option"]').outerHTML;
     const shell = element('.ti-root').cloneNode(true);
-    if (!(shell instanceof HTMLElement)) throw new Error('The root is no element.');
+    if (!(shell instanceof HTMLElement)) throw new Error('The root is not an HTML element.');
     shell.querySelector('.ti-list__rows')?.replaceChildren();
     return { shell: shell.outerHTML, row };
   },

@@ -1,11 +1,11 @@
-/** What a page lets the runner do. Times in milliseconds. */
+/** Functions that a benchmark page offers to the runner. Times are in milliseconds. */
 export interface BenchPage {
   prepare(count: number): Promise<void>;
   mount(): Promise<number>;
   /** One time per press, from the key event to the painted frame. */
   pressJ(times: number): Promise<number[]>;
   burst(events: number): Promise<{ total: number; longestBlock: number; isRight: boolean }>;
-  /** The HTML that the other page draws too. */
+  /** Templates for the reference page, so that both pages render the same DOM. */
   template(): { shell: string; row: string };
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Resolves in the first task after the frame that shows what was changed. */
+/** Resolves in the first task after the frame that paints the current changes. */
 export const painted = (): Promise<number> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -28,26 +28,26 @@ export const painted = (): Promise<number> =>
     });
   });
 
-/** Resolves in the first task after the first frame that shows what is waited for. */
-export const paintedWith = (isThere: () => boolean): Promise<number> =>
+/** Resolves in the first task after the first frame in which the condition holds. */
+export const paintedWith = (condition: () => boolean): Promise<number> =>
   new Promise((resolve) => {
-    const look = (): void => {
-      if (isThere()) void painted().then(resolve);
+    const check = (): void => {
+      if (condition()) void painted().then(resolve);
       else observer.observe(document.body, { childList: true, subtree: true });
     };
     const observer = new MutationObserver(() => {
-      if (!isThere()) return;
+      if (!condition()) return;
       observer.disconnect();
       void painted().then(resolve);
     });
-    look();
+    check();
   });
 
-export async function waitFor(isThere: () => boolean): Promise<void> {
-  while (!isThere()) await painted();
+export async function waitFor(condition: () => boolean): Promise<void> {
+  while (!condition()) await painted();
 }
 
-/** Watches for the longest time in which the page could answer nothing. */
+/** Measures the longest time in which the main thread was blocked. */
 export function watchBlocks(): { stop(): number } {
   const channel = new MessageChannel();
   let last = performance.now();
@@ -68,7 +68,7 @@ export function watchBlocks(): { stop(): number } {
   };
 }
 
-/** Hands items over in tasks of a hundred, as a network does. */
+/** Delivers items in tasks of a hundred, like chunks from a network. */
 export function deliver<T>(items: readonly T[], take: (item: T) => void): Promise<void> {
   return new Promise((resolve) => {
     const channel = new MessageChannel();

@@ -8,7 +8,7 @@ export interface BenchTransport {
 
 const never = (): Promise<never> => Promise.reject(new Error('Not part of the benchmark.'));
 
-/** Answers at once from a world, so that no network is in the figures. */
+/** Answers immediately from memory, so that the figures contain no network time. */
 export function createBenchTransport(world: () => BenchWorld): BenchTransport {
   let handlers: StreamHandlers | null = null;
   const transport: InboxTransport = {

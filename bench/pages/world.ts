@@ -1,6 +1,6 @@
 import type { Conversation, UsersById } from 'triage-inbox/core';
 
-/** What both pages show: the same conversations, made the same way, with no chance in it. */
+/** The deterministic data that both pages show. */
 export interface BenchWorld {
   conversations: Conversation[];
   users: UsersById;
@@ -49,13 +49,13 @@ export interface BurstEvent {
   activity: number;
 }
 
-/** Messages spread over the whole list, the newest last. */
+/** Creates messages spread over all conversations, newest last. */
 export function createBurst(world: BenchWorld, count: number): BurstEvent[] {
   const start = Math.floor(benchNow / 1000) + 1;
   const unread = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
     const conversation = world.conversations[(index * 7919) % world.conversations.length];
-    if (!conversation) throw new Error('A burst needs conversations.');
+    if (!conversation) throw new Error('A burst needs at least one conversation.');
     const count = (unread.get(conversation.id) ?? conversation.unread_count) + 1;
     unread.set(conversation.id, count);
     const activity = start + index;
@@ -70,7 +70,7 @@ export function createBurst(world: BenchWorld, count: number): BurstEvent[] {
   });
 }
 
-/** The order that a burst must end in: newest first. */
+/** The first ids of the expected order after a burst, newest first. */
 export function orderAfter(world: BenchWorld, burst: readonly BurstEvent[], top: number): string[] {
   const seen = new Set<string>();
   for (let index = burst.length - 1; index >= 0 && seen.size < top; index -= 1) {

@@ -20,7 +20,7 @@ export interface ServerFigure {
 const messages = 50_000;
 const mebibyte = 1024 * 1024;
 
-/** Milliseconds of the processor, the best of some runs: what the work takes, whatever else the machine is doing. */
+/** Best CPU time of several runs, in milliseconds: independent of other load on the machine. */
 async function cost(work: () => Promise<unknown>, runs = 4): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
@@ -32,10 +32,10 @@ async function cost(work: () => Promise<unknown>, runs = 4): Promise<number> {
   return best;
 }
 
-/** What the import of a large export takes. */
+/** Measures the import of a large export. */
 export async function measureImport(): Promise<ServerFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'triage-bench-'));
-  // In a folder: in memory, the database itself would be what grows.
+  // On disk: an in-memory database would dominate the memory figure.
   const { database, close } = await openDatabase({
     folder: join(folder, 'postgres'),
     migrationsFolder: join(appFolder, 'drizzle'),
@@ -59,7 +59,7 @@ export async function measureImport(): Promise<ServerFigure[]> {
   }
 }
 
-/** What the calls take in a workspace of 2 000 conversations, one of which holds thousands of messages. */
+/** Measures calls in a workspace of 2 000 conversations, one of them with thousands of messages. */
 export async function measureCalls(): Promise<ServerFigure[]> {
   const big = () => bigWorkspace({ conversations: 2000, messages, busyEvery: 8 });
   const server = await startTestServer({ seed: () => [big()] });

@@ -1,5 +1,5 @@
-// Writes src/core/emoji/allEmoji.generated.ts: every shortcode of Slack with its emoji, in the order of emoji pickers, from
-// the data of Emojibase. Run it after an update of emojibase-data: npm run emoji
+// Generates src/core/emoji/allEmoji.generated.ts from Emojibase: every Slack shortcode with its emoji, in picker order. Run
+// `npm run emoji` after an update of emojibase-data.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 const require = createRequire(import.meta.url);
 const readJson = (name) => JSON.parse(readFileSync(require.resolve(`emojibase-data/${name}`), 'utf8'));
 
-/** Where the table stands. */
+/** The generated file. */
 export const target = new URL('../../src/core/emoji/allEmoji.generated.ts', import.meta.url);
 
-/** The module's text: an emoji and its names a record, records apart by "|". */
+/** The source of the module: records of an emoji and its names, separated by "|". */
 export function emojiModule() {
   const { version, author, license } = readJson('package.json');
   const shortcodes = readJson('en/shortcodes/iamcal.json');

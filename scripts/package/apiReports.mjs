@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run api`: whether the public surface is still what `api/` says, an entry a file. `npm run api -- --update` writes it
-// anew: whoever changes the surface shows it in the diff. Needs a build.
+// `npm run api` compares the public API of each entry with its report in `api/`. `npm run api -- --update` rewrites the reports,
+// so that API changes show in the diff. Needs a build.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
@@ -19,7 +19,7 @@ function report({ name, declarations }) {
       projectFolder: root,
       newlineKind: 'lf',
       mainEntryPointFilePath: path.join(root, declarations),
-      // Only declarations are read: what they need of the compiler stands here, whatever the sources are compiled with.
+      // Fixed compiler options for reading the declarations, independent of tsconfig.json.
       compiler: {
         overrideTsconfig: {
           compilerOptions: {
@@ -56,7 +56,7 @@ function report({ name, declarations }) {
   });
 }
 
-/** @param {string} file @returns {string[]} exports that nothing is said about */
+/** @param {string} file @returns {string[]} exports without a docstring */
 const undocumented = (file) =>
   [...readFileSync(file, 'utf8').matchAll(/^\/\/ @public \(undocumented\)\n(.*)$/gm)].map(([, line]) => String(line));
 
@@ -71,7 +71,7 @@ for (const entry of entries) {
   const { apiReportChanged } = report(entry);
   const file = `${entry.name}.api.md`;
   if (apiReportChanged && !isUpdate) {
-    complaints.push(`The surface of ${entry.name} is not what api/${file} says; see .cache/api/${file}`);
+    complaints.push(`The API of ${entry.name} differs from api/${file}; see .cache/api/${file}`);
   }
   for (const line of undocumented(path.join(temporary, file))) complaints.push(`${entry.name}: undocumented: ${line}`);
 }
@@ -82,6 +82,6 @@ for (const file of readdirSync(folder)) {
 }
 for (const complaint of complaints) console.log(complaint);
 const changed = complaints.some((complaint) => !complaint.includes('undocumented'));
-if (changed) console.log('If the change is meant: npm run api -- --update, and commit what it writes.');
+if (changed) console.log('If the change is intended, run "npm run api -- --update" and commit the reports.');
 console.log(`api: ${entries.length} entries, ${complaints.length} complaints`);
 process.exit(complaints.length === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 // @ts-check
-// Looks at the package as a stranger gets it: what publint and "are the types wrong" say, and what is in the tarball.
+// Checks the package as users install it: publint, "are the types wrong" and the contents of the tarball.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandFile, npmCommand, root, runCommand } from '../runCommand.mjs';
@@ -9,7 +9,7 @@ import { tarballComplaints } from './tarballComplaints.mjs';
 async function check(name, command, args) {
   const { code, output } = await runCommand(command, args);
   if (code !== 0) console.log(output.trimEnd());
-  console.log(`${name}: ${code === 0 ? 'good' : `failed with code ${code}`}`);
+  console.log(`${name}: ${code === 0 ? 'ok' : `failed with code ${code}`}`);
   return code === 0;
 }
 
@@ -19,7 +19,7 @@ async function checkTarball() {
     console.log(`${output}\ntarball: npm pack failed with code ${code}`);
     return false;
   }
-  // npm may warn before it answers.
+  // npm may print warnings before the JSON.
   const [packed] = JSON.parse(output.slice(output.indexOf('[\n')));
   const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   /** @type {string[]} */

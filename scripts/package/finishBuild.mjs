@@ -1,22 +1,22 @@
 // @ts-check
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fortify } from './fortify.mjs';
+import { raiseSpecificity } from './raiseSpecificity.mjs';
 import { unlayer } from './unlayer.mjs';
 
 /**
- * What tsup leaves undone in `dist`.
+ * Completes the output of tsup in `dist`.
  * @param {string} dist
  */
 export function finishBuild(dist) {
   const styles = readFileSync(path.join(dist, 'styles.css'), 'utf8');
-  writeFileSync(path.join(dist, 'styles.unlayered.css'), fortify(unlayer(styles)));
+  writeFileSync(path.join(dist, 'styles.unlayered.css'), raiseSpecificity(unlayer(styles)));
 
-  // Splitting CommonJS puts statements before the directive, and then it is none.
+  // With code splitting, the CommonJS output has statements before the directive, which disables it.
   const entry = path.join(dist, 'index.cjs');
   const code = readFileSync(entry, 'utf8');
   const directive = /"use client";/;
   if (!directive.test(code)) throw new Error('dist/index.cjs has no "use client"');
-  // On the same line, so that the source map stays right.
+  // Keep it on the first line, so that the source map stays valid.
   writeFileSync(entry, `"use client";${code.replace(directive, '')}`);
 }

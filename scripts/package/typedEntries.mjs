@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * The entries of the package that have types.
+ * Lists the entries of the package that have types.
  * @param {Record<string, unknown>} exports the package's `exports`
- * @returns {{ name: string, declarations: string }[]} `name` fits a file; `declarations` is what an ES module gets
+ * @returns {{ name: string, declarations: string }[]} `name` is usable as a file name; `declarations` is the file for ES modules
  */
 export function typedEntries(exports) {
   return Object.entries(exports).flatMap(([subpath, target]) => {

@@ -3,7 +3,7 @@ import postcss from 'postcss';
 
 /**
  * @typedef {object} Layer
- * @property {Map<string, Layer>} inner in the order in which they are first named, which is their rank
+ * @property {Map<string, Layer>} inner in order of first mention, which is the layer order
  * @property {import('postcss').ChildNode[]} rules
  */
 
@@ -12,7 +12,7 @@ const emptyLayer = () => ({ inner: new Map(), rules: [] });
 
 /**
  * @param {Layer} outer
- * @param {string} name dotted, empty for a layer without a name
+ * @param {string} name dotted; empty for an anonymous layer
  * @returns {Layer}
  */
 function layerNamed(outer, name) {
@@ -32,7 +32,7 @@ function keep(node, layer) {
   if (node.type === 'atrule' && node.name === 'import') throw node.error('This import was not bundled');
   if (node.type === 'atrule' || node.type === 'rule') {
     node.walkAtRules('layer', (inner) => {
-      throw inner.error('A layer inside a rule or a condition cannot be taken away');
+      throw inner.error('A layer inside a rule or a condition cannot be removed');
     });
   }
   layer.rules.push(node);
@@ -47,15 +47,15 @@ function sort(container, layer) {
   }
 }
 
-/** What a layer holds itself beats its inner layers. @param {Layer} layer @returns {import('postcss').ChildNode[]} */
+/** A layer's own rules override its nested layers, so they come last. @param {Layer} layer @returns {import('postcss').ChildNode[]} */
 const inOrder = (layer) => [...[...layer.inner.values()].flatMap(inOrder), ...layer.rules];
 
 /**
- * The same styles without cascade layers, for hosts whose own unlayered reset would beat every layer. Rules come out in
- * the order of their layers, so that a later layer still wins, by standing later.
+ * Removes cascade layers, for hosts whose unlayered reset would override every layer. Rules are sorted by layer order, so later
+ * layers still win.
  * @param {string} css
  * @returns {string}
- * @throws {import('postcss').CssSyntaxError} where taking a layer away would change what the styles mean
+ * @throws {import('postcss').CssSyntaxError} if removing a layer would change the cascade
  */
 export function unlayer(css) {
   const all = emptyLayer();

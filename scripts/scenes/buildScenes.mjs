@@ -1,6 +1,5 @@
-// Writes each scene of src/components/scenes/svg as a module of plain data, which React draws: a page that allows no images
-// but its own (`img-src 'self'`) shows it too, and no host has a file to serve. Run it after changing a drawing:
-// node scripts/scenes/buildScenes.mjs
+// Generates a module of plain data from each drawing in src/components/scenes/svg. React renders it, so hosts serve no image
+// files and `img-src 'self'` is enough. Run it after changing a drawing: node scripts/scenes/buildScenes.mjs
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readDrawing } from './readDrawing.mjs';
 

@@ -1,20 +1,20 @@
 // @ts-check
 /**
- * A drawing as plain data: an element, its attributes as React names them, and what is in it.
+ * A drawing as plain data: an element, its attributes with React's names, and its children.
  * @typedef {[tag: string, attributes: Record<string, string>, ...inner: Drawing[]]} Drawing
  */
 
-/** "stroke-width" is `strokeWidth` in React. @param {string} name */
+/** React's name of an attribute: `strokeWidth` for "stroke-width". @param {string} name */
 const camelCased = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** What only a file of its own needs. */
+/** Attributes that only standalone files need. */
 const dropped = new Set(['xmlns', 'role', 'aria-label']);
 
 /** @param {string} text */
 function readAttributes(text) {
   const pairs = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)];
   const rest = text.replace(/[\w:-]+="[^"]*"/g, '').trim();
-  if (rest !== '') throw new Error(`This is no attribute: ${rest}`);
+  if (rest !== '') throw new Error(`Not an attribute: ${rest}`);
   /** @type {Record<string, string>} */
   const attributes = {};
   for (const [, name = '', value = ''] of pairs) if (!dropped.has(name)) attributes[camelCased(name)] = value;
@@ -22,7 +22,7 @@ function readAttributes(text) {
 }
 
 /**
- * Reads one of our own drawings: elements and attributes in double quotes, no text but the title's, which is left out.
+ * Parses a drawing of this repository: elements, double-quoted attributes, and no text except the title, which is dropped.
  * @param {string} svg
  * @returns {Drawing}
  */
@@ -37,11 +37,11 @@ export function readDrawing(svg) {
     /<(\/)?([a-zA-Z]+)([^<>]*?)(\/)?>/g,
   )) {
     const between = text.slice(end, index).trim();
-    if (between !== '') throw new Error(`There is text in the drawing: ${between.slice(0, 40)}`);
+    if (between !== '') throw new Error(`Unexpected text in the drawing: ${between.slice(0, 40)}`);
     end = index + tag.length;
     if (closing !== undefined) {
       const closed = open.pop();
-      if (closed?.[0] !== name) throw new Error(`</${name}> closes nothing`);
+      if (closed?.[0] !== name) throw new Error(`</${name}> closes no element`);
       continue;
     }
     /** @type {Drawing} */
@@ -49,9 +49,9 @@ export function readDrawing(svg) {
     const outer = open.at(-1);
     if (outer !== undefined) outer.push(element);
     else if (whole === undefined) whole = element;
-    else throw new Error(`<${name}> stands beside the drawing`);
+    else throw new Error(`<${name}> is outside the root element`);
     if (empty === undefined) open.push(element);
   }
-  if (whole === undefined || open.length > 0 || end !== text.length) throw new Error('The drawing is not whole');
+  if (whole === undefined || open.length > 0 || end !== text.length) throw new Error('The drawing is incomplete');
   return whole;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Says what is wrong with this Node, or nothing. `engines.node` has the one form ">=major.minor".
+ * Returns an error message if this Node is too old. `engines.node` must have the form ">=major.minor".
  * @param {string} range
  * @param {string} version as in `process.versions.node`
  */
@@ -17,7 +17,7 @@ export function nodeComplaint(range, version) {
     : `Node ${wanted[1]}.${wanted[2]} or newer is needed, this is Node ${version}. See https://nodejs.org`;
 }
 
-/** Ends the process with one line when this Node is too old. */
+/** Exits with a message if this Node is too old. */
 export function checkNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const complaint = nodeComplaint(engines.node, process.versions.node);

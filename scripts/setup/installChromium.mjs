@@ -5,9 +5,9 @@ import { commandFile, runCommand } from '../runCommand.mjs';
 const installMs = 10 * 60_000;
 
 /**
- * Opens a page and lets it lay out a word: a browser without its libraries or without any font does not count.
+ * Tests a browser by laying out a word, which fails without its libraries or without fonts.
  * @param {string} executablePath
- * @returns {Promise<string | undefined>} why it does not work
+ * @returns {Promise<string | undefined>} the reason if it does not work
  */
 async function complaintAbout(executablePath) {
   const { chromium } = await import('playwright');
@@ -27,10 +27,10 @@ async function complaintAbout(executablePath) {
 }
 
 /**
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  * @param {Set<string>} refused candidates already tried
  */
-async function chooseWorking(say, refused) {
+async function chooseWorking(log, refused) {
   for (const candidate of chromiumCandidates()) {
     if (refused.has(candidate)) continue;
     const complaint = await complaintAbout(candidate);
@@ -39,7 +39,7 @@ async function chooseWorking(say, refused) {
       return true;
     }
     refused.add(candidate);
-    say(`${candidate} does not work: ${complaint}`);
+    log(`${candidate} does not work: ${complaint}`);
   }
   return false;
 }
@@ -53,13 +53,13 @@ const exists = async (program) =>
 
 const fonts = 'fonts-liberation';
 
-/** How each package manager gets a browser: alternatives, each one command. */
+/** Commands of each package manager that install a browser; alternatives in order. */
 const managers = [
   {
     name: 'apt-get',
     root: true,
     prepare: ['apt-get', 'update'],
-    ways: [
+    alternatives: [
       ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell', fonts],
       ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium', fonts],
     ],
@@ -67,17 +67,17 @@ const managers = [
   {
     name: 'dnf',
     root: true,
-    ways: [
+    alternatives: [
       ['dnf', 'install', '-y', 'chromium-headless', 'liberation-sans-fonts'],
       ['dnf', 'install', '-y', 'chromium', 'liberation-sans-fonts'],
     ],
   },
-  { name: 'apk', root: true, ways: [['apk', 'add', 'chromium', 'font-liberation']] },
-  { name: 'pacman', root: true, ways: [['pacman', '-Sy', '--noconfirm', 'chromium', 'ttf-liberation']] },
-  { name: 'brew', root: false, ways: [['brew', 'install', '--cask', 'chromium']] },
+  { name: 'apk', root: true, alternatives: [['apk', 'add', 'chromium', 'font-liberation']] },
+  { name: 'pacman', root: true, alternatives: [['pacman', '-Sy', '--noconfirm', 'chromium', 'ttf-liberation']] },
+  { name: 'brew', root: false, alternatives: [['brew', 'install', '--cask', 'chromium']] },
 ];
 
-/** The words to put before a command that needs root, or nothing where that cannot be had without asking. */
+/** Prefix for commands that need root; `undefined` if root needs a password. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   return (await exists('sudo')) && (await runCommand('sudo', ['-n', 'true'])).code === 0 ? ['sudo', '-n'] : undefined;
@@ -91,64 +91,64 @@ function run(words) {
 }
 
 /**
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  * @param {Set<string>} refused
  */
-async function installBySystem(say, refused) {
+async function installBySystem(log, refused) {
   const prefix = await rootPrefix();
   for (const manager of managers) {
     if (!(await exists(manager.name))) continue;
     const before = manager.root ? prefix : [];
     if (before === undefined) {
-      say(`${manager.name} needs root to install a browser.`);
+      log(`${manager.name} needs root to install a browser.`);
       continue;
     }
-    say(`Installing Chromium with ${manager.name} …`);
+    log(`Installing Chromium with ${manager.name} …`);
     if (manager.prepare) await run([...before, ...manager.prepare]);
-    for (const way of manager.ways) {
-      const { code, output } = await run([...before, ...way]);
-      if (code === 0 && (await chooseWorking(say, refused))) return true;
-      if (code !== 0) say(`"${way.join(' ')}" failed: ${output.trim().split('\n').at(-1)}`);
+    for (const command of manager.alternatives) {
+      const { code, output } = await run([...before, ...command]);
+      if (code === 0 && (await chooseWorking(log, refused))) return true;
+      if (code !== 0) log(`"${command.join(' ')}" failed: ${output.trim().split('\n').at(-1)}`);
     }
   }
   return false;
 }
 
 /**
- * Finds a Chromium that starts, else installs one: with Playwright's installer, else with the system's.
- * @param {(line: string) => void} say
- * @returns {Promise<boolean>} false after a failure, which has been told
+ * Finds a Chromium that starts, or installs one with Playwright's installer or the system's package manager.
+ * @param {(line: string) => void} log
+ * @returns {Promise<boolean>} false after a failure, which has been logged
  */
-export async function installChromium(say) {
+export async function installChromium(log) {
   if (chosenChromium() !== undefined) return true;
   /** @type {Set<string>} */
   const refused = new Set();
-  if (await chooseWorking(say, refused)) return true;
+  if (await chooseWorking(log, refused)) return true;
   if (process.env.CHROMIUM_PATH) {
-    say('CHROMIUM_PATH names a browser that does not start; correct it or leave it empty.');
+    log('CHROMIUM_PATH names a browser that does not start; correct it or leave it empty.');
     return false;
   }
 
-  say('No Chromium found. Installing one with Playwright …');
+  log('No Chromium found. Installing one with Playwright …');
   const playwright = commandFile('playwright');
   const { code, output } = await runCommand(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {
     timeoutMs: installMs,
   });
   if (code !== 0) {
-    say(`Playwright's installer failed: ${reasonIn(output)}`);
+    log(`Playwright's installer failed: ${reasonIn(output)}`);
   } else {
-    if (await chooseWorking(say, refused)) return true;
+    if (await chooseWorking(log, refused)) return true;
     const prefix = await rootPrefix();
     if (prefix !== undefined) {
-      say('Installing the libraries it needs …');
+      log('Installing the libraries it needs …');
       await run([...prefix, process.execPath, playwright, 'install-deps', 'chromium']);
       refused.clear();
-      if (await chooseWorking(say, refused)) return true;
+      if (await chooseWorking(log, refused)) return true;
     }
   }
-  if (await installBySystem(say, refused)) return true;
+  if (await installBySystem(log, refused)) return true;
 
-  say(`The end-to-end tests need a Chromium, and none could be installed. Do one of these and run it again:
+  log(`The end-to-end tests need a Chromium, and none could be installed. Do one of these and run it again:
   npx playwright install --with-deps chromium
   install "chromium" or "google-chrome" with your system's package manager
   CHROMIUM_PATH=/path/to/chromium npm test`);

@@ -22,8 +22,8 @@ const wantedStamp = () => {
 };
 
 /**
- * Whether npm itself (someone's own `npm install`) already put exactly the lock's packages there. npm writes its list of
- * what is installed last, so an interrupted install has none.
+ * Whether an earlier `npm install` has installed exactly the packages of the lock file. npm writes its list of installed packages
+ * last, so an interrupted install has none.
  */
 function installedIsLocked() {
   const installed = read(path.join(root, 'node_modules', '.package-lock.json'));
@@ -35,29 +35,29 @@ function installedIsLocked() {
   return Object.entries(locked).every(([folder, wanted]) => {
     if (!folder.includes('node_modules/') || wanted.link) return true;
     const found = present[folder];
-    // Optional packages are other platforms' binaries.
+    // Optional packages are binaries of other platforms.
     if (found === undefined) return wanted.optional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
 /**
- * Installs what the lock file says, unless it is there already.
- * @param {(line: string) => void} say
- * @returns {Promise<boolean>} false after a failure, which has been told
+ * Installs the packages of the lock file, unless they are installed already.
+ * @param {(line: string) => void} log
+ * @returns {Promise<boolean>} false after a failure, which has been logged
  */
-export async function installDependencies(say) {
+export async function installDependencies(log) {
   const stamp = wantedStamp();
   const found = read(stampFile);
   if (found === stamp) return true;
   const sameNode = found === undefined || found.trimEnd().endsWith(` node${nodeMajor}`);
   if (!sameNode || !installedIsLocked()) {
-    say('Installing the packages (once, about half a minute) …');
-    // Building needs the development packages even where NODE_ENV says production.
+    log('Installing the packages (once, about half a minute) …');
+    // Builds need the development packages even if NODE_ENV is production.
     const { code, output } = await runCommand(...npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']));
     if (code !== 0) {
-      say(output.trimEnd());
-      say('The packages could not be installed ("npm ci" failed, its words are above).');
+      log(output.trimEnd());
+      log('The packages could not be installed ("npm ci" failed; see its output above).');
       return false;
     }
   }

@@ -3,17 +3,17 @@ import { checkNode } from './checkNode.mjs';
 import { installDependencies } from './installDependencies.mjs';
 
 /** @param {string} line */
-const say = (line) => console.error(line);
+const log = (line) => console.error(line);
 
 /**
- * Ends the process with code 1 when it cannot; why has been told then.
+ * Checks Node and installs dependencies. Exits with code 1 after a failure, which has been logged.
  * @param {{ browser?: boolean }} [options] `browser`: also a Chromium for the tests
  */
 export async function setup({ browser = false } = {}) {
   checkNode();
-  if (!(await installDependencies(say))) process.exit(1);
+  if (!(await installDependencies(log))) process.exit(1);
   if (!browser) return;
-  // Loaded late: it needs what was just installed.
+  // Imported late: it needs the packages that were just installed.
   const { installChromium } = await import('./installChromium.mjs');
-  if (!(await installChromium(say))) process.exit(1);
+  if (!(await installChromium(log))) process.exit(1);
 }

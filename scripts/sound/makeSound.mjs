@@ -1,9 +1,9 @@
 // @ts-check
-// Makes the sound of a new message: `node scripts/sound/makeSound.mjs`. Its answer is checked in.
+// Generates the sound of a new message: `node scripts/sound/makeSound.mjs`. The file is checked in.
 //
-// Two soft notes, a fourth apart, as plain samples in a WAV file. The inbox asks for it under "/notification-sound.mp3"
-// (product spec §7); no encoder is at hand that would make an MP3 of it, so the server offers this file there and calls it
-// what it is: audio/wav. Browsers go by that, not by the end of the name.
+// Two soft notes, a fourth apart, as PCM samples in a WAV file. The inbox requests it as "/notification-sound.mp3" (product
+// spec §7). There is no MP3 encoder here, so the server sends the WAV file with the type audio/wav; browsers use the type and
+// ignore the extension.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../runCommand.mjs';
@@ -11,12 +11,12 @@ import { root } from '../runCommand.mjs';
 const rate = 22_050;
 const seconds = 0.6;
 const loudest = 0.5;
-/** From when on, in seconds, and how high, in Hz. */
+/** Start in seconds and pitch in Hz. */
 const notes = [
   { start: 0, pitch: 783.99 },
   { start: 0.11, pitch: 1046.5 },
 ];
-/** Of a struck bar: how much of each multiple of the pitch, and how fast it fades. */
+/** Overtones of a struck bar: multiple of the pitch, amplitude and decay. */
 const partials = [
   { multiple: 1, level: 1, fade: 7 },
   { multiple: 2, level: 0.28, fade: 11 },
@@ -35,7 +35,7 @@ function sample(time) {
       value += rise * level * Math.exp(-fade * age) * Math.sin(2 * Math.PI * pitch * multiple * age);
     }
   }
-  // To silence at the end, so that it does not click.
+  // Fade out at the end, which avoids a click.
   return value * Math.min(1, (seconds - time) / 0.05);
 }
 
@@ -48,7 +48,7 @@ header.write('RIFF', 0);
 header.writeUInt32LE(36 + bytes, 4);
 header.write('WAVEfmt ', 8);
 header.writeUInt32LE(16, 16);
-header.writeUInt16LE(1, 20); // plain samples
+header.writeUInt16LE(1, 20); // PCM
 header.writeUInt16LE(1, 22); // one channel
 header.writeUInt32LE(rate, 24);
 header.writeUInt32LE(rate * 2, 28);

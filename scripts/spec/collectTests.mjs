@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * @typedef {object} RanTest
- * @property {string} title with the titles of the groups around it
+ * @typedef {object} TestResult
+ * @property {string} title including the titles of its groups
  * @property {string} file
  * @property {'passed' | 'failed' | 'skipped'} result
  */
 
-/** @param {string | undefined} status @returns {RanTest['result']} */
+/** @param {string | undefined} status @returns {TestResult['result']} */
 const resultOf = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped');
 
 /**
- * The tests of vitest's JSON report.
+ * Reads the tests of vitest's JSON report.
  * @param {{ testResults?: { name?: string, assertionResults?: { fullName?: string, status?: string }[] }[] }} report
- * @returns {RanTest[]}
+ * @returns {TestResult[]}
  */
 export const testsOfVitest = (report) =>
   (report.testResults ?? []).flatMap(({ name = '', assertionResults = [] }) =>
@@ -31,16 +31,16 @@ export const testsOfVitest = (report) =>
 const allSteps = (steps) => steps.flatMap((step) => [step, ...allSteps(step.steps ?? [])]);
 
 /**
- * The tests of Playwright's JSON report, and their named steps: a long journey proves many lines, each in a step.
+ * Reads the tests of Playwright's JSON report and their named steps: the steps of a long journey prove one requirement each.
  * @param {{ suites?: Suite[] }} report
- * @returns {RanTest[]}
+ * @returns {TestResult[]}
  */
 export function testsOfPlaywright({ suites = [] }) {
   return suites.flatMap((suite) => [
     ...testsOfPlaywright({ suites: suite.suites ?? [] }),
     ...(suite.specs ?? []).flatMap(({ title, file = '', ok, tests = [] }) => {
       const skipped = tests.every(({ status }) => status === 'skipped');
-      /** @type {RanTest['result']} */
+      /** @type {TestResult['result']} */
       const result = skipped ? 'skipped' : ok ? 'passed' : 'failed';
       const steps = allSteps(tests.flatMap(({ results = [] }) => results.at(-1)?.steps ?? []));
       return [
@@ -48,7 +48,7 @@ export function testsOfPlaywright({ suites = [] }) {
         ...steps.map((step) => ({
           title: `${title} › ${step.title}`,
           file,
-          result: /** @type {RanTest['result']} */ (step.error === undefined ? 'passed' : 'failed'),
+          result: /** @type {TestResult['result']} */ (step.error === undefined ? 'passed' : 'failed'),
         })),
       ];
     }),

@@ -2,22 +2,22 @@
 import { idsIn } from './requirements.mjs';
 
 /**
- * @typedef {import('./collectTests.mjs').RanTest} RanTest
+ * @typedef {import('./collectTests.mjs').TestResult} TestResult
  * @typedef {object} Proof
  * @property {string} id
  * @property {string} text
- * @property {RanTest[]} tests those that name it
- * @property {boolean} isProven at least one of them passed, and none failed
+ * @property {TestResult[]} tests tests that name the requirement
+ * @property {boolean} isProven at least one test passed and none failed
  */
 
 /**
- * Which tests prove which requirement.
+ * Maps requirements to the tests that prove them.
  * @param {readonly import('./requirements.mjs').Requirement[]} requirements
- * @param {readonly RanTest[]} tests
+ * @param {readonly TestResult[]} tests
  * @returns {Proof[]}
  */
 export function proofsOf(requirements, tests) {
-  /** @type {Map<string, RanTest[]>} */
+  /** @type {Map<string, TestResult[]>} */
   const byId = new Map();
   for (const test of tests) {
     for (const id of new Set(idsIn(test.title))) byId.set(id, [...(byId.get(id) ?? []), test]);
@@ -30,9 +30,9 @@ export function proofsOf(requirements, tests) {
 }
 
 /**
- * Ids in titles that no requirement has: a misspelt one proves nothing.
+ * Ids in titles that belong to no requirement, such as misspelt ones.
  * @param {readonly import('./requirements.mjs').Requirement[]} requirements
- * @param {readonly RanTest[]} tests
+ * @param {readonly TestResult[]} tests
  */
 export function unknownIds(requirements, tests) {
   const known = new Set(requirements.map(({ id }) => id));

@@ -9,5 +9,5 @@
 export const readRequirements = (markdown) =>
   [...markdown.matchAll(/^- \*\*([A-Z]{2,4}-\d+)\*\* (.+)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
 
-/** The ids that a title names: "[UNR-5]", "[UNR-5] [UNR-6]". @param {string} title @returns {string[]} */
+/** The ids in a title, such as "[UNR-5] [UNR-6]". @param {string} title @returns {string[]} */
 export const idsIn = (title) => [...title.matchAll(/\[([A-Z]{2,4}-\d+)\]/g)].map(([, id = '']) => id);

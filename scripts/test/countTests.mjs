@@ -7,7 +7,7 @@
  */
 
 /**
- * Counts vitest's JSON report. A file that could not even be loaded has no failing test and counts as one.
+ * Counts vitest's JSON report. A file that failed to load has no tests and counts as one failure.
  * @param {{ testResults?: { status?: string, assertionResults?: { status?: string }[] }[] }} report
  * @returns {Count}
  */
@@ -25,8 +25,7 @@ export function countVitest(report) {
 }
 
 /**
- * Counts Playwright's JSON report. A test that passed only when repeated failed; an error outside every test counts as
- * one.
+ * Counts Playwright's JSON report. Flaky tests and errors outside of tests count as failures.
  * @param {{ stats?: { expected?: number, unexpected?: number, flaky?: number, skipped?: number }, errors?: unknown[] }} report
  * @returns {Count}
  */
@@ -39,16 +38,16 @@ export function countPlaywright({ stats = {}, errors = [] }) {
 }
 
 /**
- * What a test runner's end means: it must have run something, and a runner that ends badly without a failing test has
- * failed itself.
- * @param {Count | undefined} count nothing when it left no report
+ * Judges a run by its report and exit code. A run without tests, or with a bad exit code and no failing test, counts as one
+ * failure.
+ * @param {Count | undefined} count undefined if the runner wrote no report
  * @param {number} code
  * @returns {Count & { note?: string }}
  */
 export function judge(count, code) {
-  if (count === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'the runner left no report' };
+  if (count === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'the runner wrote no report' };
   if (count.failed > 0) return count;
-  if (code !== 0) return { ...count, failed: 1, note: `the runner ended with code ${code}` };
-  if (count.passed === 0) return { ...count, failed: 1, note: 'no test was run' };
+  if (code !== 0) return { ...count, failed: 1, note: `the runner exited with code ${code}` };
+  if (count.passed === 0) return { ...count, failed: 1, note: 'no test ran' };
   return count;
 }

@@ -7,11 +7,11 @@ import { countPlaywright, countVitest } from './countTests.mjs';
  * @property {string} id
  * @property {string} title
  * @property {(report: string) => { file: string, args: string[], env?: NodeJS.ProcessEnv }[]} commands
- *   Node programs, one after the other until one fails; `report` is where a test runner writes its JSON
- * @property {(report: any) => import('./countTests.mjs').Count} [count] for steps that run tests; any other step is one
- * @property {string} [needs] a step that must have passed before
- * @property {boolean} [aside] runs beside the others: it keeps one core busy, and nothing needs it
- * @property {number} minutes after which it is stopped and has failed
+ *   Node programs, run in sequence until one fails; `report` is the path of a test runner's JSON report
+ * @property {(report: any) => import('./countTests.mjs').Count} [count] for steps that run tests; other steps count as one
+ * @property {string} [needs] id of a step that must pass first
+ * @property {boolean} [parallel] runs in parallel with the main sequence, on one core
+ * @property {number} minutes time limit; the step fails after it
  */
 
 const colors = process.stdout.isTTY ? 'force' : 'off';
@@ -50,12 +50,12 @@ export const steps = [
         args: ['check', '--error-on-warnings', `--colors=${colors}`, '.'],
       },
     ],
-    aside: true,
+    parallel: true,
     minutes: 2,
   },
   {
     id: 'types',
-    title: 'types of everything, and of the neutral core alone',
+    title: 'types of all code, and of the core without DOM and Node',
     commands: () =>
       ['tsconfig.json', 'tsconfig.core.json'].map((config) => ({
         file: commandFile('typescript', 'tsc'),
@@ -64,7 +64,7 @@ export const steps = [
           ...['--incremental', '--tsBuildInfoFile', `.cache/${config}.tsbuildinfo`],
         ],
       })),
-    aside: true,
+    parallel: true,
     minutes: 5,
   },
   {
@@ -76,14 +76,14 @@ export const steps = [
         args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples'],
       },
     ],
-    aside: true,
+    parallel: true,
     minutes: 2,
   },
   {
     id: 'unused',
-    title: 'files, exports and dependencies that nothing uses',
+    title: 'unused files, exports and dependencies',
     commands: () => [{ file: commandFile('knip'), args: ['--no-progress', '--no-config-hints'] }],
-    aside: true,
+    parallel: true,
     minutes: 3,
   },
   {
@@ -112,14 +112,14 @@ export const steps = [
   },
   {
     id: 'stories',
-    title: 'every story in Chromium, played and looked at by axe',
+    title: 'play functions and axe checks of all stories in Chromium',
     commands: vitest(['stories']),
     count: countVitest,
     minutes: 15,
   },
   {
     id: 'visual',
-    title: 'pictures of key stories, in both themes and on both backends',
+    title: 'screenshots of key stories, in both themes and on both backends',
     commands: vitest(['visual']),
     count: countVitest,
     needs: 'storybook',
@@ -127,28 +127,28 @@ export const steps = [
   },
   {
     id: 'size',
-    title: 'what a page pays for the package',
+    title: 'bundle size budgets',
     commands: () => [{ file: commandFile('size-limit'), args: [] }],
     needs: 'build',
     minutes: 2,
   },
   {
     id: 'package',
-    title: 'the package as a stranger gets it',
+    title: 'the packed package',
     commands: () => [{ file: `${root}/scripts/package/checkPackage.mjs`, args: [] }],
     needs: 'build',
     minutes: 5,
   },
   {
     id: 'api',
-    title: 'the public surface is what api/ says, and every export is described',
+    title: 'the public API matches api/, and every export has a docstring',
     commands: () => [{ file: `${root}/scripts/package/apiReports.mjs`, args: [] }],
     needs: 'build',
     minutes: 5,
   },
   {
     id: 'entries',
-    title: "tests of the package's built entries and of its borders",
+    title: 'tests of the built entries and of import boundaries',
     commands: vitest(['package']),
     count: countVitest,
     needs: 'build',
@@ -156,7 +156,7 @@ export const steps = [
   },
   {
     id: 'hosts',
-    title: 'pages of strangers with the packed package in them, in Chromium',
+    title: 'the packed package in host pages, in Chromium',
     commands: playwright('tests/package/hosts'),
     count: countPlaywright,
     needs: 'build',

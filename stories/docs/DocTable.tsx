@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DocTableProps {
   head: readonly string[];
-  /** The first cell of each row is code. */
+  /** The first cell of each row is formatted as code. */
   rows: readonly (readonly [code: string, ...cells: ReactNode[]])[];
 }
 

@@ -11,7 +11,7 @@ const onApple = new Map(groupsFor(true).flatMap(({ rows }) => rows.map((row) => 
 const words = (chords: readonly string[] | undefined, apple: boolean): string =>
   (chords ?? []).map((chord) => chordText(chord, apple, defaultLabels.keys)).join(', ');
 
-/** Every key, read from the table that binds them. */
+/** Lists every shortcut of the keymap. */
 export const KeysTable = () => (
   <>
     {elsewhere.map(({ group, rows }) => (

@@ -1,6 +1,6 @@
 import { defaultLabels } from 'triage-inbox';
 
-/** A sentence as it reads; of a function, what it makes of placeholders. */
+/** The text of a label; functions are called with placeholders. */
 function sentenceOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'function') return '…';
@@ -19,7 +19,7 @@ function linesOf(value: unknown, path: string): { path: string; sentence: string
   return Object.entries(value).flatMap(([name, each]) => linesOf(each, path === '' ? name : `${path}.${name}`));
 }
 
-/** Every sentence there is, read from the labels themselves. */
+/** Lists every label. */
 export const LabelsTable = () => (
   <>
     {Object.entries(defaultLabels).map(([group, labels]) => (

@@ -5,7 +5,7 @@ import { findList } from '../stage/find.ts';
 import { type InboxStoryArgs, renderInbox } from '../stage/InboxStory.tsx';
 
 const meta: Meta<InboxStoryArgs> = {
-  title: 'Worlds/Themes of hosts',
+  title: 'Scenarios/Host themes',
   parameters: { layout: 'fullscreen', scenario: { location: { page: 'inbox', conversationId: 'C02' } } },
   render: renderInbox,
 };
@@ -13,7 +13,7 @@ const meta: Meta<InboxStoryArgs> = {
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
-const house = {
+const hostTokens = {
   '--ti-accent': '#ffb454',
   '--ti-accent-hover': '#ffc274',
   '--ti-accent-text': '#ffc274',
@@ -24,15 +24,15 @@ const house = {
   '--ti-radius-sm': '2px',
 } as CSSProperties;
 
-/** Tokens of a host, set on an element above. */
+/** Tokens that the host sets on an ancestor element. */
 export const AnotherAccent: Story = {
   tags: ['visual'],
   globals: { theme: 'dark' },
-  // Its colours are for the dark theme only.
+  // The colours fit the dark theme only.
   parameters: { a11y: { test: 'off' } },
   decorators: [
     (Story) => (
-      <div style={{ ...house, blockSize: '100%' }}>
+      <div style={{ ...hostTokens, blockSize: '100%' }}>
         <Story />
       </div>
     ),

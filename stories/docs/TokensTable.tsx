@@ -26,7 +26,7 @@ function Value({ value }: { value: string | undefined }) {
   );
 }
 
-/** Every token that a host may set, read from the style sheets themselves. */
+/** Lists every token that hosts may set, read from the style sheets. */
 export const TokensTable = () => (
   <>
     {groups.map(({ title, tokens }) => (

@@ -1,8 +1,8 @@
 export interface Token {
-  /** What a host sets: "--ti-accent". */
+  /** Name of the custom property: "--ti-accent". */
   name: string;
   dark: string;
-  /** Where the light theme differs. */
+  /** Value in the light theme, if it differs. */
   light?: string;
   note: string;
 }
@@ -14,7 +14,7 @@ export interface TokenGroup {
 
 const part = /\/\*\s*([^*]*?)\s*\*\/|--ti--[\w-]+:\s*var\(\s*(--ti-[\w-]+),\s*([\s\S]*?)\s*\)\s*;/g;
 
-/** The declarations of the rule with this selector; nothing where the file has none. */
+/** The text of the rule with this selector; empty if the file has none. */
 function bodyOf(css: string, selector: string): string {
   const start = css.indexOf(`${selector} {`);
   return start < 0 ? '' : css.slice(start, css.indexOf('\n}', start));
@@ -22,8 +22,8 @@ function bodyOf(css: string, selector: string): string {
 
 const oneLine = (value: string): string => value.replace(/\s+/g, ' ');
 
-/** What a host may set, as the style sheet says it: every value that is read as `var(--ti-name, ours)`. A comment before a
- * declaration is about it; a comment before another comment begins a group. */
+/** Reads the public tokens of a style sheet: every `var(--ti-name, default)`. A comment before a declaration describes it; a comment
+ * before another comment starts a group. */
 export function readTokens(css: string): TokenGroup[] {
   const light = new Map<string, string>();
   for (const [, , name, value] of bodyOf(css, ':where(.ti-root[data-ti-theme="light"])').matchAll(part)) {

@@ -9,11 +9,11 @@ const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Journeys/Sign in and out
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
-/** Back from the hand-off, through the first load, to the list; then out again. */
+/** Returns from the hand-off, loads the list and logs out. */
 export const InAndOut: Story = {
   parameters: { scenario: { returned: { kind: 'success', workspace: 'Northwind' } } },
   play: async ({ canvas, userEvent, step, stage }) => {
-    await step('back from the hand-off', async () => {
+    await step('return from the hand-off', async () => {
       await findList(canvas);
     });
     await step('log out', async () => {
@@ -21,7 +21,7 @@ export const InAndOut: Story = {
       await userEvent.click(await canvas.findByRole('menuitem', { name: 'Logout' }));
       await canvas.findByRole('button', { name: 'Connect to Slack' });
     });
-    await step('nothing goes on behind it', async () => {
+    await step('the stream is closed', async () => {
       await waitFor(() => expect(stage.backend.openStreams).toBe(0));
       await expect(stage.inbox.getState().conversations.byId.size).toBe(0);
     });

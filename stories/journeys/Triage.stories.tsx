@@ -9,8 +9,8 @@ const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Journeys/Triage' };
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
-/** Read, mark as read, and the next one is open. */
-export const ReadAndGoOn: Story = {
+/** Marking a conversation as read opens the next one. */
+export const ReadAndContinue: Story = {
   play: async ({ canvas, userEvent, stage, step }) => {
     await step('open the first conversation', async () => {
       (await findList(canvas)).focus();
@@ -22,15 +22,15 @@ export const ReadAndGoOn: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Mark as read' }));
       await waitFor(() => expect(stage.inbox.getState().navigation.open?.id).not.toBe(first));
     });
-    await step('it has left the list', async () => {
+    await step('the row has left the list', async () => {
       await waitFor(() => expect(stage.inbox.visibleConversations()).not.toContain(first));
     });
   },
 };
 
-/** Everything with the keyboard: move, open, mark as read, until the view is the reward. */
+/** Triages everything by keyboard until Inbox Zero. */
 export const ToInboxZero: Story = {
-  // A person is slower than a test.
+  // The guard against a double press rejects faster input.
   parameters: { scenario: { config: { markReadGuardMs: 1 } } },
   play: async ({ canvas, userEvent, stage }) => {
     (await findList(canvas)).focus();
@@ -44,7 +44,7 @@ export const ToInboxZero: Story = {
   },
 };
 
-/** Marked by mistake, taken back. */
+/** Undo restores a conversation that was marked as read. */
 export const MarkAndUndo: Story = {
   play: async ({ canvas, userEvent, stage }) => {
     const list = await findList(canvas);
@@ -58,7 +58,7 @@ export const MarkAndUndo: Story = {
   },
 };
 
-/** A reply is pending, then there; once one has left it, the conversation is read. */
+/** A reply is pending, then confirmed. Closing the conversation marks it as read. */
 export const Reply: Story = {
   play: async ({ canvas, userEvent, stage }) => {
     const log = await openRow(canvas, userEvent, /^hiring-panel/);
@@ -71,7 +71,7 @@ export const Reply: Story = {
   },
 };
 
-/** A message arrives while one looks at the list: its conversation comes to the top. */
+/** A new message moves its conversation to the top of the list. */
 export const MessageArrives: Story = {
   play: async ({ canvas, stage }) => {
     await findList(canvas);
@@ -85,7 +85,7 @@ export const MessageArrives: Story = {
   },
 };
 
-/** Two people in one conversation see each other at once. */
+/** Two users see each other's messages at once. */
 export const Conversation: Story = {
   play: async ({ canvas, userEvent, stage }) => {
     const log = await openRow(canvas, userEvent, /^Priya/);
@@ -97,7 +97,7 @@ export const Conversation: Story = {
   },
 };
 
-/** The theme is chosen and kept. */
+/** The chosen theme is stored. */
 export const Theme: Story = {
   play: async ({ canvas, canvasElement, userEvent, stage, globals }) => {
     await findList(canvas);

@@ -55,7 +55,7 @@ export const NothingFound: Story = {
 };
 
 export const Thinking: Story = {
-  parameters: { scenario: { troubles: { 'POST /api/ask': 'never' } } },
+  parameters: { scenario: { faults: { 'POST /api/ask': 'never' } } },
   play: async (context) => {
     const dialog = await ask(context, 'When are the candidates coming?');
     await expect(await dialog.findByText('Reading your conversations...')).toBeInTheDocument();
@@ -74,14 +74,14 @@ export const Cancelled: Story = {
 
 export const Failed: Story = {
   tags: ['visual'],
-  parameters: { scenario: { troubles: { 'POST /api/ask': { status: 503, message: 'the model is busy' } } } },
+  parameters: { scenario: { faults: { 'POST /api/ask': { status: 503, message: 'the model is busy' } } } },
   play: async (context) => {
     const dialog = await ask(context, 'When are the candidates coming?');
     await expect(await dialog.findByText('Sorry, I encountered an error: the model is busy')).toBeInTheDocument();
   },
 };
 
-/** A source opens the conversation at its message. */
+/** A source opens its conversation at the cited message. */
 export const OpensASource: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;

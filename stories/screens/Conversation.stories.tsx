@@ -14,7 +14,7 @@ type Story = StoryObj<InboxStoryArgs>;
 
 const at = (conversationId: string, page = 'conversations') => ({ location: { page, conversationId } });
 
-/** Beside the list, with the line before what is new. */
+/** Beside the list, with the divider before new messages. */
 export const Channel: Story = {
   tags: ['visual'],
   parameters: { scenario: at('C02', 'inbox') },
@@ -44,7 +44,7 @@ export const Thread: Story = {
   },
 };
 
-/** Every kind of message and markup there is. */
+/** Every kind of message and markup. */
 export const EveryKindOfMessage: Story = {
   tags: ['visual'],
   parameters: { scenario: { ...at('CKINDS'), world: messageKinds } },
@@ -63,23 +63,23 @@ export const WithoutMessages: Story = {
 
 export const MessagesAreLoading: Story = {
   tags: ['visual'],
-  parameters: { scenario: { ...at('C02'), troubles: { 'GET /api/conversations/{id}/threads': 'never' } } },
+  parameters: { scenario: { ...at('C02'), faults: { 'GET /api/conversations/{id}/threads': 'never' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading messages...')).toBeInTheDocument();
   },
 };
 
 export const MessagesDidNotLoad: Story = {
-  parameters: { scenario: { ...at('C02'), troubles: { 'GET /api/conversations/{id}/threads': { status: 500 } } } },
+  parameters: { scenario: { ...at('C02'), faults: { 'GET /api/conversations/{id}/threads': { status: 500 } } } },
   play: async ({ canvas, userEvent, stage }) => {
     await expect(await canvas.findByText('Failed to load messages')).toBeInTheDocument();
-    stage.troubles.clear('GET /api/conversations/{id}/threads');
+    stage.faults.clear('GET /api/conversations/{id}/threads');
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await findMessages(canvas);
   },
 };
 
-/** A link to one message: it is shown and marked for a moment. */
+/** A link to a message scrolls to it and highlights it briefly. */
 export const OneMessageHighlighted: Story = {
   parameters: {
     scenario: {
@@ -99,7 +99,7 @@ export const OneMessageHighlighted: Story = {
 };
 
 export const Sending: Story = {
-  parameters: { scenario: { ...at('D02'), troubles: { 'POST /api/messages/send': 'never' } } },
+  parameters: { scenario: { ...at('D02'), faults: { 'POST /api/messages/send': 'never' } } },
   play: async ({ canvas, userEvent }) => {
     const log = await findMessages(canvas);
     await userEvent.type(canvas.getByRole('textbox', { name: /^Reply to/ }), 'On my way{Enter}');
@@ -108,7 +108,7 @@ export const Sending: Story = {
   },
 };
 
-/** A draft is kept while one looks at something else. */
+/** A draft survives a change of conversation. */
 export const Draft: Story = {
   parameters: { scenario: at('D02') },
   play: async ({ canvas, userEvent }) => {
@@ -130,7 +130,7 @@ export const Suggestions: Story = {
   },
 };
 
-/** The last thousand characters are counted down. */
+/** The counter shows the last thousand characters. */
 export const AlmostTooLong: Story = {
   parameters: { scenario: { ...at('C02'), config: { messageMaxLength: 40, messageCountdownFrom: 20 } } },
   play: async ({ canvas, userEvent }) => {
@@ -147,7 +147,7 @@ export const Narrow: Story = { ...Channel, tags: ['visual'], globals: { width: '
 export const Tablet: Story = { ...Channel, tags: [], globals: { width: '768' } };
 export const RightToLeft: Story = { ...Channel, tags: [], globals: { direction: 'rtl' } };
 
-/** The samples take place at one moment, and so do these stories. */
+/** Stories run at the fixed time of the sample data. */
 export const FixedClock: Story = {
   parameters: { scenario: at('C11') },
   play: async ({ canvas, stage }) => {

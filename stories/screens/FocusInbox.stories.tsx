@@ -32,7 +32,7 @@ async function modify({ canvas, userEvent }: Context, label: string): Promise<Re
   return within(await canvas.findByRole('dialog', { name: 'Modify Focus Inbox' }));
 }
 
-/** All three types and "All", on the page that is shown. */
+/** Defaults: all three types, read status "All" and the current page. */
 export const Create: Story = {
   tags: ['visual'],
   play: async (context) => {
@@ -67,7 +67,7 @@ export const Created: Story = {
 };
 
 export const SaveFailed: Story = {
-  parameters: { scenario: { troubles: { 'POST /api/custom-views': { status: 500, message: 'The disk is full' } } } },
+  parameters: { scenario: { faults: { 'POST /api/custom-views': { status: 500, message: 'The disk is full' } } } },
   play: async (context) => {
     const dialog = await create(context);
     await context.userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Only people{Enter}');
@@ -95,8 +95,8 @@ export const Modify: Story = {
   },
 };
 
-/** The harmless answer has the focus. */
-export const DeleteAsked: Story = {
+/** The Cancel button has the focus. */
+export const DeleteConfirmation: Story = {
   tags: ['visual'],
   parameters: Tabs.parameters,
   play: async (context) => {
@@ -113,7 +113,7 @@ export const Deleted: Story = {
   parameters: Tabs.parameters,
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await DeleteAsked.play?.(context);
+    await DeleteConfirmation.play?.(context);
     await userEvent.click(within(canvas.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await expect(await canvas.findByRole('tab', { name: /^Release week/ })).toBeInTheDocument();

@@ -9,7 +9,7 @@ const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/Inbox' };
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
-/** What is unread, newest first, with the cursor on the first row. */
+/** Unread conversations, newest first, with the cursor on the first row. */
 export const Unread: Story = {
   tags: ['visual'],
   play: async ({ canvas }) => {
@@ -18,7 +18,7 @@ export const Unread: Story = {
   },
 };
 
-/** Everything there is, by day. */
+/** All conversations, grouped by day. */
 export const Conversations: Story = {
   tags: ['visual'],
   parameters: { scenario: { location: { page: 'conversations' } } },
@@ -64,13 +64,13 @@ export const FilterWithoutResult: Story = {
   },
 };
 
-/** 1024 px: the navigation is a drawer. */
+/** At 1024 px, the navigation is a drawer. */
 export const Compact: Story = { ...Unread, tags: [], globals: { width: '1024' } };
 
 /** 768 px. */
 export const Tablet: Story = { ...Unread, tags: [], globals: { width: '768' } };
 
-/** A column of 420 px in somebody's intranet: one pane at a time. */
+/** At 420 px, one pane is visible at a time. */
 export const Narrow: Story = { ...Unread, tags: ['visual'], globals: { width: '420' } };
 
 export const NavigationInADrawer: Story = {
@@ -85,7 +85,7 @@ export const NavigationInADrawer: Story = {
   },
 };
 
-/** Every word from the labels, accented and 40 % longer. */
+/** All labels accented and 40 % longer. */
 export const LongerWords: Story = {
   globals: { locale: 'pseudo' },
   play: async ({ canvas }) => {
@@ -103,7 +103,7 @@ export const RightToLeft: Story = {
   },
 };
 
-/** After a switch, nothing of the other workspace is left. */
+/** A switch replaces all data of the previous workspace. */
 export const AnotherWorkspace: Story = {
   parameters: { scenario: { location: { page: 'conversations' } } },
   play: async ({ canvas, userEvent, stage }) => {

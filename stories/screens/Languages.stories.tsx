@@ -15,14 +15,14 @@ const arabic = ar.labels({ productName: 'the product', serviceName: 'Slack' });
 
 const open = { scenario: { location: { page: 'inbox', conversationId: 'C02' } } };
 
-/** The list under the name it has in the language, with rows. */
+/** Waits for the list, by its localized name, and for its rows. */
 async function findListNamed(canvas: Canvas, name: string): Promise<HTMLElement> {
   const list = await canvas.findByRole('listbox', { name });
   await within(list).findAllByRole('option');
   return list;
 }
 
-/** The middle of an element, from the left. */
+/** Horizontal centre of an element. */
 const middleOf = (element: Element): number => {
   const { left, right } = element.getBoundingClientRect();
   return (left + right) / 2;
@@ -64,7 +64,7 @@ export const JapaneseConversation: Story = {
   },
 };
 
-/** Everything is mirrored; what people wrote goes on as they wrote it. */
+/** The layout is mirrored; message text keeps its own direction. */
 export const Arabic: Story = {
   tags: ['visual'],
   globals: { locale: 'ar' },
@@ -74,7 +74,7 @@ export const Arabic: Story = {
     await expect(middleOf(navigation)).toBeGreaterThan(middleOf(list));
     const [first, second] = canvas.getAllByRole('tab');
     if (first && second) await expect(middleOf(first)).toBeGreaterThan(middleOf(second));
-    // The arrow that leads on points to the left.
+    // The forward arrow points to the left.
     list.focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.queryByRole('log')).toBeNull();
@@ -138,7 +138,7 @@ export const ArabicSettings: Story = {
   },
 };
 
-/** Narrow: what leads back to the list points to the right. */
+/** The back arrow points to the right. */
 export const ArabicOnPhone: Story = {
   globals: { locale: 'ar', width: '420' },
   parameters: open,

@@ -41,7 +41,7 @@ export const Settings: Story = {
   },
 };
 
-/** Two densities. */
+/** Compact density. */
 export const Compact: Story = {
   tags: ['visual'],
   parameters: { scenario: { local: { 'triage-inbox:settings': '{"density":"compact"}' } } },
@@ -51,7 +51,7 @@ export const Compact: Story = {
   },
 };
 
-/** Rows that are picked are triaged together. */
+/** Selected rows are triaged together. */
 export const Selection: Story = {
   tags: ['visual'],
   play: async ({ canvas, userEvent }) => {

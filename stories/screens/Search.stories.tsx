@@ -32,7 +32,7 @@ export const Empty: Story = {
 };
 
 export const Searching: Story = {
-  parameters: { scenario: { troubles: { 'GET /api/search': 'never' } } },
+  parameters: { scenario: { faults: { 'GET /api/search': 'never' } } },
   play: async (context) => {
     const dialog = await searchFor(context, 'retention');
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Searching...'));
@@ -57,7 +57,7 @@ export const OnlyPeople: Story = {
   },
 };
 
-/** Who, where and what not, each as a chip that can be taken away. */
+/** Parsed filters are removable chips. */
 export const Understood: Story = {
   play: async (context) => {
     const dialog = await searchFor(context, 'from:jonas in:incidents -cold');
@@ -74,9 +74,9 @@ export const NothingFound: Story = {
   },
 };
 
-/** A failure of the search is only logged. */
+/** A failed search is only logged. */
 export const Failed: Story = {
-  parameters: { scenario: { troubles: { 'GET /api/search': { status: 500 } } } },
+  parameters: { scenario: { faults: { 'GET /api/search': { status: 500 } } } },
   play: NothingFound.play,
 };
 
@@ -89,7 +89,7 @@ export const Actions: Story = {
   },
 };
 
-/** Enter opens what is under the cursor, in its place, ready for a reply. */
+/** Enter opens the active result at its message and focuses the reply field. */
 export const OpensTheMessage: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;

@@ -8,7 +8,7 @@ const person = (id: string, real_name: string) => ({
   real_name,
 });
 
-/** One channel with a message of every kind, and every markup of the chat service. */
+/** A channel with every kind of message and all of Slack's markup. */
 export const messageKinds = (): World =>
   createWorld({
     workspaces: [

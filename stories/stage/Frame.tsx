@@ -3,14 +3,14 @@ import type { StoryLocale } from './locales.ts';
 import { StoryLocaleContext } from './StoryLocaleContext.ts';
 import { directionOf, widthOf } from './toolbar.ts';
 
-/** What the host gives the inbox: an element of some width, a direction and a language. */
+/** Wraps a story in a host element with a width, a direction and a language. */
 export const inFrame: Decorator = (Story, { globals, loaded, parameters, viewMode }) => {
-  const spoken: StoryLocale = loaded.locale ?? { lang: 'en' };
+  const language: StoryLocale = loaded.locale ?? { lang: 'en' };
   const isScreen = parameters.layout === 'fullscreen';
   return (
     <div
       dir={directionOf(globals)}
-      lang={spoken.lang}
+      lang={language.lang}
       style={{
         inlineSize: widthOf(globals),
         maxInlineSize: '100%',
@@ -18,7 +18,7 @@ export const inFrame: Decorator = (Story, { globals, loaded, parameters, viewMod
         ...(isScreen && { blockSize: viewMode === 'docs' ? 560 : '100vh' }),
       }}
     >
-      <StoryLocaleContext.Provider value={spoken}>
+      <StoryLocaleContext.Provider value={language}>
         <Story />
       </StoryLocaleContext.Provider>
     </div>

@@ -11,30 +11,30 @@ export type InboxStoryArgs = Pick<TriageInboxProps, 'keyboard' | 'className' | '
 interface StagedInboxProps extends InboxStoryArgs {
   inbox: Inbox;
   globals: StoryContext['globals'];
-  /** Sentences of the host's own. */
-  words?: PartialLabels;
+  /** Label overrides of the host. */
+  labels?: PartialLabels;
 }
 
-/** The whole inbox of a stage, as a host puts it on a page, dressed as the toolbar says. */
-export function StagedInbox({ words, inbox, globals, ...args }: StagedInboxProps) {
+/** The inbox of a stage as a host renders it, with the theme, the locale and the labels of the toolbar. */
+export function StagedInbox({ labels: ownLabels, inbox, globals, ...args }: StagedInboxProps) {
   const { locale, labels } = useContext(StoryLocaleContext);
-  // What a person chose counts until the toolbar says otherwise.
-  const wanted = themeOf(globals);
-  const [chosen, setChosen] = useState({ wanted, theme: wanted });
+  // The theme button of the inbox wins until the toolbar changes.
+  const toolbarTheme = themeOf(globals);
+  const [chosen, setChosen] = useState({ toolbarTheme, theme: toolbarTheme });
   return (
     <TriageInbox
       inbox={inbox}
-      theme={chosen.wanted === wanted ? chosen.theme : wanted}
-      onThemeChange={(theme) => setChosen({ wanted, theme })}
+      theme={chosen.toolbarTheme === toolbarTheme ? chosen.theme : toolbarTheme}
+      onThemeChange={(theme) => setChosen({ toolbarTheme, theme })}
       keyboard={{ scope: 'document' }}
       locale={locale}
-      labels={words ?? labels}
+      labels={ownLabels ?? labels}
       {...args}
     />
   );
 }
 
-/** The `render` of every story of a whole inbox. */
+/** The `render` function of every story that shows a whole inbox. */
 export const renderInbox = (args: InboxStoryArgs, { stage, globals, id }: StoryContext<InboxStoryArgs>) => (
   <StagedInbox key={id} inbox={stage.inbox} globals={globals} {...args} />
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Several states of one part beside each other. */
+/** Shows several states of one component side by side. */
 export const Samples = ({ children, column = false }: { children: ReactNode; column?: boolean }) => (
   <div
     style={{

@@ -1,6 +1,6 @@
 import type { Assistant } from 'triage-inbox/transport';
 
-/** Answers with what it finds of the longest word of the question, and cites it. */
+/** Searches for the longest word of the question, answers with the results and cites them. */
 export const assistant: Assistant = (question, { max_sources, model }, search) => {
   const [longest = ''] = question.split(/\W+/).sort((a, b) => b.length - a.length);
   const sources = search(longest)
@@ -15,9 +15,9 @@ export const assistant: Assistant = (question, { max_sources, model }, search) =
       ts,
       score: 0.9 - at * 0.1,
     }));
-  const said = sources.map(({ text }, at) => `Somebody wrote “${text}” [${at + 1}]`).join('\n\n');
+  const quotes = sources.map(({ text }, at) => `Somebody wrote “${text}” [${at + 1}]`).join('\n\n');
   return {
-    answer: said || 'There is nothing about it in the conversations that you can see.',
+    answer: quotes || 'There is nothing about it in the conversations that you can see.',
     sources,
     confidence: sources.length > 0 ? 0.86 : 0.1,
     processing_time_ms: 1_240,

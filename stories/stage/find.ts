@@ -4,21 +4,21 @@ import { within } from 'storybook/test';
 export type Canvas = StoryContext['canvas'];
 type UserEvent = StoryContext['userEvent'];
 
-/** The conversation list, once it is there. */
+/** Waits for the conversation list. */
 export const findList = (canvas: Canvas): Promise<HTMLElement> =>
   canvas.findByRole('listbox', { name: 'Conversations' });
 
-/** Its rows, once some are drawn. */
+/** Waits for the first rows of the list. */
 export const findRows = async (canvas: Canvas): Promise<HTMLElement[]> =>
   within(await findList(canvas)).findAllByRole('option');
 
-/** A row of the list by the beginning of its name. */
+/** Waits for a row of the list by the beginning of its name. */
 export function findRow(canvas: Canvas, name: RegExp): Promise<HTMLElement> {
-  // From the top each time: another workspace is another list.
+  // Search from the canvas each time: a workspace switch replaces the list.
   return canvas.findByRole('option', { name });
 }
 
-/** Opens a conversation by a press on its row; answers the messages once some are there. */
+/** Opens a conversation by a click on its row and waits for its messages. */
 export async function openRow(canvas: Canvas, userEvent: UserEvent, name: RegExp): Promise<HTMLElement> {
   await userEvent.click(await findRow(canvas, name));
   const log = await canvas.findByRole('log');
@@ -26,7 +26,7 @@ export async function openRow(canvas: Canvas, userEvent: UserEvent, name: RegExp
   return log;
 }
 
-/** The messages of the conversation that a story opens by its location. */
+/** Waits for the messages of the conversation in the story's location. */
 export async function findMessages(canvas: Canvas): Promise<HTMLElement> {
   const log = await canvas.findByRole('log');
   await within(log).findAllByRole('article');

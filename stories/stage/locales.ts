@@ -1,35 +1,35 @@
 import type { InboxLocale, PartialLabels } from 'triage-inbox';
 import { pseudoLabels } from './pseudoLabels.ts';
 
-/** What the host says of the language. */
+/** The language settings of the host. */
 export interface StoryLocale {
-  /** The `lang` of the page's words. */
+  /** The `lang` attribute of the page. */
   lang: string;
   locale?: InboxLocale;
   labels?: PartialLabels;
 }
 
-interface Offer {
+interface LocaleOption {
   title: string;
   load: () => StoryLocale | Promise<StoryLocale>;
 }
 
-const spoken = (locale: InboxLocale): StoryLocale => ({ lang: locale.code, locale });
+const withLocale = (locale: InboxLocale): StoryLocale => ({ lang: locale.code, locale });
 
-/** The languages of the toolbar, each fetched when it is chosen. "Pseudo" is English, accented and longer: what is not
- * accented comes from no label. */
+/** The languages of the toolbar, loaded on demand. "Pseudo" is accented and longer English: unaccented text does not come from
+ * labels. */
 export const locales = {
   en: { title: 'English', load: () => ({ lang: 'en' }) },
-  de: { title: 'Deutsch', load: async () => spoken((await import('triage-inbox/locales/de')).de) },
-  ja: { title: '日本語', load: async () => spoken((await import('triage-inbox/locales/ja')).ja) },
-  ar: { title: 'العربية', load: async () => spoken((await import('triage-inbox/locales/ar')).ar) },
+  de: { title: 'Deutsch', load: async () => withLocale((await import('triage-inbox/locales/de')).de) },
+  ja: { title: '日本語', load: async () => withLocale((await import('triage-inbox/locales/ja')).ja) },
+  ar: { title: 'العربية', load: async () => withLocale((await import('triage-inbox/locales/ar')).ar) },
   pseudo: { title: 'Þšéüđó (40 % longer)', load: () => ({ lang: 'en-XA', labels: pseudoLabels() }) },
-} satisfies Record<string, Offer>;
+} satisfies Record<string, LocaleOption>;
 
 type LocaleId = keyof typeof locales;
 
 const isLocaleId = (id: unknown): id is LocaleId => typeof id === 'string' && Object.hasOwn(locales, id);
 
-/** The language that the toolbar or a story asks for. */
+/** Loads the language selected in the toolbar or by a story. */
 export const loadLocale = (id: unknown): Promise<StoryLocale> =>
   Promise.resolve(locales[isLocaleId(id) ? id : 'en'].load());

@@ -4,16 +4,16 @@ import { type SetupWorker, setupWorker } from 'msw/browser';
 
 const prefix = '/stage/';
 
-/** The mocked servers of a page, one for each stage, told apart by the beginning of their paths. */
+/** The mocked servers of a page: one per stage, with a path prefix each. */
 export interface MockedServers {
-  /** Answers with these handlers under a base URL of their own, until closed. */
+  /** Serves the handlers below their own base URL until closed. */
   open(handlersFor: (baseUrl: string) => HttpHandler[]): { baseUrl: string; close: () => void };
-  /** The worker that has to run; starts it once. */
+  /** Starts the service worker once. */
   start(): Promise<SetupWorker>;
 }
 
-/** A docs page shows many stories at once, so no story may take another's handlers away: the worker has one handler that
- * finds the stage by the path. */
+/** A docs page shows many stories at once, which must not replace each other's handlers. One handler therefore finds the stage by
+ * the path. */
 export function createMockedServers(): MockedServers {
   const servers = new Map<string, HttpHandler[]>();
   let opened = 0;
@@ -21,7 +21,7 @@ export function createMockedServers(): MockedServers {
 
   const answer = http.all(`${prefix}:stage/*`, async ({ request, params }) => {
     const handlers = servers.get(String(params.stage));
-    // A story that is over: its last calls end as on a page that is left.
+    // Calls of a closed story fail like those of a page that was left.
     if (handlers === undefined) return Response.error();
     return (await getResponse(handlers, request)) ?? passthrough();
   });

@@ -20,7 +20,7 @@ const letters: Readonly<Record<string, string>> = {
 const accented = (text: string): string =>
   [...text].map((letter) => letters[letter] ?? letters[letter.toLowerCase()]?.toUpperCase() ?? letter).join('');
 
-/** Sentences get longer in other languages; keys and short words hardly do. */
+/** Lengthens sentences by 40 % as translations do; key names and short words stay short. */
 const pseudo = (text: string): string =>
   text.length < 4 ? accented(text) : `${accented(text)}${'·'.repeat(Math.ceil(text.length * 0.4))}`;
 
@@ -32,10 +32,9 @@ function inPseudo(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inPseudo(each)]));
 }
 
-/** Every sentence of the inbox, accented and longer: shows at once which words come from no label, and what breaks when a
- * translation needs more room. */
+/** All labels, accented and longer: reveals hard-coded text and layouts that break with longer translations. */
 export function pseudoLabels(): PartialLabels {
-  // What a person has written down as a path of keys stays as it is.
+  // Key names stay unchanged.
   const { keys: _, ...sentences } = defaultLabels;
   return inPseudo(sentences) as PartialLabels;
 }

@@ -1,25 +1,25 @@
 import type { InboxConfig, InboxLocation, SignInReturn } from 'triage-inbox/core';
 import type { Assistant, World } from 'triage-inbox/transport';
-import type { TroubleByCall } from './troubles.ts';
+import type { FaultByCall } from './callFaults.ts';
 
-/** All that a story says about the world around its inbox. What is left out is a good day in the sample company. */
+/** The environment of a story's inbox. Defaults: the sample workspaces, a signed-in user and no faults. */
 export interface Scenario {
-  /** What there is to see. */
+  /** Creates the data of the backend. */
   world?: () => World;
-  /** Whether somebody is signed in; true when left out. */
+  /** Whether a user is signed in; true by default. */
   isSignedIn?: boolean;
-  /** Where the person is at first. */
+  /** The initial location. */
   location?: InboxLocation;
-  /** Calls that are slow, fail or never answer. */
-  troubles?: TroubleByCall;
-  /** Plays the assistant; without it there is none. */
+  /** Calls that are slow, fail or never respond. */
+  faults?: FaultByCall;
+  /** The assistant; without it, the assistant is not available. */
   ask?: Assistant;
   config?: Partial<InboxConfig>;
-  /** What the browser remembers from before. */
+  /** Contents of the local and the session storage. */
   local?: Readonly<Record<string, string>>;
   session?: Readonly<Record<string, string>>;
-  /** How a sign-in hand-off ended that just came back. */
+  /** Result of a sign-in hand-off that has just returned. */
   returned?: SignInReturn;
-  /** Whether the browser is online; true when left out. */
+  /** Whether the browser is online; true by default. */
   isOnline?: boolean;
 }

@@ -1,15 +1,15 @@
 import type { Stage } from './createStage.ts';
 import type { Scenario } from './scenario.ts';
 
-// What our stories find in their context, and what they may say in their parameters.
+// Extends Storybook's types with the context and the parameters of these stories.
 declare module 'storybook/internal/csf' {
   interface StoryContext {
-    /** The inbox of the story; of the first scenario where there are several. */
+    /** The stage of the first scenario. */
     stage: Stage;
     stages: readonly Stage[];
   }
   interface Parameters {
-    /** The world of each inbox on the page; without it there is none. */
+    /** The scenario of each inbox on the page. Without one, the story has no stage. */
     scenario?: Scenario | readonly Scenario[];
   }
 }

@@ -6,14 +6,14 @@ type Globals = Readonly<Record<string, unknown>>;
 const items = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([value, title]) => ({ value, title }));
 
-/** The toolbar over every story. */
+/** The toolbar items of every story. */
 export const globalTypes = {
   theme: {
     description: 'Theme',
     toolbar: { icon: 'mirror', items: items({ dark: 'Dark', light: 'Light' }), dynamicTitle: true },
   },
   width: {
-    description: 'Width of the element that the inbox is in',
+    description: 'Width of the host element',
     toolbar: {
       icon: 'grow',
       items: items({ full: 'Full width', 1024: '1024 px', 768: '768 px', 420: '420 px' }),
@@ -21,7 +21,7 @@ export const globalTypes = {
     },
   },
   direction: {
-    description: 'Direction of writing',
+    description: 'Text direction',
     toolbar: { icon: 'transfer', items: items({ ltr: 'Left to right', rtl: 'Right to left' }), dynamicTitle: true },
   },
   locale: {
@@ -33,7 +33,7 @@ export const globalTypes = {
     },
   },
   backend: {
-    description: 'Where the answers come from',
+    description: 'Backend',
     toolbar: {
       icon: 'database',
       items: items({ msw: 'Mocked server (MSW)', memory: 'Memory transport' }),
@@ -50,7 +50,7 @@ export const directionOf = ({ direction }: Globals): 'ltr' | 'rtl' => (direction
 
 export const backendOf = ({ backend }: Globals): 'msw' | 'memory' => (backend === 'memory' ? 'memory' : 'msw');
 
-/** The width in pixels, or nothing for all there is. */
+/** The width in pixels; undefined for full width. */
 export function widthOf({ width }: Globals): number | undefined {
   const pixels = Number(width);
   return Number.isFinite(pixels) && pixels > 0 ? pixels : undefined;

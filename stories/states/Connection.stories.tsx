@@ -17,7 +17,7 @@ export const Live: Story = {
 };
 
 export const Connecting: Story = {
-  parameters: { scenario: { troubles: { 'GET /api/sse/stream': 'never' }, config: { firstStreamMs: 1 } } },
+  parameters: { scenario: { faults: { 'GET /api/sse/stream': 'never' }, config: { firstStreamMs: 1 } } },
   play: async ({ canvas }) => {
     await findList(canvas);
     await expect(canvas.getByText('Connecting…')).toBeInTheDocument();
@@ -27,7 +27,7 @@ export const Connecting: Story = {
 export const Reconnecting: Story = {
   parameters: {
     scenario: {
-      troubles: { 'GET /api/sse/stream': 'offline' },
+      faults: { 'GET /api/sse/stream': 'offline' },
       config: { reconnect: { maxAttempts: 10, initialMs: 3_600_000, capMs: 3_600_000, jitter: 0 } },
     },
   },
@@ -37,12 +37,12 @@ export const Reconnecting: Story = {
   },
 };
 
-/** After ten failed tries nothing more happens by itself. */
-export const GivenUp: Story = {
+/** After ten failures, the inbox stops to reconnect by itself. */
+export const Offline: Story = {
   tags: ['visual'],
   parameters: {
     scenario: {
-      troubles: { 'GET /api/sse/stream': 'offline' },
+      faults: { 'GET /api/sse/stream': 'offline' },
       config: { reconnect: { maxAttempts: 10, initialMs: 1, capMs: 1, jitter: 0 } },
     },
   },
@@ -53,17 +53,17 @@ export const GivenUp: Story = {
 };
 
 export const ReconnectedByHand: Story = {
-  parameters: GivenUp.parameters,
+  parameters: Offline.parameters,
   play: async (context) => {
     const { canvas, userEvent, stage } = context;
-    await GivenUp.play?.(context);
-    stage.troubles.clear('GET /api/sse/stream');
+    await Offline.play?.(context);
+    stage.faults.clear('GET /api/sse/stream');
     await userEvent.click(canvas.getByRole('button', { name: 'Reconnect' }));
     await expect(await canvas.findByText('Live')).toBeInTheDocument();
   },
 };
 
-/** What was written while the line was cut is there when it is back. */
+/** Loads messages that were written while the stream was cut. */
 export const CaughtUp: Story = {
   parameters: { scenario: { config: { reconnect: { maxAttempts: 10, initialMs: 200, capMs: 200, jitter: 0 } } } },
   play: async ({ canvas, stage }) => {
@@ -75,9 +75,9 @@ export const CaughtUp: Story = {
   },
 };
 
-/** No network at all when the page opens. */
+/** The page opens without a network. */
 export const NoNetwork: Story = {
-  parameters: { scenario: { isOnline: false, troubles: { 'every call': 'offline' } } },
+  parameters: { scenario: { isOnline: false, faults: { 'every call': 'offline' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to initialize')).toBeInTheDocument();
   },

@@ -12,7 +12,7 @@ type Story = StoryObj<InboxStoryArgs>;
 
 const firstRun = () => notYetFetched(sampleWorld());
 
-/** The first load answers 404, and everything is fetched from the chat service. */
+/** A 404 on the first load triggers the first fetch from the chat service. */
 export const FirstRun: Story = {
   parameters: { scenario: { world: firstRun } },
   play: async ({ canvas }) => {
@@ -22,7 +22,7 @@ export const FirstRun: Story = {
 
 export const FirstFetchUnderWay: Story = {
   tags: ['visual'],
-  parameters: { scenario: { world: firstRun, troubles: { 'GET /api/conversations/fetch-all': 'never' } } },
+  parameters: { scenario: { world: firstRun, faults: { 'GET /api/conversations/fetch-all': 'never' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading conversations...')).toBeInTheDocument();
   },
@@ -44,7 +44,7 @@ export const InboxZeroDesertNight: Story = zero(3, 'desert-night');
 
 export const InboxZeroNarrow: Story = { ...InboxZeroDawnRidge, tags: [], globals: { width: '420' } };
 
-/** A workspace without one conversation. */
+/** A workspace without conversations. */
 export const NoConversations: Story = {
   parameters: { scenario: { world: emptyWorld, location: { page: 'conversations' } } },
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ type Story = StoryObj<InboxStoryArgs>;
 
 export const FailedToInitialize: Story = {
   tags: ['visual'],
-  parameters: { scenario: { troubles: { 'GET /api/auth/status': { status: 500 } } } },
+  parameters: { scenario: { faults: { 'GET /api/auth/status': { status: 500 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Error' })).toBeInTheDocument();
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to initialize');
@@ -24,23 +24,23 @@ export const InitializedOnRetry: Story = {
   play: async (context) => {
     const { canvas, userEvent, stage } = context;
     await FailedToInitialize.play?.(context);
-    stage.troubles.clear('GET /api/auth/status');
+    stage.faults.clear('GET /api/auth/status');
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await findList(canvas);
   },
 };
 
 export const FailedToLoadConversations: Story = {
-  parameters: { scenario: { troubles: { 'GET /api/conversations/data': { status: 500 } } } },
+  parameters: { scenario: { faults: { 'GET /api/conversations/data': { status: 500 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to load conversations')).toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   },
 };
 
-/** An answer with "success": false is a failure as well. */
+/** A response with "success": false is a failure, too. */
 export const LoadRefused: Story = {
-  parameters: { scenario: { troubles: { 'GET /api/conversations/data': { refusedWith: 'not today' } } } },
+  parameters: { scenario: { faults: { 'GET /api/conversations/data': { refusedWith: 'not today' } } } },
   play: FailedToLoadConversations.play,
 };
 
@@ -48,7 +48,7 @@ export const FailedToFetchTheFirstTime: Story = {
   parameters: {
     scenario: {
       world: () => notYetFetched(sampleWorld()),
-      troubles: { 'GET /api/conversations/fetch-all': { status: 502 } },
+      faults: { 'GET /api/conversations/fetch-all': { status: 502 } },
     },
   },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const FailedToFetchTheFirstTime: Story = {
 };
 
 export const RefreshRefused: Story = {
-  parameters: { scenario: { troubles: { 'GET /api/conversations/fetch-all': { refusedWith: 'not today' } } } },
+  parameters: { scenario: { faults: { 'GET /api/conversations/fetch-all': { refusedWith: 'not today' } } } },
   play: async ({ canvas, userEvent }) => {
     await findList(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Fetch data' }));
@@ -69,8 +69,8 @@ export const RefreshUnreachable: Story = {
   tags: ['visual'],
   parameters: {
     scenario: {
-      troubles: { 'GET /api/conversations/fetch-all': 'offline' },
-      // It stays until the picture is taken.
+      faults: { 'GET /api/conversations/fetch-all': 'offline' },
+      // Keep the notice until the screenshot is taken.
       config: { noticeMs: 3_600_000 },
     },
   },
@@ -81,13 +81,13 @@ export const RefreshUnreachable: Story = {
   },
 };
 
-/** The server's reason, what was written still in the field, and a way to try again. */
+/** Shows the server's reason and a retry button, and keeps the text. */
 export const SendFailed: Story = {
   tags: ['visual'],
   parameters: {
     scenario: {
       location: { page: 'conversations', conversationId: 'D02' },
-      troubles: { 'POST /api/messages/send': { status: 422, message: 'the channel is archived' } },
+      faults: { 'POST /api/messages/send': { status: 422, message: 'the channel is archived' } },
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -113,7 +113,7 @@ export const SendFailedThenTriedAgain: Story = {
   play: async (context) => {
     const { canvas, userEvent, stage } = context;
     await SendFailed.play?.(context);
-    stage.troubles.clear('POST /api/messages/send');
+    stage.faults.clear('POST /api/messages/send');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Reply to/ })).toHaveValue(''));
     await waitFor(() => expect(canvas.queryByRole('alert')).not.toHaveTextContent(/Failed/));
@@ -121,7 +121,7 @@ export const SendFailedThenTriedAgain: Story = {
 };
 
 export const WorkspaceNotSwitched: Story = {
-  parameters: { scenario: { troubles: { 'POST /auth/switch-workspace': { status: 500, message: 'it is closed' } } } },
+  parameters: { scenario: { faults: { 'POST /auth/switch-workspace': { status: 500, message: 'it is closed' } } } },
   play: async ({ canvas, userEvent }) => {
     await findList(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Switch workspace Northwind' }));
@@ -130,18 +130,18 @@ export const WorkspaceNotSwitched: Story = {
   },
 };
 
-/** A mark that the server refuses is taken back by loading everything again. */
+/** A refused mark is reverted by reloading the conversations. */
 export const MarkReadFailed: Story = {
   parameters: {
     scenario: {
       location: { page: 'inbox', conversationId: 'C05' },
-      troubles: { 'POST /api/conversations/{id}/mark-read': { status: 500 } },
+      faults: { 'POST /api/conversations/{id}/mark-read': { status: 500 } },
     },
   },
   play: async ({ canvas, userEvent, stage }) => {
     await findMessages(canvas);
     const unread = () => stage.inbox.getState().conversations.byId.get('C05')?.unread_count;
-    // It is gone only until the server has answered, so every state is looked at.
+    // The count is 0 only until the server responds, so record every state.
     const counts = [unread()];
     const stop = stage.inbox.subscribe(() => counts.at(-1) !== unread() && counts.push(unread()));
     await userEvent.click(canvas.getByRole('button', { name: 'Mark as read' }));

@@ -10,7 +10,7 @@ export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
 export const Loading: Story = {
-  parameters: { scenario: { troubles: { 'GET /api/auth/status': 'never' } } },
+  parameters: { scenario: { faults: { 'GET /api/auth/status': 'never' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeInTheDocument();
   },
@@ -33,7 +33,7 @@ export const Redirecting: Story = {
   },
 };
 
-/** Back from the hand-off: the session is looked at again after a moment. */
+/** After the return from the hand-off, the session is checked again. */
 export const Completing: Story = {
   parameters: {
     scenario: { returned: { kind: 'success', workspace: 'Northwind' }, config: { signInRecheckMs: 3_600_000 } },
@@ -59,19 +59,19 @@ export const SignInFailed: Story = {
   },
 };
 
-/** Signed in; the first load waits for the stream. */
+/** Signed in, first load pending. */
 export const Initializing: Story = {
-  parameters: { scenario: { troubles: { 'GET /api/sse/stream': 'never' }, config: { firstStreamMs: 3_600_000 } } },
+  parameters: { scenario: { faults: { 'GET /api/sse/stream': 'never' }, config: { firstStreamMs: 3_600_000 } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Initializing...')).toBeInTheDocument();
   },
 };
 
-/** A call is refused while somebody works: back to the connect screen. */
+/** A call answered with 401 leads to the connect screen. */
 export const Expired: Story = {
   play: async ({ canvas, userEvent, stage }) => {
     await findList(canvas);
-    stage.troubles.set('GET /api/conversations/fetch-all', { status: 401 });
+    stage.faults.set('GET /api/conversations/fetch-all', { status: 401 });
     await userEvent.click(canvas.getByRole('button', { name: 'Fetch data' }));
     await expect(await canvas.findByRole('button', { name: 'Connect to Slack' })).toBeInTheDocument();
   },

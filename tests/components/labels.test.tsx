@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLabels, defaultLabels, failureText, mergeLabels } from '../../src/components/labels.ts';
 
 describe('labels', () => {
-  it('say the sign-in screen in the words of the specification [SGN-1] [SGN-2]', () => {
+  it('say the sign-in screen in the words of the specification', () => {
     const { connect } = defaultLabels;
     expect(connect.title).toBe('Welcome to the product');
     expect(connect.subtitle).toBe('Connect your Slack workspace to get started');
@@ -22,7 +22,7 @@ describe('labels', () => {
     expect(connect.privacy).toBe('Your data stays secure. We only access what you can already see in Slack.');
   });
 
-  it('say what is under way in the words of the specification [SGN-3] [LST-8]', () => {
+  it('say what is under way in the words of the specification', () => {
     expect(defaultLabels.session.loading).toBe('Loading...');
     expect(defaultLabels.session.completing).toBe('Completing authentication...');
     expect(defaultLabels.session.initializing).toBe('Initializing...');
@@ -30,7 +30,7 @@ describe('labels', () => {
     expect(defaultLabels.conversation.sending).toBe('Sending...');
   });
 
-  it('say the list and the conversation in the words of the specification [LST-2] [LST-3] [LST-6] [LST-7] [MSG-3]', () => {
+  it('say the list and the conversation in the words of the specification', () => {
     const { conversation, inboxZero, list } = defaultLabels;
     expect(list.filterPlaceholder('Inbox')).toBe('Filter Inbox...');
     expect(list.noOtherMembers).toBe('No other members');
@@ -42,7 +42,7 @@ describe('labels', () => {
     expect(conversation.markRead).toBe('Mark as read');
   });
 
-  it('say every failure in the words of the specification [ERR-1] [SND-3]', () => {
+  it('say every failure in the words of the specification', () => {
     const say = (code: keyof typeof defaultLabels.failure, reason?: string) =>
       failureText(defaultLabels, reason === undefined ? { code } : { code, reason });
     expect(say('initialize-failed')).toBe('Failed to initialize');

@@ -1,7 +1,7 @@
 import { buildDemo } from '../../scripts/demo/buildDemo.mjs';
 import { buildTestServer } from './fixtures/testServer.ts';
 
-/** The demo app is built once, and only when its sources changed; the server for tests is a bundle of its own. */
+/** Builds the demo app if its sources changed, and the bundle of the test server. */
 export default async function globalSetup() {
   await buildDemo();
   await buildTestServer();

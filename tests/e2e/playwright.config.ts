@@ -4,26 +4,26 @@ import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
 
 const ci = process.env.CI !== undefined;
 
-// Playwright's workers have FORCE_COLOR set, and every Node that a test starts complains of having both.
+// Playwright sets FORCE_COLOR in its workers; Node warns about having both variables.
 if (process.env.NO_COLOR !== undefined) delete process.env.FORCE_COLOR;
 
-/** Every test starts the servers it needs on free ports (examples/demo-app/server/testing), so there is no common one. */
+/** No `webServer`: each worker starts its own server on free ports (examples/demo-app/server/testing). */
 export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: './globalSetup.ts',
   workers: 2,
   fullyParallel: true,
-  // A test that passes at the second try has found something.
+  // A test that passes on retry hides a bug.
   retries: 0,
   forbidOnly: ci,
-  // A slow machine is no failure; what never comes still is one.
+  // Generous, so that a slow machine fails no test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     launchOptions: chromiumLaunchOptions(),
-    // Without the film: it takes a third of the machine.
+    // Screenshots in traces cost a third of the CPU.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     video: 'off',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/runCommand.mjs';
 import { ProbeProject } from './probeProject.ts';
 
-/** Files as they may be: every arrow of the table in CONTRIBUTING.md once, in its right direction. */
+/** A project that keeps the rules: every allowed import of the table in CONTRIBUTING.md once. */
 const allowed = {
   'src/model/ts.ts': 'export type Ts = string;',
   'src/model/index.ts': "export type { Ts } from './ts.ts';",
@@ -37,7 +37,7 @@ const allowed = {
     "import 'triage-inbox/styles.css';\nimport 'triage-inbox/styles.later.css';\nimport { Row } from 'triage-inbox';\nimport { createInbox } from 'triage-inbox/core';\nimport { isMatch } from 'triage-inbox/search';\nimport { rest } from 'triage-inbox/transport';\nimport { world } from 'triage-inbox/testing';\nimport { handlers } from 'triage-inbox/testing/msw';\nconsole.log(Row, createInbox, isMatch, rest, world, handlers);",
 };
 
-/** One wrong arrow each, and the rule that must say so. */
+/** Files with one forbidden import each, and the rule that must report it. */
 const forbidden: [rule: string, file: string, text: string][] = [
   [
     'model-imports-nothing',
@@ -206,8 +206,8 @@ const forbidden: [rule: string, file: string, text: string][] = [
   ['no-unresolvable', 'src/core/n.ts', "import { nowhere } from './nowhere.ts';\nexport const n = nowhere;"],
 ];
 
-/** The other half of the cycle, which is reported once. */
-const accomplice = { 'src/core/m.ts': "import type { L } from './l.ts';\nexport type M = L | 2;" };
+/** The second file of the cycle, which is reported once. */
+const cyclePartner = { 'src/core/m.ts': "import type { L } from './l.ts';\nexport type M = L | 2;" };
 
 interface Violation {
   from: string;
@@ -235,7 +235,7 @@ describe('import directions', () => {
     for (const project of projects) project.remove();
   });
 
-  it('allow every arrow of the table in its right direction', () => {
+  it('allow every import of the table', () => {
     expect(violationsOf(probe(allowed))).toEqual([]);
   });
 
@@ -243,14 +243,14 @@ describe('import directions', () => {
     let violations: string[];
     beforeAll(() => {
       const wrong = Object.fromEntries(forbidden.map(([, file, text]) => [file, text]));
-      violations = violationsOf(probe({ ...allowed, ...wrong, ...accomplice }));
+      violations = violationsOf(probe({ ...allowed, ...wrong, ...cyclePartner }));
     });
 
     it.each(forbidden)('%s: %s', (rule, file) => {
       expect(violations).toContain(`${rule}: ${file}`);
     });
 
-    it('with every rule there is', async () => {
+    it('and every rule has a case', async () => {
       const { default: config } = await import('../../.dependency-cruiser.cjs');
       const rules = config.forbidden?.map((rule) => rule.name);
       expect(new Set(forbidden.map(([rule]) => rule))).toEqual(new Set(rules));

@@ -20,7 +20,7 @@ const locales = ['locale-ar', 'locale-de', 'locale-ja'];
 const entries = ['index', 'core', 'search', 'transport', 'testing', 'testing-msw', ...locales];
 const dist = (file: string) => path.join(root, 'dist', file);
 
-/** A host that installed the package and its dependencies, and no peer: React and msw cannot be resolved from it. */
+/** A host with the package and its dependencies but without peer dependencies: React and msw cannot be resolved. */
 class HostWithoutPeers {
   readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'triage-inbox-host-')));
 
@@ -36,9 +36,9 @@ class HostWithoutPeers {
     }
   }
 
-  /** Runs a module in that folder; answers what it printed as JSON. */
+  /** Runs a module in the host's folder and parses the JSON that it prints. */
   run(code: string, type: 'module' | 'commonjs' = 'module'): unknown {
-    // Links are kept, or Node would look for React beside what they lead to.
+    // Without these flags, Node would follow the links and resolve React beside their targets.
     const flags = ['--preserve-symlinks', '--preserve-symlinks-main', `--input-type=${type}`, '--eval', code];
     return JSON.parse(execFileSync(process.execPath, flags, { cwd: this.folder, encoding: 'utf8', timeout: 20_000 }));
   }
@@ -55,14 +55,14 @@ describe('the built entries', () => {
   });
   afterAll(() => host.remove());
 
-  it('stand in a host where React and msw are really missing', () => {
+  it('are tested in a host that cannot resolve React and msw', () => {
     const code = `
       const missing = async (name) => import(name).then(() => 'there', (error) => error.code);
       console.log(JSON.stringify(await Promise.all(['triage-inbox', 'triage-inbox/testing/msw', 'react', 'msw'].map(missing))));`;
     expect(host.run(code)).toEqual(Array(4).fill('ERR_MODULE_NOT_FOUND'));
   });
 
-  it('run the core without React: from sign-in to a list, over the memory transport', () => {
+  it('run the core without React, from the sign-in to the list', () => {
     const code = `
       import { createInbox } from 'triage-inbox/core';
       import { createMemoryTransport } from 'triage-inbox/transport';
@@ -79,7 +79,7 @@ describe('the built entries', () => {
     expect(host.run(code)).toBeGreaterThan(0);
   });
 
-  it('keep one class whichever entry and module system a host mixes', () => {
+  it('share one class identity across entries, in both module systems', () => {
     const esm = `
       import { ApiError as a } from 'triage-inbox/transport';
       import * as core from 'triage-inbox/core';
@@ -129,13 +129,13 @@ describe('the built entries', () => {
     { file: 'testing-msw.js', never: react },
     ...locales.map((entry) => ({ file: `${entry}.js`, never: [...react, 'msw', 'valibot', 'date-fns', 'clsx'] })),
     { file: 'index.js', never: ['msw', 'zustand'] },
-  ])('import nothing foreign: $file', ({ file, never }) => {
+  ])('import no forbidden package: $file', ({ file, never }) => {
     const imports = externalImports(dist(file));
     expect(imports.filter((name) => never.includes(name) || name.startsWith('node:'))).toEqual([]);
   });
 
   it.each(entries.flatMap((entry) => [`${entry}.d.ts`, `${entry}.d.cts`]))(
-    'show none of their tools in their types: %s',
+    'leak no dependency into their types: %s',
     (file) => {
       const allowed: Record<string, string[]> = { index: ['react'], 'testing-msw': ['msw'] };
       const own = allowed[file.replace(/\.d\.c?ts$/, '')] ?? [];
@@ -143,7 +143,7 @@ describe('the built entries', () => {
     },
   );
 
-  it('are all that package.json names', () => {
+  it('match the exports of package.json', () => {
     const named = Object.values<unknown>(exports).flatMap(
       (target) => JSON.stringify(target).match(/dist\/[\w-]+\.js/g) ?? [],
     );

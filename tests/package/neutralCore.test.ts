@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProbeProject } from './probeProject.ts';
 
-/** What only a browser, Node or a clock has; each on a line of its own. */
-const foreign = [
+/** Globals of browsers, Node and timers, which the core must not use. */
+const forbiddenGlobals = [
   'window.name',
   'document.title',
   'localStorage.length',
@@ -45,7 +45,7 @@ describe('the neutral core', () => {
   describe('does not type-check with', () => {
     let lines: string[];
     beforeAll(() => {
-      const { stdout } = probe(source(foreign)).run('typescript', 'tsc', [
+      const { stdout } = probe(source(forbiddenGlobals)).run('typescript', 'tsc', [
         '-p',
         'tsconfig.core.json',
         '--pretty',
@@ -54,11 +54,14 @@ describe('the neutral core', () => {
       lines = stdout.split('\n');
     });
 
-    it.each(foreign.map((expression, index) => ({ expression, line: index + 1 })))('$expression', ({ line }) => {
-      for (const place of [...places, 'src/transport/contract.ts']) {
-        expect(lines.some((text) => text.startsWith(`${place}(${line},`))).toBe(true);
-      }
-    });
+    it.each(forbiddenGlobals.map((expression, index) => ({ expression, line: index + 1 })))(
+      '$expression',
+      ({ line }) => {
+        for (const place of [...places, 'src/transport/contract.ts']) {
+          expect(lines.some((text) => text.startsWith(`${place}(${line},`))).toBe(true);
+        }
+      },
+    );
   });
 
   describe('is linted', () => {
@@ -71,12 +74,12 @@ describe('the neutral core', () => {
         .map(({ location }) => `${location.path}:${location.start?.line}`);
     };
 
-    it('against time and chance, in core and model and nowhere else', () => {
+    it('against clock and random calls in core and model only', () => {
       const expected = places.flatMap((place) => impure.map((_, index) => `${place}:${index + 1}`));
       expect(lint(impure).sort()).toEqual(expected.sort());
     });
 
-    it('and may do arithmetic with both', () => {
+    it('and allows deterministic dates and numbers', () => {
       expect(lint(pure)).toEqual([]);
     });
   });

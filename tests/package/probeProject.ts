@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commandFile, root } from '../../scripts/runCommand.mjs';
 
-/** A folder outside the repository with its configuration and the given files: what the tools say of them proves the rules. */
+/** A temporary project with the repository's configuration and the given files. Tests run the tools in it to prove the rules. */
 export class ProbeProject {
   readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'triage-inbox-probe-')));
 
@@ -30,7 +30,7 @@ export class ProbeProject {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     });
-    if (status === null || stdout === '') throw new Error(`${command} said nothing: ${stderr}`);
+    if (status === null || stdout === '') throw new Error(`${command} printed nothing: ${stderr}`);
     return { code: status, stdout };
   }
 

@@ -8,7 +8,7 @@ const read = (file: string) => postcss.parse(readFileSync(path.join(root, 'dist'
 const layered = read('styles.css');
 const unlayered = read('styles.unlayered.css');
 
-/** What gives a rule without a layer its weight. */
+/** The selector parts that raise the specificity of unlayered rules. */
 const weight = /:not\(#ti\)|(:not\(ti\)){2}/;
 
 const classesOf = (rule: Rule) => [...rule.selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name);
@@ -24,7 +24,7 @@ function declarations(css: postcss.Root): string[] {
 }
 
 describe('the built styles', () => {
-  it('name only classes of their own', () => {
+  it('use only classes with the ti- prefix', () => {
     const foreign = new Set<string | undefined>();
     let classes = 0;
     layered.walkRules((rule) => {
@@ -37,16 +37,16 @@ describe('the built styles', () => {
     expect(classes).toBeGreaterThan(0);
   });
 
-  it('select nothing outside what they name: every rule hangs on a class or an element of the inbox', () => {
-    const loose: string[] = [];
+  it('scope every rule to a class of the inbox', () => {
+    const unscoped: string[] = [];
     layered.walkRules((rule) => {
       const nested = rule.parent?.type === 'rule' || (rule.parent as AtRule | undefined)?.name === 'keyframes';
-      if (!nested) loose.push(...rule.selectors.filter((selector) => !selector.includes('.ti-')));
+      if (!nested) unscoped.push(...rule.selectors.filter((selector) => !selector.includes('.ti-')));
     });
-    expect(loose).toEqual([]);
+    expect(unscoped).toEqual([]);
   });
 
-  it('stand in layers of the package altogether', () => {
+  it('put every rule into a layer of the package', () => {
     const outside = layered.nodes.filter(
       (node) => node.type !== 'comment' && !(node.type === 'atrule' && node.name === 'layer'),
     );
@@ -55,7 +55,7 @@ describe('the built styles', () => {
     for (const name of names) expect(name.trim()).toMatch(/^triage-inbox\.(tokens|base|components)$/);
   });
 
-  it('name animations, properties and containers as theirs', () => {
+  it('prefix animations, properties and containers', () => {
     const foreign: string[] = [];
     layered.walkAtRules(/^(keyframes|property|counter-style|font-face)$/, (rule) => {
       if (!/^(--)?ti-/.test(rule.params)) foreign.push(`@${rule.name} ${rule.params}`);
@@ -66,9 +66,9 @@ describe('the built styles', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('exist without layers too, with the same declarations behind a guard', () => {
+  it('have an unlayered build with the same declarations behind a guard', () => {
     unlayered.walkAtRules('layer', (rule) => {
-      throw rule.error('a layer was left');
+      throw rule.error('a layer remains');
     });
     const guard = unlayered.nodes.slice(0, 3).map((rule) => rule.remove());
     for (const rule of guard) expect(String(rule)).toMatch(/\{ all: revert(-layer)? \}$/);
@@ -78,9 +78,9 @@ describe('the built styles', () => {
     expect(declarations(unlayered)).toEqual(declarations(layered));
   });
 
-  it('load nothing from elsewhere', () => {
+  it('load nothing from other origins', () => {
     layered.walkAtRules('import', (rule) => {
-      throw rule.error('an import was left');
+      throw rule.error('an import remains');
     });
     layered.walkDecls((declaration) => {
       expect(declaration.value).not.toMatch(/url\(\s*['"]?(https?:)?\/\//);

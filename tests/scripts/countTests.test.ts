@@ -7,12 +7,12 @@ const file = (status: string, ...tests: string[]) => ({
 });
 
 describe('the count of all tests', () => {
-  it('adds single tests of all files', () => {
+  it('adds the tests of all files', () => {
     const report = { testResults: [file('passed', 'passed', 'passed', 'skipped'), file('failed', 'failed', 'passed')] };
     expect(countVitest(report)).toEqual({ passed: 3, failed: 1, skipped: 1 });
   });
 
-  it('takes a file that could not be loaded as a failure', () => {
+  it('counts a file that failed to load as a failure', () => {
     expect(countVitest({ testResults: [file('failed'), file('passed', 'passed')] })).toEqual({
       passed: 1,
       failed: 1,
@@ -20,12 +20,12 @@ describe('the count of all tests', () => {
     });
   });
 
-  it('takes a test that needed a second try, and an error outside all tests, as failures', () => {
+  it('counts flaky tests and errors outside of tests as failures', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no browser' }] };
     expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
   });
 
-  it('fails a runner that left no report, ended badly, or ran nothing', () => {
+  it('fails a run without a report, with a bad exit code or without tests', () => {
     const good = { passed: 2, failed: 0, skipped: 0 };
     expect(judge(undefined, 0)).toMatchObject({ failed: 1 });
     expect(judge(good, 1)).toMatchObject({ passed: 2, failed: 1 });
@@ -33,7 +33,7 @@ describe('the count of all tests', () => {
     expect(judge(good, 0)).toEqual(good);
   });
 
-  it('does not count a runner twice that ended badly because a test failed', () => {
+  it('does not count the exit code when a test has failed', () => {
     expect(judge({ passed: 2, failed: 1, skipped: 0 }, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 });
   });
 });

@@ -5,8 +5,8 @@ import { idsIn, readRequirements } from '../../scripts/spec/requirements.mjs';
 
 const requirements = readRequirements('## UNR\n\n- **UNR-1** counts\n- **UNR-2** marks\n- **AI-10** asks\n- other\n');
 
-describe('what is required', () => {
-  it('is read line by line', () => {
+describe('readRequirements and idsIn', () => {
+  it('read requirements line by line', () => {
     expect(requirements).toEqual([
       { id: 'UNR-1', text: 'counts' },
       { id: 'UNR-2', text: 'marks' },
@@ -14,13 +14,13 @@ describe('what is required', () => {
     ]);
   });
 
-  it('is named in titles in brackets', () => {
+  it('find bracketed ids in titles', () => {
     expect(idsIn('counts once [UNR-1] [AI-10]')).toEqual(['UNR-1', 'AI-10']);
     expect(idsIn('UNR-1 without brackets, [see] and [unr-1]')).toEqual([]);
   });
 });
 
-describe('the tests that ran', () => {
+describe('test reports', () => {
   it('are read from vitest, with the titles of their groups', () => {
     const report = {
       testResults: [{ name: 'a.test.ts', assertionResults: [{ fullName: 'group it [UNR-1]', status: 'passed' }] }],
@@ -28,7 +28,7 @@ describe('the tests that ran', () => {
     expect(testsOfVitest(report)).toEqual([{ title: 'group it [UNR-1]', file: 'a.test.ts', result: 'passed' }]);
   });
 
-  it('are read from Playwright, with their steps, of the last try only', () => {
+  it('are read from Playwright, with the steps of the last attempt', () => {
     const steps = [{ title: 'reads [UNR-1]', steps: [{ title: 'inside [UNR-2]', error: {} }] }];
     const spec = {
       title: 'journey',
@@ -44,10 +44,10 @@ describe('the tests that ran', () => {
   });
 });
 
-describe('the proof of a requirement', () => {
+describe('proofsOf and unknownIds', () => {
   const ran = (title: string, result: 'passed' | 'failed' | 'skipped') => ({ title, file: 'a.test.ts', result });
 
-  it('is a test that passed, and no failing one', () => {
+  it('need a passing and no failing test', () => {
     const tests = [
       ran('a [UNR-1]', 'passed'),
       ran('b [UNR-1] [UNR-2]', 'skipped'),
@@ -61,7 +61,7 @@ describe('the proof of a requirement', () => {
     ]);
   });
 
-  it('is no id that nothing requires', () => {
+  it('find ids without a requirement', () => {
     expect(unknownIds(requirements, [ran('a [UNR-1] [UNR-7]', 'passed')])).toEqual(['UNR-7']);
   });
 });

@@ -27,7 +27,7 @@ const exports = {
 };
 
 describe('the check of the tarball', () => {
-  it('accepts what belongs there', () => {
+  it('accepts the expected files', () => {
     expect(tarballComplaints(files, exports)).toEqual([]);
   });
 
@@ -38,11 +38,11 @@ describe('the check of the tarball', () => {
     '.env',
     'dist/.DS_Store',
     'dist/deep/index.js',
-  ])('names %s', (stray) => {
+  ])('reports the stray file %s', (stray) => {
     expect(tarballComplaints([...files, stray], exports)).toEqual([`${stray} does not belong in the package`]);
   });
 
-  it('names an entry that is exported and missing', () => {
+  it('reports an exported file that is missing', () => {
     expect(tarballComplaints(files.slice(0, 6), { './x': './dist/x.js' })).toEqual([
       'dist/x.js is exported and not in the package',
     ]);

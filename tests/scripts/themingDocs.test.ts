@@ -13,8 +13,8 @@ const code = (value: string | undefined): string => (value === undefined ? '' : 
 
 const introduction = `# Theming
 
-What a host may set, on any element above the inbox or by \`style\` on the inbox itself. The inbox never sets one of these: where
-there is none, it has its own value. \`theme="light"\` and \`theme="dark"\` decide between the two columns.
+Hosts can set these tokens on any element above the inbox, or with \`style\` on the inbox itself. The inbox never sets them; it
+falls back to its own values, which the table lists for \`theme="dark"\` and \`theme="light"\`.
 
 \`\`\`css
 .my-intranet { --ti-accent: #0b5fff; --ti-on-accent: #ffffff; --ti-radius-lg: 0; }
@@ -33,7 +33,7 @@ const tables = groups.map(({ title, tokens }) =>
   ].join('\n'),
 );
 
-it('docs/theming.md lists every token, with its values', async () => {
+it('docs/theming.md lists every token with its values', async () => {
   expect(groups.flatMap(({ tokens }) => tokens).length).toBeGreaterThan(30);
   await expect([introduction, ...tables].join('\n')).toMatchFileSnapshot('../../docs/theming.md');
 });

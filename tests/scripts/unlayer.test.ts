@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unlayer } from '../../scripts/package/unlayer.mjs';
 
 describe('unlayer', () => {
-  it('puts rules in the order of their layers, unlayered ones last', () => {
+  it('sorts rules by layer, unlayered rules last', () => {
     const css = `
       @layer kit.tokens, kit.base;
       .free { top: 0 }
@@ -11,13 +11,13 @@ describe('unlayer', () => {
     expect(unlayer(css)).toBe('.token { top: 2px }\n.base { top: 1px }\n.free { top: 0 }\n');
   });
 
-  it('lets what a layer holds itself follow its inner layers', () => {
+  it('puts the own rules of a layer after its nested layers', () => {
     expect(
       unlayer('@layer a { .own { top: 0 } @layer b { .inner { top: 1px } } } @layer a.b { .too { top: 2px } }'),
     ).toBe('.inner { top: 1px }\n.too { top: 2px }\n.own { top: 0 }\n');
   });
 
-  it('keeps conditions, nesting and keyframes as they are', () => {
+  it('keeps conditions, nesting and keyframes', () => {
     const rules = [
       '@media (prefers-reduced-motion: reduce) { .a { transition: none } }',
       '@container (min-width: 40em) { .a { & b { top: 0 } } }',
@@ -28,9 +28,9 @@ describe('unlayer', () => {
 
   it.each([
     ['a layer inside a condition', '@media print { @layer kit { .a { top: 0 } } }'],
-    ['an import that was not bundled', '@import url("other.css") layer(kit);'],
-    ['what is no CSS', '@layer kit { .a { top: 0 }'],
-  ])('refuses %s', (_, css) => {
+    ['an unbundled import', '@import url("other.css") layer(kit);'],
+    ['invalid CSS', '@layer kit { .a { top: 0 }'],
+  ])('throws on %s', (_, css) => {
     expect(() => unlayer(css)).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 
-/** How a story is looked at. */
-export interface StoryLook {
+/** Theme and backend of a rendered story. */
+export interface StoryOptions {
   theme: 'dark' | 'light';
   backend: 'msw' | 'memory';
 }
@@ -22,28 +22,28 @@ declare global {
   }
 }
 
-/** One page on which story after story is shown; a new page for each would load everything again. */
+/** A page that shows stories in sequence: one page per story would reload everything. */
 export interface StoryPage {
-  /** Shows a story and waits until its play function is through. Throws what the play function threw. */
+  /** Shows a story and waits for its play function to finish. Throws if the play function failed. */
   show(storyId: string): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** What assistive technology is told, as lines. */
-  spoken(): Promise<string>;
+  /** The accessibility tree as an ARIA snapshot. */
+  ariaSnapshot(): Promise<string>;
   close(): Promise<void>;
 }
 
 export const viewport = { width: 1200, height: 600 };
 
-/** The accessibility checks are the business of the stories' own tests. */
-const globalsOf = ({ theme, backend }: StoryLook): string => `theme:${theme};backend:${backend};a11y.manual:!true`;
+/** Switches the accessibility checks off: the tests of the stories run them. */
+const globalsOf = ({ theme, backend }: StoryOptions): string => `theme:${theme};backend:${backend};a11y.manual:!true`;
 
-export async function openStoryPage(browser: Browser, url: string, look: StoryLook): Promise<StoryPage> {
+export async function openStoryPage(browser: Browser, url: string, options: StoryOptions): Promise<StoryPage> {
   const context = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
-    colorScheme: look.theme,
+    colorScheme: options.theme,
   });
   const page = await context.newPage();
   const root = page.locator('#storybook-root');
@@ -64,24 +64,24 @@ export async function openStoryPage(browser: Browser, url: string, look: StoryLo
           window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
         }, storyId);
       } else {
-        await page.goto(`${url}/iframe.html?id=${storyId}&viewMode=story&globals=${globalsOf(look)}`);
+        await page.goto(`${url}/iframe.html?id=${storyId}&viewMode=story&globals=${globalsOf(options)}`);
         isOpen = true;
       }
       await waitUntilFinished(storyId);
-      await untilQuiet(page);
+      await waitUntilIdle(page);
       const status = await page.evaluate(() => window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0]?.status);
       if (status !== 'success') {
         throw new Error(`${storyId} failed: ${await page.locator('#error-message').textContent()}`);
       }
     },
     screenshot: () => page.screenshot({ animations: 'disabled', caret: 'hide' }),
-    spoken: () => root.ariaSnapshot(),
+    ariaSnapshot: () => root.ariaSnapshot(),
     close: () => context.close(),
   };
 }
 
-/** Pictures are there, two frames went by, and no list is scrolled any more: which lines it draws depends on that. */
-async function untilQuiet(page: Page): Promise<void> {
+/** Waits for fonts, images, two frames and the end of scrolling, which affects the rendered rows. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where `npm run storybook:build` puts the built Storybook. */
+/** Output folder of `npm run storybook:build`. */
 export const builtStorybook = fileURLToPath(new URL('../../.cache/storybook/static', import.meta.url));
 
 export interface StoryEntry {
@@ -13,7 +13,7 @@ export interface StoryEntry {
   tags?: string[];
 }
 
-/** All stories and pages of the built Storybook. */
+/** All stories and documentation pages of the built Storybook. */
 export function readStoryIndex(): StoryEntry[] {
   try {
     const { entries } = JSON.parse(readFileSync(path.join(builtStorybook, 'index.json'), 'utf8')) as {
@@ -25,6 +25,6 @@ export function readStoryIndex(): StoryEntry[] {
   }
 }
 
-/** Those that are compared with a picture carry the tag "visual". */
+/** Stories with the tag "visual", which have baselines. */
 export const keyStories = (entries: readonly StoryEntry[]): StoryEntry[] =>
   entries.filter(({ type, tags }) => type === 'story' && tags?.includes('visual'));

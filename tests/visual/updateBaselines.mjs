@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run visual:update`: builds Storybook and takes new pictures of its key stories. Look at what changed before keeping it.
+// `npm run visual:update` builds Storybook and takes new baselines of its key stories. Review the changes before committing.
 import { commandFile, runCommand } from '../../scripts/runCommand.mjs';
 
 const storybook = await runCommand(
@@ -10,6 +10,6 @@ const storybook = await runCommand(
 if (storybook.code !== 0) process.exit(storybook.code);
 const taken = await runCommand(process.execPath, [commandFile('vitest'), 'run', '--project=visual'], {
   show: true,
-  env: { ...process.env, UPDATE_PICTURES: '1' },
+  env: { ...process.env, UPDATE_BASELINES: '1' },
 });
 process.exit(taken.code);

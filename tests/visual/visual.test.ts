@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
 import { defaultLabels } from '../../src/components/labels.ts';
 import { ar } from '../../src/locales/ar/index.ts';
-import { differenceFrom, expectLikeBaseline, keepBaseline, keepSurroundings, strayBaselines } from './baselines.ts';
-import { drawProbe } from './drawingProbe.ts';
+import { differenceFrom, expectLikeBaseline, storeBaseline, storeEnvironment, strayBaselines } from './baselines.ts';
+import { takeProbe } from './renderingProbe.ts';
 import { serveFolder } from './serveFolder.ts';
 import { builtStorybook, keyStories, readStoryIndex } from './storybookIndex.ts';
 import { openStoryPage, type StoryPage } from './storyPage.ts';
 
-/** `npm run visual:update` takes new pictures instead of comparing. */
-const isUpdate = process.env.UPDATE_PICTURES === '1';
+/** `npm run visual:update` takes new baselines instead of comparing. */
+const isUpdate = process.env.UPDATE_BASELINES === '1';
 
 const entries = readStoryIndex();
 const stories = keyStories(entries);
@@ -19,21 +19,21 @@ const names = stories.flatMap(({ id }) => [`${id}-dark`, `${id}-light`]);
 
 const site = await serveFolder(builtStorybook);
 const browser = await chromium.launch(chromiumLaunchOptions());
-const here = { browser: `Chromium ${browser.version()}`, probe: await drawProbe(browser) };
+const here = { browser: `Chromium ${browser.version()}`, probe: await takeProbe(browser) };
 const difference = isUpdate ? undefined : differenceFrom(here);
-if (difference) console.warn(`Stories are drawn but not compared: ${difference}.`);
+if (difference) console.warn(`Stories are rendered but not compared: ${difference}.`);
 
 let dark: StoryPage;
 let light: StoryPage;
 
 beforeAll(async () => {
-  // Each theme looks at the other backend, so that the pictures show, too, that it makes no difference.
+  // Each theme uses a different backend, which shows that backends make no difference.
   dark = await openStoryPage(browser, site.url, { theme: 'dark', backend: 'msw' });
   light = await openStoryPage(browser, site.url, { theme: 'light', backend: 'memory' });
 });
 
 afterAll(async () => {
-  if (isUpdate) keepSurroundings(here, names);
+  if (isUpdate) storeEnvironment(here, names);
   await browser.close();
   await site.stop();
 });
@@ -41,38 +41,41 @@ afterAll(async () => {
 const arabic = ar.labels({ productName: '', serviceName: '' }).topBar;
 const themeButtons = [defaultLabels.topBar, arabic].flatMap(({ lightTheme, darkTheme }) => [lightTheme, darkTheme]);
 
-/** What is said of the theme itself: the button by the one it leads to, the settings by the one that is chosen. */
-const withoutTheme = (spoken: string): string =>
-  spoken
+/** Removes the theme from a snapshot: the label of the theme button and the selected radio button. */
+const withoutTheme = (snapshot: string): string =>
+  snapshot
     .replaceAll(new RegExp(themeButtons.join('|'), 'g'), 'Switch theme')
     .replaceAll(/(radio "(Dark|Light)").*/g, '$1');
 
 describe('key stories', () => {
-  it.each(stories)('$title, $name: in both themes and on both backends', async ({ id }) => {
-    await Promise.all([dark.show(id), light.show(id)]);
-    const [onServer, inMemory] = await Promise.all([dark.spoken(), light.spoken()]);
-    expect(withoutTheme(inMemory)).toBe(withoutTheme(onServer));
-    const [darkPicture, lightPicture] = await Promise.all([dark.screenshot(), light.screenshot()]);
-    const look = isUpdate ? keepBaseline : expectLikeBaseline;
-    if (difference) return;
-    look(`${id}-dark`, darkPicture);
-    look(`${id}-light`, lightPicture);
-  });
+  it.each(stories)(
+    '$title, $name: looks the same on both backends, and as its baseline in both themes',
+    async ({ id }) => {
+      await Promise.all([dark.show(id), light.show(id)]);
+      const [onServer, inMemory] = await Promise.all([dark.ariaSnapshot(), light.ariaSnapshot()]);
+      expect(withoutTheme(inMemory)).toBe(withoutTheme(onServer));
+      const [darkScreenshot, lightScreenshot] = await Promise.all([dark.screenshot(), light.screenshot()]);
+      const handle = isUpdate ? storeBaseline : expectLikeBaseline;
+      if (difference) return;
+      handle(`${id}-dark`, darkScreenshot);
+      handle(`${id}-light`, lightScreenshot);
+    },
+  );
 
-  it('are as many as there are pictures', () => {
+  it('match the baselines one to one', () => {
     expect(stories.length).toBeGreaterThan(30);
     if (!isUpdate) expect(strayBaselines(names)).toEqual([]);
   });
 });
 
 describe('documentation', () => {
-  it.each(docs)('$title is drawn', async ({ id }) => {
+  it.each(docs)('$title renders', async ({ id }) => {
     const page = await browser.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     await page.goto(`${site.url}/iframe.html?id=${id}&viewMode=docs`);
     await page.locator('#storybook-docs h1').first().waitFor();
-    // Storybook's own red page.
+    // Storybook's error page.
     expect(await page.locator('.sb-errordisplay').isVisible()).toBe(false);
     expect(problems).toEqual([]);
     await page.close();

@@ -17,7 +17,7 @@ describe('the sentences of the product', () => {
     [labels.search.nothing, 'No results found'],
     [labels.search.typeToSearch, 'Type to search...'],
     [labels.search.searching, 'Searching...'],
-  ])('in the catalogue of errors: %s [ERR-1]', (shown, wanted) => {
+  ])('in the catalogue of errors: %s', (shown, wanted) => {
     expect(shown).toBe(wanted);
   });
 

@@ -1,32 +1,32 @@
+import { createBusyWorkspace, tenNames } from '../fixtures/busyWorkspace.ts';
 import { focusInboxPage } from '../fixtures/focusInbox.ts';
 import { keyboardOnly } from '../fixtures/keyboard.ts';
-import { searchWindow } from '../fixtures/searchWindow.ts';
-import { createBusyOffice, tenNames } from '../fixtures/tenConversations.ts';
+import { searchDialog } from '../fixtures/searchDialog.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
 const test = base.extend({
-  office: async ({ control }, use) => {
-    const office = createBusyOffice();
-    await control.addWorkspace(office.seed);
-    await use(office);
+  workspace: async ({ control }, use) => {
+    const workspace = createBusyWorkspace();
+    await control.addWorkspace(workspace.seed);
+    await use(workspace);
   },
 });
 
-test('a triage of ten conversations by keys alone, and at every step it is known what has the focus [KEY-2] [KEY-3]', async ({
+test('triages ten conversations by keyboard alone, with a known focus after every step [KEY-2] [KEY-3]', async ({
   page,
   inbox,
-  office,
+  workspace,
   problems,
 }) => {
   test.setTimeout(240_000);
   const keyboard = await keyboardOnly(page);
   const { to, press, type } = keyboard;
-  const search = searchWindow(page);
+  const search = searchDialog(page);
   const focus = focusInboxPage(page);
   const [ben, general, thread, design, cleo, support, billing, incidents, hiring, dan] = tenNames;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const notice = (text: string) => page.getByRole('status').filter({ hasText: text });
 
   await test.step('sign in', async () => {
     await page.goto('/');
@@ -34,15 +34,15 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await to(inbox.connectButton, 'Tab');
     await press('Enter');
     await expect(page).toHaveURL(/\/auth\/slack/);
-    const workspace = page.getByRole('combobox', { name: 'Workspace' });
-    await to(workspace, 'Tab');
-    // Its letters would be two words where a second goes by between them.
-    const place = await workspace.evaluate(
+    const picker = page.getByRole('combobox', { name: 'Workspace' });
+    await to(picker, 'Tab');
+    // Type-ahead would take the letters for two words if a second passed between them.
+    const place = await picker.evaluate(
       (select: HTMLSelectElement, id) => [...select.options].findIndex(({ value }) => value === id),
-      office.id,
+      workspace.id,
     );
     await press('Home', ...Array<string>(place).fill('ArrowDown'));
-    await expect(workspace).toHaveValue(office.id);
+    await expect(picker).toHaveValue(workspace.id);
     await to(button('Cancel'), 'Tab');
     await to(button('Authorize'), 'Tab');
     problems.expect(/ 404 .*\/api\/conversations\/data/, /Not found .*\/api\/conversations\/data/);
@@ -51,7 +51,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(inbox.connection('Live')).toBeVisible();
   });
 
-  await test.step('into the list, and down to the first row', async () => {
+  await test.step('focuses the list and its first row', async () => {
     await to(pages.getByRole('link', { name: 'Inbox, 10 unread' }), 'F6');
     await to(inbox.tab('Inbox', 10), 'F6');
     await to(inbox.list, 'F6');
@@ -59,7 +59,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect.poll(inbox.cursorName).toContain(ben);
   });
 
-  await test.step('1: open, read, reply, mark read', async () => {
+  await test.step('1: opens, reads, replies, marks as read', async () => {
     await to(inbox.messages(ben), 'Enter');
     await expect(inbox.message('Can you review my change?')).toBeVisible();
     await to(inbox.composer(ben), 'F6');
@@ -67,12 +67,12 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await press('Enter');
     await expect(inbox.message('On my way to it')).not.toHaveAttribute('data-pending');
     await expect(inbox.composer(ben)).toBeFocused();
-    // Cmd+E counts while one types, too. The reply alone keeps the row until then.
+    // Cmd+E works in the reply field as well. After the reply alone, the row stays until the conversation closes.
     await to(inbox.messages(general), 'ControlOrMeta+e');
     await expect(inbox.rows).toHaveCount(9);
   });
 
-  await test.step('2: search in the conversation, walk through its messages, mark read', async () => {
+  await test.step('2: searches the conversation, steps through its messages, marks as read', async () => {
     const field = page.getByRole('searchbox', { name: 'Search in conversation' });
     await to(field, '/');
     await type('noon');
@@ -88,11 +88,11 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(inbox.rows).toHaveCount(8);
   });
 
-  await test.step('3: close, mark it read from the list, take that back, do it again', async () => {
+  await test.step('3: closes, marks as read from the list, undoes it, marks again', async () => {
     await to(inbox.list, 'Escape');
     await expect.poll(inbox.cursorName).toContain(thread);
     await to(inbox.list, 'e');
-    await expect(said(`${thread} marked as read`)).toBeVisible();
+    await expect(notice(`${thread} marked as read`)).toBeVisible();
     await expect(inbox.rows).toHaveCount(7);
     await to(inbox.list, 'z');
     await expect(inbox.row(thread)).toBeVisible();
@@ -102,7 +102,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(inbox.rows).toHaveCount(7);
   });
 
-  await test.step('4 to 6: pick three, mark them in one, take that back with the button of the notice', async () => {
+  await test.step('4 to 6: selects three rows, marks them together, undoes it with the button of the notice', async () => {
     await expect.poll(inbox.cursorName).toContain(design);
     await to(inbox.list, 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
     await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('3 selected');
@@ -110,7 +110,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
       await expect(inbox.row(name)).toHaveAttribute('aria-selected', 'true');
     }
     await to(inbox.list, 'e');
-    await expect(said('3 conversations marked as read')).toBeVisible();
+    await expect(notice('3 conversations marked as read')).toBeVisible();
     await expect(inbox.rows).toHaveCount(4);
     await press('ControlOrMeta+z');
     await expect(inbox.rows).toHaveCount(7);
@@ -118,7 +118,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(inbox.rows).toHaveCount(4);
   });
 
-  await test.step('a Focus Inbox with a condition, from the tabs', async () => {
+  await test.step('creates a Focus Inbox with a condition from the tabs', async () => {
     await to(inbox.tab('Inbox', 4), 'Shift+F6');
     await to(focus.create, 'Tab');
     await to(focus.name, 'Enter');
@@ -148,7 +148,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(focus.dialog).toHaveCount(0);
   });
 
-  await test.step('7: its tab, its conversation', async () => {
+  await test.step('7: opens a conversation in the new tab', async () => {
     await expect(inbox.tab('Who comes', 1)).toHaveAttribute('aria-selected', 'true');
     await to(inbox.list, 'F6');
     await expect(inbox.rows).toHaveCount(1);
@@ -159,7 +159,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(inbox.root).toBeFocused();
   });
 
-  await test.step('back to the tab one came from', async () => {
+  await test.step('goes back to the first tab', async () => {
     await press('Shift+Tab');
     await expect(inbox.tab('Inbox', 3)).toHaveAttribute('aria-selected', 'true');
     await expect(inbox.rows).toHaveCount(3);
@@ -170,7 +170,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await to(inbox.tab('Inbox', 3), 'Home');
   });
 
-  await test.step('8: by search to a message, with the reply at hand', async () => {
+  await test.step('8: opens a message from the search, with the reply field focused', async () => {
     await to(search.field, 'ControlOrMeta+k');
     await type('queue');
     await expect(search.line(/The queue is empty again/)).toBeVisible();
@@ -192,7 +192,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(page.getByRole('log')).toBeFocused();
   });
 
-  await test.step('the settings and the list of keys, and back to where one was', async () => {
+  await test.step('opens settings and shortcuts, and returns the focus to the log', async () => {
     const log = page.getByRole('log');
     const settings = page.getByRole('dialog', { name: 'Settings' });
     await to(settings.getByRole('switch', { name: 'Play a sound for new messages' }), 'ControlOrMeta+,');
@@ -211,7 +211,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(keys).toHaveCount(0);
   });
 
-  await test.step('9 and 10: the whole view, and Inbox Zero', async () => {
+  await test.step('9 and 10: marks the whole view as read and reaches Inbox Zero', async () => {
     await to(inbox.list, 'Escape');
     await expect(inbox.row(billing)).toBeVisible();
     await expect(inbox.row(dan)).toBeVisible();
@@ -220,7 +220,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(inbox.root).toBeFocused();
   });
 
-  await test.step('out, by the menu of the user', async () => {
+  await test.step('logs out from the user menu', async () => {
     await to(pages.getByRole('link', { name: 'Inbox', exact: true }), 'F6');
     await to(pages.getByRole('link', { name: /^Conversations/ }), 'Tab');
     await to(button('Shortcuts'), 'Tab');
@@ -232,5 +232,5 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await to(inbox.connectButton, 'Tab');
   });
 
-  expect(await keyboard.pointed()).toEqual([]);
+  expect(await keyboard.pointerEvents()).toEqual([]);
 });

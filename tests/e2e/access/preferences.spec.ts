@@ -1,20 +1,20 @@
 import type { Locator } from 'playwright/test';
+import { animationsFinished, recordAnimations } from '../fixtures/animations.ts';
 import { focusInboxPage } from '../fixtures/focusInbox.ts';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { stillness, watchMotion } from '../fixtures/motion.ts';
-import { names } from '../fixtures/office.ts';
-import { searchWindow } from '../fixtures/searchWindow.ts';
+import { searchDialog } from '../fixtures/searchDialog.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
-/** A colour of the system as it is in the inbox now. */
+/** The computed value of a system colour inside the inbox. */
 const systemColor = ({ root }: InboxPage, name: string): Promise<string> =>
   root.evaluate((element, color) => {
     const probe = document.createElement('span');
     probe.style.cssText = `color: ${color}; forced-color-adjust: none`;
     element.append(probe);
-    const said = getComputedStyle(probe).color;
+    const computed = getComputedStyle(probe).color;
     probe.remove();
-    return said;
+    return computed;
   }, name);
 
 interface Look {
@@ -36,14 +36,14 @@ const look = (element: Locator, pseudo?: string): Promise<Look> =>
     };
   }, pseudo);
 
-/** What it comes to look like. */
+/** Polls one part of an element's style: transitions may still run. */
 const expectLook = (element: Locator, part: keyof Look, pseudo?: string) =>
   expect.poll(async () => (await look(element, pseudo))[part]);
 
-test.describe('with the colours of the system', () => {
+test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('the cursor, the open row, picked rows and the focus are told apart by lines', async ({ signedIn: inbox }) => {
+  test('outlines tell the cursor, the open row, selected rows and the focus apart', async ({ signedIn: inbox }) => {
     const { page } = inbox;
     const highlight = await systemColor(inbox, 'Highlight');
     const text = await systemColor(inbox, 'CanvasText');
@@ -59,21 +59,21 @@ test.describe('with the colours of the system', () => {
     await page.keyboard.press('x');
     await expectLook(inbox.row(names.design), 'outline').toBe(`3px double ${highlight}`);
 
-    // The count of a row has an edge, the tab that is shown is filled.
+    // The count of a row has a border, the selected tab is filled.
     expect((await look(inbox.row(names.general).locator('.ti-count'))).border).toBe('1px solid');
     expect(await look(inbox.tab('Inbox'))).toMatchObject({
       background: highlight,
       color: await systemColor(inbox, 'HighlightText'),
     });
     expect((await look(inbox.pageLink('Inbox'))).outline).toBe(`1px solid ${highlight}`);
-    // Icons have the colour of the words beside them, not one of ours.
+    // Icons take the colour of the text beside them, not a colour of the theme.
     const fetchData = page.getByRole('button', { name: 'Fetch data' });
     expect((await look(fetchData.locator('svg'))).color).toBe((await look(fetchData)).color);
     const name = inbox.row(names.general).locator('.ti-row__name');
     expect((await look(inbox.row(names.general).locator('.ti-row__icon'))).color).toBe((await look(name)).color);
   });
 
-  test('buttons, fields, chips and switches keep an edge, and show their state', async ({ signedIn: inbox }) => {
+  test('buttons, fields, chips and switches keep a border and show their state', async ({ signedIn: inbox }) => {
     const { page } = inbox;
     const highlight = await systemColor(inbox, 'Highlight');
     const canvas = await systemColor(inbox, 'Canvas');
@@ -98,7 +98,7 @@ test.describe('with the colours of the system', () => {
     await page.keyboard.press('Escape');
     await expect(sound).toHaveCount(0);
 
-    const search = searchWindow(page);
+    const search = searchDialog(page);
     await search.open();
     await search.find('from:cleo icons');
     await expectLook(search.lines.first(), 'background').toBe(highlight);
@@ -119,10 +119,10 @@ test.describe('with the colours of the system', () => {
   });
 });
 
-test('with more contrast, lines and quiet words are stronger', async ({ signedIn: inbox }) => {
+test('prefers-contrast strengthens lines and secondary text', async ({ signedIn: inbox }) => {
   const { page } = inbox;
-  const quiet = inbox.rows.first().locator('.ti-row__time');
-  const loud = inbox.row(names.general).locator('.ti-row__author');
+  const secondary = inbox.rows.first().locator('.ti-row__time');
+  const primary = inbox.row(names.general).locator('.ti-row__author');
   const line = (): Promise<string> =>
     page.getByRole('tablist', { name: 'Views' }).evaluate((tabs) => {
       const bar = tabs.closest('header');
@@ -132,21 +132,21 @@ test('with more contrast, lines and quiet words are stronger', async ({ signedIn
   for (const theme of ['dark', 'light']) {
     if (theme === 'light') await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect(inbox.root).toHaveAttribute('data-ti-theme', theme);
-    await stillness(page);
-    const before = { quiet: (await look(quiet)).color, line: await line() };
+    await animationsFinished(page);
+    const before = { secondary: (await look(secondary)).color, line: await line() };
     await page.emulateMedia({ contrast: 'more' });
-    await expectLook(quiet, 'color').not.toBe(before.quiet);
-    await stillness(page);
-    expect((await look(quiet)).color, theme).toBe((await look(loud)).color);
+    await expectLook(secondary, 'color').not.toBe(before.secondary);
+    await animationsFinished(page);
+    expect((await look(secondary)).color, theme).toBe((await look(primary)).color);
     expect(opacityOf(await line()), theme).toBeGreaterThan(opacityOf(before.line));
     await page.emulateMedia({ contrast: 'no-preference' });
-    await expectLook(quiet, 'color').toBe(before.quiet);
+    await expectLook(secondary, 'color').toBe(before.secondary);
   }
 });
 
-test.describe('movement', () => {
-  /** What opens, comes and goes. */
-  async function goRound(inbox: InboxPage): Promise<void> {
+test.describe('animations', () => {
+  /** Opens and closes everything that animates. */
+  async function openAndCloseAll(inbox: InboxPage): Promise<void> {
     const { page } = inbox;
     await inbox.list.focus();
     await page.keyboard.press('e');
@@ -171,19 +171,19 @@ test.describe('movement', () => {
     await inbox.close.hover();
   }
 
-  test('is there by default, and gone for those who asked for less', async ({ signedIn: inbox }) => {
+  test('run by default and stop with prefers-reduced-motion', async ({ signedIn: inbox }) => {
     const { page } = inbox;
-    const before = await watchMotion(page);
-    await goRound(inbox);
-    const moved = (await before.seen()).join('\n');
+    const before = await recordAnimations(page);
+    await openAndCloseAll(inbox);
+    const moved = (await before.recorded()).join('\n');
     for (const part of ['ti-toast__card', 'ti-dialog', 'ti-menu__card', 'ti-body__detail'])
       expect(moved).toContain(part);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
     await expect(inbox.connection('Live')).toBeVisible();
-    const { seen } = await watchMotion(page);
+    const { recorded } = await recordAnimations(page);
     await inbox.close.click();
-    await goRound(inbox);
-    expect((await seen()).filter((motion) => !motion.includes('ti-spinner'))).toEqual([]);
+    await openAndCloseAll(inbox);
+    expect((await recorded()).filter((motion) => !motion.includes('ti-spinner'))).toEqual([]);
   });
 });

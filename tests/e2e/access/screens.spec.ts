@@ -1,21 +1,24 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { cutOff } from '../fixtures/cutOff.ts';
-import { expectGoodFit, overflow } from '../fixtures/goodFit.ts';
-import { pointerTip, smallTargets } from '../fixtures/targets.ts';
+import { clippedContent } from '../fixtures/clippedContent.ts';
+import { expectFitsTouchScreen, pageOverflow } from '../fixtures/layout.ts';
+import { pointerTarget, smallTargets } from '../fixtures/targetSize.ts';
 import { textSpacing } from '../fixtures/textSpacing.ts';
 import { expect, test } from '../fixtures/tourTest.ts';
 
-// A picture of the document for each of the thousands of looks at it would cost more than the tour; what is wrong is said by
-// screen and element.
+// A trace snapshot for each of the thousands of evaluations would cost more than the tour itself. Failures name the screen and
+// the element.
 test.use({ trace: 'off' });
 
-/** A tour looks at thirty screens, one after the other. */
+/** A tour visits thirty screens in sequence. */
 test.beforeEach(() => test.setTimeout(240_000));
 
-test('every screen passes axe in both themes, and a pointer hits every control', async ({ page, takeTour }) => {
+test('every screen passes axe in both themes and has targets large enough for a pointer', async ({
+  page,
+  takeTour,
+}) => {
   await takeTour(async (screen) => {
     await expectAccessible(page, screen);
-    expect.soft(await smallTargets(page, pointerTip), screen).toEqual([]);
+    expect.soft(await smallTargets(page, pointerTarget), screen).toEqual([]);
     expect.soft(await page.getByRole('heading', { level: 1 }).count(), screen).toBeLessThanOrEqual(1);
   });
 });
@@ -23,10 +26,13 @@ test('every screen passes axe in both themes, and a pointer hits every control',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('every screen passes axe in both themes, and a finger hits every control', async ({ page, takeTour }) => {
+  test('every screen passes axe in both themes and has targets large enough for a finger', async ({
+    page,
+    takeTour,
+  }) => {
     await takeTour(async (screen) => {
       await expectAccessible(page, screen);
-      await expectGoodFit(page, screen);
+      await expectFitsTouchScreen(page, screen);
     });
   });
 });
@@ -39,13 +45,13 @@ for (const [zoom, viewport] of [
   test.describe(`at ${zoom}`, () => {
     test.use({ viewport });
 
-    test('nothing is cut off on any screen, nor with the text spaced out', async ({ page, takeTour }) => {
+    test('no screen clips its content, with normal and with widened text spacing', async ({ page, takeTour }) => {
       const spacing = textSpacing(page);
       await takeTour(async (screen) => {
-        expect.soft(await overflow(page), screen).toBe(0);
-        expect.soft(await cutOff(page), screen).toEqual([]);
+        expect.soft(await pageOverflow(page), screen).toBe(0);
+        expect.soft(await clippedContent(page), screen).toEqual([]);
         await spacing.widen();
-        expect.soft(await cutOff(page), `${screen}, spaced out`).toEqual([]);
+        expect.soft(await clippedContent(page), `${screen}, widened text spacing`).toEqual([]);
         await spacing.restore();
       });
     });

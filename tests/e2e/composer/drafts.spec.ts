@@ -1,9 +1,9 @@
-import { ben, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ben, names } from '../fixtures/workspace.ts';
 
-test('what is typed outlasts another conversation, a reload and a thread, warns nobody, and is marked in the list', async ({
+test('drafts survive a change of conversation and a reload without a warning, and the list marks them', async ({
   signedIn: inbox,
-  office,
+  workspace,
 }) => {
   const { page } = inbox;
   const dialogs: string[] = [];
@@ -18,7 +18,7 @@ test('what is typed outlasts another conversation, a reload and a thread, warns 
   await page.keyboard.press('Enter');
   await expect(inbox.composer(names.general)).toHaveValue('@Ben Okafor ');
   await inbox.composer(names.general).pressSequentially('half a thought');
-  await page.goto(`/inbox/c/${encodeURIComponent(office.threadId)}`);
+  await page.goto(`/inbox/c/${encodeURIComponent(workspace.threadId)}`);
   await inbox.composer(names.thread).pressSequentially('for the thread');
   await page.reload();
   await expect(inbox.composer(names.thread)).toHaveValue('for the thread');
@@ -36,11 +36,7 @@ test('what is typed outlasts another conversation, a reload and a thread, warns 
   expect(dialogs).toEqual([]);
 });
 
-test('a failed send is tried again by its button, and is one message [SND-3]', async ({
-  signedIn: inbox,
-  control,
-  problems,
-}) => {
+test('the retry button sends a failed message once [SND-3]', async ({ signedIn: inbox, control, problems }) => {
   const { page } = inbox;
   problems.expect(/ 500 .*\/api\/messages\/send/);
   problems.allow(/transport: /);

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
-import { ben, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ben, names } from '../fixtures/workspace.ts';
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
-test('mentions are chosen by keys, sent as markup with their ids, and seen as names [SND-6]', async ({
+test('mentions are selected by keyboard, sent as markup with ids and shown as names [SND-6]', async ({
   signedIn: inbox,
-  visitor,
+  otherBrowser,
 }) => {
   const { page } = inbox;
-  const other = await visitor(ben);
+  const other = await otherBrowser(ben);
   await other.page.goto('/conversations/c/GENERAL');
   await expect(other.connection('Live')).toBeVisible();
   await expect(other.message('Thanks')).toBeVisible();
@@ -39,7 +39,7 @@ test('mentions are chosen by keys, sent as markup with their ids, and seen as na
   }
 });
 
-test('a name typed in full is meant, though nobody chose it from the list [SND-6]', async ({ signedIn: inbox }) => {
+test('a full name typed without a selection becomes a mention [SND-6]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.row(names.general).click();
   const field = inbox.composer(names.general);
@@ -54,7 +54,7 @@ test('a name typed in full is meant, though nobody chose it from the list [SND-6
   });
 });
 
-test('undo takes a chosen name back, Backspace a whole mention, Escape only the list [SND-6]', async ({
+test('undo reverts a selected name, Backspace deletes a whole mention, Escape closes only the list [SND-6]', async ({
   signedIn: inbox,
 }) => {
   const { page } = inbox;
@@ -90,7 +90,11 @@ test('undo takes a chosen name back, Backspace a whole mention, Escape only the 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a tap chooses, within reach and within the screen [SND-6]', async ({ context, inbox, signIn }) => {
+  test('a tap selects a suggestion, which is 44 px high and inside the viewport [SND-6]', async ({
+    context,
+    inbox,
+    signIn,
+  }) => {
     const { page } = inbox;
     await signIn(context);
     await page.goto('/inbox');

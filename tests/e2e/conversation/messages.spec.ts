@@ -1,17 +1,17 @@
-import { stillness } from '../fixtures/motion.ts';
-import { ben, names } from '../fixtures/office.ts';
+import { animationsFinished } from '../fixtures/animations.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ben, names } from '../fixtures/workspace.ts';
 
-test('code is copied, and a long line of it is scrolled by key without closing anything [MSG-6]', async ({
+test('code can be copied, and arrow keys scroll a long line without closing the conversation [MSG-6]', async ({
   context,
   control,
-  office,
+  workspace,
   signedIn: inbox,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = `const line = '${'x'.repeat(300)}';\n  second();`;
   await control.write({
-    workspaceId: office.id,
+    workspaceId: workspace.id,
     conversationId: 'DESIGN',
     userId: 'CLEO',
     text: `\`\`\`${code}\`\`\``,
@@ -31,24 +31,24 @@ test('code is copied, and a long line of it is scrolled by key without closing a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('every shortcode of Slack becomes its emoji, others stay text [MSG-6]', async ({
+test('shows every Slack shortcode as its emoji and leaves unknown ones as text [MSG-6]', async ({
   control,
-  office,
+  workspace,
   signedIn: inbox,
 }) => {
   const text = 'Wool :yarn: :couple_with_heart::skin-tone-2-5: :tada: :our-own:';
-  await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: 'CLEO', text });
+  await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: 'CLEO', text });
   await inbox.row(names.design, 2).click();
   await expect(inbox.message('Wool')).toContainText('Wool 🧶 🧑🏻‍❤️‍🧑🏾 🎉 :our-own:');
 });
 
-test('what arrives below is counted while one reads above, and a way leads there', async ({
+test('counts messages that arrive below the viewport and offers a jump to them', async ({
   control,
-  office,
+  workspace,
   signedIn: inbox,
 }) => {
   const { page } = inbox;
-  const place = { workspaceId: office.id, conversationId: 'RANDOM' };
+  const place = { workspaceId: workspace.id, conversationId: 'RANDOM' };
   await control.burst({ ...place, userIds: [ben, 'DAN'], count: 60 });
   await inbox.row(names.random, 60).click();
   const log = inbox.messages(names.random);
@@ -69,45 +69,47 @@ test('what arrives below is counted while one reads above, and a way leads there
   await expect(page.getByRole('separator', { name: 'New messages' })).toBeInViewport();
 });
 
-test('who scrolls up while messages pour in is left where they read', async ({ control, office, signedIn: inbox }) => {
+test('keeps the scroll position of a reader while a burst of messages arrives', async ({
+  control,
+  workspace,
+  signedIn: inbox,
+}) => {
   const { page } = inbox;
-  const place = { workspaceId: office.id, conversationId: 'RANDOM' };
+  const place = { workspaceId: workspace.id, conversationId: 'RANDOM' };
   await control.burst({ ...place, userIds: [ben, 'DAN'], count: 60 });
   await inbox.row(names.random, 60).click();
   await page.getByRole('button', { name: 'Jump to the newest message' }).click();
   await expect(inbox.message('Message 59')).toBeInViewport();
 
-  let isPouring = true;
-  let poured = 0;
-  const pouring = (async () => {
-    for (; isPouring; poured += 1) await control.write({ ...place, userId: ben, text: `Poured ${poured}` });
+  let isWriting = true;
+  let written = 0;
+  const writing = (async () => {
+    for (; isWriting; written += 1) await control.write({ ...place, userId: ben, text: `Burst ${written}` });
   })();
   const log = inbox.messages(names.random);
-  await expect(inbox.message('Poured 3')).toBeInViewport();
+  await expect(inbox.message('Burst 3')).toBeInViewport();
   await log.hover();
   const first = inbox.message('Message 30');
   await expect(async () => {
     await page.mouse.wheel(0, -150);
     await expect(first).toBeInViewport({ timeout: 1 });
   }).toPass({ intervals: [1] });
-  isPouring = false;
-  await pouring;
+  isWriting = false;
+  await writing;
   await expect(page.getByRole('button', { name: /new messages$/ })).toBeVisible();
-  await expect(inbox.row(names.random, 60 + poured)).toBeVisible();
+  await expect(inbox.row(names.random, 60 + written)).toBeVisible();
   await expect(first).toBeInViewport();
 });
 
-test('a picture moves nothing when it comes, and its server is not told where it is shown [MSG-6]', async ({
-  signedIn: inbox,
-}) => {
+test('a loading image shifts no layout and sends no referrer [MSG-6]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
-  const picture = 'https://pictures.test/pass.png';
+  const imageUrl = 'https://pictures.test/pass.png';
   await page.route('**/api/conversations/*/threads', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     const message = (body.data.conversation ?? body.data).messages.at(-1);
     message.files = [
-      { name: 'pass.png', mimetype: 'image/png', size: 68, url_private: picture, original_w: 400, original_h: 300 },
+      { name: 'pass.png', mimetype: 'image/png', size: 68, url_private: imageUrl, original_w: 400, original_h: 300 },
       { name: 'spy.png', mimetype: 'image/png', url_private: 'http://pictures.test/spy.png' },
     ];
     await route.fulfill({ response: answer, json: body });
@@ -117,7 +119,7 @@ test('a picture moves nothing when it comes, and its server is not told where it
   const held = new Promise<void>((resolve) => {
     answerPicture = resolve;
   });
-  await page.route(picture, async (route) => {
+  await page.route(imageUrl, async (route) => {
     referrer = await route.request().headerValue('referer');
     await held;
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -126,7 +128,7 @@ test('a picture moves nothing when it comes, and its server is not told where it
   await inbox.row(names.design).click();
   const message = inbox.message('New icons are up');
   await expect(message.getByRole('link', { name: 'pass.png PNG · 68 bytes' })).toBeVisible();
-  await stillness(page);
+  await animationsFinished(page);
   await message.hover();
   const before = await message.boundingBox();
   expect(before?.height).toBeGreaterThan(200);
@@ -135,7 +137,7 @@ test('a picture moves nothing when it comes, and its server is not told where it
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
   expect(await message.boundingBox()).toEqual(before);
   expect(referrer).toBeNull();
-  // What is not encrypted is linked and not loaded.
+  // Images over plain http are linked, not loaded.
   await expect(message.getByRole('link', { name: /spy\.png/ })).toBeVisible();
   await expect(image).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
-import { expectGoodFit } from '../fixtures/goodFit.ts';
-import { names } from '../fixtures/office.ts';
+import { expectFitsTouchScreen } from '../fixtures/layout.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -10,7 +10,10 @@ test.beforeEach(async ({ context, signIn, inbox }) => {
   await expect(inbox.rows).toHaveCount(4);
 });
 
-test('a message that is too long leaves the field its room and says so below it [SND-1]', async ({ page, inbox }) => {
+test('the error for a too long message stands below the field and does not shrink it [SND-1]', async ({
+  page,
+  inbox,
+}) => {
   await inbox.row(names.design).tap();
   const composer = inbox.composer(names.design);
   await composer.fill('short');
@@ -22,22 +25,22 @@ test('a message that is too long leaves the field its room and says so below it 
   const [field, note] = [await composer.boundingBox(), await problem.boundingBox()];
   expect(field?.width).toBeGreaterThanOrEqual(width ?? 0);
   expect(note?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
-  await expectGoodFit(page);
+  await expectFitsTouchScreen(page);
 });
 
-test('the end of a long line of code is scrolled out from under the button that copies it [MSG-6]', async ({
+test('the copy button does not cover the end of a scrolled line of code [MSG-6]', async ({
   page,
   control,
-  office,
+  workspace,
   inbox,
 }) => {
   const text = `\`\`\`const line = '${'x'.repeat(100)}';\nsecond();\`\`\``;
-  await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: 'CLEO', text });
+  await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: 'CLEO', text });
   await inbox.row(names.design, 2).tap();
   const block = inbox.message('second();').getByRole('group', { name: 'Code' });
   const copy = page.getByRole('button', { name: 'Copy code' });
   await expect(copy).toBeInViewport({ ratio: 1 });
-  await expectGoodFit(page);
+  await expectFitsTouchScreen(page);
   const end = await block.evaluate((element) => {
     element.scrollLeft = element.scrollWidth;
     const range = document.createRange();
@@ -47,7 +50,7 @@ test('the end of a long line of code is scrolled out from under the button that 
   expect(end).toBeLessThan((await copy.boundingBox())?.x ?? 0);
 });
 
-test('what is done most often is nearest to the edge, for the eye and for Tab', async ({ page, inbox }) => {
+test('the most frequent action is nearest to the edge, on screen and in the tab order', async ({ page, inbox }) => {
   const placeOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.x ?? 0;
   expect(await placeOf('Fetch data')).toBeLessThan(await placeOf('Switch to light theme'));
   await inbox.row(names.design).tap();

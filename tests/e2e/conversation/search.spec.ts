@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test';
-import { ben, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ben, names } from '../fixtures/workspace.ts';
 
-/** Whether an element stands wholly inside the log's viewport. */
+/** Whether an element lies completely inside the log's viewport. */
 const isInView = (element: Locator): Promise<boolean> =>
   element.evaluate((inner) => {
     const outer = inner.closest('[role="log"]')?.getBoundingClientRect();
@@ -10,7 +10,9 @@ const isInView = (element: Locator): Promise<boolean> =>
     return outer !== undefined && box.top >= outer.top && box.bottom <= outer.bottom;
   });
 
-test('is opened by "/", counts, steps and closes again, all by key [MSG-8] [KEY-4]', async ({ signedIn: inbox }) => {
+test('opens with "/", counts and steps through matches and closes, all by keyboard [MSG-8] [KEY-4]', async ({
+  signedIn: inbox,
+}) => {
   const { page } = inbox;
   await inbox.row(names.general).click();
   await expect(inbox.message('Lunch & learn')).toBeVisible();
@@ -21,7 +23,7 @@ test('is opened by "/", counts, steps and closes again, all by key [MSG-8] [KEY-
   await page.keyboard.type('can');
   const count = page.getByRole('search').getByRole('status');
   const marks = page.getByRole('log').locator('mark');
-  // "Who can look" and, among replies that are folded away, "I can" and "So can I".
+  // "Who can look" and, in collapsed replies, "I can" and "So can I".
   await expect(count).toHaveText('1 of 3');
   await expect(marks).toHaveText(['can']);
   await page.keyboard.press('Enter');
@@ -41,15 +43,15 @@ test('is opened by "/", counts, steps and closes again, all by key [MSG-8] [KEY-
   await expect(inbox.pane(names.general)).toBeHidden();
 });
 
-test('leads through a long conversation, each match in view [MSG-8]', async ({ control, office, signedIn: inbox }) => {
-  await control.burst({ workspaceId: office.id, conversationId: 'RANDOM', userIds: [ben, 'DAN'], count: 400 });
+test('scrolls each match of a long conversation into view [MSG-8]', async ({ control, workspace, signedIn: inbox }) => {
+  await control.burst({ workspaceId: workspace.id, conversationId: 'RANDOM', userIds: [ben, 'DAN'], count: 400 });
   await control.write({
-    workspaceId: office.id,
+    workspaceId: workspace.id,
     conversationId: 'RANDOM',
     userId: ben,
     text: `${'line\n'.repeat(60)}needle`,
   });
-  await control.burst({ workspaceId: office.id, conversationId: 'RANDOM', userIds: [ben, 'DAN'], count: 400 });
+  await control.burst({ workspaceId: workspace.id, conversationId: 'RANDOM', userIds: [ben, 'DAN'], count: 400 });
   const { page } = inbox;
   await inbox.row(names.random, 801).click();
   const log = inbox.messages(names.random);
@@ -61,15 +63,13 @@ test('leads through a long conversation, each match in view [MSG-8]', async ({ c
   const current = log.locator('mark[data-current]');
   await expect(current).toHaveText('climbing');
   await expect.poll(() => isInView(current)).toBe(true);
-  // In a message that is higher than the viewport, the very place.
+  // A message higher than the viewport: the match itself is scrolled into view.
   await field.fill('needle');
   await expect(current).toHaveText('needle');
   await expect.poll(() => isInView(current)).toBe(true);
 });
 
-test('is offered by a button too, and nothing is searched for while typing a reply [KEY-5]', async ({
-  signedIn: inbox,
-}) => {
+test('opens from a button as well, and "/" in a reply is text [KEY-5]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.row(names.design).click();
   await inbox.composer(names.design).fill('');
@@ -83,16 +83,16 @@ test('is offered by a button too, and nothing is searched for while typing a rep
   await expect(button).toBeFocused();
 });
 
-test('opens at the message that an address names, and says when it is gone [NAV-10]', async ({
-  office,
+test('opens at the message named in the URL and says when it no longer exists [NAV-10]', async ({
+  workspace,
   signedIn: inbox,
 }) => {
   const { page } = inbox;
-  // It is marked for a moment, so the page itself looks out for it at every frame.
+  // The highlight is short, so the page checks for it in every frame.
   const marked = page.waitForFunction(() =>
     document.querySelector('[role="log"] [data-highlight]')?.textContent?.includes('Who can look'),
   );
-  await page.goto(`/inbox/c/GENERAL?message=${office.ts.parent}`);
+  await page.goto(`/inbox/c/GENERAL?message=${workspace.ts.parent}`);
   await marked;
   await expect(inbox.message('Who can look')).not.toHaveAttribute('data-highlight', '');
   await page.goto('/inbox/c/GENERAL?message=1.000100');

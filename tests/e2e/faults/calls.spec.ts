@@ -1,7 +1,7 @@
-import { cleo, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { cleo, names } from '../fixtures/workspace.ts';
 
-test('a server that is down at the start is said, and Retry works once it is up [INI-1]', async ({
+test('shows "Failed to initialize" while the server is down, and Retry works once it is up [INI-1]', async ({
   context,
   signIn,
   inbox,
@@ -14,7 +14,7 @@ test('a server that is down at the start is said, and Retry works once it is up 
   problems.allow(/Failed to load resource/, /triage-inbox/);
   await page.goto('/inbox');
   await expect(inbox.rows).toHaveCount(4);
-  // The page itself comes from the same server: it is there, and every call fails.
+  // The same server delivers the page, so only the calls fail.
   await page.route(`${server.url}/api/**`, (route) => route.abort('connectionrefused'));
   await page.reload();
   await expect(inbox.alert.filter({ hasText: /^Failed to initialize$/ })).toBeVisible();
@@ -27,9 +27,9 @@ test('a server that is down at the start is said, and Retry works once it is up 
   await expect.poll(control.openStreams).toBe(1);
 });
 
-test('a server that stops while one works comes back by itself, with what was missed [LIV-3] [LIV-5]', async ({
+test('reconnects after a server restart and loads what was missed [LIV-3] [LIV-5]', async ({
   signedIn: inbox,
-  office,
+  workspace,
   control,
   problems,
 }) => {
@@ -38,12 +38,12 @@ test('a server that stops while one works comes back by itself, with what was mi
   await expect(inbox.connection('Reconnecting…')).toBeVisible();
   await expect(inbox.rows).toHaveCount(4);
   await control.start();
-  await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: cleo, text: 'Back again' });
+  await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: cleo, text: 'Back again' });
   await expect(inbox.row(names.design, 2)).toBeVisible({ timeout: 30_000 });
   await expect(inbox.connection('Live')).toBeVisible();
 });
 
-test('a mark-read that the server refuses comes back in the list [UNR-7]', async ({
+test('a conversation returns to the list when the server refuses the mark-read [UNR-7]', async ({
   signedIn: inbox,
   control,
   problems,
@@ -55,14 +55,14 @@ test('a mark-read that the server refuses comes back in the list [UNR-7]', async
   await expect(inbox.message('New icons are up')).toBeVisible();
   await control.fault({ call: 'POST /api/conversations/{id}/mark-read', status: 500 });
   await page.keyboard.press('ControlOrMeta+e');
-  // It goes, as if all were well, and is there again when the list has been loaded anew.
+  // The row disappears optimistically and returns after the list is reloaded.
   await expect(inbox.pane(names.design)).toBeHidden();
   await expect(inbox.row(names.design, 1)).toBeVisible();
   await expect(inbox.rows).toHaveCount(4);
   await expect(inbox.pageLink('Inbox', 4)).toBeVisible();
 });
 
-test('a message that cannot be sent says why, keeps its text, and goes the next time [SND-3]', async ({
+test('a failed send shows the reason and keeps the text, and the next try succeeds [SND-3]', async ({
   signedIn: inbox,
   control,
   problems,
@@ -89,7 +89,7 @@ test('a message that cannot be sent says why, keeps its text, and goes the next 
   await expect(inbox.message('Lovely, thank you')).toHaveCount(1);
 });
 
-test('a session that ends while one works leads to the connect screen, and what was typed is kept [SGN-10]', async ({
+test('an ended session leads to the connect screen and keeps the draft [SGN-10]', async ({
   signedIn: inbox,
   context,
   control,

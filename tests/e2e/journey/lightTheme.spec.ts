@@ -1,8 +1,8 @@
 import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
-/** How light the inbox's background is, from 0 to 255. */
+/** Lightness of the inbox's background, from 0 to 255. */
 const lightness = ({ root }: InboxPage): Promise<number> =>
   root.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect();
@@ -30,7 +30,7 @@ test('dark is the default, and saved [THM-1]', async ({ page, inbox }) => {
   await expect.poll(() => storedTheme(inbox)).toBe('dark');
 });
 
-test('the main job in light: chosen once, light everywhere and after everything [THM-1]', async ({
+test('the light theme stays through a triage, a reload and a sign-out [THM-1]', async ({
   signedIn: inbox,
   context,
 }) => {
@@ -43,10 +43,10 @@ test('the main job in light: chosen once, light everywhere and after everything 
   await inbox.composer(names.general).fill('Readable by day, too');
   await inbox.composer(names.general).press('Enter');
   await expect(inbox.message('Readable by day, too')).not.toHaveAttribute('data-pending');
-  // A reload would take it back while the server has not heard of it.
-  const told = page.waitForResponse('**/mark-read');
+  // A reload before the server has answered would show the old read state.
+  const marked = page.waitForResponse('**/mark-read');
   await page.keyboard.press('ControlOrMeta+e');
-  await told;
+  await marked;
   await expect(inbox.row(names.general)).toHaveCount(0);
   await expectTheme(inbox, 'light');
 
@@ -61,7 +61,7 @@ test('the main job in light: chosen once, light everywhere and after everything 
   await expectTheme(inbox, 'light');
 });
 
-test('the way back is kept as well [THM-1]', async ({ signedIn: inbox }) => {
+test('switching back to dark is kept as well [THM-1]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -71,7 +71,7 @@ test('the way back is kept as well [THM-1]', async ({ signedIn: inbox }) => {
   await expectTheme(inbox, 'dark');
 });
 
-test('the hand-off is as light as the inbox that it begins in [THM-1]', async ({ page, inbox }) => {
+test('the hand-off page has the theme of the inbox [THM-1]', async ({ page, inbox }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'light'));
   await page.goto('/inbox?keep=1');
   await inbox.connectButton.click();

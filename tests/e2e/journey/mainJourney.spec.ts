@@ -1,12 +1,12 @@
 import { holdCalls, recordCalls } from '../fixtures/calls.ts';
-import { ben, cleo, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ben, cleo, names } from '../fixtures/workspace.ts';
 
-/** The main job, from the browser to the database and back, in one sitting. */
-test('signs in, reads, replies, marks read, hears of news, survives reload and restart, logs out', async ({
+/** The main journey, from the browser to the database and back. */
+test('signs in, reads, replies, marks as read, receives live updates, survives a reload and a restart, logs out', async ({
   page,
   inbox,
-  office,
+  workspace,
   control,
   problems,
 }) => {
@@ -33,7 +33,7 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
   });
 
   await test.step('the button leads to the hand-off, once [SGN-2]', async () => {
-    // The test runner looks away while a page is being left, so the page itself writes down what it showed.
+    // Playwright cannot query a page during navigation, so the page records its own state.
     await page.evaluate(() => {
       const note = (): void => {
         const button = document.querySelector('button');
@@ -47,8 +47,8 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     expect(await page.evaluate(() => sessionStorage.getItem('button'))).toBe('Redirecting to Slack... disabled');
   });
 
-  await test.step('the hand-off comes back to the address one left, without its own parameters [SGN-4]', async () => {
-    await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: office.seed.name });
+  await test.step('the hand-off returns to the previous URL without its own parameters [SGN-4]', async () => {
+    await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: workspace.seed.name });
     problems.expect(/ 404 .*\/api\/conversations\/data/, /Not found .*\/api\/conversations\/data/);
     await page.getByRole('button', { name: 'Authorize' }).click();
     await expect(inbox.rows).toHaveCount(4);
@@ -56,7 +56,7 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     await expect(inbox.connection('Live')).toBeVisible();
   });
 
-  await test.step('nothing was there yet: the first fetch ran, then the list was loaded [ERR-2]', () => {
+  await test.step('a 404 triggers the first fetch, then the list is loaded [ERR-2]', () => {
     const loads = calls.made.filter((call) => /\/(data|fetch-all)$/.test(call));
     expect(loads).toEqual([
       'GET /api/conversations/data',
@@ -65,7 +65,7 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     ]);
   });
 
-  await test.step('j and Enter open a conversation, and the keys are in it [KEY-3]', async () => {
+  await test.step('j and Enter open a conversation and move the focus into it [KEY-3]', async () => {
     await expect(inbox.pageLink('Inbox', 4)).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('Home');
     await expect.poll(inbox.cursor).toBe('DM_BEN');
@@ -78,7 +78,7 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     await expect(page).toHaveURL(/\/inbox\/c\/GENERAL/);
   });
 
-  await test.step('what is new stands below a divider [MSG-3]', async () => {
+  await test.step('a divider stands above the new messages [MSG-3]', async () => {
     const log = inbox.messages('general');
     await expect(log.getByRole('separator', { name: 'New messages' })).toHaveCount(1);
     const belowDivider = async (): Promise<string | undefined> => {
@@ -87,7 +87,7 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
         .evaluateAll((elements) => elements.map((element) => element.dataset.ts ?? 'new'));
       return order[order.indexOf('new') + 1];
     };
-    await expect.poll(belowDivider).toBe(office.ts.firstUnread);
+    await expect.poll(belowDivider).toBe(workspace.ts.firstUnread);
   });
 
   await test.step('markup is shown as elements [MSG-6]', async () => {
@@ -101,7 +101,7 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     await expect(inbox.message('Thanks').getByRole('emphasis')).toHaveText('Thanks');
   });
 
-  await test.step('many replies wait behind their number [MSG-2]', async () => {
+  await test.step('replies are collapsed behind their count [MSG-2]', async () => {
     const parent = page.getByRole('article').filter({ has: page.getByRole('button', { name: '4 replies' }) });
     const toggle = parent.getByRole('button', { name: '4 replies' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -127,7 +127,7 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     await expect(composer).toBeFocused();
   });
 
-  await test.step('Cmd+E marks read, takes the row out and goes to the next one [UNR-4] [UNR-5] [UNR-9]', async () => {
+  await test.step('Cmd+E marks as read, removes the row and opens the next one [UNR-4] [UNR-5] [UNR-9]', async () => {
     await page.keyboard.press('ControlOrMeta+e');
     await expect(inbox.pane(names.general)).toBeHidden();
     await expect(inbox.row(names.general)).toHaveCount(0);
@@ -137,16 +137,16 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     await expect(page.getByRole('log')).toBeFocused();
   });
 
-  await test.step('somebody writes: the row comes up and the counts follow, without a reload [UNR-1] [LST-1]', async () => {
-    await expect.poll(inbox.order).toEqual(['DM_BEN', office.threadId, 'DESIGN']);
-    await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: cleo, text: 'Dark ones, too' });
+  await test.step('a new message moves the row up and updates the counts without a reload [UNR-1] [LST-1]', async () => {
+    await expect.poll(inbox.order).toEqual(['DM_BEN', workspace.threadId, 'DESIGN']);
+    await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: cleo, text: 'Dark ones, too' });
     await expect(inbox.row(names.design, 2)).toBeVisible();
-    await expect.poll(inbox.order).toEqual(['DESIGN', 'DM_BEN', office.threadId]);
-    await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text: 'I am in' });
+    await expect.poll(inbox.order).toEqual(['DESIGN', 'DM_BEN', workspace.threadId]);
+    await control.write({ workspaceId: workspace.id, conversationId: 'RANDOM', userId: ben, text: 'I am in' });
     await expect(inbox.row(names.random, 1)).toBeVisible();
     await expect(inbox.pageLink('Inbox', 4)).toBeVisible();
     await expect(inbox.tab('Inbox', 4)).toBeVisible();
-    await expect.poll(inbox.order).toEqual(['RANDOM', 'DESIGN', 'DM_BEN', office.threadId]);
+    await expect.poll(inbox.order).toEqual(['RANDOM', 'DESIGN', 'DM_BEN', workspace.threadId]);
     expect(calls.count('GET /api/conversations/data')).toBe(2);
   });
 
@@ -160,29 +160,34 @@ test('signs in, reads, replies, marks read, hears of news, survives reload and r
     await expect(inbox.pageLink('Inbox', 4)).toBeVisible();
   };
 
-  await test.step('a reload keeps address, theme, what was read and what was written [THM-1]', async () => {
+  await test.step('a reload keeps the URL, the theme, the read state and the sent message [THM-1]', async () => {
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await page.goto('/inbox/c/GENERAL');
     await page.reload();
     await expectAllKept();
   });
 
-  await test.step('the server stops: the connection says so; it comes back by itself with all there was [LIV-3] [LIV-5]', async () => {
+  await test.step('the connection shows a server stop and recovers after the restart without loss [LIV-3] [LIV-5]', async () => {
     problems.allow(/ERR_CONNECTION_REFUSED/, /ERR_INCOMPLETE_CHUNKED_ENCODING/);
     await expect(inbox.connection('Live')).toBeVisible();
     await control.stop();
     await expect(inbox.connection('Reconnecting…')).toBeVisible();
     await control.start();
-    // The longer it was down, the longer the next try waits.
+    // The backoff grows with the downtime.
     await expect(inbox.connection('Live')).toBeVisible({ timeout: 40_000 });
-    await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text: 'After the restart' });
+    await control.write({
+      workspaceId: workspace.id,
+      conversationId: 'RANDOM',
+      userId: ben,
+      text: 'After the restart',
+    });
     await expect(inbox.row(names.random, 2)).toBeVisible();
     await page.reload();
     await expect(inbox.row(names.random, 2)).toBeVisible();
     await expect(inbox.message('I will bring cake')).toBeVisible();
   });
 
-  await test.step('logging out closes the stream and leaves nothing behind, also for the back button [SGN-7]', async () => {
+  await test.step('logging out closes the stream and removes the data, also for the back button [SGN-7]', async () => {
     await expect(inbox.connection('Live')).toBeVisible();
     await page.getByRole('button', { name: 'Ana Ruiz' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

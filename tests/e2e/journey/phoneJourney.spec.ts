@@ -1,37 +1,37 @@
 import { holdCalls } from '../fixtures/calls.ts';
-import { expectGoodFit, overflow } from '../fixtures/goodFit.ts';
-import { cleo, names } from '../fixtures/office.ts';
+import { expectFitsTouchScreen, pageOverflow } from '../fixtures/layout.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { cleo, names } from '../fixtures/workspace.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('the main job on a phone, with a finger', async ({ page, inbox, office, control, problems }) => {
+test('the main journey on a phone, by touch', async ({ page, inbox, workspace, control, problems }) => {
   const menu = page.getByRole('button', { name: 'Toggle navigation' });
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
 
   await test.step('sign in', async () => {
     await page.goto('/');
     await expect(inbox.connectButton).toBeVisible();
-    await expectGoodFit(page);
+    await expectFitsTouchScreen(page);
     await inbox.connectButton.tap();
-    await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: office.seed.name });
+    await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: workspace.seed.name });
     problems.expect(/ 404 .*\/api\/conversations\/data/, /Not found .*\/api\/conversations\/data/);
-    expect(await overflow(page)).toBe(0);
+    expect(await pageOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Authorize' }).tap();
     await expect(inbox.rows).toHaveCount(4);
-    await expectGoodFit(page);
+    await expectFitsTouchScreen(page);
   });
 
-  await test.step('a tap opens; the conversation takes the place of the list', async () => {
+  await test.step('a tap opens a conversation in place of the list', async () => {
     await inbox.row(names.general).tap();
     await expect(inbox.pane(names.general)).toBeVisible();
     await expect(inbox.list).toBeHidden();
     await expect(inbox.composer(names.general)).toBeInViewport();
     await expect(page.getByRole('separator', { name: 'New messages' })).toBeVisible();
-    await expectGoodFit(page);
+    await expectFitsTouchScreen(page);
   });
 
-  await test.step('Enter makes a new line, the button sends', async () => {
+  await test.step('Enter inserts a new line, the button sends', async () => {
     const composer = inbox.composer(names.general);
     await composer.tap();
     await expect(composer).toBeFocused();
@@ -47,10 +47,10 @@ test('the main job on a phone, with a finger', async ({ page, inbox, office, con
     await expect(message).not.toHaveAttribute('data-pending');
     await expect(composer).toHaveValue('');
     await expect(message).toBeInViewport();
-    await expectGoodFit(page);
+    await expectFitsTouchScreen(page);
   });
 
-  await test.step('marking read goes to the next conversation', async () => {
+  await test.step('marking as read opens the next conversation', async () => {
     await inbox.markRead.tap();
     await expect(inbox.pane('Thread in general: Who can look at the build?')).toBeVisible();
     await expect(page.getByRole('log')).toBeFocused();
@@ -69,12 +69,12 @@ test('the main job on a phone, with a finger', async ({ page, inbox, office, con
     await expect(inbox.pane(names.design)).toBeHidden();
   });
 
-  await test.step('the drawer leads to the other page, and goes away by Escape or a tap beside it', async () => {
+  await test.step('the drawer opens the other page and closes on Escape or a tap outside', async () => {
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
     await menu.tap();
     await expect(drawer).toBeVisible();
     await expect(inbox.pageLink('Inbox', 3)).toBeVisible();
-    await expectGoodFit(page);
+    await expectFitsTouchScreen(page);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(menu).toBeFocused();
@@ -87,16 +87,16 @@ test('the main job on a phone, with a finger', async ({ page, inbox, office, con
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/conversations$/);
     await expect(inbox.rows).toHaveCount(6);
-    await expectGoodFit(page);
+    await expectFitsTouchScreen(page);
   });
 
-  await test.step('somebody writes, and it is there', async () => {
-    await control.write({ workspaceId: office.id, conversationId: 'RELEASES', userId: cleo, text: 'Rolled back' });
+  await test.step('a new message appears', async () => {
+    await control.write({ workspaceId: workspace.id, conversationId: 'RELEASES', userId: cleo, text: 'Rolled back' });
     await expect(inbox.row(names.releases, 1)).toBeVisible();
     await expect.poll(async () => (await inbox.order())[0]).toBe('RELEASES');
   });
 
-  await test.step('a reload keeps place and messages', async () => {
+  await test.step('a reload keeps the conversation and its messages', async () => {
     await inbox.row(names.general).tap();
     await expect(inbox.message('second line')).toBeVisible();
     await expect(page).toHaveURL(/\/c\/GENERAL$/);

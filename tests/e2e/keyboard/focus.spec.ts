@@ -1,7 +1,7 @@
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
-test('opening goes to the messages, closing goes back to the list', async ({ signedIn: inbox }) => {
+test('opening moves the focus to the messages, closing returns it to the list', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.keyboard.press('Enter');
   await expect(inbox.messages(names.ben)).toBeFocused();
@@ -15,7 +15,7 @@ test('opening goes to the messages, closing goes back to the list', async ({ sig
   await expect(inbox.list).toBeFocused();
 });
 
-test('marking read goes on to the messages of the next one, and in the end to Inbox Zero [UNR-5]', async ({
+test('marking as read moves the focus to the messages of the next conversation, and finally to Inbox Zero [UNR-5]', async ({
   signedIn: inbox,
 }) => {
   const { page } = inbox;
@@ -30,7 +30,7 @@ test('marking read goes on to the messages of the next one, and in the end to In
     await page.keyboard.press('ControlOrMeta+e');
     await expect(inbox.row(String(read))).toHaveCount(0);
     await expect(inbox.messages(String(next))).toBeFocused();
-    // A second press counts from 100 ms on.
+    // The guard against a double press lasts 100 ms.
     await page.clock.fastForward(200);
   }
   await page.keyboard.press('ControlOrMeta+e');
@@ -38,21 +38,21 @@ test('marking read goes on to the messages of the next one, and in the end to In
   await expect.poll(inbox.isFocusLost).toBe(false);
 });
 
-test('the button that marks read does not take the focus with it', async ({ signedIn: inbox }) => {
+test('the mark-read button does not lose the focus when it disappears', async ({ signedIn: inbox }) => {
   await inbox.row(names.design).click();
   await inbox.markRead.click();
   await expect(inbox.row(names.design)).toHaveCount(0);
   await expect(inbox.messages(names.thread)).toBeFocused();
 });
 
-test('marking the last one of the list read goes to the one before [UNR-5]', async ({ signedIn: inbox }) => {
+test('marking the last row as read opens the one before it [UNR-5]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.row(names.design).click();
   await page.keyboard.press('ControlOrMeta+e');
   await expect(inbox.row(names.thread)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a menu gives the focus back to its button', async ({ signedIn: inbox }) => {
+test('a menu returns the focus to its button', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const user = page.getByRole('button', { name: 'Ana Ruiz' });
   await user.focus();
@@ -71,7 +71,7 @@ test('a menu gives the focus back to its button', async ({ signedIn: inbox }) =>
   await expect.poll(inbox.isFocusLost).toBe(false);
 });
 
-test('a filter that finds nothing gives the focus back as well', async ({ signedIn: inbox }) => {
+test('closing a filter without results returns the focus to the list', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.keyboard.press('Shift+K');
   await expect(inbox.filter('Inbox')).toBeFocused();
@@ -87,7 +87,7 @@ test('a filter that finds nothing gives the focus back as well', async ({ signed
   await expect(inbox.list).toBeFocused();
 });
 
-test('a row that leaves hands the cursor to the one in its place', async ({ signedIn: inbox, context }) => {
+test('the cursor moves to the next row when its row disappears', async ({ signedIn: inbox, context }) => {
   await inbox.list.focus();
   await inbox.page.keyboard.press('j');
   await expect.poll(inbox.cursor).toBe('GENERAL');
@@ -100,7 +100,7 @@ test('a row that leaves hands the cursor to the one in its place', async ({ sign
   await expect.poll(inbox.cursor).toMatch(/^GENERAL:/);
 });
 
-test('another page and another tab keep the keys going', async ({ signedIn: inbox }) => {
+test('the focus survives a change of page and tab', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.row(names.general).click();
   await inbox.pageLink('Conversations').click();
@@ -116,9 +116,9 @@ test('another page and another tab keep the keys going', async ({ signedIn: inbo
   await expect.poll(inbox.isFocusLost).toBe(false);
 });
 
-test('a message that a key leads to stands clear of the header', async ({ control, office, signedIn: inbox }) => {
+test('a message focused by keyboard is not covered by the header', async ({ control, workspace, signedIn: inbox }) => {
   const { page } = inbox;
-  await control.burst({ workspaceId: office.id, conversationId: 'RANDOM', userIds: ['BEN', 'DAN'], count: 60 });
+  await control.burst({ workspaceId: workspace.id, conversationId: 'RANDOM', userIds: ['BEN', 'DAN'], count: 60 });
   await inbox.row(names.random, 60).click();
   const log = inbox.messages(names.random);
   await expect(log).toBeFocused();

@@ -1,6 +1,6 @@
 import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
 const expectCursor = (inbox: InboxPage, id: string): Promise<void> => expect.poll(inbox.cursor).toBe(id);
 
@@ -8,13 +8,13 @@ async function press(inbox: InboxPage, ...keys: string[]): Promise<void> {
   for (const key of keys) await inbox.page.keyboard.press(key);
 }
 
-/** The tab that is shown, by its label. */
+/** Expects the tab with this label to be selected. */
 const expectTab = (inbox: InboxPage, label: string): Promise<void> =>
   expect(inbox.tab(label)).toHaveAttribute('aria-selected', 'true');
 
 test('j, k, arrows, Home, End and Cmd with arrows move the cursor; Enter and Right open [KEY-3]', async ({
   signedIn: inbox,
-  office,
+  workspace,
 }) => {
   await inbox.list.focus();
   await expectCursor(inbox, 'DM_BEN');
@@ -38,7 +38,7 @@ test('j, k, arrows, Home, End and Cmd with arrows move the cursor; Enter and Rig
   await expect(inbox.messages(names.ben)).toBeFocused();
   await press(inbox, 'j', 'j', 'Enter');
   await expect(inbox.page.getByRole('heading', { level: 2, name: names.thread })).toBeVisible();
-  await expect(inbox.page).toHaveURL(new RegExp(encodeURIComponent(office.threadId)));
+  await expect(inbox.page).toHaveURL(new RegExp(encodeURIComponent(workspace.threadId)));
 });
 
 test('opening the open conversation closes it [NAV-8]', async ({ signedIn: inbox }) => {
@@ -52,7 +52,7 @@ test('opening the open conversation closes it [NAV-8]', async ({ signedIn: inbox
   await expect(inbox.pane(names.design)).toBeHidden();
 });
 
-test('Tab and Shift+Tab go round the tabs from the list, and move as usual from a control [KEY-2]', async ({
+test('Tab and Shift+Tab cycle the tabs from the list and move the focus as usual from a control [KEY-2]', async ({
   signedIn: inbox,
 }) => {
   const { page } = inbox;
@@ -75,7 +75,7 @@ test('Tab and Shift+Tab go round the tabs from the list, and move as usual from 
   await expectTab(inbox, 'Channels');
 });
 
-test('a keyboard reaches every control although Tab goes round the tabs [KEY-2]', async ({ signedIn: inbox }) => {
+test('every control is reachable by keyboard although Tab cycles the tabs [KEY-2]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.row(names.design).click();
   await expect(inbox.messages(names.design)).toBeFocused();
@@ -118,7 +118,7 @@ test('a keyboard reaches every control although Tab goes round the tabs [KEY-2]'
   );
 });
 
-test('Shift+K filters, Escape ends the filter, then closes the conversation [KEY-1] [LST-6]', async ({
+test('Shift+K opens the filter; Escape closes the filter, then the conversation [KEY-1] [LST-6]', async ({
   signedIn: inbox,
 }) => {
   const { page } = inbox;
@@ -151,7 +151,7 @@ test('Shift+K filters, Escape ends the filter, then closes the conversation [KEY
   await expect(inbox.page).toHaveURL(/\/inbox$/);
 });
 
-test('what is typed into a field is text, not a command [KEY-5] [KEY-1]', async ({ signedIn: inbox }) => {
+test('keys typed into a field are text, not commands [KEY-5] [KEY-1]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.row(names.general).click();
   const composer = inbox.composer(names.general);
@@ -174,8 +174,8 @@ test('what is typed into a field is text, not a command [KEY-5] [KEY-1]', async 
   await expect(page.getByText('No results found')).toBeVisible();
 });
 
-test('Cmd+arrows scroll the open conversation [KEY-4]', async ({ signedIn: inbox, control, office }) => {
-  const inGeneral = { workspaceId: office.id, conversationId: 'GENERAL' };
+test('Cmd+arrows scroll the open conversation [KEY-4]', async ({ signedIn: inbox, control, workspace }) => {
+  const inGeneral = { workspaceId: workspace.id, conversationId: 'GENERAL' };
   await control.burst({ ...inGeneral, userIds: ['BEN', 'CLEO'], count: 60 });
   await inbox.row(names.general, 63).click();
   const log = inbox.messages(names.general);
@@ -193,16 +193,16 @@ test('Cmd+arrows scroll the open conversation [KEY-4]', async ({ signedIn: inbox
   await expectCursor(inbox, 'GENERAL');
 });
 
-test('A key pressed while the lines of an opening conversation are measured counts [KEY-4]', async ({
+test('a scroll key works while an opening conversation is still being measured [KEY-4]', async ({
   signedIn: inbox,
   control,
-  office,
+  workspace,
 }) => {
-  const inGeneral = { workspaceId: office.id, conversationId: 'GENERAL' };
+  const inGeneral = { workspaceId: workspace.id, conversationId: 'GENERAL' };
   await control.burst({ ...inGeneral, userIds: ['BEN', 'CLEO'], count: 60 });
   await expect(inbox.row(names.general, 63)).toBeVisible();
-  // No hand is sure to be quick enough: the key comes with the log's first scroll, the one that opens it.
-  const gone = inbox.page.evaluate(
+  // Real key presses could come too late, so the key is dispatched with the first scroll event of the opening log.
+  const scrolled = inbox.page.evaluate(
     () =>
       new Promise<{ opened: number; pressed: number; rests: number }>((resolve) => {
         const seen = (event: Event): void => {
@@ -226,7 +226,7 @@ test('A key pressed while the lines of an opening conversation are measured coun
       }),
   );
   await inbox.row(names.general, 63).click();
-  const { opened, pressed, rests } = await gone;
+  const { opened, pressed, rests } = await scrolled;
   expect(pressed).toBeGreaterThan(opened);
   expect(rests).toBeGreaterThan((opened + pressed) / 2);
 });

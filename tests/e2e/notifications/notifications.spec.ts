@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { ben, cleo, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ben, cleo, names } from '../fixtures/workspace.ts';
 
 interface Shown {
   title: string;
@@ -9,7 +9,7 @@ interface Shown {
   isClosed: boolean;
 }
 
-/** The desktop is out of a test's sight: the page writes down what it showed there, what it played, and how that ended. */
+/** A test cannot see the desktop, so the page records its notifications and sounds. */
 async function watchPage(context: BrowserContext) {
   await context.addInitScript(() => {
     const shown: (Shown & { click(): void })[] = [];
@@ -49,7 +49,7 @@ async function watchPage(context: BrowserContext) {
         },
       },
     });
-    // The test's own looks at the page count as a gesture to the browser.
+    // The browser takes Playwright's evaluations for user gestures.
     let isTouched = false;
     const gestures = ['keydown', 'pointerdown', 'touchstart', 'mousedown', 'click'];
     for (const type of gestures) window.addEventListener(type, () => (isTouched = true), { capture: true });
@@ -67,7 +67,7 @@ async function watchPage(context: BrowserContext) {
 
 declare const desktop: { shown: (Shown & { click(): void })[]; played: string[]; isAway: boolean };
 
-const lookAway = (page: Page, isAway = true) =>
+const setAway = (page: Page, isAway = true) =>
   page.evaluate((away) => {
     desktop.isAway = away;
   }, isAway);
@@ -76,48 +76,48 @@ const played = (page: Page) => page.evaluate(() => desktop.played);
 
 test.beforeEach(({ context }) => watchPage(context));
 
-test('a message that nobody sees is told by the desktop; a click opens it [NTF-1] [NTF-2]', async ({
+test('shows a desktop notification while the page is not attended; a click opens the conversation [NTF-1] [NTF-2]', async ({
   signedIn: inbox,
   control,
-  office,
+  workspace,
 }) => {
   const { page } = inbox;
-  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text: 'While you look' });
+  await control.write({ workspaceId: workspace.id, conversationId: 'RANDOM', userId: ben, text: 'While you look' });
   await expect(inbox.row(names.random, 1)).toBeVisible();
   expect(await shown(page)).toEqual([]);
 
-  await lookAway(page);
+  await setAway(page);
   const text = '*Ready* <@ANA>?\n```\nnpm start\n```';
-  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: cleo, text });
+  await control.write({ workspaceId: workspace.id, conversationId: 'RANDOM', userId: cleo, text });
   await expect.poll(() => shown(page)).toEqual(['Cleo Marsh in #random: Ready @user? [code block]']);
   await page.evaluate(() => desktop.shown[0]?.click());
   await expect(inbox.pane(names.random)).toBeVisible();
   await expect.poll(() => page.evaluate(() => desktop.shown[0]?.isClosed)).toBe(true);
 });
 
-test('one’s own messages are not told, from no other tab either [NTF-1]', async ({
+test('shows no notification for own messages, also from another device [NTF-1]', async ({
   context,
   signedIn: inbox,
   control,
-  office,
+  workspace,
 }) => {
   const { page } = inbox;
   await page.mouse.click(700, 20);
-  await lookAway(page);
-  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: 'ANA', text: 'From my phone' });
-  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text: 'To you' });
+  await setAway(page);
+  await control.write({ workspaceId: workspace.id, conversationId: 'RANDOM', userId: 'ANA', text: 'From my phone' });
+  await control.write({ workspaceId: workspace.id, conversationId: 'RANDOM', userId: ben, text: 'To you' });
   await expect.poll(() => shown(page)).toEqual(['Ben Okafor in #random: To you']);
   expect(context.pages()).toHaveLength(1);
 });
 
-test('the sound is heard after the first press, not before, and is a sound [NTF-3]', async ({
+test('plays the sound after the first user gesture only, and the file is audio [NTF-3]', async ({
   signedIn: inbox,
   control,
-  office,
+  workspace,
 }) => {
   const { page } = inbox;
   const write = (text: string) =>
-    control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: ben, text });
+    control.write({ workspaceId: workspace.id, conversationId: 'RANDOM', userId: ben, text });
   await write('Silence');
   await expect(inbox.row(names.random, 1)).toBeVisible();
   expect(await played(page)).toEqual([]);
@@ -129,7 +129,7 @@ test('the sound is heard after the first press, not before, and is a sound [NTF-
   await expect.poll(() => played(page)).toEqual(['/notification-sound.mp3 1']);
 });
 
-test('settings: by keys alone, at once, and still there after a reload', async ({ signedIn: inbox }) => {
+test('settings work by keyboard, apply at once and survive a reload', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.keyboard.press('ControlOrMeta+,');
   const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -155,7 +155,7 @@ test('settings: by keys alone, at once, and still there after a reload', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('settings are reached from the drawer and fit', async ({ context, inbox, signIn }) => {
+  test('settings open from the drawer and fit the screen', async ({ context, inbox, signIn }) => {
     const { page } = inbox;
     await signIn(context);
     await page.goto('/inbox');
@@ -171,10 +171,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the number in title and icon follows what is read', async ({ signedIn: inbox, office }) => {
+test('the count in the title and the icon follows the read state', async ({ signedIn: inbox, workspace }) => {
   const { page } = inbox;
   const icon = () => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '');
-  await expect(page).toHaveTitle(`(4) Inbox · ${office.seed.name}`);
+  await expect(page).toHaveTitle(`(4) Inbox · ${workspace.seed.name}`);
   await expect.poll(icon).toMatch(/^data:image\/png/);
   await inbox.rows.first().click();
   for (const left of [3, 2, 1]) {
@@ -183,6 +183,6 @@ test('the number in title and icon follows what is read', async ({ signedIn: inb
   }
   await inbox.markRead.click();
   await expect(inbox.zero).toBeVisible();
-  await expect(page).toHaveTitle(`Inbox · ${office.seed.name}`);
+  await expect(page).toHaveTitle(`Inbox · ${workspace.seed.name}`);
   await expect.poll(icon).toMatch(/\/favicon\.ico$/);
 });

@@ -1,19 +1,19 @@
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
 for (const path of ['/', '/nowhere', '/inbox/nowhere/else', '/inboxes']) {
-  test(`${path} leads to the inbox [NAV-1]`, async ({ context, signIn, inbox }) => {
+  test(`${path} redirects to the inbox [NAV-1]`, async ({ context, signIn, inbox }) => {
     await signIn(context);
     await inbox.page.goto(path);
     await expect(inbox.page).toHaveURL(/\/inbox$/);
     await expect(inbox.pageLink('Inbox')).toHaveAttribute('aria-current', 'page');
     await expect(inbox.rows).toHaveCount(4);
-    // It was a redirect, not a step: back does not lead to it again.
+    // The redirect replaces the entry in the history.
     expect(await inbox.page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 }
 
-test('each page and each tab has an address of its own [NAV-2]', async ({ signedIn: inbox }) => {
+test('each page and each tab has its own URL [NAV-2]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.pageLink('Conversations').click();
   await expect(page).toHaveURL(/\/conversations$/);
@@ -62,15 +62,11 @@ test('the back and forward buttons go through pages, tabs and conversations', as
   await expect(inbox.rows).toHaveCount(4);
 });
 
-test('a link to a conversation opens it, also when one has to sign in first [SGN-4]', async ({
-  inbox,
-  office,
-  problems,
-}) => {
+test('a link to a conversation opens it, also after a sign-in [SGN-4]', async ({ inbox, workspace, problems }) => {
   const { page } = inbox;
   await page.goto('/inbox/c/DESIGN?keep=me');
   await inbox.connectButton.click();
-  await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: office.seed.name });
+  await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: workspace.seed.name });
   problems.expect(/ 404 .*\/api\/conversations\/data/, /Not found .*\/api\/conversations\/data/);
   await page.getByRole('button', { name: 'Authorize' }).click();
   await expect(inbox.pane(names.design)).toBeVisible();
@@ -78,10 +74,10 @@ test('a link to a conversation opens it, also when one has to sign in first [SGN
   await expect(page).toHaveURL(/\/inbox\/c\/DESIGN\?keep=me$/);
 });
 
-test('a thread has an address although its id has a colon [MSG-9]', async ({ context, signIn, inbox, office }) => {
+test('a thread has a URL although its id contains a colon [MSG-9]', async ({ context, signIn, inbox, workspace }) => {
   const { page } = inbox;
   await signIn(context);
-  const address = `/inbox/c/${encodeURIComponent(office.threadId)}`;
+  const address = `/inbox/c/${encodeURIComponent(workspace.threadId)}`;
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 2, name: names.thread })).toBeVisible();
   await expect(page.getByRole('log').getByRole('article')).toContainText(['Who can look', 'I can', 'So can I']);
@@ -93,20 +89,25 @@ test('a thread has an address although its id has a colon [MSG-9]', async ({ con
   await expect(page.getByRole('heading', { level: 2, name: names.thread })).toBeVisible();
 });
 
-test('a reply in a thread goes to the thread [MSG-9] [SND-4]', async ({ signedIn: inbox, office }) => {
+test('a reply in a thread goes to the thread [MSG-9] [SND-4]', async ({ signedIn: inbox, workspace }) => {
   const { page } = inbox;
   await inbox.row(names.thread).click();
   await inbox.composer(names.thread).fill('Thank you, all');
   const sent = page.waitForRequest('**/api/messages/send');
   await inbox.composer(names.thread).press('Enter');
-  expect((await sent).postDataJSON()).toMatchObject({ thread_ts: office.ts.parent, text: 'Thank you, all' });
+  expect((await sent).postDataJSON()).toMatchObject({ thread_ts: workspace.ts.parent, text: 'Thank you, all' });
   await expect(inbox.message('Thank you, all')).not.toHaveAttribute('data-pending');
   await inbox.row(names.general).click();
   await page.getByRole('button', { name: '5 replies' }).click();
   await expect(page.getByRole('log').getByText('Thank you, all')).toBeVisible();
 });
 
-test('an address that nobody may see says so, and the rest works', async ({ context, signIn, inbox, problems }) => {
+test('a URL of a private conversation shows an error in its pane only', async ({
+  context,
+  signIn,
+  inbox,
+  problems,
+}) => {
   await signIn(context);
   problems.expect(/ 404 .*\/SECRET\/threads/);
   problems.allow(/Not found|could not be loaded/);
@@ -117,9 +118,12 @@ test('an address that nobody may see says so, and the rest works', async ({ cont
   await expect(inbox.message('New icons are up')).toBeVisible();
 });
 
-test('the tab is called after what is open, and has an icon', async ({ signedIn: inbox, office }) => {
+test('the document title names the open page or conversation, and the icons exist', async ({
+  signedIn: inbox,
+  workspace,
+}) => {
   const { page } = inbox;
-  const { name } = office.seed;
+  const { name } = workspace.seed;
   await expect(page).toHaveTitle(`(4) Inbox · ${name}`);
   await inbox.pageLink('Conversations').click();
   await expect(page).toHaveTitle(`(4) Conversations · ${name}`);
@@ -134,7 +138,7 @@ test('the tab is called after what is open, and has an icon', async ({ signedIn:
   }
 });
 
-test('another page starts fresh: no filter, first tab, nothing open [NAV-7]', async ({ signedIn: inbox }) => {
+test('a change of page resets the filter, the tab and the open conversation [NAV-7]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.pageLink('Conversations').click();
   await inbox.tab('Channels').click();

@@ -1,11 +1,11 @@
-import { cleo, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { cleo, names } from '../fixtures/workspace.ts';
 
-test('the connection is shown: Live, Reconnecting…, and after ten failures Offline with a way back [LIV-1] [LIV-3]', async ({
+test('shows Live, Reconnecting… and, after ten failures, Offline with a Reconnect button [LIV-1] [LIV-3]', async ({
   context,
   signIn,
   inbox,
-  office,
+  workspace,
   control,
   problems,
 }) => {
@@ -27,7 +27,7 @@ test('the connection is shown: Live, Reconnecting…, and after ten failures Off
   await control.cutStreams();
   await expect(inbox.connection('Reconnecting…')).toBeVisible();
   await expect(inbox.root).toHaveAttribute('data-ti-connection', 'error');
-  // No wait is longer than 30 s and 30 % of it; the next one begins when the page has heard of the failure, not before.
+  // No wait exceeds 30 s plus 30 %. The next wait starts when the page has seen the failure.
   await expect
     .poll(async () => {
       await page.clock.fastForward(40_000);
@@ -35,12 +35,17 @@ test('the connection is shown: Live, Reconnecting…, and after ten failures Off
     })
     .toBe('failed');
   await expect(inbox.connection('Offline')).toBeVisible();
-  // The cut was the first of the ten. Another try would go well.
+  // The cut was the first of ten failures. A further attempt would succeed.
   await expect.poll(() => failures).toBe(9);
   await page.clock.fastForward(300_000);
   await expect(inbox.connection('Offline')).toBeVisible();
 
-  await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: cleo, text: 'While you were away' });
+  await control.write({
+    workspaceId: workspace.id,
+    conversationId: 'DESIGN',
+    userId: cleo,
+    text: 'While you were away',
+  });
   await expect(inbox.row(names.design, 1)).toBeVisible();
   await page.getByRole('button', { name: 'Reconnect' }).click();
   await expect(inbox.connection('Live')).toBeVisible();
@@ -48,14 +53,20 @@ test('the connection is shown: Live, Reconnecting…, and after ten failures Off
   await expect.poll(inbox.isFocusLost).toBe(false);
 });
 
-test('a tab that one comes back to does not wait [LIV-5]', async ({ context, signIn, inbox, control, problems }) => {
+test('reconnects at once when the tab becomes visible or online [LIV-5]', async ({
+  context,
+  signIn,
+  inbox,
+  control,
+  problems,
+}) => {
   const { page } = inbox;
   await page.clock.install();
   await signIn(context);
   await page.goto('/inbox');
   await expect(inbox.connection('Live')).toBeVisible();
   await expect(inbox.rows).toHaveCount(4);
-  // The page's clock goes on until it hears of this, so there is time for that.
+  // The page's clock runs until this call arrives, so pause at a later time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
   problems.allow(/ERR_/);
   await control.cutStreams();

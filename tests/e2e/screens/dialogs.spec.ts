@@ -1,8 +1,8 @@
+import { animationsFinished } from '../fixtures/animations.ts';
 import { focusInboxPage } from '../fixtures/focusInbox.ts';
-import { sideways } from '../fixtures/goodFit.ts';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { stillness } from '../fixtures/motion.ts';
-import { searchWindow } from '../fixtures/searchWindow.ts';
+import { dialogOverflow } from '../fixtures/layout.ts';
+import { searchDialog } from '../fixtures/searchDialog.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const saved = {
@@ -12,8 +12,8 @@ const saved = {
   filters: { group: { operator: 'AND', filters: [{ field: 'unread_count', operator: 'gt', value: 1 }] } },
 };
 
-/** Opens each thing that can lie over the inbox, and looks at it. */
-async function openEach({ page, list }: InboxPage, look: (what: string) => Promise<void>): Promise<void> {
+/** Opens each dialog and calls `check` on it. */
+async function openEach({ page, list }: InboxPage, check: (dialog: string) => Promise<void>): Promise<void> {
   await list.focus();
   for (const [keys, name] of [
     ['?', 'Keyboard shortcuts'],
@@ -21,7 +21,7 @@ async function openEach({ page, list }: InboxPage, look: (what: string) => Promi
   ] as const) {
     await page.keyboard.press(keys);
     await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await look(name);
+    await check(name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -35,28 +35,28 @@ async function openEach({ page, list }: InboxPage, look: (what: string) => Promi
   await expect(addGroup).toHaveCount(3);
   await addGroup.first().click();
   await expect(addGroup).toHaveCount(4);
-  await look('the editor of a new Focus Inbox');
+  await check('the editor of a new Focus Inbox');
   await focus.dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(focus.dialog).toHaveCount(0);
   await focus.configure(saved.label).click();
   await focus.dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look('the question before deleting');
+  await check('the question before deleting');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(focus.dialog).toHaveCount(0);
 
-  const search = searchWindow(page);
+  const search = searchDialog(page);
   await search.open();
   await search.find('from:cleo icons');
-  await look('the search');
+  await check('the search');
   await search.field.fill('');
   await search.dialog.getByRole('button', { name: 'Ask AI' }).click();
   await page.getByRole('textbox', { name: 'Question' }).fill('Who has new icons?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText(/confidence, \d+%/)).toBeVisible();
-  await look('an answer of the assistant');
+  await check('an answer of the assistant');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -64,25 +64,25 @@ async function openEach({ page, list }: InboxPage, look: (what: string) => Promi
   await page.getByRole('button', { name: 'Ana Ruiz' }).click();
   await page.getByRole('menuitem', { name: 'Problems' }).click();
   await expect(page.getByRole('dialog', { name: 'Problems' })).toBeVisible();
-  await look('the list of problems');
+  await check('the list of problems');
 }
 
 for (const width of [320, 390]) {
-  test.describe(`on a phone that is ${width} wide`, () => {
+  test.describe(`on a ${width} px wide phone`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('every dialog fills the screen, and nothing in it is wider [NAV-5]', async ({ context, inbox, signIn }) => {
+    test('every dialog fills the screen without horizontal overflow [NAV-5]', async ({ context, inbox, signIn }) => {
       const { page } = inbox;
       await signIn(context);
       expect((await page.request.post('/api/custom-views', { data: saved })).ok()).toBe(true);
       await page.goto('/inbox');
       await expect(inbox.rows).toHaveCount(4);
-      await openEach(inbox, async (what) => {
-        await stillness(page);
-        expect.soft(await sideways(page), what).toEqual([]);
-        if (what === 'the question before deleting') return;
+      await openEach(inbox, async (dialog) => {
+        await animationsFinished(page);
+        expect.soft(await dialogOverflow(page), dialog).toEqual([]);
+        if (dialog === 'the question before deleting') return;
         const box = await page.locator(':is([role="dialog"], dialog[open])').last().boundingBox();
-        expect.soft(box, what).toEqual({ x: 0, y: 0, width, height: 844 });
+        expect.soft(box, dialog).toEqual({ x: 0, y: 0, width, height: 844 });
       });
     });
   });

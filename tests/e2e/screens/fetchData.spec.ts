@@ -1,8 +1,8 @@
 import { recordCalls } from '../fixtures/calls.ts';
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
-test('"Fetch data" asks the chat service and loads the list again [NAV-9]', async ({ signedIn: inbox }) => {
+test('"Fetch data" fetches from the chat service and reloads the list [NAV-9]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const calls = recordCalls(page);
   await page.getByRole('button', { name: 'Fetch data' }).click();
@@ -13,7 +13,7 @@ test('"Fetch data" asks the chat service and loads the list again [NAV-9]', asyn
   await expect(inbox.rows).toHaveCount(4);
 });
 
-test('a service that says no, and one that is not reached, have words of their own [ERR-1]', async ({
+test('a refused and an unreachable service have different messages [ERR-1]', async ({
   signedIn: inbox,
   control,
   problems,
@@ -34,7 +34,7 @@ test('a service that says no, and one that is not reached, have words of their o
   await expect(refused).toBeHidden();
   await expect.poll(inbox.isFocusLost).toBe(false);
 
-  // Many times: a browser that finds its connection cut asks again by itself.
+  // Many times: browsers retry by themselves after a dropped connection.
   await control.fault({ call: 'GET /api/conversations/fetch-all', drop: true, times: 100 });
   await refresh.click();
   const unreachable = inbox.alert.filter({ hasText: /^Failed to refresh data\. Please check your connection\./ });

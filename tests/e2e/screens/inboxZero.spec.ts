@@ -1,11 +1,11 @@
 import { recordCalls } from '../fixtures/calls.ts';
-import { cleo, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { cleo, names } from '../fixtures/workspace.ts';
 
-test('when all is read there is Inbox Zero, with the same scene all session [LST-7]', async ({
+test('Inbox Zero appears when everything is read, with one scene per session [LST-7]', async ({
   signedIn: inbox,
   control,
-  office,
+  workspace,
 }) => {
   const { page } = inbox;
   const calls = recordCalls(page);
@@ -15,7 +15,7 @@ test('when all is read there is Inbox Zero, with the same scene all session [LST
     await page.keyboard.press('ControlOrMeta+e');
     await expect(inbox.rows).toHaveCount(left);
     await expect(inbox.markRead).toBeVisible();
-    // A second press counts from 100 ms on.
+    // The guard against a double press lasts 100 ms.
     await page.clock.fastForward(200);
   }
   await page.keyboard.press('ControlOrMeta+e');
@@ -25,18 +25,18 @@ test('when all is read there is Inbox Zero, with the same scene all session [LST
   const scene = page.locator('[data-scene]').filter({ has: inbox.zero });
   const first = String(await scene.getAttribute('data-scene'));
   expect(first).not.toBe('');
-  // A reload would take back what the server has not heard of.
+  // A reload before the server has answered would show the old read state.
   await expect.poll(() => calls.answered(/mark-read$/)).toBe(4);
   await page.reload();
   await expect(inbox.zero).toBeVisible();
   await expect(scene).toHaveAttribute('data-scene', first);
 
-  await control.write({ workspaceId: office.id, conversationId: 'DESIGN', userId: cleo, text: 'One more thing' });
+  await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: cleo, text: 'One more thing' });
   await expect(inbox.row(names.design, 1)).toBeVisible();
   await expect(inbox.zero).toBeHidden();
 });
 
-test('a search without a result only says so [LST-7] [LST-6]', async ({ signedIn: inbox }) => {
+test('a filter without results shows "No results found" and no scene [LST-7] [LST-6]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.keyboard.press('Shift+K');
   await expect(inbox.filter('Inbox')).toBeFocused();

@@ -1,7 +1,7 @@
 import { holdCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the texts of waiting, in their order [SGN-3] [LST-8]', async ({ context, signIn, inbox }) => {
+test('shows the loading texts in order [SGN-3] [LST-8]', async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);
   const status = await holdCalls(page, '/api/auth/status');
@@ -19,7 +19,7 @@ test('the texts of waiting, in their order [SGN-3] [LST-8]', async ({ context, s
   await expect(page.getByText('Loading conversations...')).toBeHidden();
 });
 
-test('the rows come where their places were held, at every width [LST-8]', async ({ context, signIn, inbox }) => {
+test('rows appear exactly where the skeleton was, at every width [LST-8]', async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);
   for (const [width, path] of [
@@ -46,7 +46,7 @@ test('the rows come where their places were held, at every width [LST-8]', async
   }
 });
 
-test('coming back from the hand-off says so [SGN-3] [SGN-4]', async ({ context, signIn, inbox }) => {
+test('shows "Completing authentication..." after the hand-off [SGN-3] [SGN-4]', async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);
   const status = await holdCalls(page, '/api/auth/status');
@@ -57,7 +57,7 @@ test('coming back from the hand-off says so [SGN-3] [SGN-4]', async ({ context, 
   await expect(inbox.rows).toHaveCount(4);
 });
 
-test('a hand-off that was refused says why, and can be tried again [SGN-5]', async ({ inbox }) => {
+test('shows the reason of a refused hand-off and allows another try [SGN-5]', async ({ inbox }) => {
   const { page } = inbox;
   await page.goto('/inbox?keep=1');
   await inbox.connectButton.click();
@@ -67,7 +67,7 @@ test('a hand-off that was refused says why, and can be tried again [SGN-5]', asy
   await expect(inbox.connectButton).toBeEnabled();
 });
 
-test('a list that does not load says so and loads on Retry [LST-8] [ERR-1]', async ({
+test('shows an error when the list does not load, and loads it on Retry [LST-8] [ERR-1]', async ({
   context,
   signIn,
   inbox,
@@ -89,15 +89,15 @@ test('a list that does not load says so and loads on Retry [LST-8] [ERR-1]', asy
   await expect(inbox.errorHeading).toBeHidden();
 });
 
-test('a first fetch that fails names the service [ERR-1] [ERR-2]', async ({
+test('the error of a failed first fetch names the service [ERR-1] [ERR-2]', async ({
   context,
   server,
-  office,
+  workspace,
   inbox,
   control,
   problems,
 }) => {
-  await context.request.post(`${server.url}/__test__/session`, { data: { workspaceId: office.id, fetched: false } });
+  await context.request.post(`${server.url}/__test__/session`, { data: { workspaceId: workspace.id, fetched: false } });
   await control.fault({ call: 'GET /api/conversations/fetch-all', status: 502 });
   problems.expect(/ 502 .*\/fetch-all/, / 404 .*\/data/);
   problems.allow(/Server error/, /Not found/);

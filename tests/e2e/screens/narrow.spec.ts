@@ -1,5 +1,5 @@
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
 const viewports = {
   desktop: { width: 1440, height: 900 },
@@ -18,7 +18,7 @@ for (const width of ['desktop', 'compact', 'tablet'] as const) {
   test.describe(width, () => {
     test.use({ viewport: viewports[width] });
 
-    test('a notice lies over the list and not over the reply', async ({ page, inbox }) => {
+    test('a notice covers the list, not the reply field', async ({ page, inbox }) => {
       await inbox.row(names.general).click();
       if (width === 'desktop') {
         await page.getByRole('separator', { name: 'Resize the list' }).focus();
@@ -31,8 +31,8 @@ for (const width of ['desktop', 'compact', 'tablet'] as const) {
       expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(pane?.x ?? 0);
     });
 
-    test('the buttons of a row leave no half of what they lie over', async ({ page, inbox }) => {
-      const looks = () =>
+    test('the buttons of a row cover no content only in part', async ({ page, inbox }) => {
+      const partlyCovered = () =>
         page.evaluate(() => {
           const row = document.querySelector<HTMLElement>('.ti-row:hover');
           const card = document.querySelector('.ti-row-actions__buttons')?.getBoundingClientRect();
@@ -45,16 +45,16 @@ for (const width of ['desktop', 'compact', 'tablet'] as const) {
         });
       await inbox.row(names.general).hover();
       await expect(page.locator('.ti-row-actions__buttons')).toBeVisible();
-      expect(await looks()).toEqual([]);
+      expect(await partlyCovered()).toEqual([]);
       await inbox.row(names.ben).click();
       await inbox.row(names.general).hover();
       await expect(page.locator('.ti-list[data-density="beside"] .ti-row-actions__buttons')).toBeVisible();
-      expect(await looks()).toEqual([]);
+      expect(await partlyCovered()).toEqual([]);
     });
   });
 }
 
-test.describe('the keys below the list', () => {
+test.describe('the key hints below the list', () => {
   test.use({ viewport: viewports.compact });
 
   test('are shown whole or not at all beside a conversation', async ({ page, inbox }) => {
@@ -77,7 +77,7 @@ test.describe('the keys below the list', () => {
 test.describe('a narrow phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('picking rows moves none of them, and the last can be seen', async ({ page, inbox }) => {
+  test('selecting rows shifts none of them, and the last one stays visible', async ({ page, inbox }) => {
     const placeOf = async () => (await inbox.rows.first().boundingBox())?.y;
     const before = await placeOf();
     await inbox.list.focus();
@@ -86,8 +86,8 @@ test.describe('a narrow phone', () => {
     const bar = page.getByRole('toolbar', { name: 'Selection' });
     await expect(bar).toBeInViewport({ ratio: 1 });
     expect(await placeOf()).toBe(before);
-    const said = bar.getByText('2 selected');
-    expect(await said.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const count = bar.getByText('2 selected');
+    expect(await count.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await page.keyboard.press('End');
     const last = await inbox.rows.last().boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);

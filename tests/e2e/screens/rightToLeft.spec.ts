@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
-// The demo is a host like others: what bundles its styles rewrites what browsers of some years ago do not know.
-test('a page from right to left is mirrored whatever its language is', async ({ page, context, inbox, signIn }) => {
+// The demo's bundler transpiles the styles for older browsers, so the logical properties need a test there.
+test('a right-to-left page is mirrored independent of its language', async ({ page, context, inbox, signIn }) => {
   await signIn(context);
   await page.route(/\/inbox$/, async (route) => {
     const answer = await route.fetch();
@@ -24,7 +24,7 @@ test('a page from right to left is mirrored whatever its language is', async ({ 
   await expect.poll(moved).toBe('-14px');
 });
 
-test('what runs from left to right on such a page is not', async ({ page, context, inbox, signIn }) => {
+test('left-to-right content on a right-to-left page is not mirrored', async ({ page, context, inbox, signIn }) => {
   await signIn(context);
   await page.route(/\/inbox$/, async (route) => {
     const answer = await route.fetch();

@@ -1,10 +1,10 @@
-import { names } from '../fixtures/office.ts';
-import { searchWindow } from '../fixtures/searchWindow.ts';
+import { searchDialog } from '../fixtures/searchDialog.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
 test.describe('the assistant', () => {
   test('answers with sources that open in place [AI-2] [SRC-4]', async ({ page, signedIn }) => {
-    const search = searchWindow(page);
+    const search = searchDialog(page);
     const dialog = page.getByRole('dialog', { name: 'Ask AI' });
     const log = dialog.getByRole('log', { name: 'Answers' });
     await search.open();
@@ -25,11 +25,11 @@ test.describe('the assistant', () => {
     await expect(search.field).toBeFocused();
   });
 
-  test('says what went wrong as an entry [AI-3]', async ({ page, signedIn, control, problems }) => {
+  test('shows a failure as an entry of the log [AI-3]', async ({ page, signedIn, control, problems }) => {
     await expect(signedIn.rows).toHaveCount(4);
     problems.expect(/ 503 .*\/api\/ask/, /\/api\/ask/);
     await control.fault({ call: 'POST /api/ask', status: 503, error: 'the model is busy' });
-    const search = searchWindow(page);
+    const search = searchDialog(page);
     await search.open();
     await search.dialog.getByRole('button', { name: 'Ask AI' }).click();
     await page.getByRole('textbox', { name: 'Question' }).fill('Who is where?');
@@ -40,10 +40,10 @@ test.describe('the assistant', () => {
     await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
   });
 
-  test('gives a question up [AI-2]', async ({ page, signedIn }) => {
+  test('cancels a question [AI-2]', async ({ page, signedIn }) => {
     await expect(signedIn.rows).toHaveCount(4);
     await page.route('**/api/ask', () => {});
-    const search = searchWindow(page);
+    const search = searchDialog(page);
     await search.open();
     await search.field.fill('Who is where?');
     await page.keyboard.press('ControlOrMeta+Enter');

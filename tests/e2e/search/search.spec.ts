@@ -1,11 +1,11 @@
 import { holdCalls } from '../fixtures/calls.ts';
-import { cleo, names } from '../fixtures/office.ts';
-import { searchWindow } from '../fixtures/searchWindow.ts';
+import { searchDialog } from '../fixtures/searchDialog.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { cleo, names } from '../fixtures/workspace.ts';
 
 test.describe('search', () => {
-  test('finds a message and opens it in its place, ready for a reply [SRC-1] [NAV-10]', async ({ page, signedIn }) => {
-    const search = searchWindow(page);
+  test('finds a message, scrolls to it and focuses the reply field [SRC-1] [NAV-10]', async ({ page, signedIn }) => {
+    const search = searchDialog(page);
     await search.open();
     await expect(search.says('Type to search...')).toBeVisible();
     await search.find('icons');
@@ -17,8 +17,8 @@ test.describe('search', () => {
     await expect(signedIn.composer(names.design)).toBeFocused();
   });
 
-  test('opens a reply in its thread, and what is answered goes there [NAV-10] [MSG-9]', async ({ page, signedIn }) => {
-    const search = searchWindow(page);
+  test('opens a reply in its thread and sends the answer there [NAV-10] [MSG-9]', async ({ page, signedIn }) => {
+    const search = searchDialog(page);
     await search.open();
     await search.find('"Found it"');
     await search.line(/Found it/).click();
@@ -33,8 +33,8 @@ test.describe('search', () => {
     await expect(signedIn.message('Thank you!')).toBeVisible();
   });
 
-  test('opens the direct messages with a person [NAV-10]', async ({ page, signedIn }) => {
-    const search = searchWindow(page);
+  test('opens the direct messages with a user [NAV-10]', async ({ page, signedIn }) => {
+    const search = searchDialog(page);
     await search.open();
     await search.find('okafor');
     await search.tab('People').click();
@@ -44,9 +44,9 @@ test.describe('search', () => {
     await expect(signedIn.composer(names.ben)).toBeFocused();
   });
 
-  test('finds only what the person may see', async ({ page, signedIn }) => {
+  test('finds only what the user may see', async ({ page, signedIn }) => {
     await expect(signedIn.rows).toHaveCount(4);
-    const search = searchWindow(page);
+    const search = searchDialog(page);
     await search.open();
     await search.find('surprise');
     await expect(search.says('No results found')).toBeVisible();
@@ -54,9 +54,9 @@ test.describe('search', () => {
     await expect(search.says('No results found')).toBeVisible();
   });
 
-  test('understands who, where and what not, and shows it', async ({ page, signedIn }) => {
+  test('parses from:, in: and excluded words and shows them as chips', async ({ page, signedIn }) => {
     await expect(signedIn.rows).toHaveCount(4);
-    const search = searchWindow(page);
+    const search = searchDialog(page);
     await search.open();
     await search.find('in:general from:ben -noon');
     const conditions = search.dialog.getByRole('list', { name: 'Search conditions' });
@@ -70,7 +70,7 @@ test.describe('search', () => {
 
   test('never shows an older answer over a newer one [SRC-1]', async ({ page, signedIn }) => {
     await expect(signedIn.rows).toHaveCount(4);
-    const search = searchWindow(page);
+    const search = searchDialog(page);
     await search.open();
     const slow = await holdCalls(page, '/api/search?q=icons*');
     await search.field.fill('icons');
@@ -82,8 +82,8 @@ test.describe('search', () => {
     await expect(search.line(/Anyone for climbing/)).toBeVisible();
   });
 
-  test('goes through what it found by keys, and back to where one was [SRC-3]', async ({ page, signedIn }) => {
-    const search = searchWindow(page);
+  test('steps through results by keyboard and restores the focus [SRC-3]', async ({ page, signedIn }) => {
+    const search = searchDialog(page);
     await signedIn.list.focus();
     await search.open();
     await search.find('ben');
@@ -100,8 +100,8 @@ test.describe('search', () => {
     await expect(signedIn.list).toBeFocused();
   });
 
-  test('keeps what was looked for over a reload', async ({ page, signedIn }) => {
-    const search = searchWindow(page);
+  test('keeps recent searches over a reload', async ({ page, signedIn }) => {
+    const search = searchDialog(page);
     await search.open();
     await search.find('climbing');
     await expect.poll(search.cursor).toContain('Anyone for climbing?');
@@ -119,10 +119,15 @@ test.describe('search', () => {
     await expect(search.lines).toHaveCount(0);
   });
 
-  test('says nothing of a failure, and searches on [SRC-2]', async ({ page, signedIn, control, problems }) => {
+  test('shows no message for a failed search and continues with the next [SRC-2]', async ({
+    page,
+    signedIn,
+    control,
+    problems,
+  }) => {
     await expect(signedIn.rows).toHaveCount(4);
     problems.expect(/ 500 .*\/api\/search/, /\/api\/search/);
-    const search = searchWindow(page);
+    const search = searchDialog(page);
     await search.open();
     await control.fault({ call: 'GET /api/search', status: 500 });
     await search.field.fill('icons');
@@ -135,7 +140,7 @@ test.describe('search', () => {
 
 test.describe('the palette', () => {
   test('runs actions [SRC-3]', async ({ page, signedIn }) => {
-    const search = searchWindow(page);
+    const search = searchDialog(page);
     await search.open();
     await search.tab('Actions').click();
     await search.field.fill('light');
@@ -158,8 +163,8 @@ test.describe('the palette', () => {
     await expect(signedIn.row(names.design, 0)).toBeVisible();
   });
 
-  test('leads to the field that an action opens', async ({ page, signedIn }) => {
-    const search = searchWindow(page);
+  test('focuses the field that an action opens', async ({ page, signedIn }) => {
+    const search = searchDialog(page);
     await search.open();
     await search.tab('Actions').click();
     await search.field.fill('filter this');
@@ -169,11 +174,16 @@ test.describe('the palette', () => {
   });
 });
 
-test('a message that arrives while one searches is found', async ({ page, signedIn, control, office }) => {
+test('finds a message that arrives while the search is open', async ({ page, signedIn, control, workspace }) => {
   await expect(signedIn.rows).toHaveCount(4);
-  const search = searchWindow(page);
+  const search = searchDialog(page);
   await search.open();
-  await control.write({ workspaceId: office.id, conversationId: 'RANDOM', userId: cleo, text: 'Zanzibar is booked' });
+  await control.write({
+    workspaceId: workspace.id,
+    conversationId: 'RANDOM',
+    userId: cleo,
+    text: 'Zanzibar is booked',
+  });
   await search.find('zanzibar');
   await expect(search.line(/Zanzibar is booked/)).toBeVisible();
 });

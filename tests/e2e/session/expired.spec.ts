@@ -1,12 +1,12 @@
-import { ben, names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ben, names } from '../fixtures/workspace.ts';
 
-test('a session that ends in the middle of work leads to the connect screen and loses no reply; nobody else sees it [SGN-10]', async ({
+test('an expired session leads to the connect screen and keeps the draft for its author alone [SGN-10]', async ({
   context,
   signedIn: inbox,
   signIn,
   control,
-  office,
+  workspace,
   problems,
 }) => {
   const { page } = inbox;
@@ -20,7 +20,7 @@ test('a session that ends in the middle of work leads to the connect screen and 
   await expect(inbox.list).toBeHidden();
   await expect.poll(inbox.isFocusLost).toBe(false);
 
-  await test.step('the next person of this browser does not see it', async () => {
+  await test.step('the next user of this browser does not see the draft', async () => {
     await context.clearCookies();
     await signIn(context, ben);
     await page.goto('/conversations/c/GENERAL');
@@ -28,11 +28,11 @@ test('a session that ends in the middle of work leads to the connect screen and 
     await inbox.composer(names.general).fill('of Ben');
   });
 
-  await test.step('whose it is finds it after signing in again', async () => {
+  await test.step('its author finds it after signing in again', async () => {
     await context.clearCookies();
     await page.goto('/inbox/c/GENERAL');
     await inbox.connectButton.click();
-    await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: office.seed.name });
+    await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: workspace.seed.name });
     await page.getByRole('button', { name: 'Authorize' }).click();
     await expect(inbox.composer(names.general)).toHaveValue('half a thought');
     await inbox.send.click();
@@ -40,16 +40,14 @@ test('a session that ends in the middle of work leads to the connect screen and 
   });
 });
 
-test('says why the hand-off failed, in words and as it was given, and can be tried again [SGN-5]', async ({
-  inbox,
-}) => {
+test('shows the reason code of a failed hand-off and allows another try [SGN-5]', async ({ inbox }) => {
   const { page } = inbox;
   await page.goto('/inbox?from=mail&auth_error=access_denied#top');
   await expect(inbox.alert).toContainText('access_denied');
   await expect(page).toHaveURL(/\/inbox\?from=mail#top$/);
   await expect(inbox.connectButton).toBeEnabled();
 
-  // By way of the root, which leads to the inbox.
+  // The same over the root path, which redirects to the inbox.
   await page.goto('/?from=mail&auth_error=access_denied#top');
   await expect(inbox.alert).toContainText('access_denied');
   await expect(page).toHaveURL(/\/inbox\?from=mail#top$/);

@@ -1,19 +1,19 @@
 import { recordCalls } from '../fixtures/calls.ts';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
 const notice = (inbox: InboxPage, text: string) => inbox.page.getByRole('status').filter({ hasText: text });
 const undo = (inbox: InboxPage) => inbox.page.getByRole('button', { name: 'Undo' });
 
-test('a mark is taken back from its notice, and the server knows it', async ({ signedIn: inbox }) => {
+test('the Undo button of the notice reverts a mark, also on the server', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const calls = recordCalls(page);
   await inbox.row(names.general).click();
   await expect(inbox.pane(names.general)).toBeVisible();
   await inbox.markRead.click();
   await expect(notice(inbox, 'general marked as read')).toBeVisible();
-  // As long as it has the focus, it stays.
+  // The notice stays while it has the focus.
   await undo(inbox).focus();
   await expect(inbox.row(names.general)).toBeHidden();
   await expect(inbox.tab('Inbox', 3)).toBeVisible();
@@ -22,13 +22,13 @@ test('a mark is taken back from its notice, and the server knows it', async ({ s
   await expect(inbox.pane(names.general)).toBeVisible();
   await expect(inbox.tab('Inbox', 4)).toBeVisible();
   await expect.poll(inbox.order).toEqual(['DM_BEN', 'GENERAL', expect.stringMatching('GENERAL:'), 'DESIGN']);
-  // A reload would take back what the server has not heard of.
+  // A reload before the server has answered would show the old read state.
   await expect.poll(() => calls.answered(/GENERAL.mark-read$/)).toBe(2);
   await page.reload();
   await expect(inbox.row(names.general, 3)).toBeVisible();
 });
 
-test('by keys alone: mark three, step back twice', async ({ signedIn: inbox }) => {
+test('marks three by keyboard and undoes two of them', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const calls = recordCalls(page);
   await inbox.list.focus();
@@ -48,9 +48,7 @@ test('by keys alone: mark three, step back twice', async ({ signedIn: inbox }) =
   await expect(inbox.row(names.ben)).toBeHidden();
 });
 
-test('several rows are picked with keys and with the mouse, and marked and taken back in one', async ({
-  signedIn: inbox,
-}) => {
+test('rows selected by keyboard and mouse are marked together and undone together', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.list.focus();
   await page.keyboard.press('x');
@@ -70,7 +68,7 @@ test('several rows are picked with keys and with the mouse, and marked and taken
   await expect(bar).toBeHidden();
 });
 
-test('a whole view is marked read, and what the server refuses comes back with a message', async ({
+test('marks a whole view as read; a refused conversation returns with a message', async ({
   signedIn: inbox,
   control,
   problems,
@@ -84,7 +82,7 @@ test('a whole view is marked read, and what the server refuses comes back with a
   await expect(inbox.row(names.design, 1)).toBeVisible();
 });
 
-test('a row has its buttons under the pointer, and the list keeps the focus', async ({ signedIn: inbox }) => {
+test('a hovered row shows its buttons, and a click keeps the focus in the list', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.list.focus();
   await inbox.row(names.general).hover();
@@ -94,7 +92,7 @@ test('a row has its buttons under the pointer, and the list keeps the focus', as
   await expect(undo(inbox)).toBeVisible();
 });
 
-test('a conversation is marked unread from a message, and from the list', async ({ signedIn: inbox }) => {
+test('marks a conversation as unread from a message and from the list', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.pageLink('Conversations').click();
   await inbox.row(names.releases).click();
@@ -111,16 +109,18 @@ test('a conversation is marked unread from a message, and from the list', async 
   await inbox.list.focus();
   await page.keyboard.press('End');
   await expect.poll(inbox.cursor).toBe('RANDOM');
-  const told = page.waitForResponse('**/RANDOM/mark-read');
+  const marked = page.waitForResponse('**/RANDOM/mark-read');
   await page.keyboard.press('u');
-  await told;
+  await marked;
   await expect(inbox.row(names.random, 1)).toBeVisible();
   await page.reload();
   await expect(inbox.row(names.random, 1)).toBeVisible();
   await expect(inbox.row(names.releases, 1)).toBeVisible();
 });
 
-test('the list of shortcuts opens by ?, is searched, and gives the focus back [KEY-5]', async ({ signedIn: inbox }) => {
+test('"?" opens the searchable list of shortcuts, which restores the focus on close [KEY-5]', async ({
+  signedIn: inbox,
+}) => {
   const { page } = inbox;
   await inbox.list.focus();
   await page.keyboard.press('?');
@@ -135,7 +135,7 @@ test('the list of shortcuts opens by ?, is searched, and gives the focus back [K
   await expect(inbox.list).toBeFocused();
 });
 
-test('stored problems are listed in the user menu, copied and cleared [ERR-3]', async ({
+test('stored error reports can be listed, copied and cleared from the user menu [ERR-3]', async ({
   signedIn: inbox,
   control,
   problems,

@@ -1,15 +1,15 @@
 import { focusInboxPage } from '../fixtures/focusInbox.ts';
-import { names } from '../fixtures/office.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
 
-test('a Focus Inbox from its first condition to its deletion [FOC-2] [FOC-3] [FOC-4] [FOC-7] [NAV-5]', async ({
+test('creates, modifies, moves and deletes a Focus Inbox [FOC-2] [FOC-3] [FOC-4] [FOC-7] [NAV-5]', async ({
   signedIn: inbox,
-  visitor,
+  otherBrowser,
 }) => {
   const { page } = inbox;
   const focus = focusInboxPage(page);
 
-  await test.step('create: live preview, then a tab that is chosen and has the focus', async () => {
+  await test.step('create: shows a live preview, then selects and focuses the new tab', async () => {
     await focus.create.click();
     await expect(focus.name).toBeFocused();
     await expect(focus.count).toHaveText('Matches 6 conversations now');
@@ -34,16 +34,16 @@ test('a Focus Inbox from its first condition to its deletion [FOC-2] [FOC-3] [FO
     await expect(inbox.row(names.design)).toBeVisible();
   });
 
-  await test.step('it is there after a reload, and for nobody else', async () => {
+  await test.step('the view survives a reload and is private', async () => {
     await page.reload();
     await expect(inbox.tab('Icons', 1)).toHaveAttribute('aria-selected', 'true');
-    const ben = await visitor('BEN');
+    const ben = await otherBrowser('BEN');
     await ben.page.goto('/inbox');
     await ben.rows.first().waitFor();
     await expect(ben.page.getByRole('tab', { name: /^Icons/ })).toHaveCount(0);
   });
 
-  await test.step('modify: moved to another page it leaves this one', async () => {
+  await test.step('modify: a move to another page removes it from this one', async () => {
     await focus.configure('Icons').click();
     await expect(focus.dialog).toHaveAccessibleName('Modify Focus Inbox');
     await expect(focus.condition('1').value).toHaveValue('icons');
@@ -56,7 +56,7 @@ test('a Focus Inbox from its first condition to its deletion [FOC-2] [FOC-3] [FO
     await expect.poll(async () => (await focus.tabs()).at(-1)).toBe('Icons');
   });
 
-  await test.step('delete: asks first', async () => {
+  await test.step('delete: asks for confirmation', async () => {
     await inbox.tab('Icons').click();
     await focus.configure('Icons').click();
     await focus.dialog.getByRole('button', { name: 'Delete' }).click();
@@ -69,11 +69,7 @@ test('a Focus Inbox from its first condition to its deletion [FOC-2] [FOC-3] [FO
   });
 });
 
-test('a save that fails leaves everything typed in place, with the reason [FOC-7]', async ({
-  signedIn: inbox,
-  control,
-  problems,
-}) => {
+test('a failed save keeps the form and shows the reason [FOC-7]', async ({ signedIn: inbox, control, problems }) => {
   const focus = focusInboxPage(inbox.page);
   await focus.create.click();
   await focus.name.fill('Quiet');
@@ -88,7 +84,7 @@ test('a save that fails leaves everything typed in place, with the reason [FOC-7
   await expect(inbox.tab('Quiet')).toBeFocused();
 });
 
-test('an answer that is lost does not make it twice', async ({ signedIn: inbox, problems }) => {
+test('a lost response does not create the view twice', async ({ signedIn: inbox, problems }) => {
   const { page } = inbox;
   const focus = focusInboxPage(page);
   problems.allow(/ERR_|Failed to load/, /triage-inbox/);
@@ -108,15 +104,15 @@ test('an answer that is lost does not make it twice', async ({ signedIn: inbox, 
   await expect(inbox.tab('Once')).toHaveCount(1);
 });
 
-test('tabs move by drag and by keys, in the strip and in their menu, and stay there [FOC-5]', async ({
+test('tabs move by drag and by keyboard, in the strip and in the menu, and the order is saved [FOC-5]', async ({
   signedIn: inbox,
 }) => {
   const { page } = inbox;
   const focus = focusInboxPage(page);
-  /** On the screen, and at the server: a reload would take back what that has not heard of. */
+  /** On screen and on the server: a reload before the server has answered would show the old order. */
   const expectOrder = async (...labels: string[]): Promise<void> => {
     await expect.poll(focus.tabs).toEqual(['Inbox', ...labels]);
-    await expect.poll(() => focus.kept()).toEqual(labels);
+    await expect.poll(() => focus.stored()).toEqual(labels);
   };
   for (const label of ['One', 'Two', 'Three']) {
     await focus.create.click();
@@ -153,17 +149,17 @@ test('tabs move by drag and by keys, in the strip and in their menu, and stay th
   await expect.poll(focus.tabs).toEqual(['Inbox', 'One', 'Two', 'Three']);
 });
 
-test('built-in views can be hidden, and stay so [FOC-6]', async ({ signedIn: inbox }) => {
+test('built-in views can be hidden, also after a reload [FOC-6]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const focus = focusInboxPage(page);
   await inbox.pageLink('Conversations').click();
   await inbox.tab('DMs').click({ button: 'right' });
-  const told = page.waitForResponse(/visibility$/);
+  const saved = page.waitForResponse(/visibility$/);
   await focus.menu.getByRole('button', { name: 'Hide DMs' }).click();
   await expect.poll(focus.tabs).toEqual(['Conversations', 'Channels', 'Threads']);
   await expect(focus.menu.getByRole('button', { name: 'Show DMs' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await told;
+  await saved;
   await page.reload();
   await inbox.tab('Threads').waitFor();
   await expect.poll(focus.tabs).toEqual(['Conversations', 'Channels', 'Threads']);

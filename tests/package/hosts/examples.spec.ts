@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from './fixtures/test.ts';
 
-/** Modules of a host find what it has installed, and nothing above it. */
+/** Makes Node resolve the host's own packages and nothing above them. */
 const keepLinks = ['--preserve-symlinks', '--preserve-symlinks-main'];
 
-test.describe('the example of a transport of one’s own', () => {
-  test('keeps the contract, in a test runner of its own', ({ folderOf }) => {
+test.describe('the custom transport example', () => {
+  test('passes the contract suite under node --test', ({ folderOf }) => {
     const env = { ...process.env, NODE_OPTIONS: keepLinks.join(' ') };
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -22,8 +22,8 @@ test.describe('the example of a transport of one’s own', () => {
     expect(stdout).toMatch(/^# fail 0$/m);
   });
 
-  test('shows an inbox that lives, and comes back after its server did', async ({ page, folderOf, problems }) => {
-    // The socket breaks, and the browser says so.
+  test('shows a live inbox and reconnects after a server restart', async ({ page, folderOf, problems }) => {
+    // The browser logs the broken socket.
     problems.allow(/WebSocket connection to/, /net::ERR_CONNECTION_REFUSED/, /\[triage-inbox\] transport: \w+ failed/);
     const folder = folderOf('custom-transport');
     const start = async (port = 0) => {
@@ -47,7 +47,7 @@ test.describe('the example of a transport of one’s own', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log').getByText('Over a socket')).toBeVisible();
 
-    // Its port is the second one's.
+    // The second server reuses the port.
     await first.stop();
     await expect(page.getByText('Reconnecting…')).toBeVisible();
     const second = await start(Number(new URL(first.url).port));
@@ -56,8 +56,8 @@ test.describe('the example of a transport of one’s own', () => {
   });
 });
 
-test.describe('the example of a user interface of one’s own', () => {
-  test('counts and marks read, with no part and no style of ours', async ({ page, serve }) => {
+test.describe('the headless example', () => {
+  test('counts and marks as read without a component or style of the package', async ({ page, serve }) => {
     const { url } = await serve('headless');
     await page.goto(url);
     const rows = page.getByRole('listitem');

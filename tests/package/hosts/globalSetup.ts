@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildHosts } from './build/buildHosts.ts';
 import { packPackage } from './build/packPackage.ts';
 
-/** Packs the package and builds every host on it, once. The workers find them by `TRIAGE_HOSTS`. */
+/** Packs the package and builds every host once. Workers read the folder from `TRIAGE_HOSTS`. */
 export default async function setup(): Promise<() => void> {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'triage-inbox-hosts-')));
   process.env.TRIAGE_HOSTS = folder;

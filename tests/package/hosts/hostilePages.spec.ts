@@ -1,17 +1,17 @@
 import type { Browser, TestInfo } from 'playwright/test';
 import { differingPixels } from './fixtures/differingPixels.ts';
-import { type Portraits, takePortraits } from './fixtures/portraits.ts';
+import { type Screenshots, takeScreenshots } from './fixtures/screenshots.ts';
 import { servePage } from './fixtures/servePage.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Of 816 000. Text that is drawn at a fraction of a pixel may differ by a shade. */
+/** Accepted differing pixels, of 816 000: text at subpixel positions may differ by a shade. */
 const tolerance = 60;
 
-async function expectAlike(clean: Portraits, here: Portraits, testInfo: TestInfo): Promise<void> {
-  for (const [moment, picture] of Object.entries(here)) {
-    const { count, picture: difference } = differingPixels(clean[moment as keyof Portraits], picture);
+async function expectAlike(clean: Screenshots, here: Screenshots, testInfo: TestInfo): Promise<void> {
+  for (const [moment, screenshot] of Object.entries(here)) {
+    const { count, png: difference } = differingPixels(clean[moment as keyof Screenshots], screenshot);
     if (count > tolerance) {
-      await testInfo.attach(`${moment}.png`, { body: picture, contentType: 'image/png' });
+      await testInfo.attach(`${moment}.png`, { body: screenshot, contentType: 'image/png' });
       await testInfo.attach(`${moment}-difference.png`, { body: difference, contentType: 'image/png' });
     }
     expect.soft(count, `${moment}: pixels that differ`).toBeLessThanOrEqual(tolerance);
@@ -19,18 +19,18 @@ async function expectAlike(clean: Portraits, here: Portraits, testInfo: TestInfo
 }
 
 test.describe('a hostile page', () => {
-  const clean: Partial<Record<'ltr' | 'rtl', Portraits>> = {};
+  const clean: Partial<Record<'ltr' | 'rtl', Screenshots>> = {};
 
-  /** The inbox on a page with no styles but ours, once a worker. */
-  async function cleanPortraits(browser: Browser, url: string, dir: 'ltr' | 'rtl'): Promise<Portraits> {
+  /** Screenshots on a page without a reset, taken once per worker. */
+  async function cleanScreenshots(browser: Browser, url: string, dir: 'ltr' | 'rtl'): Promise<Screenshots> {
     const known = clean[dir];
     if (known !== undefined) return known;
     const page = await browser.newPage({ locale: 'en-US', timezoneId: 'Europe/Berlin' });
     await page.setViewportSize({ width: 1280, height: 900 });
-    const portraits = await takePortraits(page, url);
+    const screenshots = await takeScreenshots(page, url);
     await page.close();
-    clean[dir] = portraits;
-    return portraits;
+    clean[dir] = screenshots;
+    return screenshots;
   }
 
   const pages: { title: string; reset: string; dir?: 'rtl'; shadow?: boolean }[] = [
@@ -42,18 +42,18 @@ test.describe('a hostile page', () => {
     { title: 'a shadow root below a legacy reset', reset: '/legacy.css', shadow: true },
   ];
   for (const { title, reset, dir = 'ltr', shadow = false } of pages) {
-    test(`leaves the inbox as it is: ${title}`, async ({ browser, page, serve, folderOf }, testInfo) => {
+    test(`does not change the inbox: ${title}`, async ({ browser, page, serve, folderOf }, testInfo) => {
       const folder = folderOf('page');
       const bare = await servePage(serve, folder, { styles: ['/page.css', '/styles.css'], dir });
-      // Where the inbox shares the document with such a reset, the styles without layers are the ones to take.
+      // Unlayered resets override layered styles, so such hosts use the unlayered build.
       const styles = shadow ? [reset, '/page.css'] : ['/styles.unlayered.css', reset, '/page.css'];
       const hostile = await servePage(serve, folder, { styles, dir });
-      const here = await takePortraits(page, hostile, { shadow });
-      await expectAlike(await cleanPortraits(browser, bare, dir), here, testInfo);
+      const here = await takeScreenshots(page, hostile, { shadow });
+      await expectAlike(await cleanScreenshots(browser, bare, dir), here, testInfo);
     });
   }
 
-  test('is mirrored where it runs from right to left', async ({ page, serve, folderOf }) => {
+  test('is mirrored on a right-to-left page', async ({ page, serve, folderOf }) => {
     await page.goto(await servePage(serve, folderOf('page'), { styles: ['/page.css', '/styles.css'], dir: 'rtl' }));
     await page.evaluate(() => window.host.mount({}));
     await page.getByRole('option', { name: /^incidents/ }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { keepLedgerOf, readLedger } from './fixtures/ledger.ts';
+import { readPageResources, trackPageResources } from './fixtures/pageResources.ts';
 import { serveNext } from './fixtures/serveNext.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
@@ -10,11 +10,11 @@ const test = base.extend<{ app: string }>({
     const { url, next } = await serveNext(folderOf('next'), server.url);
     try {
       await use(url);
-      expect(next.complaints()).toBe('');
+      expect(next.errorOutput()).toBe('');
     } finally {
-      // A page that is cut off says so in its console.
+      // Close the pages first: a lost connection would be logged as an error.
       for (const page of context.pages()) await page.close();
-      // Asked kindly, it waits for the streams to end.
+      // SIGTERM would wait for open streams.
       await next.stop('SIGKILL');
     }
   },
@@ -24,7 +24,7 @@ const inboxOf = (page: Page) => page.getByRole('region', { name: 'Triage inbox' 
 const rowsOf = (page: Page) => page.getByRole('listbox', { name: 'Conversations' }).getByRole('option');
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-/** A conversation is read and answered, and another one marked read. */
+/** Reads and answers one conversation and marks another as read. */
 async function triage(page: Page): Promise<void> {
   await rowsOf(page).first().waitFor();
   const before = await rowsOf(page).count();
@@ -38,7 +38,7 @@ async function triage(page: Page): Promise<void> {
 }
 
 test.describe('a host in Next’s App Router', () => {
-  test('sends what stands there before any script runs', async ({ app, browser, api }) => {
+  test('renders the page on the server', async ({ app, browser, api }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(app);
@@ -61,13 +61,13 @@ test.describe('a host in Next’s App Router', () => {
     await context.close();
   });
 
-  test('hydrates without a word, and is worked with: the sample', async ({ app, page }) => {
+  test('hydrates without warnings and works: sample data', async ({ app, page }) => {
     await page.goto(`${app}/sample`);
     await triage(page);
   });
 
-  test('hydrates without a word, and is worked with: its own server', async ({ app, page, api, problems }) => {
-    // This host has no such file.
+  test('hydrates without warnings and works: its own server', async ({ app, page, api, problems }) => {
+    // This host does not serve the sound.
     problems.allow(/notification-sound/, /The notification sound could not be played/);
     await page.goto(`${app}/mail`);
     await triage(page);
@@ -77,7 +77,7 @@ test.describe('a host in Next’s App Router', () => {
     expect(api.calls.filter((call) => call === 'GET /api/conversations/data')).toHaveLength(1);
   });
 
-  test('gives every place an address, and the server the theme', async ({ app, page }) => {
+  test('gives every place a URL and passes the theme to the server', async ({ app, page }) => {
     await page.goto(`${app}/mail`);
     await page.getByRole('link', { name: /^Conversations/ }).click();
     await expect(page).toHaveURL(`${app}/mail/conversations`);
@@ -96,23 +96,23 @@ test.describe('a host in Next’s App Router', () => {
     await expect(page.getByRole('region', { name: 'incidents' })).toBeHidden();
   });
 
-  test('leaves nothing behind when the router goes elsewhere, and comes back', async ({ app, page, api }) => {
-    await keepLedgerOf(page);
+  test('releases all resources on navigation, also after a second visit', async ({ app, page, api }) => {
+    await trackPageResources(page);
     await page.goto(app);
-    // Next's router listens as soon as the page is hydrated, and then fetches ahead.
-    await expect.poll(async () => (await readLedger(page)).listeners).toContain('popstate on Window');
-    await expect.poll(async () => (await readLedger(page)).timers).toEqual([]);
-    const before = await readLedger(page);
+    // After hydration, Next's router adds its listener and prefetches.
+    await expect.poll(async () => (await readPageResources(page)).listeners).toContain('popstate on Window');
+    await expect.poll(async () => (await readPageResources(page)).timers).toEqual([]);
+    const before = await readPageResources(page);
     for (const _visit of [1, 2]) {
       await follow(page, 'Mail');
       await rowsOf(page).first().click();
       await page.getByRole('log').waitFor();
       await expect.poll(() => api.backend.openStreams).toBe(1);
-      expect(await readLedger(page)).not.toEqual(before);
+      expect(await readPageResources(page)).not.toEqual(before);
       await follow(page, 'Home');
       await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
       await expect.poll(() => api.backend.openStreams).toBe(0);
-      await expect.poll(() => readLedger(page)).toEqual(before);
+      await expect.poll(() => readPageResources(page)).toEqual(before);
     }
   });
 });

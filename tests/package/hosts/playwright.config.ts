@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs';
 
-// Playwright's workers have FORCE_COLOR set, and every Node that a test starts complains of having both.
+// Playwright sets FORCE_COLOR in its workers; Node warns about having both variables.
 if (process.env.NO_COLOR !== undefined) delete process.env.FORCE_COLOR;
 
-/** Pages of strangers with the packed package in them. */
+/** Tests of the packed package in host pages. */
 export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   outputDir: fileURLToPath(new URL('../../../test-results/hosts', import.meta.url)),
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     launchOptions: chromiumLaunchOptions(),
-    // Without the film: it takes a third of the machine.
+    // Screenshots in traces cost a third of the CPU.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     video: 'off',

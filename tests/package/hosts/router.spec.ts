@@ -11,7 +11,7 @@ test.describe('a host with a router', () => {
     ({ url } = await serve('router'));
   });
 
-  test('gives every place below its own path an address, and goes back [NAV-1]', async ({ page }) => {
+  test('gives every place a URL below the base path and goes back [NAV-1]', async ({ page }) => {
     await page.goto(`${url}/mail`);
     await rows(page).first().waitFor();
     await page.getByRole('link', { name: /^Conversations/ }).click();
@@ -32,7 +32,7 @@ test.describe('a host with a router', () => {
     await expect(page.getByRole('link', { name: /^Inbox/ })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('opens what an address names, and links to it', async ({ page }) => {
+  test('opens the place named by the URL and links to it', async ({ page }) => {
     await page.goto(`${url}/mail/inbox/c/C03`);
     await expect(page.getByRole('region', { name: 'incidents' })).toBeVisible();
     await expect(page).toHaveURL(`${url}/mail/inbox/c/C03`);
@@ -40,8 +40,8 @@ test.describe('a host with a router', () => {
     await expect(link).toHaveAttribute('href', '/mail/conversations');
   });
 
-  test('counts what is unread in its own header, wherever a person is [UNR-9]', async ({ page, problems }) => {
-    // This host has no such file.
+  test('shows the unread count in its own header on every page [UNR-9]', async ({ page, problems }) => {
+    // This host does not serve the sound.
     problems.allow(/The notification sound could not be played/);
     await page.goto(url);
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -56,14 +56,14 @@ test.describe('a host with a router', () => {
 
     await page.getByRole('link', { name: 'Home' }).click();
     await page.evaluate(() =>
-      window.worlds.company.backend.post({ conversationId: 'C04', userId: 'U02', text: 'While you were away' }),
+      window.transports.company.backend.post({ conversationId: 'C04', userId: 'U02', text: 'While you were away' }),
     );
     await page.getByRole('link', { name: 'Mail' }).click();
     await expect(page.getByText('While you were away')).toBeVisible();
     await expect(badge(page)).toHaveText(String(await rows(page).count()));
   });
 
-  test('has two inboxes on one page that share nothing', async ({ page }) => {
+  test('mounts two inboxes on one page that share nothing', async ({ page }) => {
     await page.goto(`${url}/both`);
     const company = inboxOf(page, 'The company');
     const archive = inboxOf(page, 'The archive');
@@ -75,18 +75,18 @@ test.describe('a host with a router', () => {
         expect(await names(inbox)).toHaveLength(Number(size));
       }).toPass();
     }
-    const [ours, theirs] = [await names(company), await names(archive)];
-    expect(ours.filter((id) => theirs.includes(id))).toEqual([]);
+    const [companyIds, archiveIds] = [await names(company), await names(archive)];
+    expect(companyIds.filter((id) => archiveIds.includes(id))).toEqual([]);
 
-    // Keys go to the one that has the focus.
+    // Keys go to the focused inbox.
     await archive.getByRole('listbox').focus();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await expect(archive.getByRole('log')).toBeVisible();
     await expect(company.getByRole('log')).toBeHidden();
     await page.keyboard.press('Control+e');
-    await expect.poll(() => names(archive)).not.toEqual(theirs);
-    expect(await names(company)).toEqual(ours);
+    await expect.poll(() => names(archive)).not.toEqual(archiveIds);
+    expect(await names(company)).toEqual(companyIds);
 
     await company.getByRole('button', { name: /^Switch to light theme/ }).click();
     await expect(company).toHaveAttribute('data-ti-theme', 'light');

@@ -4,7 +4,7 @@ import { runInNode } from './fixtures/runInNode.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { PageName } from './server-rendering/App.tsx';
 
-/** What the host's server, a Node without a browser's globals, makes of each page. */
+/** Renders each page in Node, without the globals of a browser. */
 const render = (folder: string): Record<PageName | 'loaded', string> =>
   runInNode(
     folder,
@@ -22,27 +22,27 @@ test.describe('a host that renders on its server', () => {
     template ??= readFileSync(path.join(folder, 'dist/index.html'), 'utf8');
   });
 
-  test('sends what stands there while the inbox is not loaded', async () => {
+  test('renders the loading state on the server', async () => {
     expect(markup.whole).toMatch(/<section[^>]* aria-label="Triage inbox"[^>]*>.*Loading\.\.\./s);
     expect(markup.whole).toContain('data-ti-theme="dark"');
     expect(markup.light).toContain('data-ti-theme="light"');
     expect(markup.own).toContain('<main aria-busy="true"><h1>0 unread</h1>');
   });
 
-  test('sends the list of an inbox that it has loaded itself', async () => {
+  test('renders the list of an inbox that the server has loaded', async () => {
     expect(markup.loaded).toContain('role="listbox"');
     expect(markup.loaded).toMatch(/role="option"[^>]* aria-label="incidents/);
   });
 
-  const sights: { page: PageName; stored?: 'light' | 'dark'; theme?: 'light' | 'dark' }[] = [
+  const cases: { page: PageName; stored?: 'light' | 'dark'; theme?: 'light' | 'dark' }[] = [
     { page: 'whole', theme: 'dark' },
     { page: 'whole', stored: 'light', theme: 'light' },
     { page: 'light', theme: 'light' },
     { page: 'light', stored: 'dark', theme: 'light' },
     { page: 'own' },
   ];
-  for (const { page: name, stored, theme } of sights) {
-    const title = `hydrates without a word: ${name}${stored === undefined ? '' : `, ${stored} stored`}`;
+  for (const { page: name, stored, theme } of cases) {
+    const title = `hydrates without warnings: ${name}${stored === undefined ? '' : `, ${stored} stored`}`;
     test(title, async ({ page, serve, api }) => {
       const { url } = await serve('server-rendering', {
         api: api.answer,
@@ -54,7 +54,7 @@ test.describe('a host that renders on its server', () => {
           window.localStorage.setItem('triage-inbox:settings', '{"density":"compact"}');
         }, stored);
       }
-      // A Mac names its keys by other signs than the server knows.
+      // Key symbols differ on a Mac, which the server cannot know.
       await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
       await page.goto(`${url}/${name}`);
       const items = name === 'own' ? page.getByRole('listitem') : page.getByRole('option');

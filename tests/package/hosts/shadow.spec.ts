@@ -3,7 +3,7 @@ import { servePage } from './fixtures/servePage.ts';
 import { expect, test } from './fixtures/test.ts';
 import { triage } from './fixtures/triage.ts';
 
-/** What has the focus inside the shadow root, by its role or its tag. */
+/** Role, or else tag name, of the focused element inside the shadow root. */
 const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => {
     const element = document.querySelector('.shadow')?.shadowRoot?.activeElement;
@@ -17,34 +17,34 @@ test.describe('an inbox in a shadow root', () => {
     await page.getByRole('listbox', { name: 'Conversations' }).waitFor();
   });
 
-  test('is triaged as anywhere', async ({ page }) => {
+  test('works through a complete triage', async ({ page }) => {
     await triage(page);
   });
 
-  test('hears its keys and keeps the focus where it belongs', async ({ page }) => {
+  test('handles its shortcuts and keeps the focus inside', async ({ page }) => {
     await page.getByRole('listbox', { name: 'Conversations' }).focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await page.getByRole('log').waitFor();
     await expect.poll(() => focused(page)).toBe('log');
 
-    // The regions, one after the other.
+    // F6 cycles the regions.
     await page.keyboard.press('F6');
     expect(await focused(page)).toBe('textarea');
     await page.keyboard.press('Shift+F6');
     expect(await focused(page)).toBe('log');
 
-    // Messages, one after the other.
+    // "p" moves to the previous message.
     await page.keyboard.press('p');
     expect(await focused(page)).toBe('article');
 
-    // What was focused goes away with the conversation; the next key is heard all the same.
+    // The focused message unmounts with the conversation; the focus returns to the list.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('log')).toBeHidden();
     await expect.poll(() => focused(page)).toBe('listbox');
   });
 
-  test('gives the focus back when a window closes, and takes none from the page around', async ({ page }) => {
+  test('restores the focus when a dialog closes and takes none from the page', async ({ page }) => {
     await page.getByRole('listbox', { name: 'Conversations' }).focus();
     await page.keyboard.press('Control+k');
     await expect.poll(() => focused(page)).toBe('combobox');

@@ -2,12 +2,12 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** How every host is built; the folder is the host's own, outside of the repository. */
+/** Builds every host, in a temporary folder outside the repository. */
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
-  // A host's links stand for installed copies; what they lead to has another node_modules above it.
+  // Packages are links; following them would resolve packages of the repository.
   resolve: { preserveSymlinks: true },
-  // React warns only in development, and only there StrictMode mounts everything twice.
+  // Only React's development build warns and mounts twice in StrictMode.
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   build: {
     minify: mode === 'production',
@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: 'parts/[name]-[hash].js',
         assetFileNames: (asset) => {
           const { name } = path.parse(asset.names[0] ?? 'asset');
-          // What is fetched stands beside the scripts that are; the page's own has a name to be asked for by.
+          // Styles of chunks go beside the chunks; the page's own style sheet keeps a fixed name.
           return name.startsWith('styles') ? 'parts/[name]-[hash][extname]' : `${name}[extname]`;
         },
       },

@@ -1,8 +1,8 @@
 import { commandFile, runCommand } from '../../../../scripts/runCommand.mjs';
 
-/** Builds an app of Next with the bundler that it takes by itself. */
+/** Builds a Next app with Next's default bundler. */
 export async function buildWithNext(host: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const { code, output } = await runCommand(process.execPath, [commandFile('next'), 'build', host], { env });
-  if (code !== 0) throw new Error(`${host} cannot be built:\n${output}`);
+  if (code !== 0) throw new Error(`The build of ${host} failed:\n${output}`);
 }

@@ -8,16 +8,15 @@ function run(command: string, args: readonly string[], cwd: string): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}${error ?? ''}`);
 }
 
-/** Packs the built package as `npm publish` would, and unpacks it as `package` in the folder: the one copy that every host
- * gets. */
+/** Packs the built package as `npm publish` would and unpacks it to `package` in the folder. Every host installs this copy. */
 export function packPackage(folder: string): string {
   const target = path.join(folder, 'package');
   const packed = path.join(folder, 'packed');
   mkdirSync(packed, { recursive: true });
   run(...npmCommand(['pack', '--silent', '--ignore-scripts', '--pack-destination', packed]), root);
   const [tarball, ...more] = readdirSync(packed);
-  if (tarball === undefined || more.length > 0) throw new Error(`npm pack left ${more.length + 1} files`);
-  // Every tarball of npm holds one folder, `package`. All systems have tar, Windows since 10.
+  if (tarball === undefined || more.length > 0) throw new Error(`npm pack created ${more.length + 1} files`);
+  // npm tarballs contain one folder, `package`. All systems ship tar, Windows since 10.
   run('tar', ['-xzf', tarball], packed);
   renameSync(path.join(packed, 'package'), target);
   rmSync(packed, { recursive: true });

@@ -1,4 +1,4 @@
-// A program without a page: the inbox's core in Node, over a transport of its own.
+// Runs the inbox's core in Node, over a custom transport.
 const { browserEnv, createInbox } = require('triage-inbox/core');
 const { ApiError } = require('triage-inbox/transport');
 
@@ -14,8 +14,8 @@ const conversation = (id, unread) => ({
   latest_message: { text: `The newest of ${id}`, user: 'U2', ts: `${1_700_000_000 + unread}.000000` },
 });
 
-/** What the server is asked to do, in order. */
-const asked = [];
+/** Requests to the server, in order. */
+const requests = [];
 let stream;
 
 const own = {
@@ -25,11 +25,11 @@ const own = {
   loadConversations: async () => ({ conversations: [conversation('ops', 2), conversation('dev', 1)], users }),
   loadAggregates: async (groups) => Object.fromEntries(groups.map(({ id }) => [id, { unread_count: 2 }])),
   async markRead(id, timestamp) {
-    asked.push(`read ${id} to ${timestamp}`);
+    requests.push(`read ${id} to ${timestamp}`);
     return { conversation_id: id, last_read: timestamp, unread_count: 0, unread_count_display: 0 };
   },
   async sendMessage({ channel, text }) {
-    asked.push(`send ${text} to ${channel}`);
+    requests.push(`send ${text} to ${channel}`);
     throw new ApiError({ kind: 'http', call: 'own', status: 503, message: 'Not today' });
   },
   openStream(_options, handlers) {
@@ -52,16 +52,16 @@ const transport = new Proxy(own, {
 });
 
 const inbox = createInbox({ transport, env: { ...browserEnv(), writeLog: () => {} } });
-const until = (isSo) =>
+const until = (condition) =>
   new Promise((resolve) => {
     let stop = () => {};
-    const look = () => {
-      if (!isSo()) return;
+    const check = () => {
+      if (!condition()) return;
       stop();
       resolve();
     };
-    stop = inbox.subscribe(look);
-    look();
+    stop = inbox.subscribe(check);
+    check();
   });
 
 async function main() {
@@ -77,10 +77,10 @@ async function main() {
   await until(() => errors.length > 0);
 
   inbox.stop();
-  // Nothing is left that would keep Node alive: the program ends by itself, or the test waits in vain.
+  // Without open handles Node exits by itself; otherwise the test times out.
   process.on('exit', () =>
     process.stdout.write(
-      JSON.stringify({ loaded, left: inbox.visibleConversations(), asked, errors, isOpen: !!stream }),
+      JSON.stringify({ loaded, remaining: inbox.visibleConversations(), requests, errors, isOpen: !!stream }),
     ),
   );
 }

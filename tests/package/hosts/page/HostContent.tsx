@@ -1,4 +1,4 @@
-/** Elements as they stand on pages everywhere; nothing of the inbox may change how they look. */
+/** Common HTML elements whose styles the inbox must not change. */
 export function HostContent() {
   return (
     <div className="content">

@@ -6,7 +6,7 @@ import { createRestTransport } from 'triage-inbox/transport';
 
 const transport = createRestTransport();
 
-/** Shows and hides the inbox, as a route of a host does. */
+/** Mounts and unmounts the inbox, as a route does. */
 function Host() {
   const [isShown, setShown] = useState(false);
   return (

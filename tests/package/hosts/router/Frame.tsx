@@ -2,7 +2,7 @@ import { Link, Outlet } from 'react-router';
 import { InboxProvider, useUnreadCount } from 'triage-inbox';
 import { inbox } from './inboxes.ts';
 
-/** The page around: a header of the host's own, with the inbox's number in it. */
+/** The host's page frame: its header shows the unread count. */
 export function Frame() {
   return (
     <InboxProvider inbox={inbox}>

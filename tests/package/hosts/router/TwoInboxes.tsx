@@ -1,15 +1,15 @@
 import { TriageInbox } from 'triage-inbox';
 import { archive, inbox } from './inboxes.ts';
 
-const ours = { inbox: { region: 'The company' } };
-const old = { inbox: { region: 'The archive' } };
+const companyLabels = { inbox: { region: 'The company' } };
+const archiveLabels = { inbox: { region: 'The archive' } };
 
-/** Side by side, each with a server of its own. */
+/** Two inboxes side by side, each with its own transport. */
 export function TwoInboxes() {
   return (
     <>
-      <TriageInbox inbox={inbox} labels={ours} />
-      <TriageInbox transport={archive} labels={old} />
+      <TriageInbox inbox={inbox} labels={companyLabels} />
+      <TriageInbox transport={archive} labels={archiveLabels} />
     </>
   );
 }

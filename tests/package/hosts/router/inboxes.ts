@@ -8,13 +8,13 @@ const now = Date.now();
 export const company: MemoryTransport = createMemoryTransport(sampleWorld({ now }));
 export const archive: MemoryTransport = createMemoryTransport(syntheticWorld({ conversations: 40, now }));
 
-/** The inbox of the whole app: its header counts what is unread wherever a person is. */
+/** Shared by the whole app: the header shows its unread count on every page. */
 export const inbox = createInbox({ transport: company, env: browserEnv() });
 
 declare global {
   interface Window {
-    /** For the test: what happens in the two worlds. */
-    worlds: { company: MemoryTransport; archive: MemoryTransport };
+    /** Lets tests change the data of both inboxes. */
+    transports: { company: MemoryTransport; archive: MemoryTransport };
   }
 }
-window.worlds = { company, archive };
+window.transports = { company, archive };

@@ -1,7 +1,7 @@
 import { InboxProvider, TriageInbox, useInboxState, useUnreadCount, useVisibleConversations } from 'triage-inbox';
 import { createRestTransport } from 'triage-inbox/transport';
 
-/** What this host can show; the path says which. */
+/** The pages of this host, by path. */
 export const pages = ['whole', 'light', 'own'] as const;
 export type PageName = (typeof pages)[number];
 

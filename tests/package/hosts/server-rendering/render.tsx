@@ -6,7 +6,7 @@ import { sampleWorld } from 'triage-inbox/testing';
 import { createMemoryTransport } from 'triage-inbox/transport';
 import { App, type PageName } from './App.tsx';
 
-/** The markup of a page, as a server sends it. */
+/** Renders a page to the markup that the server sends. */
 export const renderPage = (page: PageName): string =>
   renderToString(
     <StrictMode>
@@ -14,7 +14,7 @@ export const renderPage = (page: PageName): string =>
     </StrictMode>,
   );
 
-/** The same with an inbox that the server has loaded: what a crawler or a preview sees. */
+/** Renders an inbox that the server has loaded, as for crawlers and previews. */
 export async function renderLoaded(): Promise<string> {
   const inbox = createInbox({ transport: createMemoryTransport(sampleWorld()), env: browserEnv() });
   inbox.start();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 export const metadata: Metadata = { title: 'Intranet', icons: { icon: 'data:,' } };
 
-/** The page around, drawn by the server alone. */
+/** The page around the inbox, a server component. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

@@ -1,7 +1,7 @@
 import { browserEnv, createInbox } from 'triage-inbox/core';
 import { createRestTransport } from 'triage-inbox/transport';
 
-/** What stands in the inbox now. It is loaded by the core, as in a browser. */
+/** Loads the current inbox on the server, with the same core as in a browser. */
 export async function loadUnread(): Promise<{ id: string; name: string }[]> {
   const transport = createRestTransport({ baseUrl: process.env.INBOX_SERVER ?? '' });
   const inbox = createInbox({ transport, env: browserEnv() });

@@ -2,7 +2,7 @@ import { connection } from 'next/server';
 import { defaultPages, formatLocation } from 'triage-inbox/core';
 import { loadUnread } from './loadUnread.ts';
 
-/** A server component: what it takes from the package runs on the server, and no browser gets it. */
+/** A server component: its imports from the package stay on the server. */
 export default async function Home() {
   await connection();
   const unread = await loadUnread();

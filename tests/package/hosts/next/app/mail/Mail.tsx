@@ -10,7 +10,7 @@ const base = '/mail';
 const hrefOf = (location: InboxLocation): string => base + formatLocation(location, defaultPages);
 const start: InboxLocation = { page: 'inbox' };
 
-/** The inbox with its place in the address and its theme in a cookie, so that the server knows both. */
+/** The inbox with its location in the URL and its theme in a cookie, so that the server knows both. */
 export function Mail({ theme }: { theme: Theme }) {
   const router = useRouter();
   const path = `${usePathname().slice(base.length)}?${useSearchParams()}`;

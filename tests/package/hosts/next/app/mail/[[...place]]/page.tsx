@@ -1,4 +1,4 @@
-/** Every place in the inbox is an address of this page, and the layout shows it. */
+/** Matches every path of the inbox; the layout renders it. */
 export default function Place() {
   return null;
 }

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { ConnectScreen } from '../../src/components/connect/ConnectScreen.tsx';
+import { inFullComponentFrame } from '../stage/ComponentFrame.tsx';
+
+const meta = {
+  title: 'Components/Connect screen',
+  component: ConnectScreen,
+  decorators: [inFullComponentFrame],
+  parameters: { layout: 'fullscreen' },
+  args: { onConnect: fn(), redirecting: false },
+} satisfies Meta<typeof ConnectScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Connect to Slack' }));
+    await expect(args.onConnect).toHaveBeenCalledOnce();
+  },
+};
+
+export const Redirecting: Story = {
+  args: { redirecting: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Redirecting to Slack...' })).toBeDisabled();
+  },
+};
+
+export const Failed: Story = {
+  args: { reason: 'access_denied' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Sign-in failed:.*access_denied/);
+  },
+};
+
+export const Narrow: Story = { globals: { width: '420' } };

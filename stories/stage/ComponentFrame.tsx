@@ -1,0 +1,65 @@
+import type { Decorator } from '@storybook/react-vite';
+import { type CSSProperties, type ReactNode, useContext, useState } from 'react';
+import { InboxProvider, mergeLabels } from 'triage-inbox';
+import { LabelsContext } from '../../src/components/LabelsContext.ts';
+import { labelsOf } from '../../src/components/locale.ts';
+import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
+import { TickerProvider } from '../../src/components/time/TickerContext.tsx';
+import { StoryLocaleContext } from './StoryLocaleContext.ts';
+import { themeOf } from './toolbar.ts';
+
+interface ComponentRootProps {
+  theme: 'dark' | 'light';
+  style: CSSProperties;
+  children: ReactNode;
+}
+
+/** Components keep their own height, with room for menus and tooltips. */
+const room: CSSProperties = { blockSize: 'auto', minBlockSize: 180, padding: 24, overflow: 'visible' };
+
+function ComponentRoot({ theme, style, children }: ComponentRootProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const { locale } = useContext(StoryLocaleContext);
+  return (
+    <div
+      ref={setElement}
+      className="ti-root"
+      dir={locale?.dir}
+      lang={locale?.code}
+      data-ti-root=""
+      data-ti-theme={theme}
+      style={style}
+    >
+      <RootProvider element={element} apple={false}>
+        {children}
+      </RootProvider>
+    </div>
+  );
+}
+
+/** Renders a component inside an inbox root with labels, and with the inbox of the story if it has one. */
+const inRoot =
+  (style: CSSProperties): Decorator =>
+  (Story, { globals, stage }) => {
+    const { locale, labels } = useContext(StoryLocaleContext);
+    const component = (
+      <ComponentRoot theme={themeOf(globals)} style={style}>
+        <Story />
+      </ComponentRoot>
+    );
+    if (stage === undefined) {
+      const merged = mergeLabels(labels, labelsOf(locale, { productName: 'the product', serviceName: 'Slack' }));
+      return <LabelsContext.Provider value={merged}>{component}</LabelsContext.Provider>;
+    }
+    return (
+      <InboxProvider inbox={stage.inbox} {...(locale && { locale })} {...(labels && { labels })}>
+        <TickerProvider>{component}</TickerProvider>
+      </InboxProvider>
+    );
+  };
+
+/** For components that are part of a larger area. */
+export const inComponentFrame = inRoot(room);
+
+/** For components that fill the inbox. */
+export const inFullComponentFrame = inRoot({});

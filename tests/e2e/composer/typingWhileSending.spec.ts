@@ -1,0 +1,62 @@
+import { holdCalls, recordCalls } from '../fixtures/calls.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
+
+test('text typed while a reply is being sent runs no command [KEY-5] [SND-2]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  const calls = recordCalls(page);
+  const sending = await holdCalls(page, '/api/messages/send');
+  await inbox.row(names.general).click();
+  const composer = inbox.composer(names.general);
+  await composer.fill('On my way');
+  await composer.press('Enter');
+  await expect(composer).toBeDisabled();
+  await page.keyboard.type('see you exxjjkzu');
+  await page.keyboard.press('Enter');
+  expect(await inbox.isFocusLost()).toBe(false);
+  await expect(inbox.pane(names.general)).toBeVisible();
+  await expect(inbox.row(names.general)).toHaveAttribute('data-cursor', '');
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toHaveCount(0);
+  expect(calls.made.filter((call) => /mark-(un)?read/.test(call))).toEqual([]);
+
+  sending.release();
+  await expect(composer).toBeFocused();
+  await page.keyboard.type('see you');
+  await expect(composer).toHaveValue('see you');
+  await expect(inbox.messages(names.general).getByRole('article').filter({ hasText: 'On my way' })).toHaveCount(1);
+});
+
+test('a click on the padding around the field focuses the field', async ({ signedIn: inbox }) => {
+  await inbox.row(names.general).click();
+  await expect(inbox.messages(names.general)).toBeFocused();
+  await inbox
+    .composer(names.general)
+    .locator('xpath=ancestor::form')
+    .click({ position: { x: 4, y: 4 } });
+  await expect(inbox.composer(names.general)).toBeFocused();
+});
+
+test('dismissing or retrying a failure returns the focus to the field [SND-3]', async ({
+  signedIn: inbox,
+  control,
+  problems,
+}) => {
+  const { page } = inbox;
+  problems.expect(/ 503 .*\/api\/messages\/send/);
+  problems.allow(/transport: /);
+  const composer = inbox.composer(names.general);
+  const failure = inbox.alert.filter({ hasText: 'Failed to send message' });
+  await inbox.row(names.general).click();
+  await composer.fill('Anyone');
+  for (const button of ['Dismiss', 'Try again']) {
+    await control.fault({ call: 'POST /api/messages/send', status: 503, error: 'down' });
+    await composer.press('Enter');
+    await expect(failure).toBeVisible();
+    await failure.getByRole('button', { name: button }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(composer).toBeFocused();
+    await page.keyboard.type('?');
+  }
+  await expect(composer).toHaveValue('?');
+  await expect(inbox.messages(names.general).getByRole('article').filter({ hasText: 'Anyone?' })).toHaveCount(1);
+});

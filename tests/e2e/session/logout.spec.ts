@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test';
+import { holdCalls } from '../fixtures/calls.ts';
+import type { Control } from '../fixtures/control.ts';
+import { authorize, openHandOff, storedToken } from '../fixtures/handOff.ts';
+import type { InboxPage } from '../fixtures/inboxPage.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { names, type TestWorkspace } from '../fixtures/workspace.ts';
+
+/** Signs in over the hand-off, so that the browser holds all three: a stored token, its cookies and an open stream. */
+async function signInWithToken({ page, rows, connection }: InboxPage, { seed }: TestWorkspace): Promise<string> {
+  await openHandOff(page, { workspace: seed.name, returnTo: '/inbox' });
+  await authorize(page);
+  await rows.first().waitFor();
+  await connection('Live').waitFor();
+  const token = await storedToken(page);
+  if (token === null) throw new Error('The hand-off stored no token');
+  // A host may keep the token in this cookie (the first place where the specification looks for it).
+  await page.context().addCookies([{ name: 'auth_token', value: token, url: page.url() }]);
+  expect(await readableCookies(page)).toEqual(['auth_token', 'auth_token_sse']);
+  return token;
+}
+
+const readableCookies = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(() => document.cookie))
+    .split('; ')
+    .map((pair) => pair.split('=')[0] ?? '')
+    .filter((name) => name !== '')
+    .sort();
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ana Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+async function expectSignedOut(inbox: InboxPage, control: Control): Promise<void> {
+  const { page } = inbox;
+  await expect(inbox.connectButton).toBeVisible();
+  await expect(inbox.list).toBeHidden();
+  await expect.poll(() => control.openStreams()).toBe(0);
+  expect(await storedToken(page)).toBeNull();
+  expect(await readableCookies(page)).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain('a private draft');
+}
+
+test.beforeEach(({ problems }) => problems.expect(/ 404 .*\/api\/conversations\/data/, /Not found .*\/data/));
+
+test('logging out closes the stream and clears token, cookies and drafts; the session is over [SGN-7]', async ({
+  inbox,
+  workspace,
+  control,
+  server,
+}) => {
+  const { page } = inbox;
+  const token = await signInWithToken(inbox, workspace);
+  await inbox.row(names.general).click();
+  await inbox.composer(names.general).fill('a private draft');
+  await logOut(page);
+  await expectSignedOut(inbox, control);
+  expect(await page.context().cookies()).toEqual([]);
+  const answer = await fetch(`${server.url}/api/auth/status`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await answer.json()).toMatchObject({ authenticated: false });
+  await page.reload();
+  await expect(inbox.connectButton).toBeVisible();
+});
+
+test('logging out clears the same when the server answers with an error [SGN-7]', async ({
+  inbox,
+  workspace,
+  control,
+  problems,
+}) => {
+  problems.expect(/ 500 .*\/auth\/logout/, /Server error/);
+  await signInWithToken(inbox, workspace);
+  await control.fault({ call: 'POST /auth/logout', status: 500 });
+  await logOut(inbox.page);
+  await expectSignedOut(inbox, control);
+});
+
+test('logging out clears the same when the network fails [SGN-7]', async ({ inbox, workspace, control, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED .*\/auth\/logout/);
+  problems.allow(/transport: /);
+  await signInWithToken(inbox, workspace);
+  await inbox.page.route('**/auth/logout', (route) => route.abort('internetdisconnected'));
+  await logOut(inbox.page);
+  await expectSignedOut(inbox, control);
+});
+
+test('logging out clears the same when the server does not answer within 5 s [SGN-7]', async ({
+  inbox,
+  workspace,
+  control,
+}) => {
+  const { page } = inbox;
+  await page.clock.install();
+  await signInWithToken(inbox, workspace);
+  const answer = await holdCalls(page, '/auth/logout');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  const logoutRequest = page.waitForRequest('**/auth/logout');
+  await logOut(page);
+  await logoutRequest;
+  await page.clock.runFor(4999);
+  expect(await storedToken(page)).not.toBeNull();
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expectSignedOut(inbox, control);
+  answer.release();
+});

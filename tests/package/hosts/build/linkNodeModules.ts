@@ -1,0 +1,56 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const manifestOf = (folder: string): { dependencies?: Record<string, string> } =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+
+function findPackage(name: string, from: string): string {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'node_modules', name);
+    if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (folder === path.dirname(folder)) throw new Error(`${name} is not installed beside ${from}`);
+  }
+}
+
+/** Dependencies of a package. Peer dependencies come from the host. */
+const dependenciesOf = (folder: string): string[] => Object.keys(manifestOf(folder).dependencies ?? {});
+
+export interface HostModules {
+  /** The unpacked package. */
+  packed: string;
+  /** Folder that has the host's own packages installed. */
+  from: string;
+  /** Names of the host's own packages: React, a router. */
+  own: readonly string[];
+  /** Folder that has the dependencies of `triage-inbox` installed. */
+  root: string;
+}
+
+/**
+ * Creates `node_modules` as an install of the tarball would: the package, its declared dependencies and their dependencies on
+ * one level, and nothing else. An undeclared import therefore fails to resolve, as in a real host. Packages are links, so
+ * resolvers must keep them (`preserveSymlinks`).
+ */
+export function linkNodeModules(host: string, { packed, from, own, root }: HostModules): void {
+  const modules = path.join(host, 'node_modules');
+  const linked = new Map<string, string>();
+  const pinned = new Set<string>();
+
+  const link = (name: string, beside: string, isOwn: boolean): void => {
+    if (pinned.has(name)) return;
+    const target = findPackage(name, beside);
+    const before = linked.get(name);
+    if (before === target) return;
+    if (before !== undefined) throw new Error(`Two versions of ${name}: ${before} and ${target}`);
+    linked.set(name, target);
+    mkdirSync(path.dirname(path.join(modules, name)), { recursive: true });
+    symlinkSync(target, path.join(modules, name), 'junction');
+    for (const dependency of dependenciesOf(target)) link(dependency, target, isOwn);
+    if (isOwn) pinned.add(name);
+  };
+
+  writeFileSync(path.join(host, 'package.json'), '{ "name": "host", "private": true, "type": "module" }\n');
+  for (const name of own) link(name, from, true);
+  cpSync(packed, path.join(modules, 'triage-inbox'), { recursive: true });
+  for (const name of dependenciesOf(packed)) link(name, root, false);
+}
