@@ -56,7 +56,7 @@ async function startAsking(ask: Assistant = yes, options: Parameters<typeof star
 }
 
 describe('the assistant', () => {
-  it('is the other side of the search window, and leads back [SRC-4]', async () => {
+  it('replaces the search in the dialog and offers a way back [SRC-4]', async () => {
     const { user } = await startAsking();
     expect(dialog()).toBeVisible();
     expect(question()).toHaveFocus();
@@ -65,7 +65,7 @@ describe('the assistant', () => {
     expect(searchField()).toHaveFocus();
   });
 
-  it('is not offered where there is none [AI-1]', async () => {
+  it('is not offered without an assistant [AI-1]', async () => {
     const { user } = await startSearch();
     expect(screen.queryByRole('button', { name: 'Ask AI' })).toBeNull();
     await user.type(searchField(), 'retries');
@@ -73,7 +73,7 @@ describe('the assistant', () => {
     expect(screen.queryByRole('dialog', { name: 'Ask AI' })).toBeNull();
   });
 
-  it('asks by its key what stands in the search', async () => {
+  it('asks the search query on its shortcut', async () => {
     const { user, until } = await startSearch({ transport: { ask: yes } });
     await user.type(searchField(), 'How many retries?');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -82,14 +82,14 @@ describe('the assistant', () => {
     expect(question()).toHaveFocus();
   });
 
-  it('cannot be asked nothing [AI-2]', async () => {
+  it('cannot send an empty question [AI-2]', async () => {
     const { user } = await startAsking();
     expect(screen.getByRole('button', { name: 'Ask' })).toBeDisabled();
     await user.type(question(), '   {Enter}');
     expect(within(log()).queryAllByText(/./)).toEqual([]);
   });
 
-  it('answers with confidence, sources, time and tokens [AI-2]', async () => {
+  it('shows an answer with confidence, sources, time and tokens [AI-2]', async () => {
     const { put } = await startAsking();
     await put('How many retries?');
     expect(log()).toHaveTextContent('How many retries?');
@@ -104,13 +104,13 @@ describe('the assistant', () => {
     expect(sources[2]).toHaveTextContent('Unknown author');
   });
 
-  it('says of an answer that took no time to speak of that it took little', async () => {
+  it('shows a duration below 0.1 s as such', async () => {
     const { put } = await startAsking(() => ({ ...answer, processing_time_ms: 8 }));
     await put('How many retries?');
     expect(within(log()).getByText('< 0.1 s')).toBeVisible();
   });
 
-  it('opens a source in place, an address beside, and nothing where nothing is known [AI-2]', async () => {
+  it('opens a known message in the inbox and a link in a new tab; other sources are no links [AI-2]', async () => {
     const { user, put, inbox, until } = await startAsking();
     await put('How many retries?');
     expect(within(log()).getByRole('link', { name: /Aiko Tanabe/ })).toHaveAttribute(
@@ -124,20 +124,20 @@ describe('the assistant', () => {
     await until(() => expect(screen.getByRole('textbox', { name: /^Reply to/ })).toHaveFocus());
   });
 
-  it('has citations that lead to their sources', async () => {
+  it('focuses the source of a citation', async () => {
     const { user, put } = await startAsking();
     await put('How many retries?');
     const citation = within(log()).getByRole('button', { name: 'Source 1: Theo Lindqvist, payments-platform' });
     const source = within(log()).getByRole('button', { name: /Payout number 1 has landed/ });
     await user.hover(citation);
-    expect(source).toHaveAttribute('data-pointed', 'true');
+    expect(source).toHaveAttribute('data-highlighted', 'true');
     await user.unhover(citation);
-    expect(source).not.toHaveAttribute('data-pointed');
+    expect(source).not.toHaveAttribute('data-highlighted');
     await user.click(citation);
     expect(source).toHaveFocus();
   });
 
-  it('says what went wrong as an entry, and asks again [AI-3] [ERR-1]', async () => {
+  it('shows a failure in the log and asks again on Retry [AI-3] [ERR-1]', async () => {
     let isBusy = true;
     const { put, user, until } = await startAsking((words) => {
       if (isBusy) throw new ApiError({ kind: 'http', call: 'ask', status: 503, message: 'the model is busy' });
@@ -151,7 +151,7 @@ describe('the assistant', () => {
     await until(() => expect(within(log()).getByText('About How many retries?')).toBeVisible());
   });
 
-  it('says "Failed to get AI response" where no reason is given [AI-3] [ERR-1]', async () => {
+  it('shows "Failed to get AI response" without a reason [AI-3] [ERR-1]', async () => {
     const { put, transport } = await startAsking();
     transport.ask = async () => {
       throw new Error('a line of code nobody should read');
@@ -163,7 +163,7 @@ describe('the assistant', () => {
     expect(log()).not.toHaveTextContent('a line of code');
   });
 
-  it('gives up a question that takes too long', async () => {
+  it('cancels a pending question', async () => {
     const { user } = await startAsking(() => new Promise<never>(() => {}));
     await user.type(question(), 'How many retries?{Enter}');
     expect(within(log()).getByText('Reading your conversations...')).toBeVisible();
@@ -177,8 +177,8 @@ describe('the assistant', () => {
   });
 });
 
-describe('what was asked before', () => {
-  it('is there when the window is opened again, and stays within reach of a new question', async () => {
+describe('earlier questions', () => {
+  it('are shown when the dialog opens again, and listed after a new topic starts', async () => {
     const { user, put, until } = await startAsking();
     await put('How many retries?');
     await user.keyboard('{Escape}');
@@ -194,7 +194,7 @@ describe('what was asked before', () => {
     expect(within(log()).getByText('five attempts')).toBeVisible();
   });
 
-  it('comes back by the arrow keys', async () => {
+  it('are recalled with the arrow keys', async () => {
     const { user, put } = await startAsking();
     await put('one');
     await put('two');
@@ -208,7 +208,7 @@ describe('what was asked before', () => {
     expect(question()).toHaveValue('mine');
   });
 
-  it('is gone after signing out', async () => {
+  it('are cleared on sign-out', async () => {
     const { put, inbox, until } = await startAsking();
     await put('How many retries?');
     inbox.actions.logout();
