@@ -9,15 +9,15 @@ export interface ErrorScreenProps {
   title?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** It is all there is: its heading is the first. */
-  isAlone?: boolean;
+  /** Whether it replaces the whole inbox; its heading is the h1 then. */
+  isFullScreen?: boolean;
 }
 
-/** What is shown where content could not be: what happened, and a way to try again. */
-export function ErrorScreen({ message, title, onRetry, retrying, isAlone }: ErrorScreenProps) {
+/** Shown in place of content that failed: the reason and a retry button. */
+export function ErrorScreen({ message, title, onRetry, retrying, isFullScreen }: ErrorScreenProps) {
   const { errors, inbox } = useLabels();
   const fill = useSlot('ErrorState');
-  const Heading = isAlone ? 'h1' : 'h2';
+  const Heading = isFullScreen ? 'h1' : 'h2';
   return fill(
     {
       message,
