@@ -6,7 +6,6 @@ import { FileCard } from './FileCard.tsx';
 
 const pageOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin);
 
-/** The files of a message. */
 export function Files({ files }: { files: readonly MessageFile[] }) {
   const { conversation } = useLabels();
   return (

@@ -6,12 +6,12 @@ import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
 
-/** More people are counted, not named. */
-const mostNamed = 12;
+/** Further users are only counted. */
+const maxNames = 12;
 
-/** Who reacted, as far as they can be named, oneself last. */
+/** Names of the known users who reacted, the signed-in user last. */
 function namesOf({ users, isOwn }: ReactionView, directory: Directory, you: string): string[] {
-  const others = users.filter((id) => id !== directory.myId).slice(0, mostNamed);
+  const others = users.filter((id) => id !== directory.myId).slice(0, maxNames);
   const names = others.flatMap((id) => {
     const user = directory.users[id];
     return user ? [userDisplayName(user)] : [];
@@ -19,7 +19,7 @@ function namesOf({ users, isOwn }: ReactionView, directory: Directory, you: stri
   return isOwn ? [...names, you] : names;
 }
 
-/** The emoji that people put under a message; one's own are marked. */
+/** The reactions to a message; those of the signed-in user are marked. */
 export function Reactions({ reactions, directory }: { reactions: readonly Reaction[]; directory: Directory }) {
   const { conversation: words, numbers } = useLabels();
   const views = reactionViews(reactions, directory.myId);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 
-/** What opens gets the focus, so that the next key scrolls it; but never away from a text field, nor from the host's page. */
+/** Focuses the opened log, so that the next key scrolls it. Never takes the focus from a textarea or the host page. */
 export function useOpenFocus(target: RefObject<HTMLElement | null>, isWanted: boolean): void {
   const { element: root } = useRoot();
   useEffect(() => {
