@@ -59,7 +59,7 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
         />
       );
     case 'failed':
-      return <ErrorScreen message={failureText(labels, session.failure)} onRetry={actions.retry} isFullScreen />;
+      return <ErrorScreen message={failureText(labels, session.failure)} onRetry={actions.retry} isAlone />;
     case 'authenticated':
       return (
         <ScreenContext.Provider value={parts}>

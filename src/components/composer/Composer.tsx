@@ -29,7 +29,7 @@ export interface ComposerProps {
 
 const loadSuggestions = async () => (await import('./Suggestions.tsx')).Suggestions;
 
-/** The reply form. Drafts live in the store, so they survive switching to another conversation. */
+/** Where a reply is written. What is typed lives in the store, so that it outlasts a look at another conversation. */
 export function Composer({ conversationId, name, placeholder, autoFocus = false }: ComposerProps) {
   const labels = useLabels();
   const { config, getState } = useInbox();

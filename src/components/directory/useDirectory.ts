@@ -11,9 +11,9 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 export interface Directory {
   users: UsersById;
   myId: string | undefined;
-  /** For mentions and emoji in plain text. */
+  /** Mentions and shortcodes as text. */
   names: LeafTextOptions;
-  /** For rendered messages. */
+  /** What a message is shown with. */
   mrkdwn: InlineContext;
 }
 

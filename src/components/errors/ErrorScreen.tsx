@@ -5,19 +5,19 @@ import { useSlot } from '../slots/useSlot.tsx';
 
 export interface ErrorScreenProps {
   message: string;
-  /** Another heading than "Error". */
+  /** Heading; "Error" by default. */
   title?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Whether it replaces the whole inbox; its heading is the h1 then. */
-  isFullScreen?: boolean;
+  /** It is all there is: its heading is the first. */
+  isAlone?: boolean;
 }
 
-/** Shown in place of content that failed: the reason and a retry button. */
-export function ErrorScreen({ message, title, onRetry, retrying, isFullScreen }: ErrorScreenProps) {
+/** What is shown where content could not be: what happened, and a way to try again. */
+export function ErrorScreen({ message, title, onRetry, retrying, isAlone }: ErrorScreenProps) {
   const { errors, inbox } = useLabels();
   const fill = useSlot('ErrorState');
-  const Heading = isFullScreen ? 'h1' : 'h2';
+  const Heading = isAlone ? 'h1' : 'h2';
   return fill(
     {
       message,

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { LeafTextOptions } from '../../core/mrkdwn/leaves.ts';
 
-/** Lookups and callbacks of the inline renderers. */
+/** What a message needs to know of its surroundings. */
 export interface InlineContext extends Pick<LeafTextOptions, 'users' | 'channels' | 'groups' | 'emoji' | 'mentions'> {
-  /** Id of the signed-in user; mentions of this user are highlighted. */
+  /** Whose mentions are marked as one's own. */
   currentUserId?: string;
   /** Called before a link opens in a new tab; `event.preventDefault()` cancels that. */
   onOpenLink?: (url: string, event: MouseEvent<HTMLAnchorElement>) => void;

@@ -65,7 +65,7 @@ async function setup() {
   return { ...result, openedBy, mentions, sent: () => send.mock.calls.at(-1)?.[0] };
 }
 
-// Import before the first test: compiling takes time.
+// Compiled before the first test, so that none waits for it.
 beforeAll(() => import('../../../src/components/composer/Suggestions.tsx'));
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
 
-// Import before the first test: compiling takes time.
+// Compiled before the first test, so that none waits for it.
 beforeAll(async () => {
   await import('../../../src/components/settings/SettingsDialog.tsx');
   await import('../../../src/components/primitives/menu/MenuSurface.tsx');
