@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Parts that are fetched when they are wanted take as long as the machine does; what never comes still fails.
+// Lazy imports may be slow on a busy machine; a missing element still fails the test.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Without vitest's globals the library cannot register this itself.
+// Testing Library registers this itself only with vitest globals.
 afterEach(cleanup);
