@@ -29,7 +29,7 @@ export interface SlotParts {
   EmptyState: { reason: 'inbox-zero' | 'nothing-found'; query: string };
   /** What could not be loaded or drawn; `retry` is absent where a new try makes no sense. */
   ErrorState: { message: string; title?: string; retry?: () => void; isRetrying: boolean };
-  /** The reply form. Send with `useInboxActions().send(conversationId, text)`. */
+  /** Where a reply is written. `useInboxActions().send(conversationId, text)` sends one. */
   Composer: { conversationId: string; name: string };
   /** The buttons at the end of the top bar. */
   TopBarActions: object;
