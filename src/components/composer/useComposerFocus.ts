@@ -26,8 +26,8 @@ export function useComposerFocus(
     if (!shouldRestore.current || element === null) return;
     shouldRestore.current = isSending;
     const focused = focusedElement(element);
-    const isNowhere = focused === null || focused === element.ownerDocument.body;
-    if (!isNowhere && element.form?.contains(focused) !== true) return;
+    const isUnfocused = focused === null || focused === element.ownerDocument.body;
+    if (!isUnfocused && element.form?.contains(focused) !== true) return;
     (isSending ? element.form : element)?.focus({ preventScroll: true });
   }, [field, isSending]);
 

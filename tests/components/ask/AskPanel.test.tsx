@@ -43,16 +43,16 @@ const dialog = () => screen.getByRole('dialog', { name: 'Ask AI' });
 const question = () => screen.getByRole('textbox', { name: 'Question' });
 const log = () => screen.getByRole('log', { name: 'Answers' });
 
-const yes: Assistant = () => answer;
+const answering: Assistant = () => answer;
 
-async function startAsking(ask: Assistant = yes, options: Parameters<typeof startSearch>[0] = {}) {
+async function startAsking(ask: Assistant = answering, options: Parameters<typeof startSearch>[0] = {}) {
   const test = await startSearch({ ...options, transport: { ...options.transport, ask } });
   await test.user.click(screen.getByRole('button', { name: 'Ask AI' }));
-  const put = async (words: string) => {
+  const submit = async (words: string) => {
     await test.user.type(question(), `${words}{Enter}`);
     await test.until(() => expect(within(log()).queryByText('Reading your conversations...')).toBeNull());
   };
-  return { ...test, put };
+  return { ...test, submit };
 }
 
 describe('the assistant', () => {
@@ -74,7 +74,7 @@ describe('the assistant', () => {
   });
 
   it('asks the search query on its shortcut', async () => {
-    const { user, until } = await startSearch({ transport: { ask: yes } });
+    const { user, until } = await startSearch({ transport: { ask: answering } });
     await user.type(searchField(), 'How many retries?');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await until(() => expect(within(log()).getByText('How many retries?')).toBeVisible());
@@ -90,8 +90,8 @@ describe('the assistant', () => {
   });
 
   it('shows an answer with confidence, sources, time and tokens [AI-2]', async () => {
-    const { put } = await startAsking();
-    await put('How many retries?');
+    const { submit } = await startAsking();
+    await submit('How many retries?');
     expect(log()).toHaveTextContent('How many retries?');
     expect(within(log()).getByText('five attempts').tagName).toBe('STRONG');
     for (const fact of ['High confidence, 88%', '2.4 s', '3 searches', '1,182 tokens', 'gpt-3.5-turbo']) {
@@ -105,14 +105,14 @@ describe('the assistant', () => {
   });
 
   it('shows a duration below 0.1 s as such', async () => {
-    const { put } = await startAsking(() => ({ ...answer, processing_time_ms: 8 }));
-    await put('How many retries?');
+    const { submit } = await startAsking(() => ({ ...answer, processing_time_ms: 8 }));
+    await submit('How many retries?');
     expect(within(log()).getByText('< 0.1 s')).toBeVisible();
   });
 
   it('opens a known message in the inbox and a link in a new tab; other sources are no links [AI-2]', async () => {
-    const { user, put, inbox, until } = await startAsking();
-    await put('How many retries?');
+    const { user, submit, inbox, until } = await startAsking();
+    await submit('How many retries?');
     expect(within(log()).getByRole('link', { name: /Aiko Tanabe/ })).toHaveAttribute(
       'href',
       'https://wiki.example/queue',
@@ -125,8 +125,8 @@ describe('the assistant', () => {
   });
 
   it('focuses the source of a citation', async () => {
-    const { user, put } = await startAsking();
-    await put('How many retries?');
+    const { user, submit } = await startAsking();
+    await submit('How many retries?');
     const citation = within(log()).getByRole('button', { name: 'Source 1: Theo Lindqvist, payments-platform' });
     const source = within(log()).getByRole('button', { name: /Payout number 1 has landed/ });
     await user.hover(citation);
@@ -137,13 +137,13 @@ describe('the assistant', () => {
     expect(source).toHaveFocus();
   });
 
-  it('shows a failure in the log and asks again on Retry [AI-3] [ERR-1]', async () => {
+  it('shows a failure in the log and asks again [AI-3] [ERR-1]', async () => {
     let isBusy = true;
-    const { put, user, until } = await startAsking((words) => {
+    const { submit, user, until } = await startAsking((words) => {
       if (isBusy) throw new ApiError({ kind: 'http', call: 'ask', status: 503, message: 'the model is busy' });
       return { ...answer, answer: `About ${words}` };
     });
-    await put('How many retries?');
+    await submit('How many retries?');
     expect(within(log()).getByRole('alert')).toHaveTextContent('Sorry, I encountered an error: the model is busy');
     expect(within(log()).getByText('How many retries?')).toBeVisible();
     isBusy = false;
@@ -152,11 +152,11 @@ describe('the assistant', () => {
   });
 
   it('shows "Failed to get AI response" without a reason [AI-3] [ERR-1]', async () => {
-    const { put, transport } = await startAsking();
+    const { submit, transport } = await startAsking();
     transport.ask = async () => {
       throw new Error('a line of code nobody should read');
     };
-    await put('How many retries?');
+    await submit('How many retries?');
     expect(within(log()).getByRole('alert')).toHaveTextContent(
       /^Sorry, I encountered an error: Failed to get AI response/,
     );
@@ -179,8 +179,8 @@ describe('the assistant', () => {
 
 describe('earlier questions', () => {
   it('are shown when the dialog opens again, and listed after a new topic starts', async () => {
-    const { user, put, until } = await startAsking();
-    await put('How many retries?');
+    const { user, submit, until } = await startAsking();
+    await submit('How many retries?');
     await user.keyboard('{Escape}');
     await user.keyboard('{Control>}k{/Control}');
     await until(() => expect(searchField()).toHaveFocus());
@@ -195,9 +195,9 @@ describe('earlier questions', () => {
   });
 
   it('are recalled with the arrow keys', async () => {
-    const { user, put } = await startAsking();
-    await put('one');
-    await put('two');
+    const { user, submit } = await startAsking();
+    await submit('one');
+    await submit('two');
     await user.type(question(), '{ArrowUp}');
     expect(question()).toHaveValue('two');
     await user.type(question(), '{ArrowUp}{ArrowUp}');
@@ -209,8 +209,8 @@ describe('earlier questions', () => {
   });
 
   it('are cleared on sign-out', async () => {
-    const { put, inbox, until } = await startAsking();
-    await put('How many retries?');
+    const { submit, inbox, until } = await startAsking();
+    await submit('How many retries?');
     inbox.actions.logout();
     await until(() => expect(screen.getByRole('button', { name: 'Connect to Slack' })).toBeVisible());
     expect(inbox.getState().ask.exchanges).toEqual([]);

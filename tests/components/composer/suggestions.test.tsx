@@ -40,11 +40,11 @@ const options = () => within(screen.getByRole('listbox', { name: 'Suggestions' }
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
 /** The keys that reach the inbox around the composer. */
-const heard = vi.fn<(key: string) => void>();
+const bubbledKeys = vi.fn<(key: string) => void>();
 
-function HeardComposer() {
+function ComposerInRoot() {
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  useEffect(() => root?.addEventListener('keydown', ({ key }) => heard(key)), [root]);
+  useEffect(() => root?.addEventListener('keydown', ({ key }) => bubbledKeys(key)), [root]);
   return (
     <div ref={setRoot}>
       <Composer conversationId="C1" name="design-systems" />
@@ -53,7 +53,7 @@ function HeardComposer() {
 }
 
 async function setup() {
-  const result = renderInbox(<HeardComposer />, { world: world() });
+  const result = renderInbox(<ComposerInRoot />, { world: world() });
   await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
   const send = vi.spyOn(result.transport, 'sendMessage');
   await result.user.click(field());
@@ -113,19 +113,19 @@ describe('suggestions: the list', () => {
   it('closes on Escape, which closes nothing else, and opens again on the next trigger [SND-6]', async () => {
     const { openedBy, user } = await setup();
     await openedBy('@ai');
-    heard.mockClear();
+    bubbledKeys.mockClear();
     await user.keyboard('{Escape}');
     expect(list()).toBeNull();
     expect(field()).toHaveValue('@ai');
     expect(field()).not.toHaveAttribute('aria-activedescendant');
-    expect(heard).not.toHaveBeenCalled();
+    expect(bubbledKeys).not.toHaveBeenCalled();
     await user.keyboard('k');
     expect(list()).toBeNull();
     await user.keyboard(' @so');
     expect(list()).toBeVisible();
     await user.keyboard('{Escape}');
     await user.keyboard('{Escape}');
-    expect(heard.mock.calls.at(-1)).toEqual(['Escape']);
+    expect(bubbledKeys.mock.calls.at(-1)).toEqual(['Escape']);
   });
 
   it('is closed without focus and without matches', async () => {

@@ -35,7 +35,7 @@ export const worldWith = (messages: Message[], readUpTo?: string): World =>
 export const parentTs = minutesAgo(60);
 
 /** A few messages: a parent with replies, a join, a bot message, and two unread ones. */
-export const talk = (): Message[] => [
+export const sampleMessages = (): Message[] => [
   aMessage({ ts: minutesAgo(26 * 60), user: 'U2', text: 'Yesterday it rained' }),
   aMessage({ ts: minutesAgo(90), user: 'U3', text: '<@U3> has joined the channel', subtype: 'channel_join' }),
   aMessage({ ts: parentTs, user: 'U2', text: 'Shall we *cap* it? <@U1>' }),
@@ -90,7 +90,7 @@ interface Options {
 /** Renders an open conversation with a fake layout. */
 export async function setup(options: Options = {}) {
   const {
-    messages = talk(),
+    messages = sampleMessages(),
     readUpTo,
     open = 'C1',
     opening,
