@@ -6,12 +6,12 @@ import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
 
-/** Further users are only counted. */
-const maxNames = 12;
+/** More people are counted, not named. */
+const mostNamed = 12;
 
-/** Names of the known users who reacted, the signed-in user last. */
+/** Who reacted, as far as they can be named, oneself last. */
 function namesOf({ users, isOwn }: ReactionView, directory: Directory, you: string): string[] {
-  const others = users.filter((id) => id !== directory.myId).slice(0, maxNames);
+  const others = users.filter((id) => id !== directory.myId).slice(0, mostNamed);
   const names = others.flatMap((id) => {
     const user = directory.users[id];
     return user ? [userDisplayName(user)] : [];
@@ -19,7 +19,7 @@ function namesOf({ users, isOwn }: ReactionView, directory: Directory, you: stri
   return isOwn ? [...names, you] : names;
 }
 
-/** The reactions to a message; those of the signed-in user are marked. */
+/** The emoji that people put under a message; one's own are marked. */
 export function Reactions({ reactions, directory }: { reactions: readonly Reaction[]; directory: Directory }) {
   const { conversation: words, numbers } = useLabels();
   const views = reactionViews(reactions, directory.myId);

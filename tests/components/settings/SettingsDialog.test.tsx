@@ -66,7 +66,7 @@ describe('settings', () => {
   it.each([
     ['denied', 'Blocked in the settings of your browser'],
     ['unsupported', 'Your browser does not show any here'],
-  ] as const)('show that notifications are %s', async (permission, words) => {
+  ] as const)('say when notifications are %s', async (permission, words) => {
     await opened({
       prepare: (prepared) => {
         prepared.permission = permission;
