@@ -20,7 +20,7 @@ import {
 } from '../../src/transport/memory/createMemoryTransport.ts';
 import { createWorld, type World } from '../../src/transport/memory/world.ts';
 
-/** Two workspaces; in the first one an unread channel, a read one and an unread dm. Wren looks at it. */
+/** Two workspaces; the first has an unread channel, a read one and an unread dm. Wren is signed in. */
 export const smallWorld = (): World =>
   createWorld({
     workspaces: [
@@ -64,13 +64,13 @@ export const smallWorld = (): World =>
 
 export interface InboxOptions {
   world?: World;
-  /** Slow or faulty calls, by their name in the wire contract. */
+  /** Delays and failures, by the name of the call in the wire contract. */
   transport?: MemoryTransportOptions;
-  /** Before the inbox is made: what storage holds, how a sign-in ended. */
+  /** Prepares the environment before the inbox is created: storage, permissions, the result of a sign-in. */
   prepare?: (env: FakeEnv) => void;
 }
 
-/** A real inbox on a world in memory. Frames come by themselves; timers only when `advance` moves the clock. */
+/** A real inbox over the memory transport. Animation frames run by themselves, timers only when `advance` moves the clock. */
 export function createTestInbox({ world = smallWorld(), transport: disturbance, prepare }: InboxOptions = {}) {
   const env = createFakeEnv();
   prepare?.(env);
@@ -81,7 +81,7 @@ export function createTestInbox({ world = smallWorld(), transport: disturbance, 
     act(async () => {
       env.clock.advance(ms);
     });
-  /** Lets answers come and changes be shown until it is so. No time passes. */
+  /** Flushes answers and renders until the assertion passes. The clock does not move. */
   const until = async (isSo: () => void): Promise<void> => {
     for (let turn = 0; turn < 200; turn += 1) {
       await advance(0);
@@ -89,7 +89,7 @@ export function createTestInbox({ world = smallWorld(), transport: disturbance, 
         isSo();
         return;
       } catch {
-        // Not yet.
+        // The assertion fails still; flush again.
       }
     }
     isSo();
@@ -97,7 +97,7 @@ export function createTestInbox({ world = smallWorld(), transport: disturbance, 
   return { inbox, env, transport, backend: transport.backend, advance, until };
 }
 
-/** Parts over a real inbox, inside a root. */
+/** Renders components inside a root over a real inbox. */
 export function renderInbox(
   parts: ReactNode,
   { getHref, ...options }: InboxOptions & { getHref?: (location: InboxLocation) => string } = {},
@@ -123,7 +123,7 @@ export function renderInbox(
   return { ...view, ...test, user: userEvent.setup() };
 }
 
-/** What a host may say besides. */
+/** Further props of the host. */
 type HostProps = Pick<
   ComponentProps<typeof TriageInbox>,
   | 'slots'
@@ -139,12 +139,12 @@ type HostProps = Pick<
   | 'dir'
 >;
 
-/** The inbox, whole, over a real inbox. */
+/** Renders `<TriageInbox>` over a real inbox. */
 export function renderTriageInbox(options: InboxOptions = {}, props: HostProps = {}) {
   const test = createTestInbox(options);
   const whole = (given: HostProps) => <TriageInbox inbox={test.inbox} keyboard={{ scope: 'document' }} {...given} />;
   const view = render(whole(props));
-  /** As when the host renders again, with these props. */
+  /** Re-renders with other props. */
   const rerenderWith = (given: HostProps) => view.rerender(whole(given));
   return { ...view, ...test, rerenderWith, user: userEvent.setup() };
 }

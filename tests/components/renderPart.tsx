@@ -21,7 +21,7 @@ interface Options {
   apple?: boolean;
 }
 
-/** A part inside a root, with the English labels and no store. */
+/** Renders a component inside a root, with English labels and without a store. */
 export function renderPart(part: ReactElement, { labels = defaultLabels, apple = true }: Options = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Root labels={labels} apple={apple}>

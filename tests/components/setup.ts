@@ -5,5 +5,5 @@ import { afterEach } from 'vitest';
 // Parts that are fetched when they are wanted take as long as the machine does; what never comes still fails.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Without vitest's globals the library cannot register this itself.
+// Testing Library registers this itself only with vitest globals.
 afterEach(cleanup);

@@ -1,22 +1,45 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { InboxState } from '../../core/state.ts';
 import { useInbox } from './InboxContext.ts';
 
-/** What `select` reads from the state; the part renders again only when that changes (compared by identity, or by
- * `isEqual`). The one place where React touches the store. */
+/** Reads a slice of the inbox state. The component re-renders only when the slice changes, compared by identity or by
+ * `isEqual`. */
 export function useInboxState<T>(select: (state: InboxState) => T, isEqual: (a: T, b: T) => boolean = Object.is): T {
-  const inbox = useInbox();
-  const last = useRef<{ value: T } | null>(null);
-  const read = (): T => {
-    const value = select(inbox.getState());
-    if (last.current && isEqual(last.current.value, value)) return last.current.value;
-    last.current = { value };
-    return value;
-  };
-  return useSyncExternalStore(inbox.subscribe, read, read);
+  const { getState, subscribe } = useInbox();
+  const committed = useRef<Selected<T> | null>(null);
+  const getSnapshot = useMemo(() => createSnapshot(getState, select, isEqual, committed), [getState, select, isEqual]);
+  const value = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  // Written on commit, never during render: a render that React discards must not replace the slice on screen.
+  useEffect(() => {
+    committed.current = { value };
+  }, [value]);
+  return value;
 }
 
-/** Two arrays or plain objects with the same members. */
+interface Selected<T> {
+  value: T;
+}
+
+/** Selects once per state, so that a selector may build a new object. A selector that changes between renders gets a new
+ * snapshot, which keeps the committed slice while that is equal. */
+function createSnapshot<T>(
+  getState: () => InboxState,
+  select: (state: InboxState) => T,
+  isEqual: (a: T, b: T) => boolean,
+  committed: { readonly current: Selected<T> | null },
+): () => T {
+  let latest: (Selected<T> & { state: InboxState }) | null = null;
+  return () => {
+    const state = getState();
+    if (latest?.state === state) return latest.value;
+    const value = select(state);
+    const previous = latest ?? committed.current;
+    latest = { state, value: previous && isEqual(previous.value, value) ? previous.value : value };
+    return latest.value;
+  };
+}
+
+/** Compares two arrays or plain objects member by member. */
 export function isShallowEqual<T extends object>(a: T, b: T): boolean {
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;

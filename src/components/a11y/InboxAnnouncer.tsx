@@ -7,10 +7,10 @@ import type { Labels } from '../labels.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { type Announcement, LiveRegions } from './LiveRegions.tsx';
 
-/** At most one announcement of new messages in this time. */
-const quietMs = 10_000;
+/** Minimum time between two announcements of new messages. */
+const minIntervalMs = 10_000;
 
-interface Seen {
+interface Snapshot {
   viewId: string | undefined;
   unread: number;
   noticeId: number | undefined;
@@ -18,7 +18,7 @@ interface Seen {
   views: InboxState['views']['announcement'];
 }
 
-const look = (state: InboxState, labels: Labels): Seen & { label: string } => {
+const snapshotOf = (state: InboxState, labels: Labels): Snapshot & { label: string } => {
   const view = currentView(state);
   return {
     viewId: view?.id,
@@ -30,8 +30,8 @@ const look = (state: InboxState, labels: Labels): Seen & { label: string } => {
   };
 };
 
-/** Says what a sighted person sees happen: that another tab is shown, that rows are picked, and, with long pauses, that more
- * became unread. Notices and failures speak where they stand, and messages through their log. */
+/** Announces changes of the tab and the selection and, at most once per interval, new unread conversations. Notices,
+ * failures and messages have live regions of their own. */
 export function InboxAnnouncer() {
   const labels = useLabels();
   const inbox = useInbox();
@@ -39,47 +39,47 @@ export function InboxAnnouncer() {
 
   useEffect(() => {
     const { clock } = inbox;
-    let seen: Seen = look(inbox.getState(), labels);
-    let quiet: (() => void) | null = null;
-    let waiting = false;
+    let last: Snapshot = snapshotOf(inbox.getState(), labels);
+    let cancelInterval: (() => void) | null = null;
+    let isQueued = false;
 
-    const say = (text: string): void => setAnnouncement((last) => ({ id: (last?.id ?? 0) + 1, text }));
-    const sayUnread = (): void => {
-      if (quiet !== null) {
-        waiting = true;
+    const announce = (text: string): void => setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, text }));
+    const announceUnread = (): void => {
+      if (cancelInterval !== null) {
+        isQueued = true;
         return;
       }
-      const { label, unread } = look(inbox.getState(), labels);
-      say(labels.navigation.unread(label, unread));
-      quiet = clock.after(quietMs, () => {
-        quiet = null;
-        if (waiting) sayUnread();
-        waiting = false;
+      const { label, unread } = snapshotOf(inbox.getState(), labels);
+      announce(labels.navigation.unread(label, unread));
+      cancelInterval = clock.after(minIntervalMs, () => {
+        cancelInterval = null;
+        if (isQueued) announceUnread();
+        isQueued = false;
       });
     };
     const unsubscribe = inbox.subscribe(() => {
       const state = inbox.getState();
-      const before = seen;
-      const now = look(state, labels);
-      seen = now;
+      const before = last;
+      const now = snapshotOf(state, labels);
+      last = now;
       if (state.session.status !== 'authenticated' || state.conversations.load.status !== 'ready') return;
       const notice = state.notice?.content;
       if (now.noticeId !== before.noticeId && notice !== undefined) {
-        // A notice speaks for itself, and for what changed with it.
+        // The notice has its own live region and covers the change behind it.
       } else if (now.selected !== before.selected) {
-        say(labels.announce.selected(now.selected));
+        announce(labels.announce.selected(now.selected));
       } else if (now.views !== before.views && now.views !== null) {
         const { viewId: id = '', label } = now.views;
-        say(labels.views.announce({ ...now.views, label: viewLabel({ id, label }, labels) }));
+        announce(labels.views.announce({ ...now.views, label: viewLabel({ id, label }, labels) }));
       } else if (now.viewId !== before.viewId) {
-        say(labels.announce.view(now.label, inbox.visibleConversations().length));
+        announce(labels.announce.view(now.label, inbox.visibleConversations().length));
       } else if (now.unread > before.unread) {
-        sayUnread();
+        announceUnread();
       }
     });
     return () => {
       unsubscribe();
-      quiet?.();
+      cancelInterval?.();
     };
   }, [inbox, labels]);
 

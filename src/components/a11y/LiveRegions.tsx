@@ -1,12 +1,12 @@
 export interface Announcement {
-  /** Grows with every announcement, so that the same words can be said twice. */
+  /** Unique per announcement, so that the same text can be announced twice. */
   id: number;
   text: string;
   urgent?: boolean;
 }
 
-/** The two regions through which one inbox speaks to assistive technology: one waits for a pause, one does not. They stay
- * mounted and empty, because a region that comes with its words is often not read. */
+/** A polite and an assertive live region. Both stay mounted while empty: screen readers often skip a region that is inserted
+ * together with its text. */
 export function LiveRegions({ announcement }: { announcement: Announcement | null }) {
   const words = announcement && <span key={announcement.id}>{announcement.text}</span>;
   return (

@@ -4,10 +4,10 @@ import { focusedElement } from './focusedElement.ts';
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-/** While `active`, Tab goes round inside the element; before it the focus moves in, after it the focus goes back to where it
- * was. Only the element's own keys are listened to: nothing outside the inbox is marked or made inert. */
+/** While `active`, moves the focus into the element, keeps Tab inside it, and restores the focus afterwards. Nothing outside
+ * the element is changed or made inert. */
 export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean): void {
-  // With the parts' subscriptions to the state, not before them: what is typed into a field until then would be lost.
+  // Not a layout effect: state subscriptions must exist before the field gets keys, or typed text is lost.
   useEffect(() => {
     const container = ref.current;
     if (!active || container === null) return;
@@ -27,7 +27,7 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     container.addEventListener('keydown', onKeyDown);
     const first = container.querySelector<HTMLElement>('[data-ti-autofocus]') ?? stops()[0] ?? container;
     first.focus({ preventScroll: true });
-    // What is written there already is gone on with; a text area would begin before it.
+    // Put the caret after existing text; a textarea starts at 0.
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
     return () => {
       container.removeEventListener('keydown', onKeyDown);

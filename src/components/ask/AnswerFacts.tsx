@@ -1,11 +1,11 @@
 import { confidenceOf } from '../../core/ask/confidence.ts';
 import type { AiAnswer } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
-import { inOrder } from '../mrkdwn/inOrder.tsx';
+import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 
 const steps = [1, 2, 3, 4, 5];
 
-/** How sure an answer is, as a meter and in words, and quietly what it took. What the server does not say is left out. */
+/** The confidence of an answer as a meter and as text, then time, searches, tokens and model, as far as the server sends them. */
 export function AnswerFacts({ answer }: { answer: AiAnswer }) {
   const { ask } = useLabels();
   const confidence = confidenceOf(answer.confidence);
@@ -30,7 +30,7 @@ export function AnswerFacts({ answer }: { answer: AiAnswer }) {
             <span className="ti-ask__confidence">{ask.confidence[confidence.level](confidence.percent)}</span>
           </>
         )}
-        {inOrder(facts, (fact) => (
+        {renderByIndex(facts, (fact) => (
           <span className="ti-ask__fact">{fact}</span>
         ))}
       </span>

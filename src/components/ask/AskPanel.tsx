@@ -11,7 +11,7 @@ import { EarlierQuestions } from './EarlierQuestions.tsx';
 import { ExchangeView } from './ExchangeView.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 
-/** The assistant's side of the search window: questions, answers with their sources, and where the next one is written. */
+/** The assistant in the search dialog: questions, answers with sources, and the question form. */
 export function AskPanel() {
   const { ask, search } = useLabels();
   const { layout } = useRoot();

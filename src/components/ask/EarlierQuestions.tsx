@@ -5,7 +5,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** The empty page: what the assistant does, and what was asked earlier in this browser session. */
+/** The empty state: an introduction and the earlier questions of this browser session. */
 export function EarlierQuestions() {
   const { ask } = useLabels();
   const { showTopic } = useInboxActions();

@@ -10,7 +10,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Answer } from './Answer.tsx';
 
-/** A question and what became of it. */
+/** A question and its answer, progress or failure. */
 export function ExchangeView({ exchange }: { exchange: Exchange }) {
   return (
     <div className="ti-ask__exchange" data-status={exchange.status}>

@@ -12,36 +12,36 @@ import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface QuestionFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Something was asked before. */
+  /** Whether the current topic already has a question. */
   isFollowUp: boolean;
 }
 
-/** Where a question is written. Enter asks; the arrow keys bring back what was asked before. While an answer is awaited the
- * next question can be written, and the one under way given up. */
+/** Enter asks; the arrow keys recall earlier questions. While an answer is pending, the next question can be typed and the
+ * pending one cancelled. */
 export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
   const { ask: labels } = useLabels();
   const actions = useInboxActions();
   const draft = useInboxState((state) => state.ask.draft);
   const isWaiting = useInboxState((state) => waitingExchange(state.ask) !== undefined);
   const isReady = useInboxState((state) => canAsk(state, state.ask.draft));
-  const asked = useInboxState((state) => earlierQuestions(state.ask), isShallowEqual);
-  const [recalled, setRecalled] = useState(-1);
+  const history = useInboxState((state) => earlierQuestions(state.ask), isShallowEqual);
+  const [historyIndex, setHistoryIndex] = useState(-1);
   useAutoGrow(field, draft);
 
   useFieldFocus(field);
 
   const submit = () => {
-    setRecalled(-1);
+    setHistoryIndex(-1);
     actions.ask(draft);
     field.current?.focus();
   };
-  /** As in a shell: up to the one before, down to the one after, and at last to an empty field. */
+  /** Steps through earlier questions like shell history; the last step down clears the field. */
   const recall = (by: 1 | -1): boolean => {
-    const isOwn = draft !== '' && draft !== asked[recalled];
-    const next = recalled + by;
-    if (isOwn || next < -1 || next >= asked.length) return false;
-    setRecalled(next);
-    actions.setQuestionDraft(asked[next] ?? '');
+    const isEdited = draft !== '' && draft !== history[historyIndex];
+    const next = historyIndex + by;
+    if (isEdited || next < -1 || next >= history.length) return false;
+    setHistoryIndex(next);
+    actions.setQuestionDraft(history[next] ?? '');
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -72,7 +72,7 @@ export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
         value={draft}
         enterKeyHint="send"
         onChange={(event) => {
-          setRecalled(-1);
+          setHistoryIndex(-1);
           actions.setQuestionDraft(event.target.value);
         }}
         onKeyDown={onKeyDown}

@@ -15,11 +15,11 @@ export interface SourceProps {
   id: string;
   source: AnswerSource;
   number: number;
-  /** Its citation is pointed at. */
-  isPointed: boolean;
+  /** Whether its citation is hovered or focused. */
+  isHighlighted: boolean;
 }
 
-/** Servers name the author by id or by any of their names. */
+/** The author may be an id or any of the user's names. */
 function authorOf(users: UsersById, author: string): User | undefined {
   if (Object.hasOwn(users, author)) return users[author];
   return Object.values(users).find(
@@ -27,8 +27,8 @@ function authorOf(users: UsersById, author: string): User | undefined {
   );
 }
 
-/** A cited message: opens in place where it can be told which one it is, else where its link leads, if it has one. */
-export function Source({ id, source, number, isPointed }: SourceProps) {
+/** A cited message. Opens in the inbox if the message is known, else follows its link if it has one. */
+export function Source({ id, source, number, isHighlighted }: SourceProps) {
   const { ask, numbers } = useLabels();
   const inbox = useInbox();
   const { users, names } = useDirectory();
@@ -67,7 +67,7 @@ export function Source({ id, source, number, isPointed }: SourceProps) {
       </span>
     </>
   );
-  const shared = { id, className: 'ti-ask__source', 'data-pointed': isPointed || undefined };
+  const shared = { id, className: 'ti-ask__source', 'data-highlighted': isHighlighted || undefined };
   if (target?.kind === 'message') {
     return (
       <button type="button" {...shared} data-conversation-id={target.conversationId} onClick={open}>

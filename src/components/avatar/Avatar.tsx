@@ -5,21 +5,21 @@ import { initials } from '../../core/format/initials.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 
 export interface AvatarProps {
-  /** What the colour comes from: the user's id, so that a person keeps one colour everywhere. */
+  /** Seed of the colour: the user id, so that a user has one colour everywhere. */
   id: string;
   name: string;
   src?: string;
   /** Width and height in pixels. */
   size?: 18 | 20 | 22 | 24 | 28 | 32;
-  /** People are circles; workspaces and apps are rounded squares. */
+  /** Circles for users, rounded squares for workspaces and apps. */
   shape?: 'circle' | 'square';
-  /** How many letters stand in for a picture. */
+  /** Number of initials without an image. */
   letters?: 1 | 2;
   className?: string;
 }
 
-/** A picture, or initials on one of 26 colours where there is none or it does not load. Says nothing itself: the name stands
- * beside it or in the label of what it belongs to. */
+/** An image, or initials on one of 26 colours if there is none or it fails to load. Hidden from assistive technology: the
+ * name is beside it or in the label of its parent. */
 export function Avatar({ id, name, src, size = 32, shape = 'circle', letters = 2, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const index = avatarIndex(id);

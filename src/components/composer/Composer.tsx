@@ -20,10 +20,10 @@ import { useMentionKeys } from './useMentionKeys.ts';
 
 export interface ComposerProps {
   conversationId: string;
-  /** Whom or what the reply goes to; part of the accessible name. */
+  /** Name of the conversation; part of the accessible name. */
   name: string;
   placeholder?: string;
-  /** Takes the focus when it appears. */
+  /** Focuses the field on mount. */
   autoFocus?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   const actions = useInboxActions();
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Settles what the suggestions still hold open, right before sending. */
+  /** Resolves a fully typed name to a mention, right before sending. */
   const settle = useRef<(() => void) | null>(null);
   const [wasFocused, setWasFocused] = useState(false);
   const Suggestions = useStyledPart(loadSuggestions, wasFocused);
@@ -74,7 +74,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
       <SendFailure
         conversationId={conversationId}
         onRetry={problem === null ? send : undefined}
-        beforeItGoes={focusField}
+        onBeforeClose={focusField}
       />
       <form
         className="ti-composer__box"

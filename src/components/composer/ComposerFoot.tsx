@@ -3,15 +3,15 @@ import { useLabels } from '../LabelsContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 
 export interface ComposerFootProps {
-  /** Names what is said about the length, so that the field can be described by it. */
+  /** Element id of the length note, for `aria-describedby` of the field. */
   noteId: string;
-  /** How many characters may still be typed; negative when there are too many. */
+  /** Remaining characters; negative above the limit. */
   remaining: number;
   /** The send button. */
   children: ReactNode;
 }
 
-/** Under the field: which keys send; near the limit how many characters are left, beyond it that there are too many. */
+/** Key hints and, near the limit, the remaining length; above the limit, an error. */
 export function ComposerFoot({ noteId, remaining, children }: ComposerFootProps) {
   const { composer, numbers } = useLabels();
   const { config } = useInbox();

@@ -20,24 +20,24 @@ function segmentsOf({ text, mentions }: DraftText): ReactNode[] {
     );
     at = end;
   }
-  // A last line that is empty has no height of its own.
+  // An empty last line has no height in a block element.
   segments.push(`${text.slice(at)}\n`);
   return segments;
 }
 
-/** The same text behind the field, unseen but for the ground of its mentions: a text field cannot show which words of it
- * are more than text. */
+/** Highlights mentions: a copy of the text behind the field, of which only the mention backgrounds are visible. A textarea
+ * cannot style parts of its text. */
 export function MentionMirror({ draft, field }: MentionMirrorProps) {
   const mirror = useRef<HTMLDivElement>(null);
   useIsomorphicLayoutEffect(() => {
     const [source, copy] = [field.current, mirror.current];
     if (source === null || copy === null) return;
-    const follow = () => {
+    const syncScroll = () => {
       copy.scrollTop = source.scrollTop;
     };
-    follow();
-    source.addEventListener('scroll', follow);
-    return () => source.removeEventListener('scroll', follow);
+    syncScroll();
+    source.addEventListener('scroll', syncScroll);
+    return () => source.removeEventListener('scroll', syncScroll);
   }, [field, draft]);
   return (
     <div ref={mirror} className="ti-composer__mirror" dir={writtenDir(draft.text)} aria-hidden="true">

@@ -7,26 +7,26 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface SendFailureProps {
   conversationId: string;
-  /** Sends what is typed again; absent while it cannot be sent. */
+  /** Sends the draft again; undefined while it cannot be sent. */
   onRetry: (() => void) | undefined;
-  /** The button that is pressed goes with it, and the focus would, too. */
-  beforeItGoes: () => void;
+  /** Called before the banner and its focused button unmount: move the focus. */
+  onBeforeClose: () => void;
 }
 
-/** Why the last send failed. The text is still in the field: to be sent again, or changed first. */
-export function SendFailure({ conversationId, onRetry, beforeItGoes }: SendFailureProps) {
+/** The reason of the last failed send. The draft stays in the field. */
+export function SendFailure({ conversationId, onRetry, onBeforeClose }: SendFailureProps) {
   const labels = useLabels();
   const actions = useInboxActions();
   const failure = useInboxState(({ sending }) => sending.failures[conversationId]);
   if (failure === undefined) return null;
-  const leaving = (run: () => void) => () => {
-    beforeItGoes();
+  const closing = (run: () => void) => () => {
+    onBeforeClose();
     run();
   };
   return (
     <Banner
-      onDismiss={leaving(() => actions.dismissSendFailure(conversationId))}
-      action={onRetry && <Button onClick={leaving(onRetry)}>{labels.composer.tryAgain}</Button>}
+      onDismiss={closing(() => actions.dismissSendFailure(conversationId))}
+      action={onRetry && <Button onClick={closing(onRetry)}>{labels.composer.tryAgain}</Button>}
     >
       {failureText(labels, failure)}
     </Banner>

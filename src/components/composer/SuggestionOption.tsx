@@ -10,20 +10,18 @@ export interface SuggestionOptionProps {
   id: string;
   suggestion: Suggestion;
   isActive: boolean;
-  /** The pointer came over it. */
-  onPoint: () => void;
+  onHover: () => void;
   onAccept: () => void;
 }
 
-/** One suggestion: a picture, the name that will stand in the text, and what else tells it apart. */
-export function SuggestionOption({ id, suggestion, isActive, onPoint, onAccept }: SuggestionOptionProps) {
+export function SuggestionOption({ id, suggestion, isActive, onHover, onAccept }: SuggestionOptionProps) {
   const { composer } = useLabels();
   const { target, emoji } = suggestion;
   const detail = target?.type === 'broadcast' ? composer.broadcasts[target.name] : suggestion.detail;
   const name = emoji === undefined ? nameOf(suggestion) : detail;
   const more = emoji === undefined ? detail : undefined;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus; this is its active descendant
     <div
       id={id}
@@ -31,13 +29,13 @@ export function SuggestionOption({ id, suggestion, isActive, onPoint, onAccept }
       role="option"
       aria-selected={isActive}
       aria-label={more === undefined ? name : `${name}, ${more}`}
-      // The field keeps the focus.
+      // Keep the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={() => !isActive && onPoint()}
+      onPointerMove={() => !isActive && onHover()}
       onClick={onAccept}
     >
-      <span className="ti-suggest__lead">{emoji ?? <Lead suggestion={suggestion} />}</span>
+      <span className="ti-suggest__lead">{emoji ?? <LeadingVisual suggestion={suggestion} />}</span>
       <span className="ti-suggest__name" dir="auto">
         {name}
       </span>
@@ -46,16 +44,16 @@ export function SuggestionOption({ id, suggestion, isActive, onPoint, onAccept }
   );
 }
 
-/** People and channels by their picture and name alone; who is addressed all at once keeps the sign. */
+/** Users and channels drop their sign, because avatar and icon replace it; broadcasts ("@here") keep it. */
 const nameOf = ({ text, target }: Suggestion): string => (target?.type === 'broadcast' ? text : text.slice(1));
 
-function Lead({ suggestion: { target, text, isPrivate } }: { suggestion: Suggestion }) {
+function LeadingVisual({ suggestion: { target, text, isPrivate } }: { suggestion: Suggestion }) {
   if (target?.type === 'channel') return <Icon name={isPrivate ? 'lock' : 'hash'} />;
-  if (target?.type === 'user') return <Face id={target.id} name={text.slice(1)} />;
+  if (target?.type === 'user') return <UserAvatar id={target.id} name={text.slice(1)} />;
   return <Icon name={moreIcons.people} />;
 }
 
-function Face({ id, name }: { id: string; name: string }) {
+function UserAvatar({ id, name }: { id: string; name: string }) {
   const user = useInboxState(({ users }) => users[id]);
   return <Avatar id={id} name={name} size={20} {...(user && { src: avatarUrl(user) })} />;
 }

@@ -9,7 +9,7 @@ export interface SuggestionsProps {
   field: RefObject<HTMLTextAreaElement | null>;
   conversationId: string;
   draft: DraftText;
-  /** Gets what is to be called before the draft is sent. */
+  /** Receives the function to call before the draft is sent. */
   settle: MutableRefObject<(() => void) | null>;
 }
 
@@ -22,16 +22,16 @@ export function Suggestions({ field, conversationId, draft, settle }: Suggestion
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const state = useSuggestions(field, conversationId, draft);
-  const { suggestions, question, accept, dismiss } = state;
-  const [moved, setMoved] = useState({ question: '', index: 0 });
+  const { suggestions, queryKey, accept, dismiss } = state;
+  const [moved, setMoved] = useState({ queryKey: '', index: 0 });
   const count = suggestions.length;
   const isOpen = count > 0;
-  const active = moved.question === question ? Math.min(moved.index, count - 1) : 0;
-  const moveTo = (index: number) => setMoved({ question, index });
+  const active = moved.queryKey === queryKey ? Math.min(moved.index, count - 1) : 0;
+  const moveTo = (index: number) => setMoved({ queryKey, index });
   const optionId = (index: number) => `${listId}-${index}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of an input method are its own; a modifier makes another key of it.
+    // Ignore keys of an input method; 229 is their key code after `isComposing` has ended.
     if (!isOpen || event.isComposing || event.keyCode === 229) return;
     if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = steps[event.key];
@@ -49,7 +49,7 @@ export function Suggestions({ field, conversationId, draft, settle }: Suggestion
     settle.current = state.settle;
   });
 
-  // On the field itself, so that a key of the list is heard neither by the composer nor by the inbox.
+  // A native listener on the field: it runs before React's handlers, so it can keep list keys from composer and inbox.
   useIsomorphicLayoutEffect(() => {
     const element = field.current;
     const listen = (event: KeyboardEvent) => latest.current(event);
@@ -86,7 +86,7 @@ export function Suggestions({ field, conversationId, draft, settle }: Suggestion
               id={optionId(index)}
               suggestion={suggestion}
               isActive={index === active}
-              onPoint={() => moveTo(index)}
+              onHover={() => moveTo(index)}
               onAccept={() => accept(suggestion)}
             />
           ))}

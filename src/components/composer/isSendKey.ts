@@ -1,5 +1,4 @@
-/** What is read of a key press. */
-interface Press {
+interface KeyPress {
   key: string;
   keyCode: number;
   shiftKey: boolean;
@@ -7,11 +6,11 @@ interface Press {
   isComposing: boolean;
 }
 
-/** The key code of a press that an input method took; some browsers say it after `isComposing` is over. */
-const takenByInputMethod = 229;
+/** Key code of a key that an input method handled; some browsers send it after `isComposing` has ended. */
+const imeKeyCode = 229;
 
-/** Enter sends; not with Shift, not while an input method composes, and not on a touch keyboard, which has no Shift+Enter. */
-export function isSendKey({ key, keyCode, shiftKey, altKey, isComposing }: Press, window: Window | null): boolean {
-  if (key !== 'Enter' || shiftKey || altKey || isComposing || keyCode === takenByInputMethod) return false;
+/** Enter sends, except with Shift or Alt, during composition, and on touch keyboards, which have no Shift+Enter. */
+export function isSendKey({ key, keyCode, shiftKey, altKey, isComposing }: KeyPress, window: Window | null): boolean {
+  if (key !== 'Enter' || shiftKey || altKey || isComposing || keyCode === imeKeyCode) return false;
   return window?.matchMedia?.('(pointer: coarse)').matches !== true;
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
-/** A field that is as high as its text, in browsers whose style sheets cannot say so. */
+/** Fits the height of a field to its text, in browsers without `field-sizing: content`. */
 export function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useIsomorphicLayoutEffect(() => {
     const element = field.current;

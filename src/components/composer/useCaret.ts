@@ -3,19 +3,19 @@ import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
 export interface Caret {
-  /** `null` while something is selected, an input method composes, or the focus is elsewhere. */
+  /** `null` during a selection or composition. */
   caret: number | null;
   isFocused: boolean;
-  /** What stands in the field. The draft follows a moment later, or earlier where it is changed by something else. */
+  /** The value of the field. The draft in the store may be one render behind or ahead. */
   text: string;
 }
 
-/** Where the caret of a field stands. */
+/** Tracks the caret, focus and value of a field. */
 export function useCaret(field: RefObject<HTMLTextAreaElement | null>): Caret {
   const [state, setState] = useState<Caret>({ caret: null, isFocused: false, text: '' });
   const isComposing = useRef(false);
 
-  const look = useCallback(() => {
+  const read = useCallback(() => {
     const element = field.current;
     if (element === null) return;
     const { selectionStart, selectionEnd, value: text } = element;
@@ -26,29 +26,29 @@ export function useCaret(field: RefObject<HTMLTextAreaElement | null>): Caret {
     );
   }, [field]);
 
-  // A draft that is changed by something else, as by sending it, comes without an event.
-  useIsomorphicLayoutEffect(look);
+  // A draft changed by code, such as clearing it after a send, fires no event.
+  useIsomorphicLayoutEffect(read);
 
   useIsomorphicLayoutEffect(() => {
     const element = field.current;
     if (element === null) return;
-    const begin = () => {
+    const onCompositionStart = () => {
       isComposing.current = true;
-      look();
+      read();
     };
-    const end = () => {
+    const onCompositionEnd = () => {
       isComposing.current = false;
-      look();
+      read();
     };
     const listeners: [string, () => void][] = [
-      ...['input', 'keyup', 'click', 'select', 'focus', 'blur'].map((type): [string, () => void] => [type, look]),
-      ['compositionstart', begin],
-      ['compositionend', end],
+      ...['input', 'keyup', 'click', 'select', 'focus', 'blur'].map((type): [string, () => void] => [type, read]),
+      ['compositionstart', onCompositionStart],
+      ['compositionend', onCompositionEnd],
     ];
     for (const [type, listener] of listeners) element.addEventListener(type, listener);
     return () => {
       for (const [type, listener] of listeners) element.removeEventListener(type, listener);
     };
-  }, [field, look]);
+  }, [field, read]);
   return state;
 }

@@ -2,35 +2,36 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
-interface Situation {
+interface ComposerFocusOptions {
   isSending: boolean;
   autoFocus: boolean;
 }
 
-/** A field that is disabled while sending loses the focus, and what is typed on would be keys of the list. So its form holds
- * the focus for that time, and the field gets it back, unless it went elsewhere. Returns what is called right before sending. */
+/** The field is disabled while sending and loses the focus, so further typing would trigger shortcuts of the list. The form
+ * holds the focus meanwhile and returns it afterwards, unless the user moved it. Call the returned function right before
+ * sending. */
 export function useComposerFocus(
   field: RefObject<HTMLTextAreaElement | null>,
-  { isSending, autoFocus }: Situation,
+  { isSending, autoFocus }: ComposerFocusOptions,
 ): () => void {
-  const wanted = useRef(false);
+  const shouldRestore = useRef(false);
 
   useEffect(() => {
     if (autoFocus) field.current?.focus({ preventScroll: true });
   }, [field, autoFocus]);
 
-  // Before the next key can come.
+  // A layout effect runs before the next key event.
   useIsomorphicLayoutEffect(() => {
     const element = field.current;
-    if (!wanted.current || element === null) return;
-    wanted.current = isSending;
+    if (!shouldRestore.current || element === null) return;
+    shouldRestore.current = isSending;
     const focused = focusedElement(element);
-    const isNowhere = focused === null || focused === element.ownerDocument.body;
-    if (!isNowhere && element.form?.contains(focused) !== true) return;
+    const isUnfocused = focused === null || focused === element.ownerDocument.body;
+    if (!isUnfocused && element.form?.contains(focused) !== true) return;
     (isSending ? element.form : element)?.focus({ preventScroll: true });
   }, [field, isSending]);
 
   return useCallback(() => {
-    wanted.current = true;
+    shouldRestore.current = true;
   }, []);
 }

@@ -3,7 +3,7 @@ import type { DraftText } from '../../core/outbox/draftMentions.ts';
 import { noMentions } from '../../core/outbox/selectors.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** What is typed in a conversation; the same object until it changes. */
+/** The draft of a conversation; the same object until it changes. */
 export function useDraft(conversationId: string): DraftText {
   const text = useInboxState(({ sending }) => sending.drafts[conversationId] ?? '');
   const mentions = useInboxState(({ sending }) => sending.mentions[conversationId] ?? noMentions);

@@ -4,8 +4,8 @@ import type { DraftMention } from '../../core/outbox/draftMentions.ts';
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;
 
-/** Backspace right behind a mention, and Delete right before it, take the whole of it: it is selected, and the browser
- * deletes what is selected, so that the field's own undo brings it back. */
+/** Backspace after a mention and Delete before it remove the whole mention. The handler only selects it: the browser deletes
+ * the selection, so native undo restores it. */
 export function useMentionKeys(mentions: readonly DraftMention[]): (event: KeyboardEvent<HTMLTextAreaElement>) => void {
   return (event) => {
     const { key, currentTarget: field, nativeEvent } = event;

@@ -10,14 +10,14 @@ import { replaceText } from './replaceText.ts';
 import { useCaret } from './useCaret.ts';
 
 export interface SuggestionsState {
-  /** Nothing when there is no list to show. */
+  /** Empty while the list is closed. */
   suggestions: readonly Suggestion[];
-  /** Changes when other things are asked for. */
-  question: string;
+  /** Identifies the query; the active option resets when it changes. */
+  queryKey: string;
   accept(suggestion: Suggestion): void;
-  /** Puts the list away until another sign is typed. */
+  /** Closes the list until the next trigger character. */
   dismiss(): void;
-  /** Makes a name that was typed in full the mention that it reads like. */
+  /** Turns a name that was typed in full into a mention. */
   settle(): void;
 }
 
@@ -25,7 +25,7 @@ const isWord = (character: string | undefined): boolean => character !== undefin
 
 const none: readonly Suggestion[] = [];
 
-/** What is suggested for what is typed, and what comes of it. */
+/** Suggestions for the query at the caret. */
 export function useSuggestions(
   field: RefObject<HTMLTextAreaElement | null>,
   conversationId: string,
@@ -39,27 +39,27 @@ export function useSuggestions(
   const users = useInboxState((state) => state.users);
   const [dismissed, setDismissed] = useState<number | null>(null);
 
-  // A browser renders between the key's own event and the draft that follows from it: that caret is not of this draft.
-  const isBetween = text !== draft.text;
-  const settled = useRef<Trigger | null>(null);
+  // React may render between the input event and the draft update; the caret does not match the draft then.
+  const isStale = text !== draft.text;
+  const lastTrigger = useRef<Trigger | null>(null);
   const trigger = useMemo(
-    () => (isBetween ? settled.current : caret === null ? null : triggerAt(draft, caret)),
-    [draft, caret, isBetween],
+    () => (isStale ? lastTrigger.current : caret === null ? null : triggerAt(draft, caret)),
+    [draft, caret, isStale],
   );
-  const isWanted = trigger !== null && trigger.start !== dismissed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: people and emoji are read from the state when they change
+  const isActive = trigger !== null && trigger.start !== dismissed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `suggest` reads users and emoji from the state
   const found = useMemo(
-    () => (isWanted ? suggest(getState(), conversationId, trigger, config.suggestionLimit) : none),
-    [isWanted, suggest, getState, conversationId, trigger, config, emoji, users],
+    () => (isActive ? suggest(getState(), conversationId, trigger, config.suggestionLimit) : none),
+    [isActive, suggest, getState, conversationId, trigger, config, emoji, users],
   );
 
   useEffect(() => {
-    settled.current = trigger;
+    lastTrigger.current = trigger;
     if (trigger?.kind === 'emoji') actions.loadEmoji();
     if (trigger === null) setDismissed(null);
   }, [trigger, actions]);
 
-  /** A name that was typed in full and not chosen from the list is meant all the same, unless the list was put away. */
+  /** A name that was typed in full becomes a mention without being chosen, unless the list was dismissed. */
   const recognize = ({ kind, start, query }: Trigger, text: string): void => {
     const name = query.trimEnd();
     const end = start + 1 + name.length;
@@ -69,32 +69,32 @@ export function useSuggestions(
     if (target) actions.placeMention(conversationId, { start, end, target });
   };
 
-  const isOver = found.length === 0;
+  const isClosed = found.length === 0;
   const last = useRef<{ text: string; trigger: Trigger } | null>(null);
   useEffect(() => {
-    if (isBetween) return;
+    if (isStale) return;
     const before = last.current;
-    const isSame = before !== null && !isOver && before.trigger.start === trigger?.start;
+    const isSame = before !== null && !isClosed && before.trigger.start === trigger?.start;
     if (before !== null && !isSame && before.text !== draft.text) recognize(before.trigger, draft.text);
-    last.current = trigger !== null && !isOver ? { text: draft.text, trigger } : null;
+    last.current = trigger !== null && !isClosed ? { text: draft.text, trigger } : null;
   });
 
   return {
     suggestions: isFocused ? found : none,
-    question: trigger === null ? '' : `${trigger.start} ${trigger.kind} ${trigger.query}`,
+    queryKey: trigger === null ? '' : `${trigger.start} ${trigger.kind} ${trigger.query}`,
     accept({ text, target }) {
       const element = field.current;
       if (trigger === null || element === null) return;
       const { start, query } = trigger;
       const end = start + 1 + query.length;
-      // What was typed is meant as the chosen one, not as what it may read like.
+      // The chosen suggestion wins over a mention recognized from the typed name.
       last.current = null;
       replaceText(element, start, end, /\s/.test(draft.text[end] ?? '') ? text : `${text} `);
       if (target) actions.placeMention(conversationId, { start, end: start + text.length, target });
     },
     dismiss: () => setDismissed(trigger?.start ?? null),
     settle() {
-      if (trigger !== null && isWanted) recognize(trigger, draft.text);
+      if (trigger !== null && isActive) recognize(trigger, draft.text);
       last.current = null;
     },
   };

@@ -12,7 +12,7 @@ import { ConnectSteps } from './ConnectSteps.tsx';
 
 export interface ConnectScreenProps {
   onConnect: () => void;
-  /** The browser is on its way to the hand-off. */
+  /** Whether the browser is navigating to the sign-in page. */
   redirecting: boolean;
   /** Why the last sign-in failed. */
   reason?: string;
@@ -20,7 +20,7 @@ export interface ConnectScreenProps {
 
 const featureIcons: readonly IconName[] = [moreIcons.bolt, moreIcons.shield, moreIcons.userCheck, 'circleCheck'];
 
-/** All that someone who is not signed in sees (product spec §1, §2). */
+/** The signed-out screen (product spec §1, §2). */
 export function ConnectScreen({ onConnect, redirecting, reason }: ConnectScreenProps) {
   const { connect } = useLabels();
   const fill = useSlot('ConnectScreen');

@@ -1,6 +1,6 @@
 import { useLabels } from '../LabelsContext.ts';
 
-/** The steps of the set-up. The one that names the button sets it off from the sentence. */
+/** The setup steps, with the label of the button in bold. */
 export function ConnectSteps() {
   const { connect } = useLabels();
   return (

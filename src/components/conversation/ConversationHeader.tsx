@@ -14,7 +14,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { conversationSubtitle } from './conversationSubtitle.ts';
 
-/** What is open, and what can be done with it: mark it read, search in it, close it. */
+/** Title and subtitle of the open conversation, with its actions: mark as read, search, close. */
 export function ConversationHeader({ id, titleId }: { id: string; titleId: string }) {
   const labels = useLabels();
   const actions = useInboxActions();
@@ -78,7 +78,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           <div className="ti-conversation__subtitle">{conversationSubtitle(conversation, myId, labels)}</div>
         )}
       </div>
-      {/* On a phone, what is done most often is nearest to the thumb. */}
+      {/* On a phone, the most frequent action is nearest to the thumb. */}
       {isPhone ? [searchButton, markReadButton] : [markReadButton, searchButton]}
       {!isPhone && (
         <Button

@@ -11,7 +11,7 @@ import { ConversationSearchBar } from './ConversationSearchBar.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useReplyFocus } from './useReplyFocus.ts';
 
-/** The open conversation: who and where, the messages, and a place to reply. Give it the id as `key`. */
+/** The open conversation: header, messages and composer. Use the id as `key`. */
 export function ConversationPane({ id }: { id: string }) {
   const labels = useLabels();
   const titleId = useId();
@@ -27,7 +27,7 @@ export function ConversationPane({ id }: { id: string }) {
     <TickerProvider>
       <section ref={pane} className="ti-conversation" aria-labelledby={titleId} data-conversation-id={id}>
         <ConversationHeader id={id} titleId={titleId} />
-        {search && <ConversationSearchBar query={search.query} asked={search.requests} />}
+        {search && <ConversationSearchBar query={search.query} requestId={search.requests} />}
         <MessageLog id={id} name={name} isThread={conversation?.type === 'thread'} />
         {conversation &&
           fill(

@@ -11,9 +11,15 @@ import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useSearchFocus } from './useSearchFocus.ts';
 
-/** Search in the open conversation (product spec §2): what is found is marked in the messages, this counts it and leads
- * from one to the next. */
-export function ConversationSearchBar({ query, asked }: { query: string; asked: number }) {
+interface ConversationSearchBarProps {
+  query: string;
+  /** Changes with each request to search, which focuses the field again. */
+  requestId: number;
+}
+
+/** Search in the open conversation (product spec §2): counts the matches and steps through them. The messages highlight
+ * them. */
+export function ConversationSearchBar({ query, requestId }: ConversationSearchBarProps) {
   const { conversation: words } = useLabels();
   const inbox = useInbox();
   const { actions } = inbox;
@@ -21,8 +27,8 @@ export function ConversationSearchBar({ query, asked }: { query: string; asked: 
   const nextKey = useChord('conversation.nextMatch');
   const { places, current } = useInboxState(() => inbox.conversationMatches());
   const field = useRef<HTMLInputElement>(null);
-  useSearchFocus(field, asked);
-  const isNothing = query.trim() === '';
+  useSearchFocus(field, requestId);
+  const isBlank = query.trim() === '';
   const hasNone = places.length === 0;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +40,7 @@ export function ConversationSearchBar({ query, asked }: { query: string; asked: 
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element for it is younger than some readers and React 18
+    // biome-ignore lint/a11y/useSemanticElements: some screen readers and React 18 do not support <search>
     <div className="ti-conversation__search" role="search">
       <Icon name="search" />
       <input
@@ -52,7 +58,7 @@ export function ConversationSearchBar({ query, asked }: { query: string; asked: 
         onKeyDown={onKeyDown}
       />
       <span className="ti-conversation__matches" role="status">
-        {!isNothing && (hasNone ? words.noMatches : words.matches(current + 1, places.length))}
+        {!isBlank && (hasNone ? words.noMatches : words.matches(current + 1, places.length))}
       </span>
       <IconButton
         icon={moreIcons.chevronUp}

@@ -2,7 +2,7 @@ import type { Ts } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
 
-/** Behind the last word of a message that was changed; the pointer is told when. */
+/** The "(edited)" note of a message, with the time of the edit as its title. */
 export function EditedNote({ ts }: { ts: Ts }) {
   const { conversation } = useLabels();
   const time = useMessageTime(ts);

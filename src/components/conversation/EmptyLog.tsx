@@ -4,7 +4,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { ConversationSkeleton } from '../shell/ConversationSkeleton.tsx';
 
-/** What stands where no messages do: that they load, that loading failed, or that there are none. */
+/** Shown without messages: loading, failed, or empty. */
 export function EmptyLog({ load, onRetry }: { load: MessageLog['load'] | undefined; onRetry: () => void }) {
   const labels = useLabels();
   switch (load?.status) {

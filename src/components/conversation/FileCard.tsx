@@ -5,13 +5,13 @@ import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 
-/** A picture of the file, in room that is kept for it whether or not it comes. */
+/** The preview image of a file. Its box keeps its size while the image loads and after it failed. */
 function Preview({ preview: { src, width, height } }: { preview: FilePreview }) {
-  const [isMissing, setMissing] = useState(false);
-  const room = { '--ti-preview-w': `${width}px`, '--ti-preview-ratio': `${width} / ${height}` } as CSSProperties;
+  const [hasFailed, setFailed] = useState(false);
+  const box = { '--ti-preview-w': `${width}px`, '--ti-preview-ratio': `${width} / ${height}` } as CSSProperties;
   return (
-    <span className="ti-file__preview" style={room}>
-      {!isMissing && (
+    <span className="ti-file__preview" style={box}>
+      {!hasFailed && (
         <img
           src={src}
           alt=""
@@ -20,24 +20,24 @@ function Preview({ preview: { src, width, height } }: { preview: FilePreview }) 
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setMissing(true)}
+          onError={() => setFailed(true)}
         />
       )}
     </span>
   );
 }
 
-/** A file: its name, type and size, and a picture of it where there is a safe one. */
+/** A file with its name, type, size and, if its URL is safe, a preview. */
 export function FileCard({ file: { name, type, size, url, preview, isDeleted } }: { file: FileView }) {
   const { conversation: words, numbers } = useLabels();
-  const written = size === undefined ? undefined : fileSize(size, numbers);
-  const about = isDeleted ? words.fileDeleted : [type, written].filter(Boolean).join(' · ');
+  const sizeText = size === undefined ? undefined : fileSize(size, numbers);
+  const details = isDeleted ? words.fileDeleted : [type, sizeText].filter(Boolean).join(' · ');
   const content = (
     <>
       <span className="ti-file__line">
         <Icon name={moreIcons.file} />
         <span className="ti-file__name ti-clip">{name ?? words.unnamedFile}</span>{' '}
-        {about !== '' && <span className="ti-file__about">{about}</span>}
+        {details !== '' && <span className="ti-file__about">{details}</span>}
       </span>
       {preview && <Preview preview={preview} />}
     </>

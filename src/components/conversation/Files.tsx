@@ -1,17 +1,16 @@
 import { fileView } from '../../core/messages/fileView.ts';
 import type { MessageFile } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
-import { inOrder } from '../mrkdwn/inOrder.tsx';
+import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { FileCard } from './FileCard.tsx';
 
 const pageOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin);
 
-/** The files of a message. */
 export function Files({ files }: { files: readonly MessageFile[] }) {
   const { conversation } = useLabels();
   return (
     <ul className="ti-files" aria-label={conversation.files}>
-      {inOrder(files, (file) => (
+      {renderByIndex(files, (file) => (
         <li className="ti-files__item">
           <FileCard file={fileView(file, pageOrigin())} />
         </li>

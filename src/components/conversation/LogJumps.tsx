@@ -3,13 +3,13 @@ import { Button } from '../primitives/Button.tsx';
 import type { Unseen } from './useUnseen.ts';
 
 interface LogJumpsProps extends Unseen {
-  /** Whether the reader is at the newest message. */
+  /** Whether the log is scrolled to its end. */
   isAtEnd: boolean;
   onFirstUnread: () => void;
   onNewest: () => void;
 }
 
-/** Ways back to where there is something to read: the first unread message, and the newest. */
+/** Buttons that jump to the first unread message and to the newest one. */
 export function LogJumps({ divider, arrived, isAtEnd, onFirstUnread, onNewest }: LogJumpsProps) {
   const { conversation: words } = useLabels();
   return (

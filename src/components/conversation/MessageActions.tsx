@@ -10,15 +10,15 @@ const confirmed = 'article[data-ts]:not([data-pending])';
 const messageOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(confirmed) : null;
 
-/** The message that is focused, else the one under the pointer. One pair of listeners for a whole log. */
-function useMessageAtHand(log: RefObject<HTMLElement | null>): HTMLElement | null {
-  const [pointed, setPointed] = useState<HTMLElement | null>(null);
+/** The focused message, else the hovered one. Listens on the log, not on each message. */
+function useActiveMessage(log: RefObject<HTMLElement | null>): HTMLElement | null {
+  const [hovered, setHovered] = useState<HTMLElement | null>(null);
   const [focused, setFocused] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const element = log.current;
     if (element === null) return;
-    const onOver = ({ target }: Event) => setPointed(messageOf(target));
-    const onLeave = () => setPointed(null);
+    const onOver = ({ target }: Event) => setHovered(messageOf(target));
+    const onLeave = () => setHovered(null);
     const onFocus = ({ target }: Event) => setFocused(messageOf(target));
     const onBlur = ({ relatedTarget }: FocusEvent) => setFocused(messageOf(relatedTarget));
     element.addEventListener('pointerover', onOver);
@@ -32,7 +32,7 @@ function useMessageAtHand(log: RefObject<HTMLElement | null>): HTMLElement | nul
       element.removeEventListener('focusout', onBlur);
     };
   }, [log]);
-  return focused ?? pointed;
+  return focused ?? hovered;
 }
 
 export interface MessageActionsProps {
@@ -40,17 +40,17 @@ export interface MessageActionsProps {
   conversationId: string;
 }
 
-/** What can be done with the message at hand: one set of buttons for the whole log, put into the message, so that Tab leads
- * from the message to it and no other message has any. */
+/** The toolbar of the active message: one for the whole log, rendered into the message so that Tab moves from the message to
+ * it. */
 export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const { triage } = useLabels();
   const { markUnread } = useInboxActions();
   const chord = useChord('triage.markUnread');
-  const message = useMessageAtHand(log);
+  const message = useActiveMessage(log);
   const ts = message?.dataset.ts;
   if (message === null || ts === undefined) return null;
   return createPortal(
-    // Not news: the log speaks of messages only.
+    // `off`: the surrounding log must announce messages only.
     <div className="ti-message-actions" role="toolbar" aria-label={triage.messageActions} aria-live="off">
       <IconButton
         icon="inbox"

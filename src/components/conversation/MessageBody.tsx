@@ -8,7 +8,7 @@ import { EditedNote } from './EditedNote.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { useFoundText } from './useFoundText.ts';
 
-/** What was written, with its markup; the files with it, and the reactions to it. */
+/** Text, files and reactions of a message. */
 export function MessageBody({ message, directory }: { message: Message; directory: Directory }) {
   const { conversation } = useLabels();
   const found = useFoundText(message);

@@ -3,7 +3,7 @@ import type { Directory } from '../directory/useDirectory.ts';
 import { Files } from './Files.tsx';
 import { Reactions } from './Reactions.tsx';
 
-/** The files that came with a message, and the reactions to it. */
+/** Files and reactions of a message. */
 export function MessageExtras({ message, directory }: { message: Message; directory: Directory }) {
   const { deleted, files = [], reactions = [] } = message;
   if (deleted) return null;

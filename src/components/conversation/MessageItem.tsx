@@ -18,7 +18,7 @@ export interface MessageItemProps extends RepliesProps {
   isPending: boolean;
 }
 
-/** One message; its author stands above it where a block of messages begins. */
+/** One message. Only the first message of a block shows the author. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { startsBlock, endsBlock, isPending, ...replies } = props;
   const { message, directory, isParent, highlightTs } = replies;

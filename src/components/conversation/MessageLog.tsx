@@ -25,11 +25,11 @@ import { useUnseen } from './useUnseen.ts';
 export interface MessageLogProps {
   id: string;
   name: string;
-  /** A thread begins at the top; a channel stands on its end. */
+  /** Few messages are aligned to the top in a thread, to the bottom otherwise. */
   isThread: boolean;
 }
 
-/** The messages of the open conversation, oldest first; only those near the viewport are in the document. */
+/** The messages of the open conversation, oldest first; virtualized. */
 export function MessageLog({ id, name, isThread }: MessageLogProps) {
   const labels = useLabels();
   const actions = useInboxActions();
@@ -41,17 +41,21 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
   const focus = useInboxState(({ navigation }) => navigation.open?.focus);
   const hasUnread = useInboxState((state) => isUnread(state, id));
   const { items, shift } = usePrepended(useTimeline(id, directory.myId));
-  const { hits, lead: match } = useSearchHits();
+  const { hits, target: match } = useSearchHits();
   const { isExpanded, toggle } = useExpandedReplies(highlight, match);
   const scroll = useLogScroll({ scroller, list, items, highlight, match });
-  const { divider, arrived, look } = useUnseen({ list, items, leftAt: scroll.leftAt, myId: directory.myId });
+  const {
+    divider,
+    arrived,
+    update: updateUnseen,
+  } = useUnseen({ list, items, leftAt: scroll.leftAt, myId: directory.myId });
   useMessagesHandle({ scroller, list, items, release: scroll.release });
   useOpenFocus(scroller, focus === 'log');
 
   const isAtEnd = scroll.leftAt === null;
   const failure = load?.status === 'failed' ? load.failure : null;
   const reload = () => actions.loadMessages(id);
-  /** The button that was pressed goes away; the log has the focus then, so that the next key scrolls it. */
+  /** The pressed button unmounts; focus the log, so that the next key scrolls it. */
   const jump = (go: () => void) => () => {
     scroller.current?.focus({ preventScroll: true });
     go();
@@ -63,10 +67,10 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
           ref={scroller}
           className="ti-log"
           role="log"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
           tabIndex={0}
           aria-label={labels.conversation.messages(name)}
-          // Older messages that scroll into the document are not news.
+          // Do not announce older messages that mount while scrolling.
           aria-live={isAtEnd ? 'polite' : 'off'}
           aria-busy={load?.status === 'loading' || undefined}
           data-thread={isThread ? '' : undefined}
@@ -81,12 +85,12 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
               {...(scroll.keepMounted === undefined ? {} : { keepMounted: scroll.keepMounted })}
               onScroll={() => {
                 scroll.onScroll();
-                look();
+                updateUnseen();
               }}
               onScrollEnd={scroll.onScrollEnd}
               onResize={() => {
                 scroll.onResize();
-                look();
+                updateUnseen();
               }}
             >
               {(item) => (

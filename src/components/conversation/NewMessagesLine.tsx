@@ -1,10 +1,10 @@
 import { useLabels } from '../LabelsContext.ts';
 
-/** Where the unread messages begin. */
+/** Separator before the first unread message. */
 export function NewMessagesLine() {
   const { conversation } = useLabels();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule with words on it
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot contain text
     <div className="ti-new" role="separator" aria-label={conversation.newMessages}>
       <span aria-hidden="true">{conversation.newMessages}</span>
     </div>

@@ -9,22 +9,22 @@ import { Reply } from './Reply.tsx';
 export interface RepliesProps {
   message: Message;
   directory: Directory;
-  /** It is what a thread hangs under, in the thread itself: the replies stand below, as messages. */
+  /** Whether it is the parent in its own thread: the replies are messages of the log then. */
   isParent?: boolean;
   isExpanded: boolean;
   onToggle: (ts: string, isExpanded: boolean) => void;
-  /** The message, or the reply under it, that a search led to. */
+  /** The highlighted message or reply. */
   highlightTs?: string;
 }
 
-/** The replies under a message, behind a button that says how many there are. */
+/** The replies to a message, behind a toggle with their count. */
 export function Replies({ message, directory, isParent = false, isExpanded, onToggle, highlightTs }: RepliesProps) {
   const { conversation } = useLabels();
   const listId = useId();
   const { ts, threads = [], reply_count = 0 } = message;
   const count = Math.max(threads.length, reply_count);
   if (count === 0) return null;
-  // A server may tell their number and not send them.
+  // The server may send the count without the replies.
   if (threads.length === 0) return isParent ? null : <p className="ti-replies__count">{conversation.replies(count)}</p>;
   return (
     <div className="ti-replies">

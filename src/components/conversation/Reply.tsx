@@ -15,7 +15,6 @@ interface ReplyProps {
   isHighlighted: boolean;
 }
 
-/** One reply under its message. */
 export const Reply = memo(function Reply({ message, directory, isHighlighted }: ReplyProps) {
   const { conversation: words } = useLabels();
   const time = useMessageTime(message.ts);

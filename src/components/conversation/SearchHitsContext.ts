@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { MatchPlace } from '../../core/navigation/state.ts';
 
-/** What the in-conversation search marks in the messages. */
+/** The query and the active match of the search in the conversation. */
 export interface SearchHits {
   query: string;
   current: MatchPlace | undefined;

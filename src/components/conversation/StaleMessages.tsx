@@ -4,7 +4,7 @@ import { failureText } from '../labels.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 
-/** The messages on screen may lack the newest: loading them again failed. */
+/** Shown when reloading failed: the newest messages may be missing. */
 export function StaleMessages({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const labels = useLabels();
   return (

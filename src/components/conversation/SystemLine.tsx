@@ -11,11 +11,11 @@ import { Replies, type RepliesProps } from './Replies.tsx';
 import { useFoundText } from './useFoundText.ts';
 
 interface SystemLineProps extends RepliesProps {
-  /** The channel that someone joined or left. */
+  /** Name of the joined or left channel. */
   channel: string;
 }
 
-/** A join, a leave, or what a bot says: one quiet line (checklist MSG-4), and what people made of it. */
+/** A join, a leave or a bot message as a compact line (checklist MSG-4), with its reactions and replies. */
 export const SystemLine = memo(function SystemLine({ channel, ...replies }: SystemLineProps) {
   const { message, directory, highlightTs } = replies;
   const { conversation: words } = useLabels();
@@ -23,9 +23,9 @@ export const SystemLine = memo(function SystemLine({ channel, ...replies }: Syst
   const found = useFoundText(message);
   const author = authorName(message, directory.users, words.unknownUser);
   const isBot = message.subtype === 'bot_message';
-  const happened = message.subtype === 'channel_leave' ? words.left : words.joined;
-  const otherwise = message.deleted ? words.deleted : isBot ? '' : happened(channel);
-  const text = shownText(message, directory.names, directory.users) || otherwise;
+  const joinedOrLeft = message.subtype === 'channel_leave' ? words.left : words.joined;
+  const fallback = message.deleted ? words.deleted : isBot ? '' : joinedOrLeft(channel);
+  const text = shownText(message, directory.names, directory.users) || fallback;
   return (
     <article
       className="ti-system"

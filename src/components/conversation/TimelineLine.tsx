@@ -15,22 +15,28 @@ export interface TimelineLineProps {
   onToggleReplies: (ts: string, isExpanded: boolean) => void;
 }
 
-/** One line of a conversation, of whatever kind. */
+/** One item of the timeline: a day, the "New messages" divider, a system line or a message. */
 export function TimelineLine({ item, name, directory, highlightTs, isExpanded, onToggleReplies }: TimelineLineProps) {
   if (item.kind === 'day') return <DayLine ts={item.ts} />;
   if (item.kind === 'new') return <NewMessagesLine />;
   const { message } = item;
-  const isHere = message.ts === highlightTs || message.threads?.some(({ ts }) => ts === highlightTs) === true;
-  const said = {
+  const hasHighlight = message.ts === highlightTs || message.threads?.some(({ ts }) => ts === highlightTs) === true;
+  const shared = {
     message,
     directory,
     isExpanded,
     onToggle: onToggleReplies,
-    ...(isHere && highlightTs !== undefined ? { highlightTs } : {}),
+    ...(hasHighlight && highlightTs !== undefined ? { highlightTs } : {}),
   };
-  if (item.kind === 'system') return <SystemLine {...said} channel={name} />;
+  if (item.kind === 'system') return <SystemLine {...shared} channel={name} />;
   const { startsBlock, endsBlock, isParent, isPending } = item;
   return (
-    <MessageItem {...said} startsBlock={startsBlock} endsBlock={endsBlock} isParent={isParent} isPending={isPending} />
+    <MessageItem
+      {...shared}
+      startsBlock={startsBlock}
+      endsBlock={endsBlock}
+      isParent={isParent}
+      isPending={isPending}
+    />
   );
 }

@@ -14,7 +14,7 @@ export function conversationSubtitle(
   if (thread) return words.threadIn(thread.channel);
   const kind = list.types[conversationKind(conversation).label];
   const members = memberCountOf(conversation, myId) ?? 0;
-  // That two people belong to a direct message goes without saying.
+  // A direct message of two people needs no member count.
   const isCounted = conversation.type === 'dm' ? members > 2 : members > 0;
   return isCounted ? words.kindAndMembers(kind, words.members(members)) : kind;
 }

@@ -1,46 +1,46 @@
 import { useCallback, useState } from 'react';
 import type { Message, Ts } from '../../model/index.ts';
 
-/** More replies than this wait behind their number. */
-const mostShown = 3;
+/** More replies than this are collapsed at first. */
+const autoExpandLimit = 3;
 
-/** A message or a reply that something leads to; a new object each time that it does. */
-export interface Lead {
+/** A message or reply to scroll to. Each jump is a new object. */
+export interface JumpTarget {
   readonly ts: Ts;
 }
 
-interface Led {
-  leads: readonly (Lead | undefined)[];
+interface Jumps {
+  targets: readonly (JumpTarget | undefined)[];
   count: number;
-  /** When each of them was led to, by count. */
+  /** The count at the last jump to a message. */
   at: Readonly<Record<Ts, number>>;
 }
 
-/** Which messages show their replies: few of them, those that a person opened, and those among which something leads. Kept
- * here, because a message that is scrolled away forgets. */
-export function useExpandedReplies(...leads: readonly (Lead | undefined)[]) {
+/** Which messages show their replies: those with few of them, those the user expanded, and those with a jump target among
+ * the replies. Kept here, because virtualized messages lose their state when they unmount. */
+export function useExpandedReplies(...targets: readonly (JumpTarget | undefined)[]) {
   const [chosen, setChosen] = useState<Readonly<Record<Ts, { isExpanded: boolean; since: number }>>>({});
-  const [led, setLed] = useState<Led>({ leads: [], count: 0, at: {} });
-  let now = led;
-  if (leads.some((lead, index) => lead !== led.leads[index])) {
-    const count = led.count + 1;
-    const at = { ...led.at };
-    leads.forEach((lead, index) => {
-      if (lead && lead !== led.leads[index]) at[lead.ts] = count;
+  const [jumps, setJumps] = useState<Jumps>({ targets: [], count: 0, at: {} });
+  let latest = jumps;
+  if (targets.some((target, index) => target !== jumps.targets[index])) {
+    const count = jumps.count + 1;
+    const at = { ...jumps.at };
+    targets.forEach((target, index) => {
+      if (target && target !== jumps.targets[index]) at[target.ts] = count;
     });
-    now = { leads, count, at };
-    setLed(now);
+    latest = { targets, count, at };
+    setJumps(latest);
   }
 
-  const { count } = now;
+  const { count } = latest;
   const toggle = useCallback(
     (ts: Ts, isExpanded: boolean) => setChosen((before) => ({ ...before, [ts]: { isExpanded, since: count } })),
     [count],
   );
   const isExpanded = ({ ts, threads = [] }: Message): boolean => {
     const choice = chosen[ts];
-    const ledTo = threads.some((reply) => (now.at[reply.ts] ?? 0) > (choice?.since ?? 0));
-    return ledTo || (choice?.isExpanded ?? threads.length <= mostShown);
+    const hasNewJump = threads.some((reply) => (latest.at[reply.ts] ?? 0) > (choice?.since ?? 0));
+    return hasNewJump || (choice?.isExpanded ?? threads.length <= autoExpandLimit);
   };
   return { isExpanded, toggle };
 }

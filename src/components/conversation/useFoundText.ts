@@ -3,7 +3,7 @@ import type { Message } from '../../model/index.ts';
 import type { MrkdwnTextProps } from '../mrkdwn/MrkdwnText.tsx';
 import { SearchHitsContext } from './SearchHitsContext.ts';
 
-/** What of a message is marked while its conversation is searched. */
+/** The search props of a message while its conversation is searched. */
 export function useFoundText({ ts }: Message): Pick<MrkdwnTextProps, 'find' | 'currentMatch'> {
   const hits = useContext(SearchHitsContext);
   if (hits === null) return {};

@@ -2,16 +2,16 @@ import { type RefObject, useMemo, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
 
-/** Above the first message, in pixels; the same number as in the style sheet. */
+/** Padding above the first message, in pixels; must match the CSS. */
 export const paddingStart = 14;
-/** Above a line that the log begins with. */
-const above = 16;
-/** So near to the end counts as being there. */
-const nearEnd = 32;
-/** A place in pixels is rounded on its way through the browser. */
-const rounding = 1;
+/** Space above a line that is scrolled to the top. */
+const lineMargin = 16;
+/** Distance to the end, in pixels, that still counts as the end. */
+const endThreshold = 32;
+/** Browsers round `scrollTop`. */
+const roundingTolerance = 1;
 
-/** The end of the log, or a line of it by its key: the first to be seen, or in the middle. */
+/** A scroll anchor: the end of the log, or a line by its key, at the top or in the middle. */
 export type Place = 'end' | { readonly key: string; readonly align: 'start' | 'center' };
 
 export interface LogParts {
@@ -20,18 +20,18 @@ export interface LogParts {
   items: readonly TimelineItem[];
 }
 
-/** Holds the log at a place while lines come and turn out higher than assumed: at a line until scrolling has ended, at the
- * end until the person scrolls away. Whatever the person does lets go of it at once, so that it never pulls them back. */
+/** Keeps the log at a scroll anchor while lines are added and measured: at a line until scrolling ends, at the end until the
+ * user scrolls away. User input releases the anchor immediately, so the log never scrolls back against the user. */
 export function useHeldPlace({ scroller, list, items }: LogParts) {
   const held = useRef<Place | null>(null);
-  /** Where the log was scrolled from here, and how high it was then. Elsewhere at the same height, the person has scrolled. */
-  const written = useRef({ top: 0, height: 0 });
+  /** Position and height at the last known scroll. Another position at the same height means that the user scrolled. */
+  const lastScroll = useRef({ top: 0, height: 0 });
   const latest = useRef(items);
 
   return useMemo(() => {
     const isNearEnd = (): boolean => {
       const view = scroller.current;
-      return view === null || view.scrollHeight - view.scrollTop - view.clientHeight < nearEnd;
+      return view === null || view.scrollHeight - view.scrollTop - view.clientHeight < endThreshold;
     };
     const topOf = (place: Place, view: HTMLElement): number | null => {
       if (place === 'end') return view.scrollHeight;
@@ -39,15 +39,15 @@ export function useHeldPlace({ scroller, list, items }: LogParts) {
       const index = latest.current.findIndex(({ key }) => key === place.key);
       if (!handle || index < 0) return null;
       const top = paddingStart + handle.getItemOffset(index);
-      return place.align === 'start' ? top - above : top + (handle.getItemSize(index) - view.clientHeight) / 2;
+      return place.align === 'start' ? top - lineMargin : top + (handle.getItemSize(index) - view.clientHeight) / 2;
     };
-    /** Goes there again, because lines came or turned out higher. */
+    /** Scrolls to the anchor again after lines were added or measured. */
     const settle = (): void => {
       const view = scroller.current;
       const top = view && held.current ? topOf(held.current, view) : null;
       if (!view || top === null) return;
       view.scrollTo({ top, behavior: 'instant' });
-      written.current = { top: view.scrollTop, height: view.scrollHeight };
+      lastScroll.current = { top: view.scrollTop, height: view.scrollHeight };
     };
     return {
       isNearEnd,
@@ -67,14 +67,14 @@ export function useHeldPlace({ scroller, list, items }: LogParts) {
       onScroll(): void {
         const view = scroller.current;
         if (!view) return;
-        const { top, height } = written.current;
+        const { top, height } = lastScroll.current;
         const moved = view.scrollTop - top;
         if (held.current !== null && height !== view.scrollHeight) {
           settle();
           return;
         }
-        written.current = { top: view.scrollTop, height: view.scrollHeight };
-        if (Math.abs(moved) > rounding) held.current = moved > 0 && isNearEnd() ? 'end' : null;
+        lastScroll.current = { top: view.scrollTop, height: view.scrollHeight };
+        if (Math.abs(moved) > roundingTolerance) held.current = moved > 0 && isNearEnd() ? 'end' : null;
       },
       onScrollEnd(): void {
         if (held.current !== 'end') held.current = isNearEnd() ? 'end' : null;

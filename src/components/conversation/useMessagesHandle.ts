@@ -2,15 +2,15 @@ import { useContext, useEffect, useRef } from 'react';
 import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import type { LogParts } from './useHeldPlace.ts';
 
-/** Part of the viewport that a scroll by key moves, so that a few lines stay to hold on to. */
-const scrollShare = 0.85;
+/** Fraction of the viewport that a key scrolls; the rest stays visible for orientation. */
+const scrollFraction = 0.85;
 
 interface MessagesHandleOptions extends LogParts {
-  /** Lets the log stay where it is scrolled to. */
+  /** Releases the scroll anchor. */
   release: () => void;
 }
 
-/** Offers the log to the keys, wherever the focus is. */
+/** Registers the log with the screen, so that shortcuts scroll it wherever the focus is. */
 export function useMessagesHandle({ scroller, list, items, release }: MessagesHandleOptions): void {
   const screen = useContext(ScreenContext);
   const latest = useRef(items);
@@ -23,7 +23,7 @@ export function useMessagesHandle({ scroller, list, items, release }: MessagesHa
       scroll(direction) {
         const element = scroller.current;
         if (element === null) return;
-        const by = element.clientHeight * scrollShare;
+        const by = element.clientHeight * scrollFraction;
         release();
         element.scrollBy({ top: direction === 'up' ? -by : by, behavior: 'instant' });
       },

@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 
-/** What opens gets the focus, so that the next key scrolls it; but never away from a text field, nor from the host's page. */
-export function useOpenFocus(target: RefObject<HTMLElement | null>, isWanted: boolean): void {
+/** Focuses the opened log, so that the next key scrolls it. Never takes the focus from a textarea or the host page. */
+export function useOpenFocus(target: RefObject<HTMLElement | null>, shouldFocus: boolean): void {
   const { element: root } = useRoot();
   useEffect(() => {
     const element = target.current;
-    if (!isWanted || element === null) return;
+    if (!shouldFocus || element === null) return;
     const focused = focusedElement(element);
-    const isNowhere = focused === null || focused === element.ownerDocument.body;
-    const isOurs = root?.contains(focused) === true && focused?.matches('textarea') !== true;
-    if (isNowhere || isOurs) element.focus({ preventScroll: true });
-  }, [target, isWanted, root]);
+    const isUnfocused = focused === null || focused === element.ownerDocument.body;
+    const isInInbox = root?.contains(focused) === true && focused?.matches('textarea') !== true;
+    if (isUnfocused || isInInbox) element.focus({ preventScroll: true });
+  }, [target, shouldFocus, root]);
 }

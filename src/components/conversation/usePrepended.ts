@@ -7,7 +7,7 @@ const isPrepended = (before: readonly TimelineItem[], after: readonly TimelineIt
   after[0]?.key !== before[0]?.key &&
   after[after.length - 1]?.key === before[before.length - 1]?.key;
 
-/** Lines, and whether the last change put older ones before them: then what is on screen keeps its distance from the end. */
+/** `shift` tells the virtualizer that the last change prepended older lines: keep the distance to the end. */
 export function usePrepended(items: readonly TimelineItem[]): { items: readonly TimelineItem[]; shift: boolean } {
   const [last, setLast] = useState({ items, shift: false });
   if (last.items === items) return last;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** A message that is opened from elsewhere gives the reply the focus (product spec §4 "Navigation"), also when its
- * conversation was open already. */
+/** Focuses the reply field when a message is opened from a link or a search result (product spec §4 "Navigation"), also if its
+ * conversation is already open. */
 export function useReplyFocus(pane: RefObject<HTMLElement | null>, isLoaded: boolean): void {
   const highlight = useInboxState(({ navigation }) =>
     navigation.open?.focus === 'composer' ? navigation.open.highlight : undefined,

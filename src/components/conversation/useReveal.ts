@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { indexOfMessage, type TimelineItem } from '../../core/messages/timeline.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
-import type { Lead } from './useExpandedReplies.ts';
+import type { JumpTarget } from './useExpandedReplies.ts';
 
-/** So near to an edge of the viewport is not in view. */
-const edge = 48;
+/** Pixels at each edge of the viewport that do not count as in view. */
+const edgeMargin = 48;
 
 interface RevealOptions {
   scroller: RefObject<HTMLElement | null>;
@@ -13,57 +13,56 @@ interface RevealOptions {
   onReveal: (key: string) => void;
 }
 
-interface Target {
-  /** What leads, and the element within its line that has to be in view. */
-  lead: Lead | undefined;
+interface RevealTarget {
+  target: JumpTarget | undefined;
+  /** The element inside its line that must be in view. */
   selector: string;
-  /** Nothing moves when it is in view already. */
-  mayStay: boolean;
+  /** Do not scroll if the element is already in view. */
+  skipIfVisible: boolean;
 }
 
-/** How far the log would have to be scrolled to show an element in its middle; 0 when it is in view. */
+/** Distance to scroll to center an element; 0 if it is in view. */
 function distanceTo(element: Element, view: HTMLElement): number {
   const frame = view.getBoundingClientRect();
-  const place = element.getBoundingClientRect();
-  if (place.top >= frame.top + edge && place.bottom <= frame.bottom - edge) return 0;
-  return place.top - frame.top - Math.max(0, frame.height - place.height) / 2;
+  const rect = element.getBoundingClientRect();
+  if (rect.top >= frame.top + edgeMargin && rect.bottom <= frame.bottom - edgeMargin) return 0;
+  return rect.top - frame.top - Math.max(0, frame.height - rect.height) / 2;
 }
 
-/** A long line of code scrolls in its own place. */
-function scrollAside(element: Element): void {
+/** Scrolls a code block horizontally to a match. */
+function scrollCodeBlock(element: Element): void {
   const code = element.closest('pre');
   if (code === null) return;
   const frame = code.getBoundingClientRect();
-  const place = element.getBoundingClientRect();
-  if (place.left < frame.left || place.right > frame.right)
-    code.scrollLeft += place.left - frame.left - frame.width / 3;
+  const rect = element.getBoundingClientRect();
+  if (rect.left < frame.left || rect.right > frame.right) code.scrollLeft += rect.left - frame.left - frame.width / 3;
 }
 
-/** Scrolls to what is led to, when it is led to or comes: to its line, and within a line that is higher than the viewport
- * to the very place. Returns what to call when scrolling has ended. */
-export function useReveal(options: RevealOptions, { lead, selector, mayStay }: Target): () => void {
+/** Scrolls to a target on each jump or as soon as it has loaded: first to its line, then to the element inside it. Call the
+ * returned function when scrolling has ended. */
+export function useReveal(options: RevealOptions, { target, selector, skipIfVisible }: RevealTarget): () => void {
   const { scroller, items, onReveal } = options;
-  const key = lead && items[indexOfMessage(items, lead.ts)]?.key;
-  const isUnderWay = useRef(false);
+  const key = target && items[indexOfMessage(items, target.ts)]?.key;
+  const isPending = useRef(false);
 
   useIsomorphicLayoutEffect(() => {
-    if (!lead || key === undefined) return;
+    if (!target || key === undefined) return;
     const view = scroller.current;
-    const element = mayStay ? view?.querySelector(selector) : null;
-    if (view && element && distanceTo(element, view) === 0) return scrollAside(element);
-    isUnderWay.current = true;
+    const element = skipIfVisible ? view?.querySelector(selector) : null;
+    if (view && element && distanceTo(element, view) === 0) return scrollCodeBlock(element);
+    isPending.current = true;
     onReveal(key);
-  }, [lead, key, scroller, selector, mayStay, onReveal]);
+  }, [target, key, scroller, selector, skipIfVisible, onReveal]);
 
   return useCallback(() => {
     const view = scroller.current;
-    const element = isUnderWay.current ? view?.querySelector(selector) : null;
+    const element = isPending.current ? view?.querySelector(selector) : null;
     if (!view || !element) return;
     const top = distanceTo(element, view);
     const before = view.scrollTop;
     if (top !== 0) view.scrollBy({ top, behavior: 'instant' });
-    // Lines that are measured late may move it away again: it is looked at once more when this has ended.
-    isUnderWay.current = view.scrollTop !== before;
-    scrollAside(element);
+    // Lines that are measured late may move it again: check once more when this scroll has ended.
+    isPending.current = view.scrollTop !== before;
+    scrollCodeBlock(element);
   }, [scroller, selector]);
 }

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
-/** The page itself is nowhere. */
-const isSomewhere = (element: Element | null): element is HTMLElement =>
+/** Whether an element can take the focus back; not `body`, which means that nothing has it. */
+const isRestorable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== element.ownerDocument.body;
 
-/** The field has the focus whenever the search is asked for; when the search goes and has it, what had it before gets it
- * back, else the messages. */
-export function useSearchFocus(field: RefObject<HTMLInputElement | null>, asked: number): void {
+/** Focuses the field on each search request. When the search closes with the focus inside, restores the previous focus, or
+ * focuses the messages. */
+export function useSearchFocus(field: RefObject<HTMLInputElement | null>, requestId: number): void {
   const before = useRef<Element | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it gets the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request focuses the field again
   useEffect(() => {
     const element = field.current;
     if (element === null) return;
@@ -19,15 +19,15 @@ export function useSearchFocus(field: RefObject<HTMLInputElement | null>, asked:
     if (!element.parentElement?.contains(active)) before.current = active;
     element.focus({ preventScroll: true });
     element.select();
-  }, [field, asked]);
+  }, [field, requestId]);
 
-  // A layout effect is undone while the field is still there, whoever closes the search.
+  // The cleanup of a layout effect runs before the field is removed.
   useIsomorphicLayoutEffect(() => {
     const bar = field.current?.parentElement;
     return () => {
       if (!bar?.contains(focusedElement(bar))) return;
       const last = before.current;
-      const target = isSomewhere(last) ? last : bar.parentElement?.querySelector<HTMLElement>('[role="log"]');
+      const target = isRestorable(last) ? last : bar.parentElement?.querySelector<HTMLElement>('[role="log"]');
       target?.focus({ preventScroll: true });
     };
   }, [field]);

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import type { SearchHits } from './SearchHitsContext.ts';
-import type { Lead } from './useExpandedReplies.ts';
+import type { JumpTarget } from './useExpandedReplies.ts';
 
-/** What the search of the open conversation marks, and where it leads. */
-export function useSearchHits(): { hits: SearchHits | null; lead: Lead | undefined } {
+/** The matches of the search in the open conversation, and the match to scroll to. */
+export function useSearchHits(): { hits: SearchHits | null; target: JumpTarget | undefined } {
   const inbox = useInbox();
   const search = useInboxState(({ navigation }) => navigation.open?.search);
   const place = useInboxState(() => {
@@ -16,8 +16,8 @@ export function useSearchHits(): { hits: SearchHits | null; lead: Lead | undefin
   const hits = useMemo(() => (query === undefined ? null : { query, current: place }), [query, place]);
   const ts = place?.ts;
   const nth = place?.nth;
-  // Whoever types or steps is led there; a message that comes meanwhile moves nobody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another match, or the same once more, leads anew
-  const lead = useMemo(() => (ts === undefined ? undefined : { ts }), [search, ts, nth]);
-  return { hits, lead };
+  // Typing and stepping jump to the match; an arriving message does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new jump, also to the same match
+  const target = useMemo(() => (ts === undefined ? undefined : { ts }), [search, ts, nth]);
+  return { hits, target };
 }

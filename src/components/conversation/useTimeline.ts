@@ -7,7 +7,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 const noMessages: readonly Message[] = [];
 
-/** The lines of a conversation. Made anew when its messages change. */
+/** The timeline items of a conversation; memoized. */
 export function useTimeline(id: string, myId: string | undefined): readonly TimelineItem[] {
   const messages = useInboxState((state) => messageLogOf(state, id)?.messages ?? noMessages);
   const isReady = useInboxState((state) => messageLogOf(state, id)?.load.status === 'ready');
@@ -19,7 +19,7 @@ export function useTimeline(id: string, myId: string | undefined): readonly Time
   const readUpTo = useInboxState(({ navigation }) => navigation.open?.readUpTo);
   const unreadAtOpen = useInboxState(({ navigation }) => navigation.open?.unreadAtOpen ?? 0);
 
-  // What is counted from the end is counted once: messages that come later must not move the divider.
+  // Count from the end only once: later messages must not move the divider.
   const [counted, setCounted] = useState<{ from: Ts | undefined } | null>(null);
   if (counted === null && isReady && readUpTo === undefined) {
     setCounted({ from: firstOfLast(messages, unreadAtOpen, myId) });

@@ -7,7 +7,7 @@ import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** Who is who, for names, pictures and mentions. The same object until the users change. */
+/** Lookups for names, avatars and mentions. The same object until a lookup changes. */
 export interface Directory {
   users: UsersById;
   myId: string | undefined;
@@ -33,7 +33,7 @@ export function useDirectory(): Directory {
     const mrkdwn = {
       ...names,
       ...(myId === undefined ? {} : { currentUserId: myId }),
-      // The common ones are on their way.
+      // While the common emoji load, no shortcode counts as unknown.
       ...(emoji.size === 0 ? {} : { onUnknownEmoji: loadEmoji }),
       onCopy: copyText,
     };

@@ -5,7 +5,7 @@ import { useSlot } from '../slots/useSlot.tsx';
 
 export interface ErrorScreenProps {
   message: string;
-  /** Another heading than "Error". */
+  /** Heading; "Error" by default. */
   title?: string;
   onRetry?: () => void;
   retrying?: boolean;

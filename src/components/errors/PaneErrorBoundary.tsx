@@ -4,17 +4,17 @@ import { Button } from '../primitives/Button.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 export interface PaneErrorBoundaryProps {
-  /** Which pane it is, for the report. */
+  /** Name of the pane in error reports. */
   pane: string;
-  /** Another value makes a new try: what failed for one conversation may work for the next. */
+  /** A new value clears the error: the next conversation may render fine. */
   resetKey?: string | null;
-  /** What stands in its place: the error with its heading, one line of it where there is no more room, or nothing. */
+  /** Rendered after an error: the error screen, one line of it, or nothing. */
   fallback?: 'screen' | 'line' | 'nothing';
   onError?: (error: unknown, details: { pane: string; componentStack: string | undefined }) => void;
   children: ReactNode;
 }
 
-/** Keeps a rendering error inside its pane: the rest of the inbox goes on. */
+/** Limits a rendering error to its pane. */
 export class PaneErrorBoundary extends Component<PaneErrorBoundaryProps, { failed: boolean }> {
   static override contextType = LabelsContext;
   declare context: ContextType<typeof LabelsContext>;

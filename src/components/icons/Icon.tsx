@@ -2,8 +2,8 @@ import { type IconName, iconPaths } from './iconPaths.ts';
 
 const known: Readonly<Record<string, string>> = iconPaths;
 
-/** They point where reading goes on or comes from, and are mirrored with it. */
-const directed = /^((arrow|chevron)(Left|Right)|external|logout|thread)$/;
+/** Icons that point in the reading direction; mirrored in RTL. */
+const directional = /^((arrow|chevron)(Left|Right)|external|logout|thread)$/;
 
 export interface IconProps {
   name: IconName;
@@ -12,7 +12,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** A drawn icon in the colour of its text. Always hidden from assistive technology: what stands beside it has the name. */
+/** An icon in the text colour. Always hidden from assistive technology: the element around it has the name. */
 export const Icon = ({ name, size = 16, className }: IconProps) => (
   <svg
     className={className === undefined ? 'ti-icon' : `ti-icon ${className}`}
@@ -26,7 +26,7 @@ export const Icon = ({ name, size = 16, className }: IconProps) => (
     strokeLinejoin="round"
     aria-hidden="true"
     focusable="false"
-    data-directed={directed.test(name) ? '' : undefined}
+    data-directed={directional.test(name) ? '' : undefined}
   >
     <path d={known[name] ?? name} />
   </svg>

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx';
 
-/** The product's mark: a tick that lands in a tray. */
+/** The product logo. */
 export const Logo = () => (
   <span className="ti-logo">
     <Icon name="logo" size={22} />

@@ -1,7 +1,7 @@
 import type { MoreIcon } from './moreIcons.ts';
 
-/** The drawings on a grid of 16, stroked with 1.5: one path each. Those that the first screen may show; the others stand in
- * `moreIcons.ts` and come with the parts that use them. */
+/** Icons of the first screen, one path each, on a 16px grid with a stroke of 1.5. `moreIcons.ts` has the others, which are
+ * bundled with the components that use them. */
 export const iconPaths = {
   alert: 'M7.05 3.05a1.1 1.1 0 0 1 1.9 0l4.9 8.55a1.1 1.1 0 0 1-.95 1.65H3.1a1.1 1.1 0 0 1-.95-1.65ZM8 6.25v3M8 11v.01',
   arrowDown: 'M8 3.25v9.5M4.5 9.25l3.5 3.5 3.5-3.5',
@@ -50,5 +50,5 @@ export const iconPaths = {
   x: 'M4 4l8 8M12 4l-8 8',
 } as const;
 
-/** By its name, or the path itself of one that comes later. */
+/** A key of `iconPaths`, or a path from `moreIcons`. */
 export type IconName = keyof typeof iconPaths | MoreIcon;

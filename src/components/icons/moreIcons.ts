@@ -1,4 +1,4 @@
-/** Drawings that the first screen does without: a part that is fetched later gives the path itself as an icon's name. */
+/** Icons that the first screen does not need. Lazy components pass the path itself as the icon name. */
 export const moreIcons = {
   ask: 'M3.75 2.75h8.5a1.5 1.5 0 0 1 1.5 1.5v5.5a1.5 1.5 0 0 1-1.5 1.5H8.25L5.25 13.5v-2.25h-1.5a1.5 1.5 0 0 1-1.5-1.5v-5.5a1.5 1.5 0 0 1 1.5-1.5ZM6.7 5.9A1.35 1.35 0 1 1 8 7.3v.35M8 9.4v.01',
   bolt: 'M8.75 1.75 3.5 9h3.75l-.5 5.25L12.5 7H8.5Z',

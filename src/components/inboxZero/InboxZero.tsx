@@ -6,11 +6,11 @@ import { sceneAt } from '../scenes/scenes.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 
 export interface InboxZeroProps {
-  /** Which of the four scenes: 0 to 3. */
+  /** Index of the scene, 0 to 3. */
   scene: number;
 }
 
-/** The reward: nothing is left to triage. The scene fades in the first time; later it is there at once. */
+/** Shown when nothing is left to triage. The scene fades in only the first time. */
 export function InboxZero({ scene: index }: InboxZeroProps) {
   const { inboxZero } = useLabels();
   const { zeroSeen } = useRoot();

@@ -6,7 +6,7 @@ import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
-import { useWantedEmoji } from '../mrkdwn/useWantedEmoji.ts';
+import { useMissingEmoji } from '../mrkdwn/useMissingEmoji.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     };
   }, [conversation, directory, previewLimit, list]);
 
-  useWantedEmoji(content?.text ?? '', directory.mrkdwn);
+  useMissingEmoji(content?.text ?? '', directory.mrkdwn);
   const fill = useSlot('ConversationRow');
 
   if (!conversation || !content) return null;

@@ -3,23 +3,23 @@ import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 
-/** How long it says that it is done. */
-const saidMs = 2000;
+/** How long the confirmation stays. */
+const confirmationMs = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** Answers whether the text is on the clipboard; what failed is said elsewhere. */
+  /** Resolves to whether the text is on the clipboard. The caller reports a failure. */
   onCopy: (text: string) => Promise<boolean>;
 }
 
-/** Copies a text and says so, to the eye and to the ear. */
+/** Copies a text and confirms it, visibly and to screen readers. */
 export function CopyButton({ text, onCopy }: CopyButtonProps) {
   const { conversation: words } = useLabels();
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {
     if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), saidMs);
+    const timer = setTimeout(() => setCopied(0), confirmationMs);
     return () => clearTimeout(timer);
   }, [copied]);
 

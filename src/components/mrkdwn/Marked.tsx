@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { TextMark } from '../../core/mrkdwn/nodes.ts';
-import { inOrder } from './inOrder.tsx';
+import { renderByIndex } from './renderByIndex.tsx';
 
 interface MarkProps {
   mark: TextMark;
-  /** Which of the message's matches is the one shown. */
+  /** Index of the active match in this message. */
   current: number | undefined;
   children: ReactNode;
 }
 
-/** Part of what a search found. */
+/** One match, or the part of it inside one node. */
 export const Mark = ({ mark: { nth }, current, children }: MarkProps) => (
   <mark className="ti-mark" data-current={nth === current ? '' : undefined}>
     {children}
@@ -22,7 +22,7 @@ interface MarkedProps {
   current: number | undefined;
 }
 
-/** Text with what a search found in it set off. */
+/** Text with its search matches highlighted. */
 export function Marked({ text, marks, current }: MarkedProps) {
   if (marks === undefined) return text;
   let end = 0;
@@ -33,7 +33,7 @@ export function Marked({ text, marks, current }: MarkedProps) {
   });
   return (
     <>
-      {inOrder(pieces, ({ before, found, mark }) => (
+      {renderByIndex(pieces, ({ before, found, mark }) => (
         <>
           {before}
           <Mark mark={mark} current={current}>
@@ -50,7 +50,7 @@ interface MarkedWholeProps extends Omit<MarkedProps, 'text'> {
   children: ReactNode;
 }
 
-/** Something that is no text in itself and is marked as a whole. */
+/** Highlights a node that is not plain text, such as a mention or an emoji, as a whole. */
 export function MarkedWhole({ marks, current, children }: MarkedWholeProps) {
   const [first] = marks ?? [];
   if (!first) return children;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListNode, MrkdwnBlock } from '../../core/mrkdwn/nodes.ts';
 import type { InlineContext } from './inlineContext.ts';
-import { inOrder } from './inOrder.tsx';
 import { MrkdwnCodeBlock } from './MrkdwnCodeBlock.tsx';
 import { MrkdwnInlines } from './MrkdwnInlines.tsx';
+import { renderByIndex } from './renderByIndex.tsx';
 
 const bullets = ['•', '◦', '▪'];
 
@@ -11,9 +11,9 @@ function List({ list, context }: { list: ListNode; context: InlineContext }) {
   const Tag = list.ordered ? 'ol' : 'ul';
   return (
     <Tag className="ti-mrkdwn__list">
-      {inOrder(list.items, ({ indent, marker, children }) => (
+      {renderByIndex(list.items, ({ indent, marker, children }) => (
         <li className="ti-mrkdwn__item" data-indent={indent} dir="auto">
-          {/* Written out, so that it is copied and read as it was sent. */}
+          {/* Text instead of a CSS marker, so that it is copied and read aloud. */}
           <span className="ti-mrkdwn__marker">{marker === '•' ? (bullets[indent] ?? '▪') : marker} </span>
           <span className="ti-mrkdwn__content">
             <MrkdwnInlines nodes={children} context={context} />
@@ -27,7 +27,7 @@ function List({ list, context }: { list: ListNode; context: InlineContext }) {
 interface BlockProps {
   block: MrkdwnBlock;
   context: InlineContext;
-  /** Goes on in the last line. */
+  /** Rendered at the end of the last line. */
   trailing?: ReactNode;
 }
 
@@ -56,20 +56,19 @@ function Block({ block, context, trailing }: BlockProps) {
 interface MrkdwnBlocksProps {
   blocks: readonly MrkdwnBlock[];
   context: InlineContext;
-  /** A remark behind the last word; on a line of its own where the message does not end in text. */
+  /** Rendered after the last word, or on its own line if the message does not end in a paragraph. */
   trailing?: ReactNode;
 }
 
-/** Paragraphs, lists, quotes and code blocks. */
 export function MrkdwnBlocks({ blocks, context, trailing }: MrkdwnBlocksProps) {
   const last = blocks[blocks.length - 1];
-  const goesOn = trailing !== undefined && last?.type === 'paragraph';
+  const isInline = trailing !== undefined && last?.type === 'paragraph';
   return (
     <>
-      {inOrder(blocks, (block) => (
-        <Block block={block} context={context} trailing={goesOn && block === last ? trailing : undefined} />
+      {renderByIndex(blocks, (block) => (
+        <Block block={block} context={context} trailing={isInline && block === last ? trailing : undefined} />
       ))}
-      {trailing !== undefined && !goesOn && <p className="ti-mrkdwn__paragraph">{trailing}</p>}
+      {trailing !== undefined && !isInline && <p className="ti-mrkdwn__paragraph">{trailing}</p>}
     </>
   );
 }

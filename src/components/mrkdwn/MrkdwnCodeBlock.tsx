@@ -11,13 +11,13 @@ interface MrkdwnCodeBlockProps {
   context: Pick<InlineContext, 'onCopy' | 'currentMatch'>;
 }
 
-/** A code block. Where it is wider than its place, the keyboard reaches it to scroll it. */
+/** A code block; focusable while it overflows, so that the keyboard can scroll it. */
 export function MrkdwnCodeBlock({ block: { text, marks }, context: { onCopy, currentMatch } }: MrkdwnCodeBlockProps) {
   const { conversation: words } = useLabels();
   const scroller = useRef<HTMLPreElement>(null);
   const overflows = useOverflow(scroller);
   return (
-    // Code runs from left to right everywhere, and what copies it lies over the end of its lines.
+    // Code is left-to-right in every locale; the copy button lies over the line ends.
     <div className="ti-code" dir="ltr">
       <pre
         ref={scroller}

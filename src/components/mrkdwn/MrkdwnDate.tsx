@@ -7,7 +7,7 @@ import type { DateNode } from '../../core/mrkdwn/nodes.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useAtTime } from '../time/TickerContext.tsx';
 
-/** A moment in the reader's own time zone, kept true as time passes. */
+/** A date in the local time zone; relative texts update as time passes. */
 export function MrkdwnDate({ node }: { node: DateNode }) {
   const { time } = useLabels();
   const text = useAtTime(

@@ -8,7 +8,7 @@ interface MrkdwnEmojiProps {
   context: Pick<InlineContext, 'emoji' | 'onUnknownEmoji'>;
 }
 
-/** An emoji, named as it was written; a shortcode that is not known stays text. */
+/** An emoji, labelled with its shortcode. An unknown shortcode stays text. */
 export function MrkdwnEmoji({ node, context: { emoji, onUnknownEmoji } }: MrkdwnEmojiProps) {
   const character = emojiCharacter(node, emoji);
   const isUnknown = character === undefined;

@@ -1,11 +1,11 @@
 import type { MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
 import type { InlineContext } from './inlineContext.ts';
-import { inOrder } from './inOrder.tsx';
 import { Marked, MarkedWhole } from './Marked.tsx';
 import { MrkdwnDate } from './MrkdwnDate.tsx';
 import { MrkdwnEmoji } from './MrkdwnEmoji.tsx';
 import { MrkdwnLink } from './MrkdwnLink.tsx';
 import { MrkdwnMention } from './MrkdwnMention.tsx';
+import { renderByIndex } from './renderByIndex.tsx';
 
 function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext }) {
   const { currentMatch: current } = context;
@@ -72,7 +72,6 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
   }
 }
 
-/** What stands within a line. */
 export function MrkdwnInlines({ nodes, context }: { nodes: readonly MrkdwnInline[]; context: InlineContext }) {
-  return inOrder(nodes, (node) => <Inline node={node} context={context} />);
+  return renderByIndex(nodes, (node) => <Inline node={node} context={context} />);
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { InlineContext } from './inlineContext.ts';
 
 interface MrkdwnLinkProps extends Pick<InlineContext, 'onOpenLink'> {
-  /** Has passed `safeLink`. */
+  /** Checked with `safeLink`. */
   url: string;
   children: ReactNode;
 }
 
-/** A link that opens outside the inbox and tells the other side nothing of it. */
+/** An external link without opener and referrer. */
 export function MrkdwnLink({ url, onOpenLink, children }: MrkdwnLinkProps) {
   return (
     <a

@@ -15,7 +15,7 @@ interface MrkdwnMentionProps {
   context: InlineContext;
 }
 
-/** A chip with the name of a person, a channel, a group or a broadcast; `data-own` when it is the reader. */
+/** A chip with the name of a user, channel, group or broadcast; `data-own` for the signed-in user. */
 export function MrkdwnMention({ node, context }: MrkdwnMentionProps) {
   const isOwn = node.type === 'userMention' && node.id === context.currentUserId;
   return (

@@ -7,17 +7,16 @@ import type { InlineContext } from './inlineContext.ts';
 import { MrkdwnBlocks } from './MrkdwnBlocks.tsx';
 
 export interface MrkdwnTextProps extends InlineContext {
-  /** The message as it came over the wire. */
+  /** The message text in Slack mrkdwn. */
   text: string;
-  /** What is searched for; where it stands is marked. */
+  /** Search query; its matches are highlighted. */
   find?: string;
-  /** A remark behind the last word. */
+  /** Rendered after the last word. */
   trailing?: ReactNode;
   className?: string;
 }
 
-/** A message with its markup shown (checklist MSG-6). What the sender wrote becomes elements and text, never HTML. Renders
- * again only when the text or a lookup changes, so keep the lookups stable. */
+/** Renders mrkdwn as elements and text, never as HTML (checklist MSG-6). Memoized: keep the lookups stable. */
 export const MrkdwnText = memo(function MrkdwnText(props: MrkdwnTextProps) {
   const { text, find = '', trailing, className, ...context } = props;
   const { users, channels, groups, emoji, mentions } = context;

@@ -5,12 +5,12 @@ import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
 export interface InlineContext extends Pick<TokenTextOptions, 'users' | 'channels' | 'groups' | 'emoji' | 'mentions'> {
   /** Whose mentions are marked as one's own. */
   currentUserId?: string;
-  /** Called before a link opens in a new tab; `event.preventDefault()` keeps it from opening. */
+  /** Called before a link opens in a new tab; `event.preventDefault()` cancels that. */
   onOpenLink?: (url: string, event: MouseEvent<HTMLAnchorElement>) => void;
-  /** A shortcode is shown as text, because `emoji` does not have it. */
+  /** Called when a shortcode is not in `emoji` and stays text. */
   onUnknownEmoji?: () => void;
-  /** Copies a code block and answers whether it is on the clipboard. Without it there is no button for that. */
+  /** Copies a code block; resolves to whether it is on the clipboard. Without it there is no copy button. */
   onCopy?: (text: string) => Promise<boolean>;
-  /** Which of the matches of `find` is the one shown, from 0. */
+  /** Index of the active match of `find`, from 0. */
   currentMatch?: number;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
-/** Whether an element's content is wider than the element, now and after its place changes. */
+/** Whether the content of an element is wider than the element; follows resizes. */
 export function useOverflow(target: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useIsomorphicLayoutEffect(() => {

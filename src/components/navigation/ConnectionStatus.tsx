@@ -1,16 +1,16 @@
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 
-export type ConnectionWord = 'live' | 'connecting' | 'reconnecting' | 'offline';
+export type ConnectionLabel = 'live' | 'connecting' | 'reconnecting' | 'offline';
 
 export interface ConnectionStatusProps {
-  /** `quiet` says nothing; the region waits for words. */
-  state: ConnectionWord | 'quiet';
-  /** Given when a try by hand makes sense. */
+  /** `quiet` renders an empty live region. */
+  state: ConnectionLabel | 'quiet';
+  /** Shows a reconnect button. */
   onReconnect?: () => void;
 }
 
-/** A dot and a word; shape and word differ, not colour alone. */
+/** A dot and a label. States differ in shape and text, not only in colour. */
 export function ConnectionStatus({ state, onReconnect }: ConnectionStatusProps) {
   const { connection } = useLabels();
   return (

@@ -9,18 +9,17 @@ import { useHref } from '../TriageInbox/HrefContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
-import { connectionWord } from './connectionWord.ts';
+import { connectionLabel } from './connectionLabel.ts';
 import { PageLink } from './PageLink.tsx';
 import { pageUnread } from './pageUnread.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
 export interface NavigationProps {
-  /** A page was chosen. */
+  /** Called when a page is chosen or the shortcuts open. */
   onNavigate?: () => void;
 }
 
-/** Workspace, pages, connection and user. */
 export const Navigation = ({ onNavigate }: NavigationProps) => (
   <div className="ti-nav">
     <CurrentWorkspace />
@@ -83,7 +82,7 @@ function CurrentWorkspace() {
 
 function LiveStatus() {
   const actions = useInboxActions();
-  const state = useInboxState(({ connection }) => connectionWord(connection));
+  const state = useInboxState(({ connection }) => connectionLabel(connection));
   return <ConnectionStatus state={state} onReconnect={state === 'offline' ? actions.reconnect : undefined} />;
 }
 

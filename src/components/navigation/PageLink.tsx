@@ -7,7 +7,7 @@ import { CountBadge } from '../primitives/CountBadge.tsx';
 export interface PageLinkProps {
   id: string;
   title: string;
-  /** Where the page is; without it the inbox has no addresses and the link is a button that says it is a link. */
+  /** URL of the page. Without it, a button with the link role is rendered. */
   href?: string;
   current: boolean;
   unread: number;
@@ -16,8 +16,8 @@ export interface PageLinkProps {
 
 const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversations: 'conversations' };
 
-/** A press that the browser handles itself: a new tab, a new window, a download. */
-const isBrowsersOwn = (event: MouseEvent): boolean =>
+/** A click that the browser handles itself: new tab, new window, download. */
+const isModifiedClick = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 export function PageLink({ id, title, href, current, unread, onSelect }: PageLinkProps) {
@@ -37,7 +37,7 @@ export function PageLink({ id, title, href, current, unread, onSelect }: PageLin
   );
   if (href === undefined) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: there is no address that an anchor could carry
+      // biome-ignore lint/a11y/useSemanticElements: an anchor needs a URL
       <button type="button" {...shared} role="link" onClick={onSelect}>
         {content}
       </button>
@@ -48,7 +48,7 @@ export function PageLink({ id, title, href, current, unread, onSelect }: PageLin
       {...shared}
       href={href}
       onClick={(event) => {
-        if (isBrowsersOwn(event)) return;
+        if (isModifiedClick(event)) return;
         event.preventDefault();
         onSelect();
       }}

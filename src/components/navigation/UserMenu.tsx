@@ -9,13 +9,13 @@ import { UserMenuItemsContext } from './UserMenuItems.ts';
 
 export interface UserMenuProps {
   user: { id: string; name: string; email?: string; avatar?: string };
-  /** Lets the browser ask; absent when there is nothing to ask. */
+  /** Requests the notification permission; undefined when it is not needed. */
   onAllowNotifications?: (() => void) | undefined;
   onSettings: () => void;
   onLogout: () => void;
 }
 
-/** Who is signed in, what the host has to offer, and the way out. */
+/** The menu of the signed-in user: settings, items of the host, and logout. */
 export function UserMenu({ user, onAllowNotifications, onSettings, onLogout }: UserMenuProps) {
   const { navigation, settings } = useLabels();
   const hostItems = useContext(UserMenuItemsContext);

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** One more line of the user menu, for something of the host's. */
+/** An item that the host adds to the user menu. */
 export interface UserMenuItem {
   id: string;
   text: string;

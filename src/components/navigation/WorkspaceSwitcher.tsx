@@ -13,7 +13,7 @@ export interface Workspace {
 
 export interface WorkspaceSwitcherProps {
   current: Workspace;
-  /** All that may be switched to, the current one among them. */
+  /** All workspaces, including the current one. */
   workspaces: readonly Workspace[];
   switching: boolean;
   onSwitch: (id: string) => void;
@@ -23,7 +23,7 @@ const Tile = ({ id, name, icon }: Workspace) => (
   <Avatar id={id} name={name} src={icon} size={22} shape="square" letters={1} />
 );
 
-/** The workspace's name; where there are several, also the menu to change it. */
+/** The name of the workspace; with several workspaces, a menu to switch. */
 export function WorkspaceSwitcher({ current, workspaces, switching, onSwitch }: WorkspaceSwitcherProps) {
   const { navigation } = useLabels();
   if (workspaces.length < 2) {

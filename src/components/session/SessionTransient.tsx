@@ -6,7 +6,7 @@ export interface SessionTransientProps {
   step: 'loading' | 'completing' | 'initializing';
 }
 
-/** What stands on screen between two known states of the session. */
+/** The loading screen while the session is being checked or set up. */
 export function SessionTransient({ step }: SessionTransientProps) {
   const { session, inbox } = useLabels();
   return (

@@ -4,7 +4,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Switch } from './Switch.tsx';
 
-/** Whether the desktop tells of new messages, and what the browser says to that. */
+/** The desktop notification switch with the state of the browser permission. */
 export function NotificationSettings() {
   const { settings: words } = useLabels();
   const { askForNotifications, changeSettings } = useInboxActions();

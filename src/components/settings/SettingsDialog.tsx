@@ -4,14 +4,14 @@ import { Dialog } from '../primitives/Dialog.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
-import { Choice } from './Choice.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
+import { SegmentedControl } from './SegmentedControl.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
 
 const themes: readonly Theme[] = ['dark', 'light'];
 const densities = ['comfortable', 'compact'] as const;
 
-/** What a person sets for this browser. Every change counts at once; there is nothing to save. */
+/** The settings of this browser. Changes apply immediately. */
 export function SettingsDialog() {
   const { settings: words } = useLabels();
   const { changeSettings, closeOverlay, setTheme } = useInboxActions();
@@ -28,13 +28,13 @@ export function SettingsDialog() {
         <hr className="ti-settings__line" />
         <NotificationSettings />
         <hr className="ti-settings__line" />
-        <Choice
+        <SegmentedControl
           label={words.theme}
           value={theme}
           options={themes.map((value) => ({ value, label: words.themes[value] }))}
           onChange={setTheme}
         />
-        <Choice
+        <SegmentedControl
           label={words.density}
           value={density}
           options={densities.map((value) => ({ value, label: words.densities[value] }))}

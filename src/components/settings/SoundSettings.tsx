@@ -6,7 +6,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Switch } from './Switch.tsx';
 
-/** Whether new messages are heard, and how loud; the button lets one hear it. */
+/** Sound on or off, its volume, and a test button. */
 export function SoundSettings() {
   const { settings: words } = useLabels();
   const { changeSettings, testSound } = useInboxActions();

@@ -4,14 +4,13 @@ export interface SwitchProps {
   label: string;
   checked: boolean;
   disabled?: boolean;
-  /** Has the focus first when its window opens. */
+  /** Gets the initial focus of its dialog. */
   isFirst?: boolean;
   onChange: (checked: boolean) => void;
-  /** What there is to say about it; read with the switch. */
+  /** Description, linked with `aria-describedby`. */
   note?: ReactNode;
 }
 
-/** One thing that is on or off. */
 export function Switch({ label, checked, disabled = false, isFirst = false, onChange, note }: SwitchProps) {
   const id = useId();
   return (

@@ -4,25 +4,25 @@ import { NavigationPane } from './NavigationPane.tsx';
 import { useNavigationPane } from './useNavigationPane.ts';
 
 export interface NavigationControls {
-  /** For the button that shows and hides the navigation. */
+  /** `aria-expanded` and `aria-controls` of the navigation button. */
   expanded: boolean;
   controls: string;
   toggle: () => void;
 }
 
 export interface AppShellProps {
-  /** The navigation's content; `close` puts an overlaid navigation away once something was chosen. */
+  /** Renders the navigation; `close` closes the drawer after a choice. */
   navigation: (close: () => void) => ReactNode;
   topBar: (navigation: NavigationControls) => ReactNode;
   list: ReactNode;
-  /** The list is what a tab stands for: the id it goes by, and that of the tab. */
+  /** Ids of the list as a tab panel and of its tab. */
   listPanel?: { id: string; tabId: string };
-  /** The open conversation; nothing when none is open. */
+  /** The open conversation, if any. */
   detail?: ReactNode;
   toast?: ReactNode;
 }
 
-/** Navigation, top bar, list and conversation, placed by the width of the inbox. */
+/** Layout of navigation, top bar, list and conversation. Depends on the width of the inbox, not of the window. */
 export function AppShell({ navigation, topBar, list, listPanel, detail, toast }: AppShellProps) {
   const id = useId();
   const pane = useNavigationPane();
@@ -33,7 +33,7 @@ export function AppShell({ navigation, topBar, list, listPanel, detail, toast }:
       className="ti-app"
       data-split={split || undefined}
       data-navigation={pane.shown ? pane.mode : 'hidden'}
-      // Until someone moves the edge, the token decides.
+      // The CSS token applies until the user resizes the list.
       style={listWidth === undefined ? undefined : ({ '--ti--list-w': `${listWidth}px` } as CSSProperties)}
     >
       {pane.shown && (
@@ -50,7 +50,7 @@ export function AppShell({ navigation, topBar, list, listPanel, detail, toast }:
           >
             {list}
           </div>
-          {split && <ListResizer width={listWidth ?? listWidths.usual} onResize={setListWidth} />}
+          {split && <ListResizer width={listWidth ?? listWidths.default} onResize={setListWidth} />}
           {split && <div className="ti-body__detail">{detail}</div>}
         </div>
         {toast}

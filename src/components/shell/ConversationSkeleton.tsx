@@ -1,7 +1,7 @@
 import { useLabels } from '../LabelsContext.ts';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 
-/** Author width in pixels, then the lines of the message in percent. */
+/** Width of the author in pixels, then widths of the lines in percent. */
 const blocks: readonly (readonly [author: number, ...lines: number[]])[] = [
   [176, 61, 44],
   [123, 90],
@@ -15,7 +15,7 @@ const blocks: readonly (readonly [author: number, ...lines: number[]])[] = [
   [159, 58],
 ];
 
-/** Where messages will be while the conversation is loading. */
+/** Placeholder of the messages while they load. */
 export function ConversationSkeleton() {
   const { conversation } = useLabels();
   return (

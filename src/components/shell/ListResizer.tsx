@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useLabels } from '../LabelsContext.ts';
 
-/** The list beside a conversation, in CSS pixels. */
-export const listWidths = { least: 320, usual: 400, most: 440, step: 16 } as const;
+/** Widths of the list next to a conversation, in CSS pixels. */
+export const listWidths = { min: 320, default: 400, max: 440, step: 16 } as const;
 
-const within = (width: number): number => Math.round(Math.min(listWidths.most, Math.max(listWidths.least, width)));
+const clamp = (width: number): number => Math.round(Math.min(listWidths.max, Math.max(listWidths.min, width)));
 
 export interface ListResizerProps {
   width: number;
   onResize: (width: number) => void;
 }
 
-/** The edge between list and conversation: dragged, or moved by arrow keys; a double press sets it back. */
+/** Resizes the list by dragging or with arrow keys; a double click resets it. */
 export function ListResizer({ width, onResize }: ListResizerProps) {
   const { list } = useLabels();
   const drag = useRef<{ x: number; width: number; sign: 1 | -1 } | null>(null);
-  const resize = (next: number) => onResize(within(next));
+  const resize = (next: number) => onResize(clamp(next));
   const signOf = (element: Element): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
@@ -31,8 +31,8 @@ export function ListResizer({ width, onResize }: ListResizerProps) {
     const widths: Readonly<Record<string, number>> = {
       ArrowLeft: width - listWidths.step * sign,
       ArrowRight: width + listWidths.step * sign,
-      Home: listWidths.least,
-      End: listWidths.most,
+      Home: listWidths.min,
+      End: listWidths.max,
     };
     const next = widths[event.key];
     if (next === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -42,15 +42,15 @@ export function ListResizer({ width, onResize }: ListResizerProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved; this one is, by pointer and by keys
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> is not interactive; this separator can be moved
     <div
       className="ti-resizer"
       role="separator"
       aria-orientation="vertical"
       aria-label={list.resize}
       aria-valuenow={width}
-      aria-valuemin={listWidths.least}
-      aria-valuemax={listWidths.most}
+      aria-valuemin={listWidths.min}
+      aria-valuemax={listWidths.max}
       tabIndex={0}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -60,7 +60,7 @@ export function ListResizer({ width, onResize }: ListResizerProps) {
       onPointerCancel={() => {
         drag.current = null;
       }}
-      onDoubleClick={() => onResize(listWidths.usual)}
+      onDoubleClick={() => onResize(listWidths.default)}
       onKeyDown={onKeyDown}
     />
   );

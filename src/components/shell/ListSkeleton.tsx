@@ -2,7 +2,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 
-/** Name width in pixels, preview width in percent, members. */
+/** Width of the name in pixels, of the preview in percent, and number of members. */
 const rows: readonly (readonly [name: number, preview: number, members: number])[] = [
   [204, 76, 3],
   [113, 88, 1],
@@ -22,7 +22,7 @@ const rows: readonly (readonly [name: number, preview: number, members: number])
   [122, 52, 3],
 ];
 
-/** Where rows will be while the conversations are loading, on the grid of the real row. */
+/** Placeholder of the rows while they load, on the grid of the real row. */
 export function ListSkeleton() {
   const { list } = useLabels();
   return (
@@ -39,7 +39,7 @@ export function ListSkeleton() {
             <Skeleton className="ti-list-skeleton__preview" width={`${preview}%`} />
             <span className="ti-list-skeleton__members">
               {Array.from({ length: members }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: alike and never reordered
+                // biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
                 <Skeleton key={index} shape="circle" width="20px" height="20px" />
               ))}
             </span>

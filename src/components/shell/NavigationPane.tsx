@@ -9,7 +9,7 @@ export interface NavigationPaneProps {
   children: ReactNode;
 }
 
-/** Holds the navigation. As a drawer it lies over the panel, keeps the focus and goes away by Escape or a press beside it. */
+/** The navigation as a column or a modal drawer. The drawer traps the focus and closes on Escape or a click outside. */
 export function NavigationPane({ id, mode, onClose, children }: NavigationPaneProps) {
   const { navigation } = useLabels();
   const pane = useRef<HTMLDivElement>(null);
@@ -24,8 +24,8 @@ export function NavigationPane({ id, mode, onClose, children }: NavigationPanePr
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to what Escape and the menu button do */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, on the drawer */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the menu button also close the drawer */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the drawer handles Escape */}
       <div className="ti-scrim" onClick={onClose} />
       <div
         id={id}

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useRoot } from '../primitives/RootContext.ts';
 
 export interface NavigationPaneState {
-  /** A column beside the panel, or a drawer over it where the inbox is narrower. */
+  /** A column next to the panel; on a narrower inbox, a drawer over it. */
   mode: 'column' | 'drawer';
   shown: boolean;
   toggle: () => void;
   close: () => void;
-  /** Closes a drawer and leaves a column alone. */
+  /** Closes the drawer; a column stays open. */
   closeDrawer: () => void;
 }
 
-/** A column is there until it is put away; a drawer only when it is called. Each keeps its own answer, so that turning a
- * tablet does not lose either. */
+/** A column is open by default, a drawer closed. Each keeps its own state, so that rotating a tablet loses neither. */
 export function useNavigationPane(): NavigationPaneState {
   const mode = useRoot().layout === 'wide' ? 'column' : 'drawer';
   const [column, setColumn] = useState(true);

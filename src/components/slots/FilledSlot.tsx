@@ -1,20 +1,20 @@
 import type { ComponentType, ReactElement } from 'react';
-import { defaultOf } from './defaultOf.tsx';
 import { SlotErrorBoundary } from './SlotErrorBoundary.tsx';
+import { slotDefaults } from './slotDefaults.tsx';
 import type { SlotName } from './slots.ts';
 
 interface FilledSlotProps {
   name: SlotName;
-  /** Takes what this slot is told besides `Default`. */
+  /** Also takes the props of this slot. */
   component: ComponentType<{ Default: ComponentType }>;
   part: object;
   onError(name: SlotName, error: unknown): void;
   children: ReactElement;
 }
 
-/** A component of the host, with the default at hand; where it throws, the default itself. */
+/** Renders the host's component, or the default if it throws. */
 export function FilledSlot({ name, component: Component, part, onError, children }: FilledSlotProps) {
-  const { Default, DefaultElement } = defaultOf[name];
+  const { Default, DefaultElement } = slotDefaults[name];
   return (
     <SlotErrorBoundary component={Component} fallback={children} onError={(error) => onError(name, error)}>
       <DefaultElement.Provider value={children}>

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface SlotErrorBoundaryProps {
-  /** The host's component: another one makes a new try. */
+  /** The host's component; a new one clears the error. */
   component: unknown;
   fallback: ReactNode;
   onError: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** Keeps an error of the host's component in its slot. An error of the default is caught further out, with its pane. */
+/** Limits an error of the host's component to its slot. Errors of the default reach the boundary of the pane. */
 export class SlotErrorBoundary extends Component<SlotErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -3,7 +3,7 @@ import type { SlotName, Slots } from './slots.ts';
 
 export interface SlotsSetup {
   slots: Slots;
-  /** A component of the host has thrown. */
+  /** Called when a component of the host throws. */
   onError(name: SlotName, error: unknown): void;
 }
 

@@ -1,23 +1,22 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { isShallowEqual } from '../TriageInbox/useInboxState.ts';
 import { SlotsContext, type SlotsSetup } from './SlotsContext.ts';
 import type { SlotName, Slots } from './slots.ts';
 
-/** Gives the host's components to the parts. The same components in a new object are nothing new. */
+/** Provides the host's components. A new object with the same components does not re-render the slots. */
 export function SlotsProvider({ slots, children }: { slots: Slots; children: ReactNode }) {
   const { reportError } = useInboxActions();
-  const last = useRef(slots);
-  if (!isShallowEqual(last.current, slots)) last.current = slots;
-  const current = last.current;
+  const [current, setCurrent] = useState(slots);
+  if (!isShallowEqual(current, slots)) setCurrent(slots);
 
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
   const onError = useCallback(
     (name: SlotName, error: unknown) => {
-      // Forty rows fail alike; once is enough.
+      // Report once: the same component may throw in every row.
       const fault = `${name}: ${String(error)}`;
-      if (told.current.has(fault)) return;
-      told.current.add(fault);
+      if (reported.current.has(fault)) return;
+      reported.current.add(fault);
       reportError(error, name);
     },
     [reportError],

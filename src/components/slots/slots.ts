@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react';
 import type { Conversation, Message } from '../../model/index.ts';
 
-/** What each slot is told. Everything else a part may want to know is in the hooks: `useInboxState`, `useInboxActions`. */
+/** The props of each slot. Read everything else with `useInboxState` and `useInboxActions`. */
 export interface SlotParts {
-  /** What stands in a row of the list. The row itself, its height, its role and its name stay ours. */
+  /** The content of a list row. The row element with its height, role and name is not replaced. */
   ConversationRow: {
     conversation: Conversation;
     isOpen: boolean;
-    /** The keys act on this row. */
+    /** Shortcuts act on this row. */
     isCursor: boolean;
     isSelected: boolean;
-    /** Two lines instead of one: beside an open conversation, and on phones. */
+    /** Two lines instead of one: next to an open conversation and on phones. */
     isNarrow: boolean;
   };
   /** Text, files and reactions of a message or a reply, below its author. */
   MessageContent: { message: Message };
-  /** A person, a workspace or an app. Decoration: the name stands beside it. */
+  /** The picture of a user, a workspace or an app. Decorative: the name is next to it. */
   Avatar: {
-    /** The user's or the workspace's id. */
+    /** Id of the user or workspace. */
     id: string;
     name: string;
     src?: string;
@@ -25,7 +25,7 @@ export interface SlotParts {
     size: number;
     shape: 'circle' | 'square';
   };
-  /** The list without a row: everything is triaged, or nothing matches `query`. */
+  /** The empty list: everything is triaged, or nothing matches `query`. */
   EmptyState: { reason: 'inbox-zero' | 'nothing-found'; query: string };
   /** What could not be loaded or drawn; `retry` is absent where a new try makes no sense. */
   ErrorState: { message: string; title?: string; retry?: () => void; isRetrying: boolean };
@@ -33,19 +33,19 @@ export interface SlotParts {
   Composer: { conversationId: string; name: string };
   /** The buttons at the end of the top bar. */
   TopBarActions: object;
-  /** All that someone sees who is not signed in. */
+  /** The signed-out screen. */
   ConnectScreen: { connect: () => void; isRedirecting: boolean; reason?: string };
 }
 
-/** The parts that a host may draw itself. */
+/** The parts of the inbox that a host can replace. */
 export type SlotName = keyof SlotParts;
 
-/** What a component in a slot gets: what the slot is told, and `Default`, which draws what would stand here without it. */
+/** Props of a slot component: those of the slot, and `Default`, which renders the default content. */
 export type SlotProps<Name extends SlotName> = SlotParts[Name] & { Default: ComponentType };
 
 /**
- * Components of the host in the place of ours. Define them outside of a component: a new function is a new component, and
- * React would begin it anew at every render. One that throws gives way to the default, and `onError` is told.
+ * Components that replace parts of the inbox. Define them outside of components: React remounts a component whose function
+ * changes. If one throws, the default is rendered and `onError` is called.
  *
  * @example
  * const Avatar = ({ id, size, Default }: SlotProps<'Avatar'>) => isBot(id) ? <BotFace size={size} /> : <Default />;

@@ -4,15 +4,15 @@ import { createTicker, type Ticker } from './createTicker.ts';
 
 const TickerContext = createContext<Ticker | null>(null);
 
-/** Times below stay true as time passes, all by one timer. */
+/** Keeps the times of all descendants current with a single timer. */
 export function TickerProvider({ children }: { children: ReactNode }) {
   const { clock } = useInbox();
   const ticker = useMemo(() => createTicker(clock), [clock]);
   return <TickerContext.Provider value={ticker}>{children}</TickerContext.Provider>;
 }
 
-/** A value made from the time, a text or a number. `dueIn` says in how many milliseconds to look again; the part renders
- * again only when the value is another one. Give it functions that keep their identity. */
+/** A value that depends on the current time. `dueIn` returns the milliseconds until it may change; the component re-renders
+ * only when it does. Both functions must be stable. */
 export function useAtTime<T extends string | number>(valueAt: (now: number) => T, dueIn: (now: number) => number): T {
   const ticker = useContext(TickerContext);
   if (ticker === null) throw new Error('triage-inbox: a time is shown outside a TickerProvider.');

@@ -1,44 +1,44 @@
 import type { Cancel, Clock } from '../../core/ports.ts';
 
-/** Tells the parts that show times when to look again. */
+/** Notifies components when a time they show changes. */
 export interface Ticker {
   now(): number;
-  /** `dueIn` says in how many milliseconds the listener's text will be another one; infinite for never. */
+  /** `dueIn` returns the milliseconds until the listener's text changes; `Infinity` for never. */
   subscribe(listener: () => void, dueIn: (now: number) => number): Cancel;
 }
 
-interface Waiting {
+interface Subscription {
   listener: () => void;
   dueIn: (now: number) => number;
   dueAt: number;
 }
 
-/** Timers count in 32 bits; a longer wait is taken in steps. */
-const longestWaitMs = 3_600_000;
+/** Timer delays are 32-bit integers; longer delays are split. */
+const maxDelayMs = 3_600_000;
 
-/** One timer for however many times are shown: it runs when the first of them reads differently, and calls only those. */
+/** One timer for all subscriptions: fires when the earliest is due, and calls only the due listeners. */
 export function createTicker(clock: Clock): Ticker {
-  const all = new Set<Waiting>();
+  const subscriptions = new Set<Subscription>();
   let timer: { at: number; cancel: Cancel } | null = null;
 
   const schedule = (): void => {
     let next = Number.POSITIVE_INFINITY;
-    for (const { dueAt } of all) next = Math.min(next, dueAt);
+    for (const { dueAt } of subscriptions) next = Math.min(next, dueAt);
     if (timer?.at === next) return;
     timer?.cancel();
     timer = null;
     if (next === Number.POSITIVE_INFINITY) return;
-    const wait = Math.min(Math.max(1, next - clock.now()), longestWaitMs);
+    const wait = Math.min(Math.max(1, next - clock.now()), maxDelayMs);
     timer = { at: next, cancel: clock.after(wait, tick) };
   };
 
   const tick = (): void => {
     timer = null;
     const now = clock.now();
-    const due = [...all].filter(({ dueAt }) => dueAt <= now);
-    for (const waiting of due) {
-      waiting.dueAt = now + waiting.dueIn(now);
-      waiting.listener();
+    const due = [...subscriptions].filter(({ dueAt }) => dueAt <= now);
+    for (const subscription of due) {
+      subscription.dueAt = now + subscription.dueIn(now);
+      subscription.listener();
     }
     schedule();
   };
@@ -47,12 +47,12 @@ export function createTicker(clock: Clock): Ticker {
     now: () => clock.now(),
     subscribe(listener, dueIn) {
       const now = clock.now();
-      const waiting = { listener, dueIn, dueAt: now + dueIn(now) };
-      all.add(waiting);
-      if (timer === null || waiting.dueAt < timer.at) schedule();
+      const subscription = { listener, dueIn, dueAt: now + dueIn(now) };
+      subscriptions.add(subscription);
+      if (timer === null || subscription.dueAt < timer.at) schedule();
       return () => {
-        all.delete(waiting);
-        if (all.size === 0) schedule();
+        subscriptions.delete(subscription);
+        if (subscriptions.size === 0) schedule();
       };
     },
   };

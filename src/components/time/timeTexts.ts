@@ -8,7 +8,7 @@ import { type Ts, tsToMilliseconds } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useAtTime } from './TickerContext.tsx';
 
-/** "6m": how long ago a moment in seconds was. */
+/** "6m": the time since a timestamp in seconds. */
 export function useRelativeTime(seconds: number): string {
   const { time } = useLabels();
   return useAtTime(
@@ -17,7 +17,7 @@ export function useRelativeTime(seconds: number): string {
   );
 }
 
-/** "9:05 AM", tomorrow "Yesterday at 9:05 AM". */
+/** "9:05 AM", a day later "Yesterday at 9:05 AM". */
 export function useMessageTime(ts: Ts): string {
   const { time } = useLabels();
   return useAtTime(
@@ -26,7 +26,7 @@ export function useMessageTime(ts: Ts): string {
   );
 }
 
-/** "Today", tomorrow "Yesterday". */
+/** "Today", a day later "Yesterday". */
 export function useDayLabel(ts: Ts): string {
   const { time } = useLabels();
   return useAtTime(
@@ -37,5 +37,5 @@ export function useDayLabel(ts: Ts): string {
 
 const startOfToday = (now: number): number => startOfLocalDay(now);
 
-/** When the local day began, in milliseconds. */
+/** Start of the local day, in milliseconds. */
 export const useToday = (): number => useAtTime(startOfToday, nextActivityGroupChange);

@@ -12,14 +12,14 @@ async function setup(options: InboxOptions = {}) {
 const headings = () => screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 
 describe('the structure of the inbox', () => {
-  it('is a region with its pages as a landmark, one first heading and no level left out', async () => {
+  it('has a region, a navigation landmark, one h1 and no skipped heading level', async () => {
     await setup();
     const root = screen.getByRole('region', { name: 'Triage inbox' });
     expect(within(root).getByRole('navigation', { name: 'Pages' })).toBeVisible();
     expect(headings()).toEqual(['H1 Inbox', 'H2 Unread']);
   });
 
-  it('has a first heading while it loads, and when that is all that failed', async () => {
+  it('has an h1 while it loads and after the first load failed', async () => {
     const fail = (call: string) =>
       call === 'GET /api/auth/status' ? new ApiError({ kind: 'network', call }) : undefined;
     const { until } = renderTriageInbox({ transport: { fail } });
@@ -27,7 +27,7 @@ describe('the structure of the inbox', () => {
     await until(() => expect(screen.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible());
   });
 
-  it('shows the list as the panel of the tab that is chosen [NAV-4]', async () => {
+  it('has the list as the panel of the selected tab [NAV-4]', async () => {
     const { user, until } = await setup();
     await user.click(screen.getByRole('link', { name: /^Conversations/ }));
     await until(() => expect(screen.getAllByRole('option')).toHaveLength(3));
@@ -41,8 +41,8 @@ describe('the structure of the inbox', () => {
   });
 });
 
-describe('the connection while the navigation is put away', () => {
-  it('is told when it is lost, in a region that was there before, and quiet otherwise [LIV-1]', async () => {
+describe('the connection while the navigation is hidden', () => {
+  it('is announced in a mounted live region when it is lost, and silent otherwise [LIV-1]', async () => {
     let isDown = false;
     const fail = (call: string) =>
       isDown && call === 'GET /api/sse/stream' ? new ApiError({ kind: 'network', call }) : undefined;

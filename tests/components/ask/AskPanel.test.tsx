@@ -43,20 +43,20 @@ const dialog = () => screen.getByRole('dialog', { name: 'Ask AI' });
 const question = () => screen.getByRole('textbox', { name: 'Question' });
 const log = () => screen.getByRole('log', { name: 'Answers' });
 
-const yes: Assistant = () => answer;
+const answering: Assistant = () => answer;
 
-async function startAsking(ask: Assistant = yes, options: Parameters<typeof startSearch>[0] = {}) {
+async function startAsking(ask: Assistant = answering, options: Parameters<typeof startSearch>[0] = {}) {
   const test = await startSearch({ ...options, transport: { ...options.transport, ask } });
   await test.user.click(screen.getByRole('button', { name: 'Ask AI' }));
-  const put = async (words: string) => {
+  const submit = async (words: string) => {
     await test.user.type(question(), `${words}{Enter}`);
     await test.until(() => expect(within(log()).queryByText('Reading your conversations...')).toBeNull());
   };
-  return { ...test, put };
+  return { ...test, submit };
 }
 
 describe('the assistant', () => {
-  it('is the other side of the search window, and leads back [SRC-4]', async () => {
+  it('replaces the search in the dialog and offers a way back [SRC-4]', async () => {
     const { user } = await startAsking();
     expect(dialog()).toBeVisible();
     expect(question()).toHaveFocus();
@@ -65,7 +65,7 @@ describe('the assistant', () => {
     expect(searchField()).toHaveFocus();
   });
 
-  it('is not offered where there is none [AI-1]', async () => {
+  it('is not offered without an assistant [AI-1]', async () => {
     const { user } = await startSearch();
     expect(screen.queryByRole('button', { name: 'Ask AI' })).toBeNull();
     await user.type(searchField(), 'retries');
@@ -73,8 +73,8 @@ describe('the assistant', () => {
     expect(screen.queryByRole('dialog', { name: 'Ask AI' })).toBeNull();
   });
 
-  it('asks by its key what stands in the search', async () => {
-    const { user, until } = await startSearch({ transport: { ask: yes } });
+  it('asks the search query on its shortcut', async () => {
+    const { user, until } = await startSearch({ transport: { ask: answering } });
     await user.type(searchField(), 'How many retries?');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await until(() => expect(within(log()).getByText('How many retries?')).toBeVisible());
@@ -82,16 +82,16 @@ describe('the assistant', () => {
     expect(question()).toHaveFocus();
   });
 
-  it('cannot be asked nothing [AI-2]', async () => {
+  it('cannot send an empty question [AI-2]', async () => {
     const { user } = await startAsking();
     expect(screen.getByRole('button', { name: 'Ask' })).toBeDisabled();
     await user.type(question(), '   {Enter}');
     expect(within(log()).queryAllByText(/./)).toEqual([]);
   });
 
-  it('answers with confidence, sources, time and tokens [AI-2]', async () => {
-    const { put } = await startAsking();
-    await put('How many retries?');
+  it('shows an answer with confidence, sources, time and tokens [AI-2]', async () => {
+    const { submit } = await startAsking();
+    await submit('How many retries?');
     expect(log()).toHaveTextContent('How many retries?');
     expect(within(log()).getByText('five attempts').tagName).toBe('STRONG');
     for (const fact of ['High confidence, 88%', '2.4 s', '3 searches', '1,182 tokens', 'gpt-3.5-turbo']) {
@@ -104,15 +104,15 @@ describe('the assistant', () => {
     expect(sources[2]).toHaveTextContent('Unknown author');
   });
 
-  it('says of an answer that took no time to speak of that it took little', async () => {
-    const { put } = await startAsking(() => ({ ...answer, processing_time_ms: 8 }));
-    await put('How many retries?');
+  it('shows a duration below 0.1 s as such', async () => {
+    const { submit } = await startAsking(() => ({ ...answer, processing_time_ms: 8 }));
+    await submit('How many retries?');
     expect(within(log()).getByText('< 0.1 s')).toBeVisible();
   });
 
-  it('opens a source in place, an address beside, and nothing where nothing is known [AI-2]', async () => {
-    const { user, put, inbox, until } = await startAsking();
-    await put('How many retries?');
+  it('opens a known message in the inbox and a link in a new tab; other sources are no links [AI-2]', async () => {
+    const { user, submit, inbox, until } = await startAsking();
+    await submit('How many retries?');
     expect(within(log()).getByRole('link', { name: /Aiko Tanabe/ })).toHaveAttribute(
       'href',
       'https://wiki.example/queue',
@@ -124,26 +124,26 @@ describe('the assistant', () => {
     await until(() => expect(screen.getByRole('textbox', { name: /^Reply to/ })).toHaveFocus());
   });
 
-  it('has citations that lead to their sources', async () => {
-    const { user, put } = await startAsking();
-    await put('How many retries?');
+  it('focuses the source of a citation', async () => {
+    const { user, submit } = await startAsking();
+    await submit('How many retries?');
     const citation = within(log()).getByRole('button', { name: 'Source 1: Theo Lindqvist, payments-platform' });
     const source = within(log()).getByRole('button', { name: /Payout number 1 has landed/ });
     await user.hover(citation);
-    expect(source).toHaveAttribute('data-pointed', 'true');
+    expect(source).toHaveAttribute('data-highlighted', 'true');
     await user.unhover(citation);
-    expect(source).not.toHaveAttribute('data-pointed');
+    expect(source).not.toHaveAttribute('data-highlighted');
     await user.click(citation);
     expect(source).toHaveFocus();
   });
 
-  it('says what went wrong as an entry, and asks again [AI-3] [ERR-1]', async () => {
+  it('shows a failure in the log and asks again [AI-3] [ERR-1]', async () => {
     let isBusy = true;
-    const { put, user, until } = await startAsking((words) => {
+    const { submit, user, until } = await startAsking((words) => {
       if (isBusy) throw new ApiError({ kind: 'http', call: 'ask', status: 503, message: 'the model is busy' });
       return { ...answer, answer: `About ${words}` };
     });
-    await put('How many retries?');
+    await submit('How many retries?');
     expect(within(log()).getByRole('alert')).toHaveTextContent('Sorry, I encountered an error: the model is busy');
     expect(within(log()).getByText('How many retries?')).toBeVisible();
     isBusy = false;
@@ -151,19 +151,19 @@ describe('the assistant', () => {
     await until(() => expect(within(log()).getByText('About How many retries?')).toBeVisible());
   });
 
-  it('says "Failed to get AI response" where no reason is given [AI-3] [ERR-1]', async () => {
-    const { put, transport } = await startAsking();
+  it('shows "Failed to get AI response" without a reason [AI-3] [ERR-1]', async () => {
+    const { submit, transport } = await startAsking();
     transport.ask = async () => {
       throw new Error('a line of code nobody should read');
     };
-    await put('How many retries?');
+    await submit('How many retries?');
     expect(within(log()).getByRole('alert')).toHaveTextContent(
       /^Sorry, I encountered an error: Failed to get AI response/,
     );
     expect(log()).not.toHaveTextContent('a line of code');
   });
 
-  it('gives up a question that takes too long', async () => {
+  it('cancels a pending question', async () => {
     const { user } = await startAsking(() => new Promise<never>(() => {}));
     await user.type(question(), 'How many retries?{Enter}');
     expect(within(log()).getByText('Reading your conversations...')).toBeVisible();
@@ -177,10 +177,10 @@ describe('the assistant', () => {
   });
 });
 
-describe('what was asked before', () => {
-  it('is there when the window is opened again, and stays within reach of a new question', async () => {
-    const { user, put, until } = await startAsking();
-    await put('How many retries?');
+describe('earlier questions', () => {
+  it('are shown when the dialog opens again, and listed after a new topic starts', async () => {
+    const { user, submit, until } = await startAsking();
+    await submit('How many retries?');
     await user.keyboard('{Escape}');
     await user.keyboard('{Control>}k{/Control}');
     await until(() => expect(searchField()).toHaveFocus());
@@ -194,10 +194,10 @@ describe('what was asked before', () => {
     expect(within(log()).getByText('five attempts')).toBeVisible();
   });
 
-  it('comes back by the arrow keys', async () => {
-    const { user, put } = await startAsking();
-    await put('one');
-    await put('two');
+  it('are recalled with the arrow keys', async () => {
+    const { user, submit } = await startAsking();
+    await submit('one');
+    await submit('two');
     await user.type(question(), '{ArrowUp}');
     expect(question()).toHaveValue('two');
     await user.type(question(), '{ArrowUp}{ArrowUp}');
@@ -208,9 +208,9 @@ describe('what was asked before', () => {
     expect(question()).toHaveValue('mine');
   });
 
-  it('is gone after signing out', async () => {
-    const { put, inbox, until } = await startAsking();
-    await put('How many retries?');
+  it('are cleared on sign-out', async () => {
+    const { submit, inbox, until } = await startAsking();
+    await submit('How many retries?');
     inbox.actions.logout();
     await until(() => expect(screen.getByRole('button', { name: 'Connect to Slack' })).toBeVisible());
     expect(inbox.getState().ask.exchanges).toEqual([]);

@@ -8,7 +8,7 @@ import { renderInbox } from '../renderInbox.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Composers of the two channels; one is there only while its conversation is open. */
+/** Composers of two channels; only that of the open conversation is mounted. */
 function Composers() {
   const openId = useInboxState(({ navigation }) => navigation.open?.id);
   const name = useInboxState(({ conversations }) => conversations.byId.get(openId ?? '')?.name);
@@ -32,7 +32,7 @@ async function setup(transport: NonNullable<Parameters<typeof renderInbox>[1]>['
   return { ...result, sent };
 }
 
-/** A server that answers a send when it is told to. */
+/** A server that answers a send when the test says so. */
 function holdSends() {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ const failSends = (message: string, isDown: () => boolean = () => true) => ({
 });
 
 describe('Composer: sending', () => {
-  it('sends what is typed by Enter, trimmed, and is cleared [SND-1] [SND-2]', async () => {
+  it('sends the trimmed text on Enter and clears the field [SND-1] [SND-2]', async () => {
     const { sent, until, user } = await setup();
     expect(field()).toHaveAccessibleName('Reply to design-systems');
     await user.type(field(), '  On my way {Enter}');
@@ -55,14 +55,14 @@ describe('Composer: sending', () => {
     await until(() => expect(field()).toHaveValue(''));
   });
 
-  it('sends by its button', async () => {
+  it('sends on a button click', async () => {
     const { sent, until, user } = await setup();
     await user.type(field(), 'By hand');
     await user.click(send());
     await until(() => expect(sent()).toEqual(['By hand']));
   });
 
-  it('cannot send nothing [SND-1]', async () => {
+  it('does not send an empty text [SND-1]', async () => {
     const { inbox, sent, user } = await setup();
     expect(send()).toBeDisabled();
     await user.type(field(), ' {Shift>}{Enter}{/Shift} {Enter}');
@@ -71,7 +71,7 @@ describe('Composer: sending', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('begins a new line by Shift+Enter [SND-1]', async () => {
+  it('inserts a line break on Shift+Enter [SND-1]', async () => {
     const { sent, until, user } = await setup();
     await user.type(field(), 'one{Shift>}{Enter}{/Shift}two');
     expect(field()).toHaveValue('one\ntwo');
@@ -80,7 +80,7 @@ describe('Composer: sending', () => {
     await until(() => expect(sent()).toEqual(['one\ntwo']));
   });
 
-  it('never sends while an input method composes [SND-1]', async () => {
+  it('does not send during composition [SND-1]', async () => {
     const { inbox, user } = await setup();
     await user.type(field(), 'にほん');
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -89,7 +89,7 @@ describe('Composer: sending', () => {
     expect(field()).toHaveValue('にほん');
   });
 
-  it('says when there are more than 40 000 characters, and does not send them [SND-1]', async () => {
+  it('rejects more than 40 000 characters with an error [SND-1]', async () => {
     const { inbox, user } = await setup();
     act(() => inbox.actions.setDraft('C1', 'x'.repeat(40_000)));
     expect(send()).toBeEnabled();
@@ -117,13 +117,13 @@ describe('Composer: sending', () => {
     expect(send()).toBeDisabled();
   });
 
-  it('is disabled while sending, with its text, and has the focus again afterwards [SND-2] [KEY-5]', async () => {
+  it('is disabled while sending, keeps its text and regains the focus afterwards [SND-2] [KEY-5]', async () => {
     const { delay, release } = holdSends();
     const { until, user } = await setup({ delay });
     await user.type(field(), 'Slowly{Enter}');
     expect(field()).toBeDisabled();
     expect(field()).toHaveValue('Slowly');
-    // What is typed on meanwhile is no key of the list: the focus is still where text belongs.
+    // Further typing must not trigger shortcuts of the list: the form holds the focus.
     expect(screen.getByRole('form', { name: 'Sending...' })).toHaveFocus();
     expect(focusPlaceOf(document.activeElement ?? undefined, screen.getByTestId('root'))).toBe('text');
     expect(send()).toHaveAttribute('aria-busy', 'true');
@@ -133,7 +133,7 @@ describe('Composer: sending', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('does not take the focus back from where it went in the meantime', async () => {
+  it('does not take the focus back after the user moved it', async () => {
     const { delay, release } = holdSends();
     const { until, user } = await setup({ delay });
     const elsewhere = document.createElement('button');
@@ -147,8 +147,8 @@ describe('Composer: sending', () => {
   });
 });
 
-describe('Composer: a send that fails', () => {
-  it('says why, keeps the text, and can be told away [SND-3]', async () => {
+describe('Composer: a failed send', () => {
+  it('shows the reason, keeps the text and can be dismissed [SND-3]', async () => {
     const { until, user } = await setup(failSends('channel is archived'));
     await user.type(field(), 'Anyone?{Enter}');
     await until(() =>
@@ -162,7 +162,7 @@ describe('Composer: a send that fails', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('sends the same text again, and the failure goes [SND-3]', async () => {
+  it('disappears after the same text was sent again [SND-3]', async () => {
     let isDown = true;
     const { sent, until, user } = await setup(failSends('busy', () => isDown));
     await user.type(field(), 'Anyone?{Enter}');
@@ -175,8 +175,8 @@ describe('Composer: a send that fails', () => {
   });
 });
 
-describe('Composer: trying again', () => {
-  it('sends the failed text by a button beside the reason, or what it was changed to [SND-3]', async () => {
+describe('Composer: retry', () => {
+  it('sends the failed text, or its edited version, from a button beside the reason [SND-3]', async () => {
     let isDown = true;
     const { sent, until, user } = await setup(failSends('busy', () => isDown));
     await user.type(field(), 'Anyone{Enter}');
@@ -190,7 +190,7 @@ describe('Composer: trying again', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('offers nothing to send where there is nothing', async () => {
+  it('is not offered without text', async () => {
     const { until, user } = await setup(failSends('busy'));
     await user.type(field(), 'Anyone{Enter}');
     await until(() => expect(screen.getByRole('alert')).toBeVisible());
@@ -200,7 +200,7 @@ describe('Composer: trying again', () => {
 });
 
 describe('Composer: drafts', () => {
-  it('keeps what was typed while another conversation is open', async () => {
+  it('keeps a draft while another conversation is open', async () => {
     const { inbox, user } = await setup();
     await user.type(field(), 'half a thought');
     act(() => inbox.actions.open('C2'));
@@ -212,7 +212,7 @@ describe('Composer: drafts', () => {
 });
 
 describe('Composer: on a touch keyboard', () => {
-  it('begins a new line by Enter, and sends by its button', async () => {
+  it('inserts a line break on Enter and sends on a button click', async () => {
     const matchMedia = () => ({ matches: true });
     vi.stubGlobal('matchMedia', matchMedia);
     Object.assign(document.defaultView ?? {}, { matchMedia });

@@ -39,12 +39,12 @@ const list = () => screen.queryByRole('listbox', { name: 'Suggestions' });
 const options = () => within(screen.getByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
-/** The keys that come as far as the inbox around the composer. */
-const heard = vi.fn<(key: string) => void>();
+/** The keys that reach the inbox around the composer. */
+const bubbledKeys = vi.fn<(key: string) => void>();
 
-function HeardComposer() {
+function ComposerInRoot() {
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  useEffect(() => root?.addEventListener('keydown', ({ key }) => heard(key)), [root]);
+  useEffect(() => root?.addEventListener('keydown', ({ key }) => bubbledKeys(key)), [root]);
   return (
     <div ref={setRoot}>
       <Composer conversationId="C1" name="design-systems" />
@@ -53,7 +53,7 @@ function HeardComposer() {
 }
 
 async function setup() {
-  const result = renderInbox(<HeardComposer />, { world: world() });
+  const result = renderInbox(<ComposerInRoot />, { world: world() });
   await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
   const send = vi.spyOn(result.transport, 'sendMessage');
   await result.user.click(field());
@@ -70,7 +70,7 @@ beforeAll(() => import('../../../src/components/composer/Suggestions.tsx'));
 afterEach(() => vi.restoreAllMocks());
 
 describe('suggestions: the list', () => {
-  it('opens for "@" with members first; the field has the focus and names the current option [SND-6]', async () => {
+  it('opens on "@" with members first; the field keeps the focus and names the active option [SND-6]', async () => {
     const { openedBy } = await setup();
     expect(field()).toHaveAttribute('aria-autocomplete', 'list');
     expect(list()).toBeNull();
@@ -94,7 +94,7 @@ describe('suggestions: the list', () => {
     expect(screen.getByText('8 suggestions')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('moves by arrows, around its ends, and by the pointer [SND-6]', async () => {
+  it('moves with arrow keys, wraps around, and follows the pointer [SND-6]', async () => {
     const { openedBy, user } = await setup();
     await openedBy('@ai');
     expect(options()).toHaveLength(2);
@@ -110,25 +110,25 @@ describe('suggestions: the list', () => {
     expect(active()).toBe(options()[0]);
   });
 
-  it('goes by Escape alone, which closes nothing else, and comes back for the next sign [SND-6]', async () => {
+  it('closes on Escape, which closes nothing else, and opens again on the next trigger [SND-6]', async () => {
     const { openedBy, user } = await setup();
     await openedBy('@ai');
-    heard.mockClear();
+    bubbledKeys.mockClear();
     await user.keyboard('{Escape}');
     expect(list()).toBeNull();
     expect(field()).toHaveValue('@ai');
     expect(field()).not.toHaveAttribute('aria-activedescendant');
-    expect(heard).not.toHaveBeenCalled();
+    expect(bubbledKeys).not.toHaveBeenCalled();
     await user.keyboard('k');
     expect(list()).toBeNull();
     await user.keyboard(' @so');
     expect(list()).toBeVisible();
     await user.keyboard('{Escape}');
     await user.keyboard('{Escape}');
-    expect(heard.mock.calls.at(-1)).toEqual(['Escape']);
+    expect(bubbledKeys.mock.calls.at(-1)).toEqual(['Escape']);
   });
 
-  it('is not there without the focus, and not for what matches nothing', async () => {
+  it('is closed without focus and without matches', async () => {
     const { openedBy, user } = await setup();
     await openedBy('@a');
     act(() => field().blur());
@@ -139,7 +139,7 @@ describe('suggestions: the list', () => {
     expect(list()).toBeNull();
   });
 
-  it('takes no key of an input method, and shows nothing while it composes [SND-6]', async () => {
+  it('ignores keys of an input method and stays closed during composition [SND-6]', async () => {
     const { inbox, openedBy } = await setup();
     await openedBy('@ai');
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -155,7 +155,7 @@ describe('suggestions: the list', () => {
 });
 
 describe('suggestions: choosing', () => {
-  it.each([['{Enter}'], ['{Tab}']])('by %s puts the name in the text and the id on the wire [SND-6]', async (key) => {
+  it.each([['{Enter}'], ['{Tab}']])('with %s inserts the name and sends the id [SND-6]', async (key) => {
     const { openedBy, user, until, sent } = await setup();
     await openedBy('hi @sol');
     await user.keyboard(key);
@@ -170,7 +170,7 @@ describe('suggestions: choosing', () => {
     });
   });
 
-  it('by the pointer leaves the focus where it was [SND-6]', async () => {
+  it('with the pointer keeps the focus in the field [SND-6]', async () => {
     const { openedBy, user, mentions } = await setup();
     await openedBy('@so');
     await user.click(options()[0] as HTMLElement);
@@ -187,7 +187,7 @@ describe('suggestions: choosing', () => {
     expect(field()).toHaveValue('ask @Sol about it');
   });
 
-  it('chooses channels, and everyone at once [SND-6]', async () => {
+  it('works for channels and broadcasts [SND-6]', async () => {
     const { openedBy, user, until, sent } = await setup();
     await openedBy('#lau');
     await user.keyboard('{Enter}');
@@ -202,7 +202,7 @@ describe('suggestions: choosing', () => {
     });
   });
 
-  it('chooses emoji, all of them once they are there', async () => {
+  it('works for emoji, including the full set once it has loaded', async () => {
     const { inbox, openedBy, user, until } = await setup();
     await openedBy('done :tad');
     expect(options()[0]).toHaveTextContent('🎉:tada:');
@@ -215,7 +215,7 @@ describe('suggestions: choosing', () => {
 });
 
 describe('mentions in the text', () => {
-  it('are what was chosen, not what reads like it: typed markup pings nobody [SND-6]', async () => {
+  it('need a chosen suggestion: typed markup mentions nobody [SND-6]', async () => {
     const { user, until, sent } = await setup();
     await user.type(field(), '<!channel> <@U2> a & b{Enter}');
     await until(() => expect(field()).toHaveValue(''));
@@ -223,7 +223,7 @@ describe('mentions in the text', () => {
     expect(sent()).not.toHaveProperty('mentions');
   });
 
-  it('go as a whole by Backspace and Delete at their edge, and become text when changed within [SND-6]', async () => {
+  it('are removed whole by Backspace and Delete at their edge, and become text when edited inside [SND-6]', async () => {
     const { openedBy, user, mentions } = await setup();
     await openedBy('@so');
     await user.keyboard('{Enter}');
@@ -245,7 +245,7 @@ describe('mentions in the text', () => {
     expect(mentions()).toEqual([]);
   });
 
-  it('show which words they are', async () => {
+  it('are highlighted', async () => {
     const { openedBy, user, container } = await setup();
     await openedBy('hi @so');
     await user.keyboard('{Enter}');
@@ -254,7 +254,7 @@ describe('mentions in the text', () => {
     expect(container.querySelector('.ti-composer__mirror')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('are meant, too, when the name was typed in full, unless the list was put away or two have it [SND-6]', async () => {
+  it('are recognized from a name typed in full, unless the list was dismissed or the name is ambiguous [SND-6]', async () => {
     const { openedBy, user, mentions } = await setup();
     await openedBy('@sol');
     await user.keyboard('en, ');
@@ -270,7 +270,7 @@ describe('mentions in the text', () => {
     expect(mentions()).toHaveLength(1);
   });
 
-  it('are meant when the name in full is the last word and the button sends it [SND-6]', async () => {
+  it('are recognized at the end of the text when the button sends it [SND-6]', async () => {
     const { openedBy, user, until, sent } = await setup();
     await openedBy('look @channel');
     await user.click(screen.getByRole('button', { name: 'Send' }));

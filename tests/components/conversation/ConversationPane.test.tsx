@@ -13,7 +13,7 @@ afterEach(() => {
 const region = () => screen.getByRole('region');
 
 describe('ConversationPane: header', () => {
-  it('is a region named by its title, and says what it is', async () => {
+  it('is a region with title and subtitle', async () => {
     await setup();
     expect(region()).toHaveAccessibleName('payments-platform');
     expect(region()).toHaveAttribute('data-conversation-id', 'C1');
@@ -21,7 +21,7 @@ describe('ConversationPane: header', () => {
     expect(screen.getByText('Private channel · 3 members')).toBeVisible();
   });
 
-  it('offers to mark as read only while something is unread [MSG-1]', async () => {
+  it('offers "Mark as read" only while unread [MSG-1]', async () => {
     const { inbox, user } = await setup({ readUpTo: minutesAgo(30) });
     await user.click(screen.getByRole('button', { name: 'Mark as read' }));
     expect(inbox.getState().conversations.byId.get('C1')?.unread_count).toBe(0);
@@ -29,13 +29,13 @@ describe('ConversationPane: header', () => {
     expect(screen.queryByRole('button', { name: 'Mark as read' })).toBeNull();
   });
 
-  it('says which keys do the same', async () => {
+  it('names its shortcuts', async () => {
     await setup({ readUpTo: minutesAgo(30) });
     expect(screen.getByRole('button', { name: 'Mark as read' })).toHaveAttribute('aria-keyshortcuts', 'Meta+E');
     expect(screen.getByRole('button', { name: 'Close conversation' })).toHaveAttribute('aria-keyshortcuts', 'Escape');
   });
 
-  it('closes [MSG-1]', async () => {
+  it('closes the conversation [MSG-1]', async () => {
     const { inbox, user } = await setup();
     await user.click(screen.getByRole('button', { name: 'Close conversation' }));
     expect(inbox.getState().navigation.open).toBeNull();
@@ -43,7 +43,7 @@ describe('ConversationPane: header', () => {
 });
 
 describe('ConversationPane: messages', () => {
-  it('shows them in the order of their time, by author and time [MSG-2] [MSG-5] [MSG-7]', async () => {
+  it('shows them in time order, labelled with author and time [MSG-2] [MSG-5] [MSG-7]', async () => {
     await setup();
     expect(log()).toHaveAccessibleName('Messages in payments-platform');
     const top = articles().filter((each) => !each.classList.contains('ti-reply'));
@@ -54,7 +54,7 @@ describe('ConversationPane: messages', () => {
     expect(article('Looks healthy')).toHaveAccessibleName(/^Theo Lindqvist, \d+:\d\d [AP]M$/);
   });
 
-  it('names the author once for messages in a row, and marks own ones', async () => {
+  it('shows the author once per block, and marks own messages', async () => {
     await setup();
     expect(within(article('Looks healthy')).getByText('Theo Lindqvist')).toBeVisible();
     expect(within(article('A second pair')).queryByText('Theo Lindqvist')).toBeNull();
@@ -63,33 +63,33 @@ describe('ConversationPane: messages', () => {
     expect(article('Looks healthy')).not.toHaveAttribute('data-own');
   });
 
-  it('shows markup, and mentions by their names [MSG-6]', async () => {
+  it('renders markup, and mentions with names [MSG-6]', async () => {
     await setup();
     const message = article('Shall we');
     expect(within(message).getByText('cap').tagName).toBe('STRONG');
     expect(within(message).getByText('@Wren Halloway')).toHaveAttribute('data-own');
   });
 
-  it('shows a join and a bot as a line [MSG-4]', async () => {
+  it('shows a join and a bot message as system lines [MSG-4]', async () => {
     await setup();
     expect(article('joined')).toHaveTextContent('Theo Lindqvisthas joined the channel');
     expect(article('joined')).toHaveAttribute('data-subtype', 'channel_join');
     expect(article('2.31.0 is live')).toHaveTextContent(/^Deploybot2\.31\.0 is live\d+:\d\d [AP]M$/);
   });
 
-  it('sets days apart', async () => {
+  it('separates days', async () => {
     await setup();
     expect(within(log()).getByRole('separator', { name: 'Today' })).toBeVisible();
   });
 
-  it('has a divider before the first unread message of someone else [MSG-3]', async () => {
+  it('has a divider before the first unread message of another user [MSG-3]', async () => {
     await setup({ readUpTo: minutesAgo(31) });
     const divider = within(log()).getByRole('separator', { name: 'New messages' });
     expect(divider.compareDocumentPosition(article('2.31.0'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(divider.compareDocumentPosition(article('Merged'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
-  it('keeps the divider where it is when more arrives, until it is closed [MSG-3]', async () => {
+  it('keeps the divider in place when messages arrive, until the conversation closes [MSG-3]', async () => {
     const { backend, inbox, until, settle } = await setup({ readUpTo: minutesAgo(21) });
     backend.post({ conversationId: 'C1', userId: 'U2', text: 'And one more' });
     await until(() => expect(log()).toHaveTextContent('And one more'));
@@ -102,7 +102,7 @@ describe('ConversationPane: messages', () => {
     expect(within(log()).queryByRole('separator', { name: 'New messages' })).toBeNull();
   });
 
-  it('shows a new message of someone else', async () => {
+  it('shows a new message of another user', async () => {
     const { backend, settle, until } = await setup();
     backend.post({ conversationId: 'C1', userId: 'U2', text: 'Just now' });
     await until(() => expect(log()).toHaveTextContent('Just now'));
@@ -111,8 +111,8 @@ describe('ConversationPane: messages', () => {
   });
 });
 
-describe('ConversationPane: a message on its way', () => {
-  it('is shown as sending until it is confirmed, then once [SND-2]', async () => {
+describe('ConversationPane: a pending message', () => {
+  it('is shown as sending until it is confirmed, and once afterwards [SND-2]', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -135,14 +135,14 @@ describe('ConversationPane: a message on its way', () => {
 describe('ConversationPane: replies', () => {
   const withReplies = (count: number) => [
     aMessage({ ts: parentTs, user: 'U2', text: 'Parent' }),
-    // Not in the order of their time.
+    // Not in time order.
     ...Array.from({ length: count }, (_, at) =>
       aMessage({ ts: minutesAgo(50 + at), user: 'U3', text: `reply ${count - at}.`, thread_ts: parentTs }),
     ),
   ];
   const toggle = (count: number) => screen.getByRole('button', { name: `${count} replies` });
 
-  it('shows up to three, oldest first [MSG-2]', async () => {
+  it('expands up to three, oldest first [MSG-2]', async () => {
     await setup({ messages: withReplies(3) });
     expect(toggle(3)).toHaveAttribute('aria-expanded', 'true');
     const replies = articles().filter((each) => each.classList.contains('ti-reply'));
@@ -153,7 +153,7 @@ describe('ConversationPane: replies', () => {
     ]);
   });
 
-  it('keeps more behind their number [MSG-2]', async () => {
+  it('collapses more than three behind their count [MSG-2]', async () => {
     const { user } = await setup({ messages: withReplies(4) });
     expect(toggle(4)).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByText('reply 1.')).toBeNull();
@@ -164,7 +164,7 @@ describe('ConversationPane: replies', () => {
     expect(screen.queryByText('reply 1.')).toBeNull();
   });
 
-  it('shows the one that a search led to', async () => {
+  it('expands and highlights a reply opened from a search result', async () => {
     await setup({ messages: withReplies(5), opening: { highlightTs: minutesAgo(52) } });
     expect(toggle(5)).toHaveAttribute('aria-expanded', 'true');
     expect(article('reply 3.').querySelector('[data-highlight]') ?? article('reply 3.')).toBeInTheDocument();
@@ -174,13 +174,13 @@ describe('ConversationPane: replies', () => {
 });
 
 describe('ConversationPane: a thread', () => {
-  it('begins with its parent, then the replies; a reply goes to the thread [MSG-9]', async () => {
+  it('shows the parent, then the replies, and sends replies to the thread [MSG-9]', async () => {
     const { backend, settle, until, user } = await setup({ open: threadId('C1', parentTs) });
     expect(region()).toHaveAccessibleName('Thread in payments-platform: Shall we cap it? @Wren Halloway');
     expect(articles().map((each) => each.getAttribute('data-ts'))).toEqual([parentTs, minutesAgo(58), minutesAgo(57)]);
     expect(articles()[0]).toHaveAttribute('data-parent');
     expect(articles()[1]).not.toHaveAttribute('data-parent');
-    // The replies are there, one by one.
+    // The replies are separate messages of the log.
     expect(articles()[0]).not.toHaveTextContent('2 replies');
     await user.type(screen.getByRole('textbox'), 'Agreed{Enter}');
     await until(() => expect(screen.getByRole('textbox')).toHaveValue(''));
@@ -194,14 +194,14 @@ describe('ConversationPane: a thread', () => {
 describe('ConversationPane: loading and failing', () => {
   const isMessages = (call: string) => call.startsWith('GET /api/conversations/{id}/threads');
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     const never = new Promise(() => {});
     await setup({ isLoaded: false, transport: { delay: (call) => (isMessages(call) ? never : undefined) } });
     expect(within(log()).getByRole('status')).toHaveTextContent('Loading messages...');
     expect(log()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says that it failed, and Retry loads again', async () => {
+  it('shows a failure, and loads again on Retry', async () => {
     let isDown = true;
     const fail = (call: string) =>
       isDown && isMessages(call) ? new ApiError({ kind: 'http', call, status: 500, message: 'down' }) : undefined;
@@ -214,7 +214,7 @@ describe('ConversationPane: loading and failing', () => {
     expect(article('Looks healthy')).toBeVisible();
   });
 
-  it('keeps what is there when loading again fails', async () => {
+  it('keeps the loaded messages when a reload fails', async () => {
     let isDown = false;
     const fail = (call: string) =>
       isDown && isMessages(call) ? new ApiError({ kind: 'http', call, status: 500, message: 'down' }) : undefined;
@@ -228,7 +228,7 @@ describe('ConversationPane: loading and failing', () => {
     await until(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('says so when there are no messages', async () => {
+  it('shows that there are no messages', async () => {
     await setup({ messages: [] });
     expect(screen.getByText('No messages yet')).toBeVisible();
   });

@@ -23,7 +23,7 @@ const withFiles = (...files: NonNullable<Message['files']>) =>
   setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: 'See this', files })] });
 
 describe('the files of a message', () => {
-  it('are shown by name, type and size, with a link that tells the other side nothing [MSG-6]', async () => {
+  it('show name, type and size, with a link without opener and referrer [MSG-6]', async () => {
     await withFiles(picture, { name: 'plan.pdf', size: 48_211, url_private: 'https://files.test/plan.pdf' });
     const files = within(article('See this')).getByRole('list', { name: 'Files' });
     expect(within(files).getAllByRole('listitem')).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('the files of a message', () => {
     expect(within(files).getByRole('link', { name: 'plan.pdf PDF · 48 kB' })).toBeVisible();
   });
 
-  it('are previewed without a referrer, in room that is kept whether or not the picture comes [MSG-6]', async () => {
+  it('have a preview without referrer, in a box that keeps its size if the image fails [MSG-6]', async () => {
     await withFiles(picture);
     const image = log().querySelector('.ti-file img');
     expect(image).toHaveAttribute('src', 'https://files.test/pass.png');
@@ -42,29 +42,29 @@ describe('the files of a message', () => {
     expect(image).toHaveAttribute('loading', 'lazy');
     expect(image).toHaveAttribute('width', '360');
     expect(image).toHaveAttribute('height', '180');
-    const room = log().querySelector<HTMLElement>('.ti-file__preview');
-    expect(room?.style.getPropertyValue('--ti-preview-w')).toBe('360px');
-    expect(room?.style.getPropertyValue('--ti-preview-ratio')).toBe('360 / 180');
+    const box = log().querySelector<HTMLElement>('.ti-file__preview');
+    expect(box?.style.getPropertyValue('--ti-preview-w')).toBe('360px');
+    expect(box?.style.getPropertyValue('--ti-preview-ratio')).toBe('360 / 180');
     if (image) fireEvent.error(image);
     expect(log().querySelector('.ti-file img')).toBeNull();
     expect(log().querySelector('.ti-file__preview')).toBeInTheDocument();
   });
 
-  it('have neither link nor picture where the address is not safe [MSG-6]', async () => {
+  it('have neither link nor preview with an unsafe URL [MSG-6]', async () => {
     await withFiles({ ...picture, permalink: 'javascript:alert(1)', thumb_720: 'http://files.test/pass.png' });
     expect(within(log()).getByText('pass.png')).toBeVisible();
     expect(within(log()).queryByRole('link')).toBeNull();
     expect(log().querySelector('.ti-file img')).toBeNull();
   });
 
-  it('say that they were deleted, and have a name in any case', async () => {
+  it('show that they were deleted, and a fallback name', async () => {
     await withFiles({ mode: 'tombstone' }, {});
     const [deleted, unnamed] = within(log()).getAllByRole('listitem');
     expect(deleted).toHaveTextContent('File This file was deleted');
     expect(unnamed).toHaveTextContent(/^File$/);
   });
 
-  it('stand alone where nothing was written', async () => {
+  it('are shown without a message text', async () => {
     await setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: '', files: [picture] })] });
     expect(log().querySelector('.ti-message__body')).toBeNull();
     expect(screen.getByRole('link', { name: /pass\.png/ })).toBeVisible();
@@ -72,7 +72,7 @@ describe('the files of a message', () => {
 });
 
 describe('the reactions to a message', () => {
-  it('are counted, say who, and mark one’s own [MSG-6]', async () => {
+  it('show count and names, and mark those of the signed-in user [MSG-6]', async () => {
     await setup({
       messages: [
         aMessage({
@@ -94,7 +94,7 @@ describe('the reactions to a message', () => {
     expect(parrot).not.toHaveAttribute('data-own');
   });
 
-  it('stand under what a bot says too, and so do the replies to it', async () => {
+  it('are also shown for bot messages, like replies', async () => {
     await setup({
       messages: [
         aMessage({
@@ -114,8 +114,8 @@ describe('the reactions to a message', () => {
   });
 });
 
-describe('a message that changes', () => {
-  it('says that it was edited, and when [LIV-4] [MSG-6]', async () => {
+describe('a changed message', () => {
+  it('shows that and when it was edited [LIV-4] [MSG-6]', async () => {
     const { backend, until, settle } = await setup();
     backend.change({ conversationId: 'C1', ts: minutesAgo(20), text: 'Looks *very* healthy' });
     await until(() => expect(log()).toHaveTextContent('Looks very healthy'));
@@ -125,7 +125,7 @@ describe('a message that changes', () => {
     expect(note).toHaveAttribute('title', expect.stringMatching(/\d:\d\d [AP]M/));
   });
 
-  it('goes when it is deleted, and stays as such while replies hang under it [LIV-4]', async () => {
+  it('disappears when deleted, or stays as deleted while it has replies [LIV-4]', async () => {
     const { backend, until, settle } = await setup();
     backend.change({ conversationId: 'C1', ts: minutesAgo(20), deleted: true });
     await until(() => expect(log()).not.toHaveTextContent('Looks healthy'));
@@ -141,14 +141,14 @@ describe('a message that changes', () => {
 describe('code in a message', () => {
   const code = () => setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: '```a\nb```' })] });
 
-  it('goes to the clipboard [MSG-6]', async () => {
+  it('is copied to the clipboard [MSG-6]', async () => {
     const { env, user, until } = await code();
     await user.click(screen.getByRole('button', { name: 'Copy code' }));
     expect(env.copied).toEqual(['a\nb']);
     await until(() => expect(screen.getByText('Copied')).toBeInTheDocument());
   });
 
-  it('that the browser does not let be copied is said to be so', async () => {
+  it('reports a copy that the browser rejects', async () => {
     const { env, inbox, user, until } = await code();
     env.clipboardWorks = false;
     await user.click(screen.getByRole('button', { name: 'Copy code' }));
@@ -160,7 +160,7 @@ describe('code in a message', () => {
 });
 
 describe('emoji in a message', () => {
-  it('are fetched when one is not among the common ones [MSG-6]', async () => {
+  it('load the full set for an uncommon one [MSG-6]', async () => {
     const { inbox, until } = await setup({
       messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: 'wool :yarn:' })],
     });
@@ -171,7 +171,7 @@ describe('emoji in a message', () => {
     expect(screen.getByRole('img', { name: ':yarn:' })).toHaveTextContent('🧶');
   });
 
-  it('are not fetched for common ones', async () => {
+  it('do not load the full set for common ones', async () => {
     const { inbox } = await setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: ':tada:' })] });
     await act(async () => {
       await import('../../../src/core/emoji/fullEmojiTable.ts');

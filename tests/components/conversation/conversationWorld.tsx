@@ -16,7 +16,7 @@ const users = {
   U3: { id: 'U3', name: 'theo', real_name: 'Theo Lindqvist' },
 };
 
-/** One private channel with the given messages, read up to `readUpTo`; Wren looks at it. */
+/** One private channel with the given messages, read up to `readUpTo`; Wren is signed in. */
 export const worldWith = (messages: Message[], readUpTo?: string): World =>
   createWorld({
     workspaces: [
@@ -34,8 +34,8 @@ export const worldWith = (messages: Message[], readUpTo?: string): World =>
 
 export const parentTs = minutesAgo(60);
 
-/** A few messages: a parent with replies, a join, a bot, and two unread ones. */
-export const talk = (): Message[] => [
+/** A few messages: a parent with replies, a join, a bot message, and two unread ones. */
+export const sampleMessages = (): Message[] => [
   aMessage({ ts: minutesAgo(26 * 60), user: 'U2', text: 'Yesterday it rained' }),
   aMessage({ ts: minutesAgo(90), user: 'U3', text: '<@U3> has joined the channel', subtype: 'channel_join' }),
   aMessage({ ts: parentTs, user: 'U2', text: 'Shall we *cap* it? <@U1>' }),
@@ -53,7 +53,7 @@ export const talk = (): Message[] => [
   aMessage({ ts: minutesAgo(19), user: 'U3', text: 'A second pair of eyes?' }),
 ];
 
-/** So many messages, a minute apart, by three people. */
+/** Messages of three users, a minute apart. */
 export const manyMessages = (count: number): Message[] =>
   Array.from({ length: count }, (_, at) =>
     aMessage({ ts: minutesAgo(count - at), user: `U${(at % 3) + 1}`, text: `message ${at}` }),
@@ -67,7 +67,7 @@ export const article = (text: string) => {
   return found;
 };
 
-/** For a moment after it opened a long log still goes to where it opens, and keeps more lines drawn for it. */
+/** Waits until a long log has scrolled to its opening position; until then it keeps more lines mounted. */
 export const atRest = () => waitFor(() => expect(articles().length).toBeLessThan(24), { timeout: 10_000 });
 
 function OpenConversation() {
@@ -80,17 +80,17 @@ interface Options {
   readUpTo?: string;
   open?: string;
   opening?: Opening;
-  /** Puts something around it. */
+  /** Wraps the conversation, for example in a provider. */
   around?: (parts: ReactNode) => ReactNode;
   transport?: NonNullable<Parameters<typeof renderInbox>[1]>['transport'];
-  /** Whether the messages are awaited. */
+  /** Whether to wait for the messages. */
   isLoaded?: boolean;
 }
 
-/** A conversation that is open, laid out. */
+/** Renders an open conversation with a fake layout. */
 export async function setup(options: Options = {}) {
   const {
-    messages = talk(),
+    messages = sampleMessages(),
     readUpTo,
     open = 'C1',
     opening,

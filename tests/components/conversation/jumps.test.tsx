@@ -13,8 +13,8 @@ const end = () => log().scrollHeight - 600;
 const newest = () => screen.queryByRole('button', { name: 'Jump to the newest message' });
 const firstUnread = () => screen.queryByRole('button', { name: 'Jump to first unread' });
 
-describe('the way to the newest message', () => {
-  it('is offered away from the end only, and leads there [MSG-2]', async () => {
+describe('the jump to the newest message', () => {
+  it('is offered only away from the end and scrolls there [MSG-2]', async () => {
     const { scroll, settle, user } = await setup({ messages: manyMessages(100), readUpTo: minutesAgo(0) });
     await atRest();
     expect(newest()).toBeNull();
@@ -27,14 +27,14 @@ describe('the way to the newest message', () => {
     expect(log()).toHaveFocus();
   });
 
-  it('is not offered where all is in view, also when something is new', async () => {
+  it('is not offered while all messages are in view, even with unread ones', async () => {
     await setup({ messages: manyMessages(6), readUpTo: minutesAgo(3) });
     expect(screen.getByRole('separator', { name: 'New messages' })).toBeVisible();
     expect(newest()).toBeNull();
     expect(log()).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('counts what others wrote below in the meantime, and forgets it at the end', async () => {
+  it('counts messages of other users that arrive meanwhile, and resets at the end', async () => {
     const { backend, scroll, settle, until, user } = await setup({
       messages: manyMessages(100),
       readUpTo: minutesAgo(0),
@@ -50,15 +50,15 @@ describe('the way to the newest message', () => {
     expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
   });
 
-  it('counts nothing that was there when the conversation opened at what is new', async () => {
+  it('does not count the messages that were unread at opening', async () => {
     await setup({ messages: manyMessages(100), readUpTo: minutesAgo(81) });
     expect(newest()).toBeVisible();
     expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
   });
 });
 
-describe('the way to the first unread message', () => {
-  it('is offered while there are unread ones and the divider is out of view, and leads to it [MSG-3]', async () => {
+describe('the jump to the first unread message', () => {
+  it('is offered while the divider is out of view and scrolls to it [MSG-3]', async () => {
     const { scroll, settle, user } = await setup({ messages: manyMessages(200), readUpTo: minutesAgo(101) });
     await atRest();
     expect(firstUnread()).toBeNull();
@@ -73,7 +73,7 @@ describe('the way to the first unread message', () => {
     expect(firstUnread()).toBeNull();
   });
 
-  it('goes when the conversation is read elsewhere', async () => {
+  it('disappears when the conversation is read elsewhere', async () => {
     const { backend, scroll, until } = await setup({ messages: manyMessages(200), readUpTo: minutesAgo(101) });
     await atRest();
     await scroll(log(), end());
@@ -83,7 +83,7 @@ describe('the way to the first unread message', () => {
     expect(log()).toBeVisible();
   });
 
-  it('is offered upwards of it too, where a search led', async () => {
+  it('is offered above the divider too, after opening a search result', async () => {
     await setup({
       messages: manyMessages(200),
       readUpTo: minutesAgo(21),
@@ -93,7 +93,7 @@ describe('the way to the first unread message', () => {
     expect(firstUnread()).toBeVisible();
   });
 
-  it('keeps out of the way of a search', async () => {
+  it('is hidden during a search', async () => {
     const { inbox, scroll } = await setup({ messages: manyMessages(200), readUpTo: minutesAgo(101) });
     await atRest();
     await scroll(log(), end());
@@ -103,10 +103,10 @@ describe('the way to the first unread message', () => {
   });
 });
 
-describe('a message that is opened from elsewhere', () => {
+describe('opening a message by link', () => {
   const reply = () => screen.getByRole('textbox', { name: 'Reply to payments-platform' });
 
-  it('is scrolled to and tinted for 3 s, and the reply has the focus [NAV-10]', async () => {
+  it('scrolls to it, highlights it for 3 s and focuses the reply field [NAV-10]', async () => {
     const { inbox, advance, settle } = await setup({ messages: manyMessages(300), readUpTo: minutesAgo(0) });
     act(() => log().focus());
     act(() => inbox.actions.openMessage('C1', minutesAgo(200)));
@@ -117,7 +117,7 @@ describe('a message that is opened from elsewhere', () => {
     expect(article('message 100')).toHaveAttribute('data-highlight');
     await advance(1);
     expect(article('message 100')).not.toHaveAttribute('data-highlight');
-    // Once more, while its conversation is open and the reply had the focus already.
+    // Again, while its conversation is already open.
     act(() => log().focus());
     act(() => inbox.actions.openMessage('C1', minutesAgo(200)));
     await settle();
@@ -125,7 +125,7 @@ describe('a message that is opened from elsewhere', () => {
     expect(article('message 100')).toHaveAttribute('data-highlight');
   });
 
-  it('is told to be gone when it is not there, and the reply has the focus all the same [NAV-10]', async () => {
+  it('reports a missing message and still focuses the reply field [NAV-10]', async () => {
     const { inbox, until } = await setup();
     act(() => inbox.actions.openMessage('C1', '1.000001'));
     await until(() =>

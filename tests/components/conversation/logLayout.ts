@@ -9,8 +9,8 @@ interface Layout {
 
 type Callback = (entries: { target: Element; contentRect: { width: number; height: number } }[]) => void;
 
-/** What jsdom has not: a log with a height, lines with heights, and observers that tell of them. Returns `settle`, which
- * lets everything that waits to be measured be measured. */
+/** Fakes the layout that jsdom lacks: heights of the log and its lines, scrolling and resize observers. `settle` delivers all
+ * pending scroll events and measurements. */
 export function giveLayout({ viewport = 600, line = 50 }: Layout = {}) {
   const scrolled = new Set<HTMLElement>();
   const waiting: { callback: Callback; target: Element }[] = [];
@@ -45,7 +45,7 @@ export function giveLayout({ viewport = 600, line = 50 }: Layout = {}) {
     const most = Math.max(0, element.scrollHeight - viewport);
     const before = element.scrollTop;
     element.scrollTop = Math.max(0, Math.min(top, most));
-    // As in a browser: where nothing moves, nothing is said.
+    // As in a browser: no event without a change of position.
     if (element.scrollTop !== before) scrolled.add(element);
   };
   HTMLElement.prototype.scrollTo = function (options?: ScrollToOptions | number) {

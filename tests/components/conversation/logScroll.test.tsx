@@ -12,21 +12,21 @@ afterEach(() => {
 const end = () => log().scrollHeight - 600;
 
 describe('the message log', () => {
-  it('draws only what is near the viewport, and opens at the end', async () => {
+  it('renders only lines near the viewport, and opens at the end', async () => {
     await setup({ messages: manyMessages(800), readUpTo: minutesAgo(0) });
     expect(articles().length).toBeLessThan(80);
     expect(article('message 799')).toBeVisible();
     expect(log().scrollTop).toBe(end());
   });
 
-  it('opens at the divider when more is new than fits', async () => {
+  it('opens at the divider when the unread messages do not fit', async () => {
     await setup({ messages: manyMessages(800), readUpTo: minutesAgo(201) });
     expect(article('message 600')).toBeVisible();
     expect(screen.getByRole('separator', { name: 'New messages' })).toBeVisible();
     expect(log().scrollTop).toBeLessThan(end());
   });
 
-  it('follows new messages while it is at the end', async () => {
+  it('follows new messages at the end', async () => {
     const { backend, settle, until } = await setup({ messages: manyMessages(100), readUpTo: minutesAgo(0) });
     const before = log().scrollHeight;
     backend.post({ conversationId: 'C1', userId: 'U2', text: 'newest' });
@@ -37,7 +37,7 @@ describe('the message log', () => {
     expect(log()).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('stays where a person reads, and does not speak of what scrolls in', async () => {
+  it('stays put away from the end, and is silent there', async () => {
     const { backend, scroll, settle, until } = await setup({ messages: manyMessages(100), readUpTo: minutesAgo(0) });
     await atRest();
     await scroll(log(), 1000);
@@ -49,18 +49,18 @@ describe('the message log', () => {
     expect(log().scrollTop).toBe(before.top);
   });
 
-  it('lets a person scroll at once, wherever it was about to go', async () => {
+  it('lets the user scroll at any time, also before lines are measured', async () => {
     const { scroll } = await setup({ messages: manyMessages(800), readUpTo: minutesAgo(0) });
     const start = log().scrollTop;
     await scroll(log(), start - 400);
-    // The lines above were not measured before: what is in view stays, however high they turn out.
+    // Measuring the lines above must not move the lines in view.
     expect(log().scrollTop).toBeLessThan(end() - 300);
     expect(log()).toHaveAttribute('aria-live', 'off');
     await scroll(log(), end());
     expect(log()).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('goes to the end for what the person sends', async () => {
+  it('scrolls to the end when the user sends a message', async () => {
     const { scroll, settle, until, user } = await setup({ messages: manyMessages(100), readUpTo: minutesAgo(0) });
     await scroll(log(), 1000);
     await user.type(screen.getByRole('textbox'), 'my own words{Enter}');
@@ -70,7 +70,7 @@ describe('the message log', () => {
     expect(log().scrollTop).toBe(end());
   });
 
-  it('leads to a message of a search and marks it for three seconds', async () => {
+  it('scrolls to a search result and highlights it for three seconds', async () => {
     const { advance } = await setup({
       messages: manyMessages(800),
       readUpTo: minutesAgo(0),
@@ -82,7 +82,7 @@ describe('the message log', () => {
     expect(article('message 300')).not.toHaveAttribute('data-highlight');
   });
 
-  it('takes the focus when it opens, unless the reply does', async () => {
+  it('takes the focus on opening, unless the reply field does', async () => {
     const { inbox, until } = await setup({ opening: { focus: 'composer' } });
     expect(screen.getByRole('textbox')).toHaveFocus();
     act(() => inbox.actions.close());
@@ -90,7 +90,7 @@ describe('the message log', () => {
     await until(() => expect(log()).toHaveFocus());
   });
 
-  it('never takes the focus from the rest of the page', async () => {
+  it('does not take the focus from the host page', async () => {
     const search = document.createElement('input');
     document.body.append(search);
     search.focus();
@@ -100,8 +100,8 @@ describe('the message log', () => {
   });
 });
 
-describe('the keys that scroll messages', () => {
-  it('move it by less than a viewport [KEY-4]', async () => {
+describe('the shortcuts that scroll the messages', () => {
+  it('scroll by less than a viewport [KEY-4]', async () => {
     const parts = createScreenParts();
     const { settle } = await setup({
       messages: manyMessages(100),

@@ -22,7 +22,7 @@ const marks = () =>
     (mark) => `${mark.textContent}${mark.hasAttribute('data-current') ? '!' : ''}`,
   );
 
-/** A conversation whose search is open. */
+/** Opens the search in a conversation. */
 async function searching(options?: Parameters<typeof setup>[0]) {
   const test = await setup({ messages: retries(), readUpTo: minutesAgo(0), ...options });
   await test.user.click(screen.getByRole('button', { name: 'Search in conversation' }));
@@ -40,7 +40,7 @@ async function searching(options?: Parameters<typeof setup>[0]) {
 }
 
 describe('the search in a conversation', () => {
-  it('marks what it finds and counts it, also in code [MSG-8]', async () => {
+  it('highlights and counts matches, also in code [MSG-8]', async () => {
     const { type } = await searching();
     expect(field()).toHaveFocus();
     expect(count()).toBeEmptyDOMElement();
@@ -49,7 +49,7 @@ describe('the search in a conversation', () => {
     expect(marks()).toEqual(['retry!', 'Retry', 'retry']);
   });
 
-  it('goes to the next and the previous match, round the ends, by key and by button [MSG-8]', async () => {
+  it('steps through matches by key and by button, and wraps around [MSG-8]', async () => {
     const { type, press, user } = await searching();
     await type('retry');
     await press('{Enter}');
@@ -63,7 +63,7 @@ describe('the search in a conversation', () => {
     expect(count()).toHaveTextContent('3 of 3');
   });
 
-  it('says when there is nothing, and offers no way on then [MSG-8]', async () => {
+  it('shows that nothing matches, and disables its buttons [MSG-8]', async () => {
     const { type } = await searching();
     await type('nowhere');
     expect(count()).toHaveTextContent('No results found');
@@ -72,7 +72,7 @@ describe('the search in a conversation', () => {
     expect(marks()).toEqual([]);
   });
 
-  it('ends with Escape: nothing is marked, and the focus is where it was [MSG-8]', async () => {
+  it('closes on Escape, removes the highlights and restores the focus [MSG-8]', async () => {
     const { inbox, user, until, settle } = await setup({ messages: retries() });
     await until(() => expect(log()).toHaveFocus());
     act(() => inbox.actions.openConversationSearch());
@@ -86,7 +86,7 @@ describe('the search in a conversation', () => {
     expect(inbox.getState().navigation.open).not.toBeNull();
   });
 
-  it('gives the focus back when its button closes it, and to the messages when nothing had it', async () => {
+  it('restores the focus on its close button, or focuses the messages if nothing had it', async () => {
     const { user, inbox, until } = await searching();
     await user.click(button('Close search'));
     expect(screen.getByRole('button', { name: 'Search in conversation' })).toHaveFocus();
@@ -97,7 +97,7 @@ describe('the search in a conversation', () => {
     expect(log()).toHaveFocus();
   });
 
-  it('has the focus and its words selected when it is asked for again [MSG-8]', async () => {
+  it('focuses and selects its query when it is requested again [MSG-8]', async () => {
     const { type, inbox, until } = await searching();
     await type('retry');
     act(() => log().focus());
@@ -108,7 +108,7 @@ describe('the search in a conversation', () => {
     expect((field() as HTMLInputElement).selectionStart).toBe(0);
   });
 
-  it('never steps or closes while an input method composes', async () => {
+  it('does not step or close during composition', async () => {
     const { type, inbox } = await searching();
     await type('retry');
     for (const key of ['Enter', 'Escape']) {
@@ -119,9 +119,9 @@ describe('the search in a conversation', () => {
     expect(field()).toBeVisible();
   });
 
-  it('scrolls to a match that is not drawn, and begins from what is in view [MSG-8]', async () => {
+  it('starts from the messages in view, and scrolls to matches that are not mounted [MSG-8]', async () => {
     const { type, press } = await searching({ messages: manyMessages(800) });
-    // The log stands at its end, where 788 is in view.
+    // The log is at its end, where 788 is in view.
     await type('message 7');
     expect(articles().length).toBeLessThan(80);
     expect(count()).toHaveTextContent(/^(9\d|10\d) of 111$/);
@@ -134,7 +134,7 @@ describe('the search in a conversation', () => {
     await waitFor(() => expect(article('message 3')).toBeVisible());
   });
 
-  it('opens replies that it leads to, and leaves them open [MSG-8]', async () => {
+  it('expands the replies with a match, and leaves them expanded [MSG-8]', async () => {
     const { type, press } = await searching({
       messages: [
         aMessage({ ts: parentTs, user: 'U2', text: 'Parent retry' }),

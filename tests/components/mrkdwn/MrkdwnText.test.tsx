@@ -17,7 +17,7 @@ const show = (element: ReactElement): HTMLElement => {
 };
 
 describe('markup', () => {
-  it('becomes elements [MSG-6]', () => {
+  it('renders as elements [MSG-6]', () => {
     const root = show(<MrkdwnText text={'*b* _i_ ~s~ `c`\n&gt; q\n1. one\n2. two\n```a\n  b```'} />);
     expect(root.querySelector('strong')).toHaveTextContent('b');
     expect(root.querySelector('em')).toHaveTextContent('i');
@@ -28,7 +28,7 @@ describe('markup', () => {
     expect(root.querySelector('.ti-code > pre > code')?.textContent).toBe('a\n  b');
   });
 
-  it('keeps lines and levels of lists', () => {
+  it('keeps line breaks and list indentation', () => {
     const root = show(<MrkdwnText text={'a\nb\n- c\n  - d'} />);
     expect(root.querySelectorAll('p br')).toHaveLength(1);
     expect(
@@ -39,14 +39,14 @@ describe('markup', () => {
     ]);
   });
 
-  it('follows the text', () => {
+  it('updates with the text', () => {
     const { container, rerender } = render(<MrkdwnText text="*a*" />);
     rerender(<MrkdwnText text="_b_ c" />);
     expect(container.querySelector('strong')).toBeNull();
     expect(container).toHaveTextContent('b c');
   });
 
-  it('names emoji and leaves unknown ones as text [MSG-6]', () => {
+  it('labels emoji and keeps unknown shortcodes as text [MSG-6]', () => {
     const emoji = new Map([
       ['tada', '🎉'],
       ['wave', '👋'],
@@ -67,7 +67,7 @@ describe('hostile text', () => {
     '```<script>alert(1)</script>```',
     '`<b onclick=x>`',
     '*<iframe src=javascript:alert(1)>*',
-  ])('is shown, never interpreted: %s [MSG-6]', (text) => {
+  ])('is rendered as text: %s [MSG-6]', (text) => {
     const root = show(<MrkdwnText text={text} />);
     expect(root.querySelector('script, img, iframe, b, [onclick], [onerror]')).toBeNull();
     expect(root.textContent).toBe(
@@ -89,7 +89,7 @@ describe('hostile text', () => {
     '<data:text/html,x|click>',
     '<vbscript:x|click>',
     '<!date^1^{date}^javascript:alert(1)|click>',
-  ])('makes no link of %j [MSG-6]', (text) => {
+  ])('does not render a link for %j [MSG-6]', (text) => {
     const { container } = renderWithClock(<MrkdwnText text={text} />);
     expect(container.querySelector('a')).toBeNull();
     expect(container.textContent).not.toBe('');
@@ -97,7 +97,7 @@ describe('hostile text', () => {
 });
 
 describe('links', () => {
-  it('open in a new tab that learns nothing of this one [MSG-6]', () => {
+  it('open in a new tab without opener and referrer [MSG-6]', () => {
     show(<MrkdwnText text={'<https://x.example/?a=1&amp;b=2|the *label*> and <mailto:a@b.example>'} />);
     const link = screen.getByRole('link', { name: 'the *label*' });
     expect(link).toHaveAttribute('href', 'https://x.example/?a=1&b=2');
@@ -106,7 +106,7 @@ describe('links', () => {
     expect(screen.getByRole('link', { name: 'a@b.example' })).toHaveAttribute('href', 'mailto:a@b.example');
   });
 
-  it('can be taken over by the host', async () => {
+  it('can be handled by the host', async () => {
     const onOpenLink = vi.fn((_url: string, event: { preventDefault(): void }) => event.preventDefault());
     show(<MrkdwnText text="<https://x.example|x>" onOpenLink={onOpenLink} />);
     await userEvent.click(screen.getByRole('link', { name: 'x' }));
@@ -126,7 +126,7 @@ describe('mentions', () => {
       chip.hasAttribute('data-own'),
     ]);
 
-  it('are chips with current names, the reader marked as such [MSG-6]', () => {
+  it('are chips with current names; those of the signed-in user are marked [MSG-6]', () => {
     const text = '<@U1> <@U2|old> <@U3|gone> <@U4> <#C1> <#C2|other> <!here> <!subteam^S1|@oncall>';
     const root = show(<MrkdwnText text={text} users={users} channels={channels} currentUserId="U1" />);
     expect(chips(root)).toEqual([
@@ -141,7 +141,7 @@ describe('mentions', () => {
     ]);
   });
 
-  it('follow the lookups', () => {
+  it('update with the lookups', () => {
     const { container, rerender } = render(<MrkdwnText text="<@U2>" users={() => undefined} />);
     expect(container).toHaveTextContent('@user');
     rerender(<MrkdwnText text="<@U2>" users={users} />);
@@ -150,7 +150,7 @@ describe('mentions', () => {
 });
 
 describe('dates', () => {
-  it('are written for the reader and stay true as time passes [MSG-6]', () => {
+  it('are formatted and update as time passes [MSG-6]', () => {
     const clock = createFakeClock();
     const seconds = Math.floor(clock.now() / 1000) - 5 * 60;
     renderWithClock(<MrkdwnText text={`<!date^${seconds}^{ago}^https://x.example|fallback>`} />, clock);
@@ -163,7 +163,7 @@ describe('dates', () => {
 });
 
 function renderWithClock(element: ReactElement, clock = createFakeClock()) {
-  // A date reads the clock of the inbox and nothing else of it.
+  // A date reads only the clock of the inbox.
   const inbox = { clock: clock as Clock } as Inbox;
   return render(
     <InboxContext.Provider value={inbox}>

@@ -13,7 +13,7 @@ const code = 'const a = 1;\n  return a;';
 const message = `see:\n\`\`\`\n${code}\n\`\`\``;
 
 describe('the copy button of a code block', () => {
-  it('copies the code as it was written and says so, to the eye and to the ear [MSG-6]', async () => {
+  it('copies the code verbatim and confirms it, visibly and to screen readers [MSG-6]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const onCopy = vi.fn(async () => true);
@@ -26,7 +26,7 @@ describe('the copy button of a code block', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('says nothing of what was not copied', async () => {
+  it('confirms nothing after a failed copy', async () => {
     const onCopy = vi.fn(async () => false);
     render(<MrkdwnText text={message} onCopy={onCopy} />);
     await userEvent.click(screen.getByRole('button', { name: 'Copy code' }));
@@ -34,7 +34,7 @@ describe('the copy button of a code block', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('is reached by the keyboard', async () => {
+  it('is reachable by keyboard', async () => {
     const onCopy = vi.fn(async () => true);
     render(<MrkdwnText text={message} onCopy={onCopy} />);
     await userEvent.tab();
@@ -42,32 +42,32 @@ describe('the copy button of a code block', () => {
     expect(onCopy).toHaveBeenCalledWith(code);
   });
 
-  it('is there only where there is a clipboard', () => {
+  it('is not rendered without `onCopy`', () => {
     render(<MrkdwnText text={message} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('a code block that is wider than its place', () => {
-  const giveWidth = (content: number, place: number) => {
+describe('an overflowing code block', () => {
+  const mockWidths = (content: number, visible: number) => {
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(content);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(place);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(visible);
   };
 
-  it('can be scrolled by the keyboard, and has a name then [MSG-6]', () => {
-    giveWidth(900, 700);
+  it('is focusable and has a name [MSG-6]', () => {
+    mockWidths(900, 700);
     render(<MrkdwnText text={message} />);
     expect(screen.getByRole('group', { name: 'Code' })).toHaveAttribute('tabindex', '0');
   });
 
-  it('is no stop for the keyboard where all of it is seen', () => {
-    giveWidth(700, 700);
+  it('is not focusable while all of it is visible', () => {
+    mockWidths(700, 700);
     const { container } = render(<MrkdwnText text={message} />);
     expect(screen.queryByRole('group')).toBeNull();
     expect(container.querySelector('[tabindex]')).toBeNull();
   });
 
-  it('follows its place', () => {
+  it('updates on resize', () => {
     let resize = () => {};
     const observe = vi.fn();
     vi.stubGlobal(
@@ -80,10 +80,10 @@ describe('a code block that is wider than its place', () => {
         disconnect() {}
       },
     );
-    giveWidth(700, 700);
+    mockWidths(700, 700);
     render(<MrkdwnText text={message} />);
     expect(observe).toHaveBeenCalledTimes(1);
-    giveWidth(700, 300);
+    mockWidths(700, 300);
     act(() => resize());
     expect(screen.getByRole('group', { name: 'Code' })).toBeVisible();
   });

@@ -2,26 +2,26 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MrkdwnText } from '../../../src/components/mrkdwn/MrkdwnText.tsx';
 
-const whole = new Map([
+const fullEmoji = new Map([
   ['tada', '🎉'],
   ['yarn', '🧶'],
 ]);
 
-describe('emoji of a message', () => {
-  it('that are not known are asked for, and shown when they are there [MSG-6]', () => {
+describe('emoji in a message', () => {
+  it('are requested while unknown and rendered once loaded [MSG-6]', () => {
     const onUnknownEmoji = vi.fn();
     const { container, rerender } = render(
       <MrkdwnText text="wool :yarn: :tada:" onUnknownEmoji={onUnknownEmoji} emoji={new Map([['tada', '🎉']])} />,
     );
     expect(container).toHaveTextContent('wool :yarn: 🎉');
     expect(onUnknownEmoji).toHaveBeenCalledTimes(1);
-    rerender(<MrkdwnText text="wool :yarn: :tada:" onUnknownEmoji={onUnknownEmoji} emoji={whole} />);
+    rerender(<MrkdwnText text="wool :yarn: :tada:" onUnknownEmoji={onUnknownEmoji} emoji={fullEmoji} />);
     expect(container).toHaveTextContent('wool 🧶 🎉');
     expect(screen.getByRole('img', { name: ':yarn:' })).toBeVisible();
   });
 
-  it('that a workspace made itself stay text [MSG-6]', () => {
-    const { container } = render(<MrkdwnText text="go :partyparrot:" emoji={whole} />);
+  it('of a single workspace stay text [MSG-6]', () => {
+    const { container } = render(<MrkdwnText text="go :partyparrot:" emoji={fullEmoji} />);
     expect(container).toHaveTextContent('go :partyparrot:');
     expect(screen.queryByRole('img')).toBeNull();
   });
@@ -36,17 +36,17 @@ describe('emoji of a message', () => {
     ['', false],
     [':tada:'.repeat(23), true],
     [':tada:'.repeat(24), false],
-  ])('alone in %j are large: %s', (text, isLarge) => {
-    const { container } = render(<MrkdwnText text={text} emoji={whole} />);
+  ])('are large if the message %j has nothing else: %s', (text, isLarge) => {
+    const { container } = render(<MrkdwnText text={text} emoji={fullEmoji} />);
     expect(container.querySelector('.ti-mrkdwn')?.hasAttribute('data-emoji-only')).toBe(isLarge);
   });
 });
 
-describe('what is searched for in a message', () => {
+describe('search matches in a message', () => {
   const marks = (container: HTMLElement) =>
     [...container.querySelectorAll('mark')].map((mark) => [mark.textContent, mark.hasAttribute('data-current')]);
 
-  it('is marked, the current one as such, and the text stays the same [MSG-8]', () => {
+  it('are highlighted, the active one separately, and leave the text unchanged [MSG-8]', () => {
     const text = 'Each retry: `retry` and *Retry*\n```retry()```';
     const { container, rerender } = render(<MrkdwnText text={text} find="retry" currentMatch={1} />);
     expect(marks(container)).toEqual([
@@ -55,13 +55,13 @@ describe('what is searched for in a message', () => {
       ['Retry', false],
       ['retry', false],
     ]);
-    const found = container.textContent;
+    const before = container.textContent;
     rerender(<MrkdwnText text={text} />);
     expect(marks(container)).toEqual([]);
-    expect(container.textContent).toBe(found);
+    expect(container.textContent).toBe(before);
   });
 
-  it('is marked on mentions and emoji as a whole [MSG-8]', () => {
+  it('highlight mentions and emoji as a fullEmoji [MSG-8]', () => {
     const { container } = render(
       <MrkdwnText text="ask <@U1> :tada:" users={() => 'Theo Lind'} find="theo" currentMatch={0} />,
     );
@@ -70,8 +70,8 @@ describe('what is searched for in a message', () => {
   });
 });
 
-describe('a remark behind a message', () => {
-  it('goes on in its last line, or stands below what is no line', () => {
+describe('trailing content', () => {
+  it('ends the last paragraph, or follows a block on its own line', () => {
     const { container, rerender } = render(<MrkdwnText text={'one\ntwo'} trailing={<i> (edited)</i>} />);
     expect(container.querySelectorAll('p')).toHaveLength(1);
     expect(container.querySelector('p')?.lastElementChild).toHaveTextContent('(edited)');

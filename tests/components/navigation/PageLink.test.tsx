@@ -12,7 +12,7 @@ function setup(props: Partial<Parameters<typeof PageLink>[0]> = {}) {
 }
 
 describe('PageLink', () => {
-  it('is a real link with the unread count in its name, and says that it is the current page [NAV-3]', () => {
+  it('is an anchor with the unread count in its name and `aria-current` [NAV-3]', () => {
     setup();
     const link = screen.getByRole('link', { name: 'Inbox, 16 unread' });
     expect(link).toHaveAttribute('href', '/inbox');
@@ -20,7 +20,7 @@ describe('PageLink', () => {
     expect(link).toHaveAttribute('data-page', 'inbox');
   });
 
-  it('goes to the page without leaving it to the browser', () => {
+  it('selects the page without a browser navigation', () => {
     const { onSelect } = setup();
     const link = screen.getByRole('link');
     const press = createEvent.click(link);
@@ -29,7 +29,7 @@ describe('PageLink', () => {
     expect(onSelect).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['metaKey', 'ctrlKey', 'shiftKey'] as const)('leaves a press with %s to the browser', (key) => {
+  it.each(['metaKey', 'ctrlKey', 'shiftKey'] as const)('leaves a click with %s to the browser', (key) => {
     const { onSelect } = setup();
     const link = screen.getByRole('link');
     const press = createEvent.click(link, { [key]: true });
@@ -44,7 +44,7 @@ describe('PageLink', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('is still a link where the inbox has no addresses', async () => {
+  it('keeps the link role without a URL', async () => {
     const { user, onSelect } = setup({ href: undefined, current: false, unread: 0 });
     const link = screen.getByRole('link', { name: 'Inbox' });
     expect(link).not.toHaveAttribute('aria-current');

@@ -27,7 +27,7 @@ function Strip({ onSelect }: { onSelect: (id: string) => void }) {
 }
 
 describe('ViewTabs', () => {
-  it('names every tab with its unread conversations, and which one is shown [NAV-6]', () => {
+  it('labels every tab with its unread count, and marks the selected one [NAV-6]', () => {
     renderPart(<Strip onSelect={() => {}} />);
     expect(screen.getByRole('tablist', { name: 'Views' })).toBeVisible();
     const shown = screen.getAllByRole('tab');
@@ -42,7 +42,7 @@ describe('ViewTabs', () => {
     expect(screen.getByRole('tab', { name: /^Channels/ })).toHaveTextContent('99+');
   });
 
-  it('is one tab stop, where arrows, Home and End choose', async () => {
+  it('is one tab stop; arrow keys, Home and End select', async () => {
     const onSelect = vi.fn();
     const { user } = renderPart(
       <>
@@ -65,7 +65,7 @@ describe('ViewTabs', () => {
     expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
   });
 
-  it('chooses by press', async () => {
+  it('selects on click', async () => {
     const onSelect = vi.fn();
     const { user } = renderPart(<Strip onSelect={onSelect} />);
     await user.click(screen.getByRole('tab', { name: /^Channels/ }));

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionStatus } from '../../../src/components/navigation/ConnectionStatus.tsx';
-import { connectionWord } from '../../../src/components/navigation/connectionWord.ts';
+import { connectionLabel } from '../../../src/components/navigation/connectionLabel.ts';
 import { renderPart } from '../renderPart.tsx';
 
-describe('connectionWord', () => {
+describe('connectionLabel', () => {
   it.each([
     ['connected', 0, 'live'],
     ['connecting', 0, 'connecting'],
@@ -13,8 +13,8 @@ describe('connectionWord', () => {
     ['failed', 10, 'offline'],
     ['disconnected', 0, 'offline'],
     ['unauthenticated', 0, 'offline'],
-  ] as const)('calls %s after %i failures %s [LIV-1]', (status, attempts, word) => {
-    expect(connectionWord({ status, attempts })).toBe(word);
+  ] as const)('maps %s after %i failures to %s [LIV-1]', (status, attempts, word) => {
+    expect(connectionLabel({ status, attempts })).toBe(word);
   });
 });
 
@@ -24,13 +24,13 @@ describe('ConnectionStatus', () => {
     ['connecting', 'Connecting…'],
     ['reconnecting', 'Reconnecting…'],
     ['offline', 'Offline'],
-  ] as const)('says %s as "%s" [LIV-1]', (state, words) => {
+  ] as const)('shows %s as "%s" [LIV-1]', (state, words) => {
     renderPart(<ConnectionStatus state={state} />);
     expect(screen.getByRole('status')).toHaveTextContent(words);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('offers the reset by hand', async () => {
+  it('offers a manual reconnect', async () => {
     const onReconnect = vi.fn();
     const { user } = renderPart(<ConnectionStatus state="offline" onReconnect={onReconnect} />);
     await user.click(screen.getByRole('button', { name: 'Reconnect' }));

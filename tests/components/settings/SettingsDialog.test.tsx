@@ -22,7 +22,7 @@ async function opened(options: InboxOptions = {}) {
 }
 
 describe('settings', () => {
-  it('are reached from the user menu, and give the focus back to it', async () => {
+  it('open from the user menu and return the focus to it', async () => {
     const { until, user } = renderTriageInbox();
     await until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
     const menu = screen.getByRole('button', { name: 'Wren Halloway' });
@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(menu).toHaveFocus();
   });
 
-  it('switch the sound off, set its volume by keys, and let one hear it [NTF-3]', async () => {
+  it('turn the sound off, set its volume and play it [NTF-3]', async () => {
     const { env, inbox, stored, until, user } = await opened();
     const volume = within(dialog()).getByRole('slider', { name: 'Volume' });
     expect(toggle('Play a sound for new messages')).toBeChecked();
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(stored()).toEqual({ volume: 0.4, sound: false });
   });
 
-  it('ask the browser for notifications where it wants a press, and say what it answered [NTF-1]', async () => {
+  it('request the notification permission on a click and show the answer [NTF-1]', async () => {
     const { env, until, user } = await opened({
       prepare: (prepared) => {
         prepared.permission = 'undecided';
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(toggle('Desktop notifications')).toHaveAccessibleDescription(words);
   });
 
-  it('offer the question in the user menu, too, until it is answered [NTF-1]', async () => {
+  it('also offer the permission request in the user menu, until it is answered [NTF-1]', async () => {
     const { env, until, user } = renderTriageInbox({
       prepare: (prepared) => {
         prepared.permission = 'undecided';
@@ -93,7 +93,7 @@ describe('settings', () => {
     expect(screen.queryByRole('menuitem', { name: 'Allow notifications' })).toBeNull();
   });
 
-  it('switch notifications off', async () => {
+  it('turn notifications off', async () => {
     const { inbox, stored, user } = await opened({
       prepare: (prepared) => {
         prepared.permission = 'granted';
@@ -104,7 +104,7 @@ describe('settings', () => {
     expect(stored()).toEqual({ notifications: false });
   });
 
-  it('change theme and density at once [THM-1]', async () => {
+  it('apply theme and density immediately [THM-1]', async () => {
     const { env, stored, user } = await opened();
     const theme = within(dialog()).getByRole('group', { name: 'Theme' });
     expect(within(theme).getByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(stored()).toEqual({ density: 'compact' });
   });
 
-  it('are not there for who is signed out', async () => {
+  it('do not open while signed out', async () => {
     const { inbox, until } = renderTriageInbox({ transport: { signedIn: false } });
     await until(() => expect(screen.getByRole('button', { name: 'Connect to Slack' })).toBeVisible());
     act(() => inbox.actions.openOverlay({ kind: 'settings' }));

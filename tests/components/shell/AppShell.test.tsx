@@ -5,7 +5,7 @@ import { renderPart } from '../renderPart.tsx';
 
 let widthChanged = () => {};
 
-/** jsdom lays nothing out: the root is as wide as a test says. */
+/** jsdom has no layout: the test sets the width of the root. */
 function setWidth(width: number): void {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   vi.stubGlobal(
@@ -50,8 +50,8 @@ afterEach(() => {
   widthChanged = () => {};
 });
 
-describe('AppShell with room', () => {
-  it('shows the navigation as a column, which the menu button puts away and brings back', async () => {
+describe('AppShell on a wide inbox', () => {
+  it('shows the navigation as a column that the menu button toggles', async () => {
     setWidth(1440);
     const { user } = setup();
     expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('AppShell with room', () => {
     expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
   });
 
-  it('says whether a conversation stands beside the list', () => {
+  it('marks whether a conversation is open next to the list', () => {
     setWidth(1440);
     const { container } = setup(true);
     expect(screen.getByText('The list')).toBeVisible();
@@ -74,8 +74,8 @@ describe('AppShell with room', () => {
   });
 });
 
-describe('AppShell without room', () => {
-  it('lays the navigation over the panel and keeps the focus in it', async () => {
+describe('AppShell on a narrow inbox', () => {
+  it('shows the navigation as a drawer that traps the focus', async () => {
     setWidth(1024);
     const { user } = setup();
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -90,7 +90,7 @@ describe('AppShell without room', () => {
     expect(screen.getByRole('button', { name: 'Conversations' })).toHaveFocus();
   });
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes the drawer on Escape and restores the focus', async () => {
     setWidth(390);
     const { user } = setup();
     await user.click(toggle());
@@ -99,7 +99,7 @@ describe('AppShell without room', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('closes once a page was chosen, or by a press beside it', async () => {
+  it('closes the drawer on a page choice or a click outside', async () => {
     setWidth(390);
     const { user, container } = setup();
     await user.click(toggle());
@@ -113,7 +113,7 @@ describe('AppShell without room', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('becomes a column when there is room again', async () => {
+  it('switches to a column when the inbox widens', async () => {
     setWidth(800);
     const { user } = setup();
     await user.click(toggle());

@@ -12,7 +12,7 @@ function Edge() {
 const width = () => Number(screen.getByRole('separator', { name: 'Resize the list' }).getAttribute('aria-valuenow'));
 
 describe('ListResizer', () => {
-  it('moves by keys, within its bounds', async () => {
+  it('resizes by keys within its bounds', async () => {
     const { user } = renderPart(<Edge />);
     await user.tab();
     await user.keyboard('{ArrowRight}');
@@ -25,10 +25,10 @@ describe('ListResizer', () => {
     expect(width()).toBe(320);
   });
 
-  it('moves with the pointer and goes back by a double press', () => {
+  it('resizes by dragging and resets on a double click', () => {
     renderPart(<Edge />);
     const edge = screen.getByRole('separator');
-    // jsdom captures no pointers.
+    // jsdom lacks pointer capture.
     edge.setPointerCapture = () => {};
     fireEvent.pointerDown(edge, { button: 0, pointerId: 1, clientX: 616 });
     fireEvent.pointerMove(edge, { pointerId: 1, clientX: 580 });

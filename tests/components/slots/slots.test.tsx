@@ -28,7 +28,7 @@ const renderList = async (slots: Slots, options: Parameters<typeof renderTriageI
 };
 
 describe('slots', () => {
-  it('draw what stands in a row, which stays a row', async () => {
+  it('replace the content of a row, not the row element', async () => {
     const ConversationRow = ({ conversation, isCursor, Default }: SlotProps<'ConversationRow'>) => (
       <>
         <i data-testid={conversation.id}>{isCursor ? 'here' : 'there'}</i>
@@ -41,7 +41,7 @@ describe('slots', () => {
     expect(within(row).getByText('design-systems')).toBeInTheDocument();
   });
 
-  it('draw what a message says, and what follows it', async () => {
+  it('replace the content of a message', async () => {
     const MessageContent = ({ message }: SlotProps<'MessageContent'>) => <p>{message.text?.toUpperCase()}</p>;
     const view = await renderList({ MessageContent });
     await openConversation(view);
@@ -49,7 +49,7 @@ describe('slots', () => {
     expect(screen.getByRole('article', { name: /^Aiko Tanabe/ })).toBeVisible();
   });
 
-  it('draw people, each with the default at hand', async () => {
+  it('replace avatars, with the default available to each', async () => {
     const Avatar = ({ id, name, size, Default }: SlotProps<'Avatar'>) =>
       id === 'U2' ? (
         <b data-testid="portrait">
@@ -63,7 +63,7 @@ describe('slots', () => {
     expect(screen.getByRole('button', { name: 'Wren Halloway' }).querySelector('.ti-avatar')).toHaveTextContent('WH');
   });
 
-  it('stand inside each other without mixing up their defaults', async () => {
+  it('nest, each with its own default', async () => {
     const ConversationRow = ({ Default }: SlotProps<'ConversationRow'>) => (
       <em>
         <Default />
@@ -80,7 +80,7 @@ describe('slots', () => {
     expect(row.querySelectorAll('em strong > .ti-avatar').length).toBeGreaterThan(0);
   });
 
-  it('say that nothing is left, and that nothing was found', async () => {
+  it('replace the empty states of the inbox and of a filter', async () => {
     const EmptyState = ({ reason, query }: SlotProps<'EmptyState'>) => <p>{`${reason} ${query}`.trim()}</p>;
     const empty = createWorld({
       workspaces: [{ id: 'T1', name: 'Larkspur', users: { U1: { id: 'U1', name: 'wren' } }, conversations: [] }],
@@ -95,7 +95,7 @@ describe('slots', () => {
     expect(screen.getByText('nothing-found zebra').closest('[role="status"]')).not.toBeNull();
   });
 
-  it('say what failed, and try again', async () => {
+  it('replace the error state and can retry', async () => {
     const ErrorState = ({ message, retry }: SlotProps<'ErrorState'>) => (
       <button type="button" onClick={retry}>
         Sorry: {message}
@@ -113,7 +113,7 @@ describe('slots', () => {
     await view.until(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
   });
 
-  it('send by a composer of the host', async () => {
+  it('replace the composer and can send', async () => {
     const Composer = ({ conversationId, name }: SlotProps<'Composer'>) => {
       const { send } = useInboxActions();
       return (
@@ -131,7 +131,7 @@ describe('slots', () => {
     expect(screen.queryByRole('textbox', { name: /^Reply to/ })).toBeNull();
   });
 
-  it('add to the top bar', async () => {
+  it('extend the top bar', async () => {
     const TopBarActions = ({ Default }: SlotProps<'TopBarActions'>) => (
       <>
         <button type="button">Help desk</button>
@@ -143,7 +143,7 @@ describe('slots', () => {
     expect(screen.getByRole('button', { name: 'Fetch data' })).toBeVisible();
   });
 
-  it('stand where nobody is signed in', async () => {
+  it('replace the connect screen', async () => {
     const ConnectScreen = ({ connect, isRedirecting }: SlotProps<'ConnectScreen'>) => (
       <button type="button" onClick={connect}>
         {isRedirecting ? 'Off you go' : 'Sign in with us'}
@@ -156,7 +156,7 @@ describe('slots', () => {
     expect(view.env.visited).toHaveLength(1);
   });
 
-  it('keep what they know while the host renders again', async () => {
+  it('keep their state when the host re-renders', async () => {
     const TopBarActions = () => {
       const [count, setCount] = useState(0);
       return (
@@ -173,7 +173,7 @@ describe('slots', () => {
 
   describe('that throw', () => {
     beforeEach(() => {
-      // React says so in the console, too.
+      // React also logs the error.
       vi.spyOn(console, 'error').mockImplementation(() => {});
     });
 
@@ -181,7 +181,7 @@ describe('slots', () => {
       throw new Error('no luck');
     };
 
-    it('give way to the default, and the host is told once', async () => {
+    it('are replaced by the default and reported once', async () => {
       const { onError } = await renderList({ ConversationRow: Broken });
       expect(screen.getAllByRole('option')).toHaveLength(2);
       for (const row of screen.getAllByRole('option')) expect(row.querySelector('.ti-row__name')).toBeVisible();
@@ -189,7 +189,7 @@ describe('slots', () => {
       expect(onError).toHaveBeenCalledWith({ kind: 'rendering', part: 'ConversationRow', error: new Error('no luck') });
     });
 
-    it('do so in every slot, and the inbox goes on', async () => {
+    it('are replaced in every slot, and the inbox keeps working', async () => {
       const slots = {
         MessageContent: Broken,
         Avatar: Broken,
@@ -205,7 +205,7 @@ describe('slots', () => {
       expect(parts.toSorted()).toEqual(['Avatar', 'Composer', 'MessageContent', 'TopBarActions']);
     });
 
-    it('get another try with another component', async () => {
+    it('are tried again with another component', async () => {
       const view = await renderList({ TopBarActions: Broken });
       view.rerenderWith({ slots: { TopBarActions: () => <b>Repaired</b> } });
       expect(screen.getByText('Repaired')).toBeVisible();

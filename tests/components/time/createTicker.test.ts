@@ -17,7 +17,7 @@ describe('createTicker', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('calls only those whose text changes', () => {
+  it('calls only the listeners whose text changes', () => {
     const clock = createFakeClock(0);
     const ticker = createTicker(clock);
     const hourly = vi.fn();
@@ -31,7 +31,7 @@ describe('createTicker', () => {
     expect(hourly).toHaveBeenCalledTimes(1);
   });
 
-  it('has one timer for all, and none without listeners', () => {
+  it('has one timer for all listeners, and none without listeners', () => {
     const clock = createFakeClock(0);
     const ticker = createTicker(clock);
     const stops = Array.from({ length: 50 }, () => ticker.subscribe(() => {}, everyMinute));
@@ -40,7 +40,7 @@ describe('createTicker', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('waits in steps for what is far away, and not for what never comes', () => {
+  it('splits long delays, and sets no timer for "never"', () => {
     const clock = createFakeClock(0);
     const ticker = createTicker(clock);
     const never = vi.fn();

@@ -4,12 +4,12 @@ test('a server that knows only bearer tokens: the hand-off stores one, every cal
   context,
   control,
   inbox,
-  office,
+  workspace,
   problems,
 }) => {
   problems.allow(/ 401 /);
   const { page } = inbox;
-  const token = await control.signIn({ workspaceId: office.id });
+  const token = await control.signIn({ workspaceId: workspace.id });
   const storedToken = () => page.evaluate(() => localStorage.getItem('auth_token'));
   /** Without cookies the token is all that signs a request in. */
   await page.route(/\/(api|auth)\//, async (route) => {
@@ -23,7 +23,7 @@ test('a server that knows only bearer tokens: the hand-off stores one, every cal
   });
 
   await test.step('the hand-off comes back with a token', async () => {
-    await page.goto(`/inbox?auth_success=true&workspace=${encodeURIComponent(office.seed.name)}&token=${token}`);
+    await page.goto(`/inbox?auth_success=true&workspace=${encodeURIComponent(workspace.seed.name)}&token=${token}`);
     await expect(inbox.rows).toHaveCount(4);
     await expect(inbox.connection('Live')).toBeVisible();
     expect(await storedToken()).toBe(token);

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
-export interface ChoiceProps<T extends string> {
+export interface SegmentedControlProps<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
 }
 
-/** One of a few, side by side. */
-export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+/** Radio buttons in a row. */
+export function SegmentedControl<T extends string>({ label, value, options, onChange }: SegmentedControlProps<T>) {
   const name = useId();
   return (
     <fieldset className="ti-setting ti-choice">

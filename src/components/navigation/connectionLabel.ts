@@ -1,8 +1,8 @@
 import type { Connection } from '../../core/connection/connectionMachine.ts';
-import type { ConnectionWord } from './ConnectionStatus.tsx';
+import type { ConnectionLabel } from './ConnectionStatus.tsx';
 
-/** What is said of the connection: a first try is connecting, every later one reconnecting. */
-export function connectionWord({ status, attempts }: Connection): ConnectionWord {
+/** The label of a connection state. The first attempt is "connecting", later ones are "reconnecting". */
+export function connectionLabel({ status, attempts }: Connection): ConnectionLabel {
   switch (status) {
     case 'connected':
       return 'live';

@@ -2,9 +2,9 @@ import { type ComponentType, type Context, createContext, type ReactElement, use
 import type { SlotName } from './slots.ts';
 
 interface SlotDefault {
-  /** Draws what the slot would hold without the host: always the same component, so that nothing in it begins anew. */
+  /** Renders the default content. Always the same component, so that React keeps its state. */
   Default: ComponentType;
-  /** What that is, at this place. */
+  /** The default content at this position in the tree. */
   DefaultElement: Context<ReactElement | null>;
 }
 
@@ -13,8 +13,8 @@ function createDefault(): SlotDefault {
   return { DefaultElement, Default: () => useContext(DefaultElement) };
 }
 
-/** One for each slot: an avatar stands in a row, and each has a default of its own. */
-export const defaultOf: Readonly<Record<SlotName, SlotDefault>> = {
+/** One context per slot, because slots nest: an avatar inside a row. */
+export const slotDefaults: Readonly<Record<SlotName, SlotDefault>> = {
   ConversationRow: createDefault(),
   MessageContent: createDefault(),
   Avatar: createDefault(),
