@@ -13,9 +13,6 @@ import { ProblemsDialog } from './problems/ProblemsDialog.tsx';
 import { problemsLabels } from './problems/problemsLabels.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
-/** What is loaded on demand brings its styles with it; the first screen does not wait for them. */
-const loadStyles = () => import('triage-inbox/styles.later.css');
-
 const hrefOf = (location: InboxLocation): string => formatLocation(location, defaultPages);
 
 /** Binds the inbox to the address bar: every page and every conversation has an address, and the back button works. */
@@ -39,7 +36,6 @@ export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
         location={location}
         onLocationChange={(next) => navigate(hrefOf(next))}
         getHref={hrefOf}
-        loadStyles={loadStyles}
         keyboard={{ scope: 'document' }}
         userMenuItems={userMenuItems}
         documentBadge

@@ -5,15 +5,13 @@ import { assistant } from './assistant.ts';
 import { createHostWorld } from './createHostWorld.ts';
 import type { Scene } from './hostControl.ts';
 
-const loadStyles = () => import('triage-inbox/styles.later.css');
-
 export function Inbox({ scene }: { scene: Scene }) {
-  const { signedOut = false, empty = false, split = false, assisted = false } = scene;
+  const { signedOut = false, empty = false, assisted = false } = scene;
   const [transport] = useState(() =>
     createMemoryTransport(createHostWorld(Date.now(), { empty }), {
       signedIn: !signedOut,
       ...(assisted && { ask: assistant }),
     }),
   );
-  return <TriageInbox transport={transport} {...(split && { loadStyles })} />;
+  return <TriageInbox transport={transport} />;
 }
