@@ -81,7 +81,6 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
         onFocus={({ target, currentTarget }) => target === currentTarget && !isSending && focusField()}
         onSubmit={onSubmit}
       >
-        <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
         <div className="ti-composer__input">
           {draft.mentions.length > 0 && <MentionMirror draft={draft} field={field} />}
           <textarea
@@ -102,6 +101,8 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
             onKeyDown={onKeyDown}
           />
         </div>
+        {/* After the field: its layout effects need the field's ref. */}
+        <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
         <ComposerFoot noteId={noteId} remaining={remaining}>
           <Button
             className="ti-composer__send"
