@@ -2,10 +2,6 @@
 export interface Scene {
   /** Nobody is signed in. */
   signedOut?: boolean;
-  /** Nothing is left to do. */
-  empty?: boolean;
-  /** There is an assistant to be asked. */
-  assisted?: boolean;
   /** Inside a shadow root, with the package's styles in there. */
   shadow?: boolean;
 }
