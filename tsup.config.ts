@@ -14,13 +14,8 @@ const entry = {
 };
 
 export default defineConfig({
-  // The styles are entries of their own: no TypeScript imports CSS, hosts load the files themselves.
-  entry: {
-    ...entry,
-    styles: 'src/styles/index.css',
-    'styles.first': 'src/styles/first.css',
-    'styles.later': 'src/styles/later.css',
-  },
+  // The styles are an entry: no TypeScript imports CSS, hosts load the file themselves.
+  entry: { ...entry, styles: 'src/styles/index.css' },
   // tsup's own compiler options still name `baseUrl`, which this TypeScript calls deprecated.
   dts: { entry, compilerOptions: { ignoreDeprecations: '6.0' } },
   format: ['esm', 'cjs'],

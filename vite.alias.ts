@@ -13,5 +13,4 @@ export const sourceAlias = [
   { find: /^triage-inbox\/testing\/msw$/, replacement: source('testing/msw/index.ts') },
   { find: /^triage-inbox\/locales\/(\w+)$/, replacement: source('locales/$1/index.ts') },
   { find: /^triage-inbox\/styles\.css$/, replacement: source('styles/index.css') },
-  { find: /^triage-inbox\/styles\.(first|later)\.css$/, replacement: source('styles/$1.css') },
 ];

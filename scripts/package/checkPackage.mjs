@@ -30,7 +30,7 @@ async function checkTarball() {
   return complaints.length === 0;
 }
 
-const styles = ['styles', 'styles.first', 'styles.later', 'styles.unlayered'].map((name) => `./${name}.css`);
+const styles = ['styles', 'styles.unlayered'].map((name) => `./${name}.css`);
 const attw = ['--pack', '.', '--profile', 'node16', '--exclude-entrypoints', ...styles];
 const results = [
   await check('publint', process.execPath, [commandFile('publint'), '--strict']),

@@ -114,6 +114,9 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   errors: {
     title: 'Error',
     pane: 'This part could not be shown. The rest of the inbox keeps working.',
+    load: 'This part could not be loaded. The rest of the inbox keeps working.',
+    tryAgain: 'Try again',
+    reload: 'Reload the page',
     unexpected: 'An unexpected error occurred',
     threadTsRequired: 'thread_ts is required for thread replies',
     messageRefused: (errors: string) => `Message validation failed: ${errors}`,

@@ -6,7 +6,7 @@ const sheets = import.meta.glob<string>('../../src/styles/tokens/*.css', {
   eager: true,
 });
 
-const order = ['surfaces', 'accents', 'type', 'layout', 'motion', 'later', 'avatars'];
+const order = ['surfaces', 'accents', 'type', 'layout', 'motion', 'avatars'];
 const groups = order.flatMap((name) => readTokens(sheets[`../../src/styles/tokens/${name}.css`] ?? ''));
 
 const isColour = (value: string): boolean => /^(#|rgba?\()/.test(value);

@@ -1,11 +1,6 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-// Fetched apart; in a browser they are there before anybody can do anything with them.
-import '../../src/components/connect/ConnectScreen.tsx';
-import '../../src/components/conversation/ConversationPane.tsx';
-import '../../src/components/inboxZero/InboxZero.tsx';
-import '../../src/components/list/KeyHintsLine.tsx';
 import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
 import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
 import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';

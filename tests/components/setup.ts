@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Parts that are fetched when they are wanted take as long as the machine does; what never comes still fails.
+// Dynamic imports take as long as the machine does.
 configure({ asyncUtilTimeout: 20_000 });
 
 // Testing Library registers this itself only with vitest globals.

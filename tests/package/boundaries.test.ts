@@ -29,12 +29,11 @@ const allowed = {
   'src/index.ts':
     "'use client';\nexport { Row } from './components/Row.tsx';\nexport { rest } from './transport/rest/rest.ts';",
   'src/styles/index.css': '.ti-root { color: red; }',
-  'src/styles/later.css': '.ti-root { color: red; }',
   'src/testing/index.ts': "import { memory } from '../transport/memory/memory.ts';\nexport const world = memory;",
   'src/testing/msw/index.ts':
     "import { http } from 'msw';\nimport { world } from '../index.ts';\nexport const handlers = [http.get('/', () => { world(); })];",
   'examples/demo-app/web/main.tsx':
-    "import 'triage-inbox/styles.css';\nimport 'triage-inbox/styles.later.css';\nimport { Row } from 'triage-inbox';\nimport { createInbox } from 'triage-inbox/core';\nimport { isMatch } from 'triage-inbox/search';\nimport { rest } from 'triage-inbox/transport';\nimport { world } from 'triage-inbox/testing';\nimport { handlers } from 'triage-inbox/testing/msw';\nconsole.log(Row, createInbox, isMatch, rest, world, handlers);",
+    "import 'triage-inbox/styles.css';\nimport { Row } from 'triage-inbox';\nimport { createInbox } from 'triage-inbox/core';\nimport { isMatch } from 'triage-inbox/search';\nimport { rest } from 'triage-inbox/transport';\nimport { world } from 'triage-inbox/testing';\nimport { handlers } from 'triage-inbox/testing/msw';\nconsole.log(Row, createInbox, isMatch, rest, world, handlers);",
 };
 
 /** Files with one forbidden import each, and the rule that must report it. */

@@ -17,8 +17,7 @@ const files = [
     'dist/styles.css',
     'dist/styles.css.map',
     'dist/styles.unlayered.css',
-    'dist/styles.first.css',
-    'dist/styles.later.css.map',
+    'dist/styles.unlayered.css.map',
   ],
 ];
 const exports = {

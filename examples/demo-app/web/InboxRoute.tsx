@@ -13,9 +13,6 @@ import { ProblemsDialog } from './problems/ProblemsDialog.tsx';
 import { problemsLabels } from './problems/problemsLabels.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
-/** Lazy-loaded parts bring their styles; the first screen does not wait for them. */
-const loadStyles = () => import('triage-inbox/styles.later.css');
-
 const hrefOf = (location: InboxLocation): string => formatLocation(location, defaultPages);
 
 /** Binds the inbox to the router: every page and conversation has a URL, and the back button works. */
@@ -39,7 +36,6 @@ export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
         location={location}
         onLocationChange={(next) => navigate(hrefOf(next))}
         getHref={hrefOf}
-        loadStyles={loadStyles}
         keyboard={{ scope: 'document' }}
         userMenuItems={userMenuItems}
         documentBadge

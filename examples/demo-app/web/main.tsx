@@ -1,4 +1,4 @@
-import 'triage-inbox/styles.first.css';
+import 'triage-inbox/styles.css';
 import './page.css';
 import './problems/problems.css';
 import { StrictMode } from 'react';

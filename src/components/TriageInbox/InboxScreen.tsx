@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Screen } from '../../core/actions/actions.ts';
+import { ConnectScreen } from '../connect/ConnectScreen.tsx';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
@@ -10,7 +11,6 @@ import { focusedMessageIn, focusMessage } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
 import { ScreenActionsContext } from './ScreenActionsContext.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from './ScreenContext.ts';
-import { SignedOut } from './SignedOut.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
@@ -52,7 +52,7 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
     case 'signedOut':
     case 'redirecting':
       return (
-        <SignedOut
+        <ConnectScreen
           onConnect={actions.signIn}
           redirecting={session.status === 'redirecting'}
           {...('reason' in session && session.reason !== undefined ? { reason: session.reason } : {})}

@@ -8,7 +8,6 @@ import type { Theme } from '../../core/theme/theme.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { LocaleContext } from '../LocaleContext.ts';
 import { type UserMenuItem, UserMenuItemsContext } from '../navigation/UserMenuItems.ts';
-import { LaterStylesContext } from '../primitives/LaterStylesContext.ts';
 import { RootProvider } from '../primitives/RootProvider.tsx';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { SlotsProvider } from '../slots/SlotsProvider.tsx';
@@ -21,7 +20,6 @@ import { type DocumentBadgeOptions, useDocumentBadge } from './useDocumentBadge.
 import { useHydrated } from './useHydrated.ts';
 import { useInboxState } from './useInboxState.ts';
 import type { KeyboardOptions } from './useKeyboard.ts';
-import { useLoadStyles } from './useLoadStyles.ts';
 import { useLocation } from './useLocation.ts';
 import { useTheme } from './useTheme.ts';
 import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHandle.ts';
@@ -44,13 +42,6 @@ export interface TriageInboxRootProps {
   keyboard?: KeyboardOptions | false | undefined;
   /** Shows how many conversations are unread in the page's title and icon. Off unless asked for: it is the host's page. */
   documentBadge?: boolean | DocumentBadgeOptions | undefined;
-  /** Fetches `triage-inbox/styles.later.css`, for a page that has only `styles.first.css` to begin with: the styles of what is
-   * loaded on demand do not hold up its first render. Called once, right after that render and never on a server. A part that
-   * needs them is shown when they are there. If they cannot be fetched, `onError` is told (`kind: 'rendering'`, `part:
-   * 'styles'`), the part is shown without them, and the next one tries again. Not needed with `styles.css`.
-   *
-   * @example () => import('triage-inbox/styles.later.css') */
-  loadStyles?: (() => Promise<unknown>) | undefined;
   /** Told of what goes wrong for the person or in the inbox; `kind` says in which way. Each is logged and stored as a report all
    * the same. What the inbox gets by without is in the log only: saved views, flags, a search, a frame that cannot be read, a
    * stream that ends. `onEvent` tells of the connection, `onCall` and `onDropped` of a REST transport of every call. */
@@ -86,7 +77,6 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onThemeChange,
     keyboard,
     documentBadge,
-    loadStyles,
     onError,
     onEvent,
     slots,
@@ -104,7 +94,6 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onThemeChange,
     keyboard,
     documentBadge,
-    loadStyles,
     onError,
     onEvent,
     slots,
@@ -128,7 +117,7 @@ const isApplePlatform = (): boolean =>
 
 function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInboxHandle> }) {
   const { location, onLocationChange, getHref, theme, onThemeChange, keyboard, documentBadge, onError } = props;
-  const { loadStyles, onEvent, slots = noSlots, userMenuItems = noItems, handle, dir, className, style } = props;
+  const { onEvent, slots = noSlots, userMenuItems = noItems, handle, dir, className, style } = props;
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
   const locale = useContext(LocaleContext);
@@ -142,7 +131,6 @@ function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInbox
   const density = isHydrated ? storedDensity : defaultSettings.density;
   useLocation(location, onLocationChange);
   useDocumentBadge(documentBadge);
-  const laterStyles = useLoadStyles(loadStyles);
 
   // Before any part is at work, so that what is wrong from the start is told, too.
   useIsomorphicLayoutEffect(() => (onError ? inbox.on('error', onError) : undefined), [inbox, onError]);
@@ -167,9 +155,7 @@ function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInbox
         <HrefContext.Provider value={getHref}>
           <UserMenuItemsContext.Provider value={userMenuItems}>
             <SlotsProvider slots={slots}>
-              <LaterStylesContext.Provider value={laterStyles}>
-                <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
-              </LaterStylesContext.Provider>
+              <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
             </SlotsProvider>
           </UserMenuItemsContext.Provider>
         </HrefContext.Provider>

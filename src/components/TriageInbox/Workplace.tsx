@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
+import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
@@ -8,7 +9,6 @@ import { AppShell } from '../shell/AppShell.tsx';
 import { TopBar } from '../topbar/TopBar.tsx';
 import { viewTabId } from '../topbar/ViewTab.tsx';
 import { Notices } from './Notices.tsx';
-import { OpenConversation, useConversationPane } from './OpenConversation.tsx';
 import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
 
@@ -17,7 +17,6 @@ export function Workplace() {
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
   const viewId = useInboxState((state) => currentView(state)?.id);
   const panelId = useId();
-  const pane = useConversationPane();
   const { reportError } = useInboxActions();
   const report = (error: unknown, { pane }: { pane: string }) => reportError(error, pane);
   return (
@@ -42,7 +41,7 @@ export function Workplace() {
         detail={
           openId !== null && (
             <PaneErrorBoundary pane="conversation" resetKey={openId} onError={report}>
-              <OpenConversation id={openId} pane={pane} />
+              <ConversationPane key={openId} id={openId} />
             </PaneErrorBoundary>
           )
         }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DocumentBadge } from '../../platform/documentBadge.ts';
-import { useInboxActions } from './useInboxActions.ts';
+import { createDocumentBadge, type DocumentBadge } from '../../platform/documentBadge.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
 
 /** Where the number of unread conversations is shown outside of the inbox. */
@@ -19,28 +18,17 @@ export function useDocumentBadge(options: boolean | DocumentBadgeOptions | undef
   const count = useUnreadCount();
   const { title, icon } = typeof options === 'object' ? options : { title: options, icon: options };
   const [inTitle, inIcon] = [title === true, icon === true];
-  const { reportError } = useInboxActions();
   const [badge, setBadge] = useState<DocumentBadge | null>(null);
 
   useEffect(() => {
     if (!inTitle && !inIcon) return;
-    let made: DocumentBadge | undefined;
-    let isCurrent = true;
-    // Few hosts ask for it.
-    import('../../platform/documentBadge.ts').then(
-      ({ createDocumentBadge }) => {
-        if (!isCurrent) return;
-        made = createDocumentBadge(document, { title: inTitle, icon: inIcon });
-        setBadge(made);
-      },
-      (error: unknown) => reportError(error, 'badge'),
-    );
+    const made = createDocumentBadge(document, { title: inTitle, icon: inIcon });
+    setBadge(made);
     return () => {
-      isCurrent = false;
       setBadge(null);
-      made?.remove();
+      made.remove();
     };
-  }, [inTitle, inIcon, reportError]);
+  }, [inTitle, inIcon]);
 
   useEffect(() => badge?.show(count), [badge, count]);
 }

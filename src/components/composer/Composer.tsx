@@ -1,10 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { textProblem } from '../../core/outbox/validate.ts';
 import { wireText } from '../../core/outbox/wireText.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
-import { useStyledPart } from '../primitives/useStyledPart.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -13,6 +12,7 @@ import { ComposerFoot } from './ComposerFoot.tsx';
 import { isSendKey } from './isSendKey.ts';
 import { MentionMirror } from './MentionMirror.tsx';
 import { SendFailure } from './SendFailure.tsx';
+import { Suggestions } from './Suggestions.tsx';
 import { useAutoGrow } from './useAutoGrow.ts';
 import { useComposerFocus } from './useComposerFocus.ts';
 import { useDraft } from './useDraft.ts';
@@ -27,8 +27,6 @@ export interface ComposerProps {
   autoFocus?: boolean;
 }
 
-const loadSuggestions = async () => (await import('./Suggestions.tsx')).Suggestions;
-
 /** Where a reply is written. What is typed lives in the store, so that it outlasts a look at another conversation. */
 export function Composer({ conversationId, name, placeholder, autoFocus = false }: ComposerProps) {
   const labels = useLabels();
@@ -38,8 +36,6 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   const field = useRef<HTMLTextAreaElement>(null);
   /** Resolves a fully typed name to a mention, right before sending. */
   const settle = useRef<(() => void) | null>(null);
-  const [wasFocused, setWasFocused] = useState(false);
-  const Suggestions = useStyledPart(loadSuggestions, wasFocused);
   const draft = useDraft(conversationId);
   const isSending = useInboxState(({ sending }) => sending.pending[conversationId] !== undefined);
   const wire = useMemo(() => wireText(draft), [draft]);
@@ -85,9 +81,6 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
         onFocus={({ target, currentTarget }) => target === currentTarget && !isSending && focusField()}
         onSubmit={onSubmit}
       >
-        {Suggestions !== null && (
-          <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
-        )}
         <div className="ti-composer__input">
           {draft.mentions.length > 0 && <MentionMirror draft={draft} field={field} />}
           <textarea
@@ -104,11 +97,12 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
             value={draft.text}
             disabled={isSending}
             enterKeyHint="enter"
-            onFocus={() => setWasFocused(true)}
             onChange={({ target }) => actions.setDraft(conversationId, target.value, target.selectionEnd)}
             onKeyDown={onKeyDown}
           />
         </div>
+        {/* After the field: its layout effects need the field's ref. */}
+        <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
         <ComposerFoot noteId={noteId} remaining={remaining}>
           <Button
             className="ti-composer__send"

@@ -16,7 +16,7 @@ export interface SuggestionsProps {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The list over the field while a person, a channel or an emoji is typed. The focus stays in the field, which names the
- * list's current option as its active descendant. Fetched when a composer first has the focus. */
+ * list's current option as its active descendant. */
 export function Suggestions({ field, conversationId, draft, settle }: SuggestionsProps) {
   const { composer } = useLabels();
   const listId = useId();

@@ -8,13 +8,17 @@ export interface ErrorScreenProps {
   /** Heading; "Error" by default. */
   title?: string;
   onRetry?: () => void;
+  /** Another label than "Retry". */
+  retryLabel?: string;
   retrying?: boolean;
+  /** Offers to reload the page. */
+  onReload?: () => void;
   /** It is all there is: its heading is the first. */
   isAlone?: boolean;
 }
 
 /** What is shown where content could not be: what happened, and a way to try again. */
-export function ErrorScreen({ message, title, onRetry, retrying, isAlone }: ErrorScreenProps) {
+export function ErrorScreen({ message, title, onRetry, retryLabel, retrying, onReload, isAlone }: ErrorScreenProps) {
   const { errors, inbox } = useLabels();
   const fill = useSlot('ErrorState');
   const Heading = isAlone ? 'h1' : 'h2';
@@ -24,6 +28,7 @@ export function ErrorScreen({ message, title, onRetry, retrying, isAlone }: Erro
       isRetrying: retrying === true,
       ...(title === undefined ? {} : { title }),
       ...(onRetry && { retry: onRetry }),
+      ...(onReload && { reload: onReload }),
     },
     <div className="ti-center">
       <span className="ti-glyph" data-tone="danger">
@@ -34,8 +39,21 @@ export function ErrorScreen({ message, title, onRetry, retrying, isAlone }: Erro
         {message}
       </p>
       {onRetry && (
-        <Button look="soft" size="md" icon="refresh" busy={retrying} className="ti-center__action" onClick={onRetry}>
-          {inbox.retry}
+        <Button
+          look="soft"
+          size="md"
+          icon="refresh"
+          busy={retrying}
+          className="ti-center__action"
+          data-ti-autofocus=""
+          onClick={onRetry}
+        >
+          {retryLabel ?? inbox.retry}
+        </Button>
+      )}
+      {onReload && (
+        <Button size="md" onClick={onReload}>
+          {errors.reload}
         </Button>
       )}
     </div>,

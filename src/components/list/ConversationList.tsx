@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
 import type { InboxState } from '../../core/state.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
+import { InboxZero } from '../inboxZero/InboxZero.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { useRoot } from '../primitives/RootContext.ts';
-import { useLoadedPart } from '../primitives/useLoadedPart.ts';
 import { ListSkeleton } from '../shell/ListSkeleton.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -18,9 +18,6 @@ import { ListHeader } from './ListHeader.tsx';
 import { ListRows } from './ListRows.tsx';
 import { densityFor } from './listDensity.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-
-/** Fetched while there is still something to do. */
-const loadZero = async () => (await import('../inboxZero/InboxZero.tsx')).InboxZero;
 
 /** The conversations of the current view, or what stands in for them: loading, failed, none left, none found. */
 export function ConversationList() {
@@ -38,16 +35,13 @@ export function ConversationList() {
   const ids = useVisibleConversations();
   const scene = useInboxState((state) => state.scene);
   const isCustom = useInboxState(isCustomViewShown);
-  const InboxZero = useLoadedPart(loadZero, true, () =>
-    actions.reportError(new Error('Inbox Zero could not be loaded'), 'list'),
-  );
 
   if (load.status === 'failed') {
     return <ErrorScreen message={failureText(labels, load.failure)} onRetry={actions.reload} />;
   }
   if (load.status !== 'ready') return <ListSkeleton />;
   const isZero = ids.length === 0 && !isCustom && (query ?? '').trim() === '';
-  const zero = isZero && InboxZero && <InboxZero scene={scene} />;
+  const zero = isZero && <InboxZero scene={scene} />;
   if (isZero && query === null) return zero;
   return (
     <TickerProvider>

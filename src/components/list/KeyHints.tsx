@@ -1,13 +1,13 @@
-import { useLoadedPart } from '../primitives/useLoadedPart.ts';
 import { useKeymap } from '../shortcuts/KeymapContext.ts';
+import { KeyHintsLine } from './KeyHintsLine.tsx';
 
-const load = async () => (await import('./KeyHintsLine.tsx')).KeyHintsLine;
-
-/** The keys of the moment, in a line that is there from the start and filled a moment later. For the eye: assistive
- * technology has `aria-keyshortcuts`, and the whole list. */
+/** The keys that work at the moment. Assistive technology has `aria-keyshortcuts` and the list of all shortcuts instead. */
 export function KeyHints({ isSplit }: { isSplit: boolean }) {
-  const Line = useLoadedPart(load, true);
   const keymap = useKeymap();
   if (keymap.length === 0) return null;
-  return <div className="ti-hints">{Line && <Line isSplit={isSplit} />}</div>;
+  return (
+    <div className="ti-hints">
+      <KeyHintsLine isSplit={isSplit} />
+    </div>
+  );
 }

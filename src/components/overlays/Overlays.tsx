@@ -1,16 +1,17 @@
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { LazyOverlay } from '../lazy/LazyOverlay.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { SearchOverlay } from './SearchOverlay.tsx';
 import { ShortcutsOverlay } from './ShortcutsOverlay.tsx';
-import { useFetchedAtRest } from './useFetchedAtRest.ts';
-import { useOverlayPart } from './useOverlayPart.ts';
+import { usePrefetchAtIdle } from './usePrefetchAtIdle.ts';
 
-/** What lies over the inbox. One that breaks is put away, so that the inbox under it can still be reached. */
+/** The dialogs over the inbox. One that fails to render is closed, so that the inbox below stays usable. */
 export function Overlays() {
   const kind = useInboxState(({ overlay }) => overlay?.kind ?? null);
   const { closeOverlay, reportError } = useInboxActions();
-  useFetchedAtRest();
+  usePrefetchAtIdle();
   return (
     <PaneErrorBoundary
       pane="overlay"
@@ -32,13 +33,27 @@ const loadFocusInbox = async () => (await import('../focusInbox/FocusInboxEditor
 const loadSettings = async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog;
 
 function FocusInboxOverlay() {
+  const { focusInbox } = useLabels();
   const overlay = useInboxState((state) => (state.overlay?.kind === 'focusInbox' ? state.overlay : null));
-  const Editor = useOverlayPart(loadFocusInbox, 'focusInbox', overlay !== null);
-  return overlay && Editor && <Editor key={overlay.viewId ?? ''} viewId={overlay.viewId} about={overlay.about} />;
+  const viewId = overlay?.viewId ?? null;
+  return (
+    <LazyOverlay
+      load={loadFocusInbox}
+      kind="focusInbox"
+      isOpen={overlay !== null}
+      label={viewId === null ? focusInbox.create : focusInbox.modify}
+    >
+      {(Editor) => <Editor key={viewId ?? ''} viewId={viewId} about={overlay?.about} />}
+    </LazyOverlay>
+  );
 }
 
 function SettingsOverlay() {
+  const { settings } = useLabels();
   const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'settings');
-  const Dialog = useOverlayPart(loadSettings, 'settings', isOpen);
-  return isOpen && Dialog && <Dialog />;
+  return (
+    <LazyOverlay load={loadSettings} kind="settings" isOpen={isOpen} label={settings.title}>
+      {(Dialog) => <Dialog />}
+    </LazyOverlay>
+  );
 }

@@ -1,20 +1,20 @@
-import { type ComponentType, useState } from 'react';
-import type { ShortcutsDialogProps } from '../shortcuts/ShortcutsDialog.tsx';
+import { useEffect, useState } from 'react';
+import { useLabels } from '../LabelsContext.ts';
+import { LazyOverlay } from '../lazy/LazyOverlay.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
-import { useOverlayPart } from './useOverlayPart.ts';
-import { useTypedAhead } from './useTypedAhead.ts';
 
 export const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
 
 export function ShortcutsOverlay() {
+  const { shortcuts } = useLabels();
   const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'shortcuts');
-  const Dialog = useOverlayPart(loadShortcuts, 'shortcuts', isOpen);
-  return isOpen && <OpenShortcuts Dialog={Dialog} />;
-}
-
-/** What is looked for begins anew when the list is opened again. */
-function OpenShortcuts({ Dialog }: { Dialog: ComponentType<ShortcutsDialogProps> | null }) {
   const [query, setQuery] = useState('');
-  useTypedAhead(Dialog === null, setQuery);
-  return Dialog && <Dialog query={query} onQuery={setQuery} />;
+  useEffect(() => {
+    if (!isOpen) setQuery('');
+  }, [isOpen]);
+  return (
+    <LazyOverlay load={loadShortcuts} kind="shortcuts" isOpen={isOpen} label={shortcuts.title} onType={setQuery}>
+      {(Dialog) => <Dialog query={query} onQuery={setQuery} />}
+    </LazyOverlay>
+  );
 }

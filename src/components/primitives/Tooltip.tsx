@@ -1,6 +1,6 @@
 import type { Placement } from '@floating-ui/react';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
-import { useLoadedPart } from './useLoadedPart.ts';
+import { useLazy } from '../lazy/useLazy.ts';
 
 export interface TooltipTriggerProps {
   ref: (element: HTMLButtonElement | null) => void;
@@ -31,7 +31,8 @@ const loadSurface = async () => (await import('./TooltipSurface.tsx')).TooltipSu
 export function Tooltip({ text, chord, placement = 'bottom', disabled = false, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [state, setState] = useState<'closed' | 'resting' | 'open'>('closed');
-  const Surface = useLoadedPart(loadSurface, state !== 'closed' && !disabled);
+  const lazy = useLazy(loadSurface, { name: 'tooltip', isWanted: state !== 'closed' && !disabled });
+  const Surface = lazy.status === 'ready' ? lazy.code : null;
   const close = () => setState('closed');
 
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface TooltipSurfaceProps {
   placement: Placement;
 }
 
-/** An open tooltip. Fetched when the first one opens. */
+/** An open tooltip. */
 export function TooltipSurface({ anchor, text, chord, placement }: TooltipSurfaceProps) {
   const root = useRoot();
   const { refs, floatingStyles } = useFloating({

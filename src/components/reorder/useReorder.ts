@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLoadedPart } from '../primitives/useLoadedPart.ts';
+import { useLazy } from '../lazy/useLazy.ts';
 import type { DropPlace } from './reorderByDrag.ts';
 
 export interface ReorderOptions {
@@ -14,7 +14,7 @@ export interface ReorderOptions {
 export interface Reorder {
   draggingId: string | null;
   place: DropPlace | null;
-  /** For the container: what makes things draggable is fetched when a pointer comes near. */
+  /** For the container: the code for dragging is fetched when a pointer comes near. */
   onPointerEnter: () => void;
 }
 
@@ -25,7 +25,8 @@ export function useReorder({ container, ids, axis, onMove }: ReorderOptions): Re
   const [near, setNear] = useState(false);
   const [draggingId, setDraggingId] = useState<string | null>(null);
   const [place, setPlace] = useState<DropPlace | null>(null);
-  const attach = useLoadedPart(loadReorder, near && ids.length > 1);
+  const lazy = useLazy(loadReorder, { name: 'reorder', isWanted: near && ids.length > 1 });
+  const attach = lazy.status === 'ready' ? lazy.code : null;
   const move = useRef(onMove);
   useEffect(() => {
     move.current = onMove;

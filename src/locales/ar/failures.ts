@@ -7,6 +7,9 @@ const some = (failed: number, of: number): string => `${numbers.whole(failed)} �
 export const errors: Labels['errors'] = {
   title: 'خطأ',
   pane: 'تعذّر عرض هذا الجزء. يستمر باقي صندوق الوارد في العمل.',
+  load: 'تعذّر تحميل هذا الجزء. يستمر باقي صندوق الوارد في العمل.',
+  tryAgain: 'حاول مرة أخرى',
+  reload: 'أعد تحميل الصفحة',
   unexpected: 'حدث خطأ غير متوقع',
   threadTsRequired: 'الطابع الزمني للسلسلة مطلوب للرد فيها',
   messageRefused: (reasons) => `لم تُقبل الرسالة: ${apart(reasons)}`,

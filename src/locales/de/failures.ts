@@ -7,6 +7,9 @@ const some = (failed: number, of: number): string => `${numbers.whole(failed)} v
 export const errors: Labels['errors'] = {
   title: 'Fehler',
   pane: 'Dieser Teil kann nicht angezeigt werden. Der Rest funktioniert weiter.',
+  load: 'Dieser Teil konnte nicht geladen werden. Der Rest funktioniert weiter.',
+  tryAgain: 'Noch einmal versuchen',
+  reload: 'Seite neu laden',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
   threadTsRequired: 'Für Antworten in Threads fehlt der Zeitstempel des Threads',
   messageRefused: (reasons) => `Die Nachricht wurde abgelehnt: ${reasons}`,

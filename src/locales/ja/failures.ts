@@ -9,6 +9,9 @@ const some = (failed: number, of: number): string => `${numbers.whole(of)}件中
 export const errors: Labels['errors'] = {
   title: 'エラー',
   pane: 'この部分を表示できませんでした。ほかの部分は引き続き使えます。',
+  load: 'この部分を読み込めませんでした。ほかの部分は引き続き使えます。',
+  tryAgain: 'もう一度試す',
+  reload: 'ページを再読み込み',
   unexpected: '予期しないエラーが発生しました',
   threadTsRequired: 'スレッドへの返信には、スレッドのタイムスタンプが必要です',
   messageRefused: (reasons) => `メッセージを確認できませんでした：${reasons}`,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createWorld } from '../../../src/transport/memory/world.ts';
@@ -65,8 +65,6 @@ async function setup() {
   return { ...result, openedBy, mentions, sent: () => send.mock.calls.at(-1)?.[0] };
 }
 
-// Compiled before the first test, so that none waits for it.
-beforeAll(() => import('../../../src/components/composer/Suggestions.tsx'));
 afterEach(() => vi.restoreAllMocks());
 
 describe('suggestions: the list', () => {

@@ -1,9 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// What is fetched when it is first wanted is here already: its first compilation takes longer than a test waits.
-import '../../../src/components/focusInbox/FocusInboxEditor.tsx';
-import '../../../src/components/reorder/reorderByDrag.ts';
-import '../../../src/components/topbar/viewsMenu/ViewsMenu.tsx';
 import type { CustomView, ViewFilters } from '../../../src/model/index.ts';
 import { aCustomView } from '../../../src/testing/builders.ts';
 import { ApiError } from '../../../src/transport/errors.ts';

@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// Fetched when it is first wanted; a test should not wait for it.
-import '../../../src/components/search/SearchDialog.tsx';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createWorld, type World } from '../../../src/transport/memory/world.ts';
 import { giveLayout } from '../conversation/logLayout.ts';

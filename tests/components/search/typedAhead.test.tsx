@@ -1,27 +1,42 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-// Their scripts are there; they are shown when their styles are, too.
-import '../../../src/components/search/SearchDialog.tsx';
-import '../../../src/components/shortcuts/ShortcutsDialog.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { createTestInbox, type InboxOptions } from '../renderInbox.tsx';
+
+const gate = vi.hoisted(() => ({ opened: Promise.resolve() }));
+vi.mock('../../../src/components/search/SearchDialog.tsx', async (load) => {
+  const { SearchDialog } = await load<typeof import('../../../src/components/search/SearchDialog.tsx')>();
+  return {
+    get SearchDialog() {
+      return gate.opened.then(() => SearchDialog);
+    },
+  };
+});
+vi.mock('../../../src/components/shortcuts/ShortcutsDialog.tsx', async (load) => {
+  const { ShortcutsDialog } = await load<typeof import('../../../src/components/shortcuts/ShortcutsDialog.tsx')>();
+  return {
+    get ShortcutsDialog() {
+      return gate.opened.then(() => ShortcutsDialog);
+    },
+  };
+});
 
 beforeEach(() => {
   giveLayout();
 });
 
-/** An inbox whose later parts come when the test says so; beside it a field of the host's. */
+/** An inbox whose overlays arrive when the test says so; beside it a field of the host's. */
 async function setup(options: InboxOptions = {}) {
-  const test = createTestInbox(options);
   let arrive = () => {};
-  const styles = new Promise<void>((resolve) => {
+  gate.opened = new Promise<void>((resolve) => {
     arrive = resolve;
   });
+  const test = createTestInbox(options);
   render(
     <>
-      <TriageInbox inbox={test.inbox} keyboard={{ scope: 'document' }} loadStyles={() => styles} />
+      <TriageInbox inbox={test.inbox} keyboard={{ scope: 'document' }} />
       <input aria-label="Of the host" />
     </>,
   );

@@ -1,12 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
-
-// Compiled before the first test, so that none waits for it.
-beforeAll(async () => {
-  await import('../../../src/components/settings/SettingsDialog.tsx');
-  await import('../../../src/components/primitives/menu/MenuSurface.tsx');
-});
 
 const root = () => screen.getByRole('region', { name: 'Triage inbox' });
 const dialog = () => screen.getByRole('dialog', { name: 'Settings' });

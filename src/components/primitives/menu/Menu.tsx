@@ -1,6 +1,8 @@
 import type { Placement } from '@floating-ui/react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useState } from 'react';
-import { useLoadedPart } from '../useLoadedPart.ts';
+import { FailureDialog } from '../../lazy/FailureDialog.tsx';
+import { LazyPane } from '../../lazy/LazyPane.tsx';
+import { useLazy } from '../../lazy/useLazy.ts';
 
 export interface MenuTriggerProps {
   ref: (element: HTMLButtonElement | null) => void;
@@ -26,7 +28,7 @@ export interface MenuProps {
 const loadSurface = async () => (await import('./MenuSurface.tsx')).MenuSurface;
 
 /** A menu over the inbox, inside its root. Arrows, Home, End and letters move the cursor; Escape and a press outside close
- * it; the focus goes back to the button. What draws it is fetched when pointer or focus come near. */
+ * it; the focus goes back to the button. The code that positions it is large, and fetched when pointer or focus come near. */
 export function Menu({ label, placement = 'bottom-start', trigger, children }: MenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
@@ -34,7 +36,7 @@ export function Menu({ label, placement = 'bottom-start', trigger, children }: M
   const [opened, setOpened] = useState<'closed' | 'byPointer' | 'byKeyboard'>('closed');
   const open = opened !== 'closed';
   const close = useCallback(() => setOpened('closed'), []);
-  const Surface = useLoadedPart(loadSurface, near || open, close);
+  const lazy = useLazy(loadSurface, { name: 'menu', isWanted: near || open });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -56,17 +58,28 @@ export function Menu({ label, placement = 'bottom-start', trigger, children }: M
   return (
     <>
       {trigger(props, open)}
-      {open && Surface !== null && anchor !== null && (
-        <Surface
-          id={id}
-          label={label}
-          anchor={anchor}
-          placement={placement}
-          byKeyboard={opened === 'byKeyboard'}
-          onClose={close}
+      {open && anchor !== null && (
+        <LazyPane
+          lazy={lazy}
+          frame={(notice) => (
+            <FailureDialog label={label} onClose={close}>
+              {notice}
+            </FailureDialog>
+          )}
         >
-          {children}
-        </Surface>
+          {(Surface) => (
+            <Surface
+              id={id}
+              label={label}
+              anchor={anchor}
+              placement={placement}
+              byKeyboard={opened === 'byKeyboard'}
+              onClose={close}
+            >
+              {children}
+            </Surface>
+          )}
+        </LazyPane>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export interface MenuSurfaceProps {
 
 const useItem: MenuState['useItem'] = (item) => useListItem(item);
 
-/** An open menu. Fetched when the first one opens. */
+/** An open menu. */
 export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose, children }: MenuSurfaceProps) {
   const root = useRoot();
   const [activeIndex, setActiveIndex] = useState<number | null>(null);

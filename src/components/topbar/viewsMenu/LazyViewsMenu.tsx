@@ -1,10 +1,25 @@
-import { useStyledPart } from '../../primitives/useStyledPart.ts';
+import { useLabels } from '../../LabelsContext.ts';
+import { FailureDialog } from '../../lazy/FailureDialog.tsx';
+import { LazyPane } from '../../lazy/LazyPane.tsx';
+import { useLazy } from '../../lazy/useLazy.ts';
 import type { ViewsMenuProps } from './ViewsMenu.tsx';
 
 const loadViewsMenu = async () => (await import('./ViewsMenu.tsx')).ViewsMenu;
 
-/** Fetched when it first opens. */
+/** The views menu, fetched when it first opens. */
 export function LazyViewsMenu(props: ViewsMenuProps) {
-  const ViewsMenu = useStyledPart(loadViewsMenu, true, props.onClose);
-  return ViewsMenu && <ViewsMenu {...props} />;
+  const { views } = useLabels();
+  const lazy = useLazy(loadViewsMenu, { name: 'views', isWanted: true });
+  return (
+    <LazyPane
+      lazy={lazy}
+      frame={(notice) => (
+        <FailureDialog label={views.manage} onClose={props.onClose}>
+          {notice}
+        </FailureDialog>
+      )}
+    >
+      {(ViewsMenu) => <ViewsMenu {...props} />}
+    </LazyPane>
+  );
 }

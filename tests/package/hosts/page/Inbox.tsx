@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { TriageInbox } from 'triage-inbox';
 import { createMemoryTransport } from 'triage-inbox/transport';
-import { assistant } from './assistant.ts';
 import { createHostWorld } from './createHostWorld.ts';
 import type { Scene } from './hostControl.ts';
 
-const loadStyles = () => import('triage-inbox/styles.later.css');
-
 export function Inbox({ scene }: { scene: Scene }) {
-  const { signedOut = false, empty = false, split = false, assisted = false } = scene;
+  const { signedOut = false } = scene;
   const [transport] = useState(() =>
-    createMemoryTransport(createHostWorld(Date.now(), { empty }), {
+    createMemoryTransport(createHostWorld(Date.now()), {
       signedIn: !signedOut,
-      ...(assisted && { ask: assistant }),
     }),
   );
-  return <TriageInbox transport={transport} {...(split && { loadStyles })} />;
+  return <TriageInbox transport={transport} />;
 }

@@ -9,11 +9,10 @@ const everything = [
   'Done :tada: &lt;not html&gt;',
 ];
 
-/** The sample world with a conversation that has every kind of text in it, or without any. */
-export function createHostWorld(now: number, { empty = false } = {}): World {
+/** The sample world with a conversation that has every kind of text in it. */
+export function createHostWorld(now: number): World {
   const world = sampleWorld({ now });
   const [office] = world.workspaces;
-  if (empty) for (const { conversations } of world.workspaces) conversations.length = 0;
   const incidents = office?.conversations.find(({ name }) => name === 'incidents');
   const seconds = Math.floor(now / 1000);
   for (const [index, text] of everything.entries()) {

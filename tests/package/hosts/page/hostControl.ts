@@ -2,12 +2,6 @@
 export interface Scene {
   /** Nobody is signed in. */
   signedOut?: boolean;
-  /** Nothing is left to do. */
-  empty?: boolean;
-  /** There is an assistant to be asked. */
-  assisted?: boolean;
-  /** Only the first half of the styles is in the page; the other one is fetched. */
-  split?: boolean;
   /** Inside a shadow root, with the package's styles in there. */
   shadow?: boolean;
 }

@@ -3,10 +3,11 @@ import { isImeInput } from '../../core/keys/chord.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 
-type Edit = (before: string) => string;
+/** Applies one key to the text of a field. */
+export type TextEdit = (before: string) => string;
 
-/** What a key does to a text whose caret is at its end; `null` for a key that is no text. */
-function editOf({ key }: KeyboardEvent): Edit | null {
+/** The edit of a key at the end of the text; `null` for a key that edits nothing. */
+function editOf({ key }: KeyboardEvent): TextEdit | null {
   if (key === 'Backspace') return (before) => [...before].slice(0, -1).join('');
   if (key === 'Enter') return (before) => before;
   return [...key].length === 1 ? (before) => before + key : null;
@@ -15,9 +16,9 @@ function editOf({ key }: KeyboardEvent): Edit | null {
 const isCommand = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 
-/** Whoever opens a window by its key types on at once. Until the window is there, what is typed goes to its field all the
- * same, and to nothing that lies under it; Escape gives it up. A focus elsewhere on the host's page is left alone. */
-export function useTypedAhead(isAwaited: boolean, write: (edit: Edit) => void): void {
+/** Keys pressed while an overlay loads edit the text of its field instead of the inbox below; Escape closes the overlay.
+ * Keys for other elements of the host's page pass. */
+export function useTypedAhead(isAwaited: boolean, write: (edit: TextEdit) => void): void {
   const { element } = useRoot();
   const { closeOverlay } = useInboxActions();
 

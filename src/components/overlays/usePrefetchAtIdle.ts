@@ -5,21 +5,22 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { loadSearch } from './SearchOverlay.tsx';
 import { loadShortcuts } from './ShortcutsOverlay.tsx';
 
-/** Where the browser does not say when it has nothing to do, and at the latest where it does. */
-const restMs = 3000;
+/** The latest time, and the time in browsers without `requestIdleCallback`. */
+const latestMs = 3000;
 
-/** What is opened by a key and typed into is fetched as soon as the first rows are shown and nothing else is to be done. */
-export function useFetchedAtRest(): void {
+/** Fetches the overlays that open by a key and take text once the list has loaded and the browser is idle. */
+export function usePrefetchAtIdle(): void {
   const { clock } = useInbox();
   const { element } = useRoot();
   const isShown = useInboxState(({ conversations }) => conversations.load.status === 'ready');
 
   useEffect(() => {
     if (!isShown) return;
+    // A failure shows when the overlay opens.
     const fetch = (): void => void Promise.all([loadSearch(), loadShortcuts()]).catch(() => {});
     const view = element?.ownerDocument.defaultView;
-    if (view?.requestIdleCallback === undefined) return clock.after(restMs, fetch);
-    const request = view.requestIdleCallback(fetch, { timeout: restMs });
+    if (view?.requestIdleCallback === undefined) return clock.after(latestMs, fetch);
+    const request = view.requestIdleCallback(fetch, { timeout: latestMs });
     return () => view.cancelIdleCallback(request);
   }, [clock, element, isShown]);
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/Dialog.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+
+export interface FailureDialogProps {
+  /** The accessible name of the pane that is missing. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Frames the failure notice of a pane that lies over the inbox. */
+export function FailureDialog({ label, onClose, children }: FailureDialogProps) {
+  const { inbox } = useLabels();
+  const { element } = useRoot();
+  if (element === null) return null;
+  return createPortal(
+    <Dialog label={label} className="ti-confirm" onClose={onClose}>
+      <header className="ti-dialog__head">
+        <h2 className="ti-dialog__title">{label}</h2>
+        <Button icon="x" iconOnly onClick={onClose}>
+          {inbox.dismiss}
+        </Button>
+      </header>
+      {children}
+    </Dialog>,
+    element,
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { LoadFailure } from './LoadFailure.tsx';
+import type { Lazy } from './useLazy.ts';
+
+export interface LazyPaneProps<Pane> {
+  lazy: Lazy<Pane>;
+  loading?: ReactNode;
+  /** Frames the failure notice, as the pane itself would be framed. */
+  frame: (notice: ReactNode) => ReactNode;
+  children: (pane: Pane) => ReactNode;
+}
+
+/** A pane that is fetched on demand; a loading state or a failure notice stands in its place. */
+export function LazyPane<Pane>({ lazy, loading = null, frame, children }: LazyPaneProps<Pane>) {
+  switch (lazy.status) {
+    case 'idle':
+      return null;
+    case 'loading':
+      return loading;
+    case 'ready':
+      return children(lazy.code);
+    case 'failed':
+    case 'retrying':
+      return frame(
+        <LoadFailure isRetrying={lazy.status === 'retrying'} needsReload={lazy.needsReload} onRetry={lazy.retry} />,
+      );
+  }
+}

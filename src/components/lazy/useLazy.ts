@@ -1,0 +1,66 @@
+import { useContext, useEffect, useState } from 'react';
+import { InboxContext } from '../TriageInbox/InboxContext.ts';
+import { isMissingChunk } from './isMissingChunk.ts';
+
+export type Load<Code> = () => Promise<Code>;
+
+/** Code that is fetched on demand. `retrying` follows `failed`, so that the failure notice can stay in place. */
+export type Lazy<Code> =
+  | { status: 'idle' | 'loading' }
+  | { status: 'ready'; code: Code }
+  | {
+      status: 'failed' | 'retrying';
+      /** Another try may not help: the file is missing, or a second try has failed. */
+      needsReload: boolean;
+      retry: () => void;
+    };
+
+export interface LazyOptions {
+  /** Names the code in error reports. */
+  name: string;
+  /** Fetches while true, and forgets a failure when it turns false. */
+  isWanted: boolean;
+}
+
+type Outcome<Code> = { load: Load<Code>; attempt: number } & ({ code: Code } | { error: unknown });
+
+/** Fetches code when it is first wanted and keeps it. Reports every failure to the inbox. `load` must be stable. */
+export function useLazy<Code>(load: Load<Code>, { name, isWanted }: LazyOptions): Lazy<Code> {
+  const reportError = useContext(InboxContext)?.actions.reportError;
+  const [outcome, setOutcome] = useState<Outcome<Code> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const latest = outcome?.load === load ? outcome : null;
+  const isReady = latest !== null && 'code' in latest;
+
+  useEffect(() => {
+    if (!isWanted || isReady) return;
+    let isCurrent = true;
+    load().then(
+      (code) => isCurrent && setOutcome({ load, attempt, code }),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        reportError?.(error, name);
+        setOutcome({ load, attempt, error });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, isWanted, isReady, attempt, name, reportError]);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    return () => {
+      setOutcome((last) => (last !== null && 'error' in last ? null : last));
+      setAttempt(0);
+    };
+  }, [isWanted]);
+
+  if (latest === null) return { status: isWanted ? 'loading' : 'idle' };
+  if ('code' in latest) return { status: 'ready', code: latest.code };
+  return {
+    status: latest.attempt === attempt ? 'failed' : 'retrying',
+    needsReload: latest.attempt > 0 || isMissingChunk(latest.error),
+    retry: () => setAttempt(latest.attempt + 1),
+  };
+}

@@ -1,0 +1,65 @@
+import { cleo, names } from '../fixtures/workspace.ts';
+import { searchDialog } from '../fixtures/searchDialog.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const chunk = '**/assets/SearchDialog-*.js';
+
+test('a search whose file is gone says so in its place; the list stays live, and a reload brings it back', async ({
+  context,
+  inbox,
+  signIn,
+  workspace,
+  control,
+  problems,
+}) => {
+  const { page } = inbox;
+  problems.expect(/ 404 .*SearchDialog-/);
+  problems.allow(/Failed to fetch dynamically imported module/, /triage-inbox/);
+  await signIn(context);
+  await page.route(chunk, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
+  await page.goto('/inbox');
+  await inbox.rows.first().waitFor();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const { dialog, field } = searchDialog(page);
+  await expect(dialog.getByRole('alert')).toHaveText(/This part could not be loaded/);
+  const retry = dialog.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+
+  await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: cleo, text: 'Still here' });
+  await expect(inbox.row(names.design, 2)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(inbox.list).toBeFocused();
+  await inbox.row(names.design, 2).click();
+  await expect(inbox.message('Still here')).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await dialog.getByRole('button', { name: 'Reload the page' }).waitFor();
+  await page.unroute(chunk);
+  await dialog.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(dialog).toHaveCount(0);
+  await inbox.message('Still here').waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field).toBeFocused();
+});
+
+test('a dialog that could not be fetched for a moment is there after another try', async ({
+  signedIn: inbox,
+  problems,
+}) => {
+  const { page } = inbox;
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  problems.allow(/Failed to fetch dynamically imported module/, /triage-inbox/);
+  const chunk = '**/assets/SettingsDialog-*.js';
+  await page.route(chunk, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Ana Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog.getByRole('alert')).toHaveText(/This part could not be loaded/);
+  await page.unroute(chunk);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('switch').first()).toBeVisible();
+});
