@@ -6,7 +6,7 @@ import { actionLabels } from './labels/actionLabels.ts';
 import { askLabels } from './labels/askLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
-import { aboutConversations, always, type FailureLabel, withReason } from './labels/failureLabel.ts';
+import { aboutConversations, always, type FailureLabel, inConversations, withReason } from './labels/failureLabel.ts';
 import { failureReason } from './labels/failureReason.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
 import { keyLabels } from './labels/keyLabels.ts';
@@ -47,9 +47,9 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     subtitle: `Connect your ${serviceName} workspace to get started`,
     features: [
       { title: 'Instant Setup', detail: 'Connected in under a minute.' },
-      { title: 'Secure Access', detail: `Signs in through ${serviceName} itself.` },
+      { title: 'Secure Access', detail: `Sign in with ${serviceName} directly.` },
       { title: 'No Admin Needed', detail: 'Works with your own account.' },
-      { title: 'Ready to Use', detail: 'Your unread is waiting inside.' },
+      { title: 'Ready to Use', detail: 'Your unread messages are waiting.' },
     ] as readonly { title: string; detail: string }[],
     featuresName: 'Features',
     steps: [
@@ -113,7 +113,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   notifications: englishNotificationWords,
   errors: {
     title: 'Error',
-    pane: 'This part could not be shown. The rest of the inbox keeps working.',
+    pane: 'Something went wrong here. The rest of the inbox still works.',
     unexpected: 'An unexpected error occurred',
     threadTsRequired: 'thread_ts is required for thread replies',
     messageRefused: (errors: string) => `Message validation failed: ${errors}`,
@@ -133,17 +133,21 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'refresh-refused': always(`Failed to refresh data from ${serviceName}`),
     'refresh-unreachable': always('Failed to refresh data. Please check your connection.'),
     'conversation-failed': always('Failed to load messages'),
-    'message-missing': always('This message is no longer here'),
-    'copy-failed': always('Could not copy to the clipboard'),
+    'message-missing': always('This message is no longer available'),
+    'copy-failed': always('Failed to copy to the clipboard'),
     'send-failed': withReason('Failed to send message'),
     'switch-failed': withReason('Failed to switch workspace'),
     'aggregates-failed': always('Failed to fetch aggregates'),
-    'view-save-failed': withReason('Failed to save focus inbox'),
-    'view-delete-failed': withReason('Failed to delete focus inbox'),
-    'views-failed': always('Failed to save the tabs'),
+    'view-save-failed': withReason('Failed to save Focus Inbox'),
+    'view-delete-failed': withReason('Failed to delete Focus Inbox'),
+    'views-failed': always('Failed to save tab changes'),
     'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, some),
     'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, some),
-    'nothing-unread': aboutConversations((what) => `Nobody else has written in ${what}`, some),
+    'nothing-unread': inConversations(
+      (where) => `Nothing to mark unread: nobody else has written ${where}`,
+      'there',
+      (name) => `in ${name}`,
+    ),
     'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
   } satisfies Record<FailureCode, FailureLabel>,
 });

@@ -22,3 +22,9 @@ export const aboutConversations =
     const what = about && about.of > 1 ? some(about.failed, about.of) : (about?.name ?? '');
     return withReason(of(what), colon)(reason);
   };
+
+/** About the conversation by its name, or about "there" for several and for one without a name. */
+export const inConversations =
+  (sentence: (where: string) => string, there: string, inOne: (name: string) => string): FailureLabel =>
+  (_reason, about) =>
+    sentence(about?.of === 1 && about.name !== '' ? inOne(about.name) : there);

@@ -21,7 +21,7 @@ export const listLabels = {
   yesterday: 'Yesterday',
   thisWeek: 'This week',
   older: 'Older',
-  resize: 'Resize the list',
+  resize: 'Resize list',
   types: {
     dm: 'Direct message',
     channel: 'Channel',

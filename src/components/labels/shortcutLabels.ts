@@ -6,11 +6,11 @@ export const shortcutLabels = {
   title: 'Keyboard shortcuts',
   open: 'Shortcuts',
   search: 'Search shortcuts',
-  none: 'No shortcut found',
+  none: 'No shortcuts found',
   or: 'or',
   close: 'Close shortcuts',
   groups: {
-    move: 'Move',
+    move: 'Navigation',
     triage: 'Triage',
     conversation: 'In a conversation',
     find: 'Find',
@@ -20,10 +20,10 @@ export const shortcutLabels = {
   fields: {
     send: 'Send',
     newLine: 'New line',
-    suggestion: 'Take the suggestion',
-    result: 'Open the result',
+    suggestion: 'Accept suggestion',
+    result: 'Open result',
     ask: 'Ask AI from search',
-    saveFocusInbox: 'Save the Focus Inbox',
-    manageViews: 'Manage views, on a tab',
+    saveFocusInbox: 'Save Focus Inbox',
+    manageViews: 'Manage views (from a tab)',
   } satisfies Record<FieldKeyId, string>,
 };

@@ -51,10 +51,10 @@ export const conversation: Labels['conversation'] = {
   jumpToFirstUnread: 'الانتقال إلى أول رسالة غير مقروءة',
   newBelow: newMessages,
   files: 'الملفات',
-  unnamedFile: 'ملف',
+  unnamedFile: 'ملف بلا عنوان',
   fileDeleted: 'حُذف هذا الملف',
   reactions: 'التفاعلات',
-  reacted: (emoji, names, others) => {
+  reacted: (emoji, names, others, isOwn = false) => {
     const more = plural(others, {
       one: 'شخص آخر',
       two: 'شخصين آخرين',
@@ -62,7 +62,7 @@ export const conversation: Labels['conversation'] = {
       many: '# شخصًا آخر',
       other: '# شخص آخر',
     });
-    const people = [...names.map(apart), ...(others > 0 ? [more] : [])];
+    const people = [...names.map(apart), ...(isOwn ? ['أنت'] : []), ...(others > 0 ? [more] : [])];
     return `تفاعل بـ ${apart(emoji)} من ${listed(people)}`;
   },
 };
@@ -85,12 +85,14 @@ export const composer: Labels['composer'] = {
       many: 'بقي # حرفًا',
       other: 'بقي # حرف',
     }),
-  tooLong: (max) =>
-    plural(max, {
+  tooLong: (max, over) => {
+    const longest = plural(max, {
       few: 'أقصى طول للرسالة # أحرف',
       many: 'أقصى طول للرسالة # حرفًا',
       other: 'أقصى طول للرسالة # حرف',
-    }),
+    });
+    return `${longest} (الزيادة ${numbers.whole(over)})`;
+  },
   suggestions: 'الاقتراحات',
   suggestionCount: (n) =>
     plural(n, {
@@ -102,8 +104,8 @@ export const composer: Labels['composer'] = {
       other: '# اقتراح',
     }),
   broadcasts: {
-    here: 'كل النشطين في هذه المحادثة',
-    channel: 'كل من في هذه المحادثة',
+    here: 'الأعضاء النشطون في هذه المحادثة',
+    channel: 'كل أعضاء هذه المحادثة',
     everyone: 'كل من في مساحة العمل',
   },
   tryAgain: 'إعادة المحاولة',

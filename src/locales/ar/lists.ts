@@ -54,12 +54,13 @@ export const list: Labels['list'] = {
 
 export const views: Labels['views'] = {
   manage: 'إدارة العروض',
-  on: (page) => `العروض في «${apart(page)}»`,
+  on: (page) => `عروض ${apart(page)}`,
   show: (label) => `إظهار ${apart(label)}`,
   hide: (label) => `إخفاء ${apart(label)}`,
+  delete: (label) => `حذف ${apart(label)}`,
   move: (label) => `نقل ${apart(label)}`,
-  moveHint: 'تنقله مفاتيح الأسهم',
-  lastShown: 'يبقى عرض واحد ظاهرًا على الأقل',
+  moveHint: 'استخدم مفاتيح الأسهم لإعادة الترتيب',
+  lastShown: 'يجب أن يبقى عرض واحد ظاهرًا على الأقل',
   announce: (announcement) => {
     const label = apart(announcement.label);
     switch (announcement.kind) {

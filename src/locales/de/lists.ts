@@ -56,12 +56,13 @@ export const list: Labels['list'] = {
 
 export const views: Labels['views'] = {
   manage: 'Ansichten verwalten',
-  on: (page) => `Ansichten unter „${page}“`,
+  on: (page) => `Ansichten: ${page}`,
   show: (label) => `${label} anzeigen`,
   hide: (label) => `${label} ausblenden`,
+  delete: (label) => `${label} löschen`,
   move: (label) => `${label} verschieben`,
-  moveHint: 'Pfeiltasten verschieben die Ansicht',
-  lastShown: 'Eine Ansicht bleibt immer sichtbar',
+  moveHint: 'Mit den Pfeiltasten verschieben',
+  lastShown: 'Mindestens eine Ansicht muss sichtbar bleiben',
   announce: (announcement) => {
     const { label } = announcement;
     switch (announcement.kind) {

@@ -59,9 +59,10 @@ export const views: Labels['views'] = {
   on: (page) => `「${page}」のビュー`,
   show: (label) => `${label}を表示`,
   hide: (label) => `${label}を非表示`,
+  delete: (label) => `${label}を削除`,
   move: (label) => `${label}を移動`,
-  moveHint: '矢印キーで移動できます',
-  lastShown: 'ビューは1つ以上必要です',
+  moveHint: '矢印キーで並べ替え',
+  lastShown: '1つ以上のビューを表示しておく必要があります',
   announce: (announcement) => {
     const { label } = announcement;
     switch (announcement.kind) {

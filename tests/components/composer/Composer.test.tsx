@@ -95,7 +95,7 @@ describe('Composer: sending', () => {
     expect(send()).toBeEnabled();
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => inbox.actions.setDraft('C1', `${'x'.repeat(40_001)}  `));
-    expect(screen.getByRole('alert')).toHaveTextContent('A message has at most 40,000 characters-1');
+    expect(screen.getByRole('alert')).toHaveTextContent('Messages can be up to 40,000 characters (1 over)');
     expect(field()).toHaveAttribute('aria-invalid', 'true');
     expect(field()).toHaveAccessibleDescription(/at most 40,000/);
     expect(send()).toBeDisabled();

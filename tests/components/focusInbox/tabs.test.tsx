@@ -108,7 +108,7 @@ describe('the views menu', () => {
 
   it('opens from any tab, by its context menu and by the down key, with all views of the page', async () => {
     const { user, until } = await open(/^Inbox/);
-    expect(menu()).toHaveAccessibleName('Views on Inbox');
+    expect(menu()).toHaveAccessibleName('Inbox views');
     const rows = within(menu()).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('.ti-clip')?.textContent)).toEqual([
       'Inbox',
@@ -152,7 +152,7 @@ describe('the views menu', () => {
     const { user, until } = await open();
     expect(within(menu()).queryByRole('button', { name: 'Move Inbox' })).toBeNull();
     const grip = within(menu()).getByRole('button', { name: 'Move Release week' });
-    expect(grip).toHaveAccessibleDescription('Arrow keys move it');
+    expect(grip).toHaveAccessibleDescription('Use arrow keys to reorder');
     grip.focus();
     await user.keyboard('{ArrowUp}');
     expect(names()).toEqual(['Inbox', 'Release week', 'Design crit', 'Customers']);

@@ -143,7 +143,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await expect(operator).toHaveValue('contains');
     await to(value, 'Tab');
     await type('candidates');
-    await expect(focus.count).toHaveText('Matches 1 conversation now');
+    await expect(focus.count).toHaveText('Matches 1 conversation');
     await to(inbox.tab('Who comes', 1), 'ControlOrMeta+Enter');
     await expect(focus.dialog).toHaveCount(0);
   });
@@ -199,7 +199,7 @@ test('a triage of ten conversations by keys alone, and at every step it is known
     await to(settings.getByRole('button', { name: 'Close settings' }), 'Shift+Tab');
     await to(settings.getByRole('switch', { name: 'Play a sound for new messages' }), 'Tab');
     await to(settings.getByRole('slider', { name: 'Volume' }), 'Tab');
-    await to(settings.getByRole('button', { name: 'Play', exact: true }), 'Tab');
+    await to(settings.getByRole('button', { name: 'Test sound', exact: true }), 'Tab');
     await to(log, 'Escape');
     await expect(settings).toHaveCount(0);
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

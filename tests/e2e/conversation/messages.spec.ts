@@ -53,12 +53,12 @@ test('what arrives below is counted while one reads above, and a way leads there
   await inbox.row(names.random, 60).click();
   const log = inbox.messages(names.random);
   await expect(log.getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Jump to the newest message' }).click();
+  await page.getByRole('button', { name: 'Jump to newest message' }).click();
   await expect(page.getByRole('button', { name: 'Jump to first unread' })).toBeVisible();
   await log.hover();
   await expect(async () => {
     await page.mouse.wheel(0, -600);
-    await expect(page.getByRole('button', { name: 'Jump to the newest message' })).toBeVisible({ timeout: 300 });
+    await expect(page.getByRole('button', { name: 'Jump to newest message' })).toBeVisible({ timeout: 300 });
   }).toPass();
   await control.write({ ...place, userId: ben, text: 'one more' });
   await control.write({ ...place, userId: 'DAN', text: 'and another' });
@@ -74,7 +74,7 @@ test('who scrolls up while messages pour in is left where they read', async ({ c
   const place = { workspaceId: office.id, conversationId: 'RANDOM' };
   await control.burst({ ...place, userIds: [ben, 'DAN'], count: 60 });
   await inbox.row(names.random, 60).click();
-  await page.getByRole('button', { name: 'Jump to the newest message' }).click();
+  await page.getByRole('button', { name: 'Jump to newest message' }).click();
   await expect(inbox.message('Message 59')).toBeInViewport();
 
   let isPouring = true;

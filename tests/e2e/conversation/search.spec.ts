@@ -96,5 +96,5 @@ test('opens at the message that an address names, and says when it is gone [NAV-
   await marked;
   await expect(inbox.message('Who can look')).not.toHaveAttribute('data-highlight', '');
   await page.goto('/inbox/c/GENERAL?message=1.000100');
-  await expect(page.getByText('This message is no longer here')).toBeVisible();
+  await expect(page.getByText('This message is no longer available')).toBeVisible();
 });

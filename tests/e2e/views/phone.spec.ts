@@ -19,7 +19,7 @@ test('a Focus Inbox on a phone, with a finger [FOC-2] [NAV-5]', async ({ context
   await page.getByRole('option', { name: /^Unread count/ }).tap();
   await operator.selectOption({ label: 'greater than' });
   await value.fill('1');
-  await expect(focus.count).toHaveText('Matches 1 conversation now');
+  await expect(focus.count).toHaveText('Matches 1 conversation');
   await expectGoodFit(page);
   await focus.dialog.getByRole('button', { name: 'Add group' }).tap();
   expect(await overflow(page)).toBe(0);
