@@ -1,6 +1,5 @@
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { textProblem } from '../../core/sending/validate.ts';
-import { wireText } from '../../core/sending/wireText.ts';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { messageLength, textProblem } from '../../core/sending/validate.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -42,9 +41,8 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   const Suggestions = useStyledPart(loadSuggestions, wasFocused);
   const draft = useDraft(conversationId);
   const isSending = useInboxState(({ sending }) => sending.pending[conversationId] !== undefined);
-  const wire = useMemo(() => wireText(draft), [draft]);
-  const problem = textProblem(wire, config);
-  const remaining = config.messageMaxLength - wire.length;
+  const problem = textProblem(draft.text, config);
+  const remaining = config.messageMaxLength - messageLength(draft.text);
   const hasNote = remaining <= config.messageCountdownFrom;
   const keepFocus = useComposerFocus(field, { isSending, autoFocus });
   useAutoGrow(field, draft.text);

@@ -79,6 +79,8 @@ export const focusInboxLabels = {
     exists: 'is set',
     not_exists: 'is not set',
   } satisfies Record<FilterOperator, string>,
+  /** Operators of a field that holds a time. */
+  timeOperators: { gt: 'after', gte: 'at or after', lt: 'before', lte: 'at or before' },
   typeValues: { dm: 'DM', channel: 'Channel', thread: 'Thread' } satisfies Record<ConversationType, string>,
   problems: {
     'field-missing': 'Choose a field',

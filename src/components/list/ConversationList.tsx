@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import { currentView } from '../../core/conversations/selectors.ts';
-import type { InboxState } from '../../core/state.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
@@ -19,10 +17,10 @@ import { ListRows } from './ListRows.tsx';
 import { densityFor } from './listDensity.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** Fetched while there is still something to do. */
+/** Fetched ahead, so that Inbox Zero shows without a delay. */
 const loadZero = async () => (await import('../inboxZero/InboxZero.tsx')).InboxZero;
 
-/** The conversations of the current view, or what stands in for them: loading, failed, none left, none found. */
+/** The conversations of the current view, or one of its other states: loading, failed, Inbox Zero, no filter match. */
 export function ConversationList() {
   const labels = useLabels();
   const fill = useSlot('EmptyState');
@@ -33,11 +31,10 @@ export function ConversationList() {
   const query = useInboxState((state) => state.navigation.listQuery);
   const isPicking = useInboxState((state) => state.selection.ids.size > 0);
   const density = densityFor(useRoot().layout, isSplit);
-  // Where the header is no place for it: there is none, or what is typed stands there and says what is listed.
+  // The header has no room for the selection bar: touch layouts have no header, and the filter field replaces it.
   const isBarBelow = density === 'touch' || query !== null;
   const ids = useVisibleConversations();
   const scene = useInboxState((state) => state.scene);
-  const isCustom = useInboxState(isCustomViewShown);
   const InboxZero = useLoadedPart(loadZero, true, () =>
     actions.reportError(new Error('Inbox Zero could not be loaded'), 'list'),
   );
@@ -46,7 +43,7 @@ export function ConversationList() {
     return <ErrorScreen message={failureText(labels, load.failure)} onRetry={actions.reload} />;
   }
   if (load.status !== 'ready') return <ListSkeleton />;
-  const isZero = ids.length === 0 && !isCustom && (query ?? '').trim() === '';
+  const isZero = ids.length === 0 && (query ?? '').trim() === '';
   const zero = isZero && InboxZero && <InboxZero scene={scene} />;
   if (isZero && query === null) return zero;
   return (
@@ -69,10 +66,4 @@ export function ConversationList() {
       </div>
     </TickerProvider>
   );
-}
-
-/** An empty tab of ours is the reward; an empty search, or a Focus Inbox without a match, only says so. */
-function isCustomViewShown(state: InboxState): boolean {
-  const view = currentView(state);
-  return view !== undefined && 'isCustom' in view && view.isCustom === true;
 }

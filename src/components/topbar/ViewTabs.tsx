@@ -19,8 +19,8 @@ export interface ViewTab {
 export interface ViewTabsEditing {
   onCreate: () => void;
   onConfigure: (id: string) => void;
-  /** Order and visibility, from this tab. */
-  onManage: (id: string) => void;
+  /** Opens the views menu at this tab, or at `anchor`. */
+  onManage: (id: string, anchor?: HTMLElement) => void;
   onMove: (id: string, before: string | null) => void;
 }
 
@@ -137,11 +137,11 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
             onClick={editing.onCreate}
           />
           <IconButton
-            className="ti-tabs__manage"
             icon="eye"
             label={views.manage}
+            aria-haspopup="dialog"
             style={{ order: tabs.length * 2 + 1 }}
-            onClick={() => editing.onManage(currentId)}
+            onClick={({ currentTarget }) => editing.onManage(currentId, currentTarget)}
           />
         </Fragment>
       )}

@@ -82,6 +82,7 @@ export const focusInbox: Labels['focusInbox'] = {
     exists: 'محدَّد',
     not_exists: 'غير محدَّد',
   },
+  timeOperators: { gt: 'بعد', gte: 'في أو بعد', lt: 'قبل', lte: 'في أو قبل' },
   typeValues: { dm: 'رسالة مباشرة', channel: 'قناة', thread: 'سلسلة' },
   problems: {
     'field-missing': 'يرجى اختيار حقل',

@@ -74,6 +74,7 @@ export const focusInbox: Labels['focusInbox'] = {
     exists: 'ist gesetzt',
     not_exists: 'ist nicht gesetzt',
   },
+  timeOperators: { gt: 'nach', gte: 'ab', lt: 'vor', lte: 'bis' },
   typeValues: { dm: 'Direktnachricht', channel: 'Kanal', thread: 'Thread' },
   problems: {
     'field-missing': 'Feld wählen',

@@ -74,6 +74,7 @@ export const focusInbox: Labels['focusInbox'] = {
     exists: '設定されている',
     not_exists: '設定されていない',
   },
+  timeOperators: { gt: 'より後', gte: '以降', lt: 'より前', lte: '以前' },
   typeValues: { dm: 'DM', channel: 'チャンネル', thread: 'スレッド' },
   problems: {
     'field-missing': '項目を選択してください',

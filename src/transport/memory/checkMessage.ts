@@ -3,6 +3,7 @@ import { splitThreadId } from '../../model/index.ts';
 import type { Office } from './office.ts';
 import { isMember, userOf, visiblePlace } from './office.ts';
 import { Refusal } from './refusal.ts';
+import { typedLength } from './typedLength.ts';
 
 /** Spec §9. */
 const longestMessage = 40_000;
@@ -17,7 +18,7 @@ export interface MessageDraft {
 /** What speaks against the text itself. */
 export function faultsOfText(text: string): string[] {
   if (text.trim() === '') return ['text: must not be empty'];
-  return text.length > longestMessage ? [`text: must be at most ${longestMessage} characters long`] : [];
+  return typedLength(text) > longestMessage ? [`text: must be at most ${longestMessage} characters long`] : [];
 }
 
 /** Where a message of this person belongs. Throws a {@link Refusal} when they cannot write it there. */

@@ -41,7 +41,7 @@ describe('the list of shortcuts', () => {
       within(dialog)
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Move', 'Triage', 'In a conversation', 'Find', 'General']);
+    ).toEqual(['Navigation', 'Triage', 'In a conversation', 'Find', 'General']);
     expect(lines(dialog)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Next conversation: .*J or .*Down arrow$/),

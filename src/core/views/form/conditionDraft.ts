@@ -100,6 +100,7 @@ const numeric = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'exists', 'not_exi
 const textual = ['contains', 'eq', 'neq', 'in', 'exists', 'not_exists'] as const;
 const chosen = ['eq', 'neq', 'in'] as const;
 const flagged = ['eq', 'neq', 'exists', 'not_exists'] as const;
+const person = ['eq', 'neq', 'in', 'exists', 'not_exists'] as const;
 const present = ['exists', 'not_exists'] as const;
 const listed = ['contains', 'exists', 'not_exists'] as const;
 
@@ -117,6 +118,7 @@ export function usualOperators(path: string, kind: ValueKind): readonly string[]
   if (memberPath.test(path)) return present;
   const field = filterFieldOf(path);
   if (field?.values) return chosen;
+  if (field?.meaning === 'person') return person;
   if (field?.kind === 'list') return listed;
   if ((field?.kind ?? kind) === 'number') return numeric;
   return (field?.kind ?? kind) === 'flag' ? flagged : textual;
