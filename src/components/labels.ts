@@ -21,16 +21,16 @@ import { signInFailure } from './labels/signInFailure.ts';
 import { triageLabels } from './labels/triageLabels.ts';
 import { viewsLabels } from './labels/viewsLabels.ts';
 
-/** What the product and the chat service are called on screen. */
+/** Names of the product and of the chat service on screen. */
 export interface ProductNames {
   productName: string;
   serviceName: string;
 }
 
-/** Some of several conversations. */
-const some = (failed: number, of: number): string => `${failed} of ${of} conversations`;
+const failedOf = (failed: number, of: number): string => `${failed} of ${of} conversations`;
 
-/** Every sentence the inbox shows or speaks, in English. The sentences of product spec §2, §5 and §8 stand here word for word. */
+/** Every text of the inbox, on screen and for assistive technology, in English. Sentences of product spec §2, §5 and §8 are
+ * quoted word for word. */
 export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   inbox: {
     region: 'Triage inbox',
@@ -106,10 +106,10 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   settings: settingsLabels,
   /** Times of messages and rows. */
   time: englishWords,
-  /** Numbers that stand by themselves. */
+  /** Numbers outside of a sentence. */
   numbers: englishNumbers,
   places: placeLabels,
-  /** What the desktop is told. */
+  /** Texts of desktop notifications. */
   notifications: englishNotificationWords,
   errors: {
     title: 'Error',
@@ -123,7 +123,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     markedUnread: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as unread`,
     selected: (n: number) => (n === 0 ? 'Nothing selected' : `${n} selected`),
     view: (label: string, n: number) => `${label}, ${plural(n, 'conversation', 'conversations')}`,
-    /** What is told of one thing, one after the other. */
+    /** Joins the parts of an accessible name or announcement. */
     parts: (parts: readonly string[]) => parts.join(', '),
   },
   failure: {
@@ -141,8 +141,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'view-save-failed': withReason('Failed to save Focus Inbox'),
     'view-delete-failed': withReason('Failed to delete Focus Inbox'),
     'views-failed': always('Failed to save tab changes'),
-    'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, some),
-    'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, some),
+    'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, failedOf),
+    'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, failedOf),
     'nothing-unread': inConversations(
       (where) => `Nothing to mark unread: nobody else has written ${where}`,
       'there',
@@ -152,16 +152,16 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   } satisfies Record<FailureCode, FailureLabel>,
 });
 
-/** Every sentence of the product. Functions take what they speak of; those with a number make plurals. */
+/** Every text of the inbox. Functions take the values of a sentence; those with a number choose the plural form. */
 export type Labels = ReturnType<typeof createLabels>;
 
-/** Any part of the table, for a host that says some things in its own words. */
+/** Any subset of the labels, to override single texts. */
 export type PartialLabels = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
 
-/** The English sentences. */
+/** The English labels. */
 export const defaultLabels: Labels = createLabels({ productName: 'the product', serviceName: 'Slack' });
 
-/** The host's words over the given ones, group by group. */
+/** Overrides labels of `base`, group by group. */
 export function mergeLabels(partial: PartialLabels | undefined, base: Labels = defaultLabels): Labels {
   if (partial === undefined) return base;
   const merged: Record<string, object> = { ...base };
@@ -171,7 +171,7 @@ export function mergeLabels(partial: PartialLabels | undefined, base: Labels = d
   return merged as Labels;
 }
 
-/** The sentence for a failure. */
+/** The text of a failure. */
 export function failureText(labels: Labels, { code, reason, about }: Failure): string {
   const sentence: FailureLabel = labels.failure[code];
   return sentence(

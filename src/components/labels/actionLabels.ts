@@ -1,6 +1,6 @@
 import type { ActionId } from '../../core/actions/actions.ts';
 
-/** What each action is called, in the palette and among the shortcuts. */
+/** Names of the actions, in the palette and in the list of shortcuts. */
 export const actionLabels = {
   'list.next': 'Next conversation',
   'list.previous': 'Previous conversation',

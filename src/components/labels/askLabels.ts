@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** The assistant. */
+/** Labels of the assistant. */
 export const askLabels = {
   name: 'Ask AI',
   back: 'Back to search',

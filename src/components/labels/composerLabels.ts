@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What the composer says. */
+/** Labels of the composer. */
 export const composerLabels = {
   reply: (name: string) => `Reply to ${name}`,
   replyInThread: 'Reply in thread',
@@ -11,7 +11,7 @@ export const composerLabels = {
   toSend: 'to send',
   forNewLine: 'for a new line',
   remaining: (n: number) => plural(n, 'character left', 'characters left'),
-  /** `over`: how many characters there are too many. */
+  /** `over`: number of characters beyond the limit. */
   tooLong: (max: number, over: number) =>
     `Messages can be up to ${max.toLocaleString('en')} characters (${over.toLocaleString('en')} over)`,
   suggestions: 'Suggestions',

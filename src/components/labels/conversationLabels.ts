@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** The open conversation: its header, its messages, the search in it. */
+/** Labels of the open conversation: header, messages, search. */
 export const conversationLabels = {
   markRead: 'Mark as read',
   close: 'Close conversation',

@@ -4,7 +4,7 @@ import type { ConversationType } from '../../model/conversation.ts';
 import type { FilterOperator } from '../../model/filter.ts';
 import type { UnmeetableReason } from '../../model/unmatchableFilter.ts';
 
-/** The words of the Focus Inbox editor. Product spec §2 and §5 stand here word for word. */
+/** Labels of the Focus Inbox editor. Sentences of product spec §2 and §5 are quoted word for word. */
 export const focusInboxLabels = {
   create: 'Create Focus Inbox',
   modify: 'Modify Focus Inbox',
@@ -49,7 +49,7 @@ export const focusInboxLabels = {
   keptValue: (value: string) => `Saved value ${value}`,
   replaceValue: 'Replace',
   member: (name: string) => `Member ${name}`,
-  /** Fields by their dotted path; any other is shown as its path. */
+  /** Names of fields by dotted path; a field without a name shows its path. */
   fields: {
     name: 'Name',
     type: 'Type',

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What the list of conversations says. */
+/** Labels of the conversation list. */
 export const listLabels = {
   name: 'Conversations',
   loading: 'Loading conversations...',

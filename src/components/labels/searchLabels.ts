@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** Search and the palette. */
+/** Labels of the search and the command palette. */
 export const searchLabels = {
   name: 'Search',
   placeholder: 'Search conversations, messages and people',

@@ -1,4 +1,4 @@
-/** What the settings say. */
+/** Labels of the settings dialog. */
 export const settingsLabels = {
   title: 'Settings',
   close: 'Close settings',

@@ -1,7 +1,7 @@
 import type { ActionGroup } from '../../core/actions/actionGroup.ts';
 import type { FieldKeyId } from '../../core/actions/fieldKeys.ts';
 
-/** The list of keys. */
+/** Labels of the list of keyboard shortcuts. */
 export const shortcutLabels = {
   title: 'Keyboard shortcuts',
   open: 'Shortcuts',
@@ -16,7 +16,7 @@ export const shortcutLabels = {
     find: 'Find',
     general: 'General',
   } satisfies Record<ActionGroup, string>,
-  /** Keys of a field or a window, which has them while it has the focus. */
+  /** Keys of a field or a dialog that work while it has the focus. */
   fields: {
     send: 'Send',
     newLine: 'New line',

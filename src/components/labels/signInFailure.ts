@@ -1,4 +1,4 @@
-/** What the codes mean that sign-in services give (RFC 6749 §4.1.2.1) and that the hand-off of this product gives. */
+/** Error codes of OAuth (RFC 6749 §4.1.2.1) and of the sign-in hand-off. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['access_denied', 'Access was declined'],
   ['no_workspace', "You don't belong to any workspace"],
@@ -8,7 +8,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['invalid_state', 'It took too long, or was started in another tab. Please try again.'],
 ]);
 
-/** Why a sign-in failed: in words where the code is known, and as it was given. */
+/** Text of a failed sign-in: the meaning of a known code, followed by the code. */
 export function signInFailure(reason?: string): string {
   if (!reason) return 'Sign-in failed';
   const meaning = meanings.get(reason);

@@ -1,6 +1,6 @@
 import type { ViewAnnouncement } from '../../core/views/state.ts';
 
-/** The words of the tabs: their order, and which of them are shown. */
+/** Labels of the views menu and of announcements about views. */
 export const viewsLabels = {
   manage: 'Manage views',
   on: (page: string) => `${page} views`,

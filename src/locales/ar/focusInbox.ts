@@ -1,7 +1,7 @@
 import type { Labels } from '../../components/labels.ts';
-import { apart, numbers, plural } from './words.ts';
+import { isolate, numbers, plural } from './words.ts';
 
-/** Arabic has own forms for one and two, without a number. */
+/** Arabic has its own forms for one and two, without a number. */
 function matchesNow(n: number): readonly [before: string, count: string, after: string] {
   if (n === 0) return ['لا تطابقها', 'أي محادثة', ''];
   if (n === 1) return ['تطابقها', 'محادثة واحدة', ''];
@@ -32,8 +32,8 @@ export const focusInbox: Labels['focusInbox'] = {
   where: 'حيث',
   and: 'و',
   or: 'أو',
-  condition: (place) => `الشرط ${apart(place)}`,
-  group: (place) => `المجموعة ${apart(place)}`,
+  condition: (place) => `الشرط ${isolate(place)}`,
+  group: (place) => `المجموعة ${isolate(place)}`,
   addCondition: 'إضافة شرط',
   addGroup: 'إضافة مجموعة',
   removeCondition: 'إزالة الشرط',
@@ -49,10 +49,10 @@ export const focusInbox: Labels['focusInbox'] = {
   yes: 'نعم',
   no: 'لا',
   addItem: 'إضافة قيمة',
-  removeItem: (item) => `إزالة ${apart(item)}`,
-  keptValue: (value) => `القيمة المحفوظة ${apart(value)}`,
+  removeItem: (item) => `إزالة ${isolate(item)}`,
+  keptValue: (value) => `القيمة المحفوظة ${isolate(value)}`,
   replaceValue: 'استبدال',
-  member: (name) => `العضو ${apart(name)}`,
+  member: (name) => `العضو ${isolate(name)}`,
   fields: {
     name: 'الاسم',
     type: 'النوع',
@@ -95,8 +95,8 @@ export const focusInbox: Labels['focusInbox'] = {
     'no-text': 'لا يتحقق أبدًا: يلزم نص أو قائمة',
     'no-such-value': 'لا يتحقق أبدًا: لا توجد قيمة كهذه',
   },
-  unmeetableWith: (other) => `لا يتحقق أبدًا مع «${apart(other)}»`,
-  condensed: (field, operator, value) => [field, operator, apart(value)].filter(Boolean).join(' '),
+  unmeetableWith: (other) => `لا يتحقق أبدًا مع «${isolate(other)}»`,
+  condensed: (field, operator, value) => [field, operator, isolate(value)].filter(Boolean).join(' '),
   neverMatches: 'لا يمكن أن تطابق أي محادثة هذه الشروط معًا',
   matchesNow,
   firstMatches: 'معاينة',
@@ -107,6 +107,6 @@ export const focusInbox: Labels['focusInbox'] = {
   delete: 'حذف',
   deleting: 'جارٍ الحذف…',
   confirmDelete: 'هل تريد حقًا حذف صندوق التركيز هذا؟',
-  confirmDetail: (label) => `سيُزال «${apart(label)}» من علامات التبويب. لن تتأثر محادثاتك.`,
+  confirmDetail: (label) => `سيُزال «${isolate(label)}» من علامات التبويب. لن تتأثر محادثاتك.`,
   goneElsewhere: 'حُذف صندوق التركيز هذا من مكان آخر. الحفظ ينشئه من جديد.',
 };

@@ -1,5 +1,5 @@
 import type { Labels, ProductNames } from '../../components/labels.ts';
-import { apart, numbers, unread } from './words.ts';
+import { isolate, numbers, unread } from './words.ts';
 
 const signInReasons: ReadonlyMap<string, string> = new Map([
   ['access_denied', 'رُفض الوصول'],
@@ -13,12 +13,12 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
 function signInFailed(reason?: string): string {
   if (!reason) return 'فشل تسجيل الدخول';
   const meaning = signInReasons.get(reason);
-  return `فشل تسجيل الدخول: ${meaning === undefined ? apart(reason) : `${meaning} (${apart(reason)})`}`;
+  return `فشل تسجيل الدخول: ${meaning === undefined ? isolate(reason) : `${meaning} (${isolate(reason)})`}`;
 }
 
 export function connect({ productName, serviceName }: ProductNames): Labels['connect'] {
-  const product = apart(productName);
-  const service = apart(serviceName);
+  const product = isolate(productName);
+  const service = isolate(serviceName);
   return {
     title: `مرحبًا بك في ${product}`,
     subtitle: `اربط مساحة عملك في ${service} للبدء`,
@@ -53,10 +53,10 @@ export const frame: Pick<
     drawer: 'التنقل',
     toggle: 'إظهار التنقل أو إخفاؤه',
     close: 'إغلاق التنقل',
-    switchWorkspace: (current) => `تبديل مساحة العمل، الحالية ${apart(current)}`,
+    switchWorkspace: (current) => `تبديل مساحة العمل، الحالية ${isolate(current)}`,
     workspaces: 'مساحات العمل',
     logout: 'تسجيل الخروج',
-    unread: (name, n) => (n > 0 ? `${apart(name)}، ${unread(n)}` : name),
+    unread: (name, n) => (n > 0 ? `${isolate(name)}، ${unread(n)}` : name),
   },
   connection: {
     live: 'مباشر',
@@ -70,7 +70,7 @@ export const frame: Pick<
     lightTheme: 'التبديل إلى المظهر الفاتح',
     darkTheme: 'التبديل إلى المظهر الداكن',
     refresh: 'جلب البيانات',
-    configure: (label) => `إعداد ${apart(label)}`,
+    configure: (label) => `إعداد ${isolate(label)}`,
     createFocusInbox: 'إنشاء صندوق تركيز',
   },
   inboxZero: { title: 'قرأت كل شيء!', subtitle: 'حان وقت الاستمتاع بالمنظر…' },

@@ -1,5 +1,5 @@
 import type { Labels } from '../../components/labels.ts';
-import { apart, numbers, plural } from './words.ts';
+import { isolate, numbers, plural } from './words.ts';
 
 export const search: Labels['search'] = {
   name: 'بحث',
@@ -37,26 +37,26 @@ export const search: Labels['search'] = {
   directMessage: 'رسالة مباشرة',
   message: 'مراسلة',
   theirMessages: 'رسائل هذا الشخص',
-  goTo: (place) => `الانتقال إلى ${apart(place)}`,
-  switchTo: (workspace) => `التبديل إلى ${apart(workspace)}`,
-  createFocusInbox: (about) => `إنشاء صندوق تركيز عن «${apart(about)}»`,
+  goTo: (place) => `الانتقال إلى ${isolate(place)}`,
+  switchTo: (workspace) => `التبديل إلى ${isolate(workspace)}`,
+  createFocusInbox: (about) => `إنشاء صندوق تركيز عن «${isolate(about)}»`,
   understood: 'عوامل تصفية البحث',
-  removePart: (part) => `إزالة: ${apart(part)}`,
+  removePart: (part) => `إزالة: ${isolate(part)}`,
   parts: {
-    from: (name) => `من ${apart(name)}`,
-    in: (name) => `في ${apart(name)}`,
+    from: (name) => `من ${isolate(name)}`,
+    in: (name) => `في ${isolate(name)}`,
     hasLink: 'فيها رابط',
     isUnread: 'غير مقروءة',
     before: (date) => `قبل ${date}`,
     after: (date) => `بعد ${date}`,
     today: 'اليوم',
     yesterday: 'أمس',
-    phrase: (words) => `«${apart(words)}»`,
-    notFrom: (name) => `ليست من ${apart(name)}`,
-    notIn: (name) => `ليست في ${apart(name)}`,
+    phrase: (words) => `«${isolate(words)}»`,
+    notFrom: (name) => `ليست من ${isolate(name)}`,
+    notIn: (name) => `ليست في ${isolate(name)}`,
     noLink: 'دون رابط',
     isRead: 'مقروءة',
-    not: (words) => `دون ${apart(words)}`,
+    not: (words) => `دون ${isolate(words)}`,
   },
   hints: {
     move: 'تنقل',
@@ -85,7 +85,7 @@ export const ask: Labels['ask'] = {
   earlier: 'أسئلة سابقة',
   sources: 'المصادر',
   source: (n, author, channel) =>
-    [`المصدر ${numbers.whole(n)}: ${apart(author)}`, apart(channel)].filter((part) => part !== '').join('، '),
+    [`المصدر ${numbers.whole(n)}: ${isolate(author)}`, isolate(channel)].filter((part) => part !== '').join('، '),
   unknownAuthor: 'كاتب غير معروف',
   match: (percent) => `تطابق ${numbers.percent(percent)}`,
   confidence: {

@@ -2,7 +2,8 @@ import { aboutConversations, always, inConversations, withReason } from '../../c
 import type { Labels, ProductNames } from '../../components/labels.ts';
 import { numbers } from './words.ts';
 
-const some = (failed: number, of: number): string => `${numbers.whole(failed)} von ${numbers.whole(of)} Unterhaltungen`;
+const failedOf = (failed: number, of: number): string =>
+  `${numbers.whole(failed)} von ${numbers.whole(of)} Unterhaltungen`;
 
 export const errors: Labels['errors'] = {
   title: 'Fehler',
@@ -27,8 +28,8 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'view-save-failed': withReason('Die Fokus-Inbox konnte nicht gespeichert werden'),
   'view-delete-failed': withReason('Die Fokus-Inbox konnte nicht gelöscht werden'),
   'views-failed': always('Die Änderungen an den Tabs konnten nicht gespeichert werden'),
-  'mark-read-failed': aboutConversations((what) => `${what} konnte nicht als gelesen markiert werden`, some),
-  'mark-unread-failed': aboutConversations((what) => `${what} konnte nicht als ungelesen markiert werden`, some),
+  'mark-read-failed': aboutConversations((what) => `${what} konnte nicht als gelesen markiert werden`, failedOf),
+  'mark-unread-failed': aboutConversations((what) => `${what} konnte nicht als ungelesen markiert werden`, failedOf),
   'nothing-unread': inConversations(
     (where) => `Nichts als ungelesen zu markieren: ${where} hat sonst niemand geschrieben`,
     'dort',

@@ -4,7 +4,7 @@ import { numbers } from './words.ts';
 
 const colon = '：';
 
-const some = (failed: number, of: number): string => `${numbers.whole(of)}件中${numbers.whole(failed)}件の会話`;
+const failedOf = (failed: number, of: number): string => `${numbers.whole(of)}件中${numbers.whole(failed)}件の会話`;
 
 export const errors: Labels['errors'] = {
   title: 'エラー',
@@ -29,8 +29,8 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'view-save-failed': withReason('フォーカス受信トレイを保存できませんでした', colon),
   'view-delete-failed': withReason('フォーカス受信トレイを削除できませんでした', colon),
   'views-failed': always('タブの変更を保存できませんでした'),
-  'mark-read-failed': aboutConversations((what) => `${what}を既読にできませんでした`, some, colon),
-  'mark-unread-failed': aboutConversations((what) => `${what}を未読にできませんでした`, some, colon),
+  'mark-read-failed': aboutConversations((what) => `${what}を既読にできませんでした`, failedOf, colon),
+  'mark-unread-failed': aboutConversations((what) => `${what}を未読にできませんでした`, failedOf, colon),
   'nothing-unread': inConversations(
     (where) => `未読にするものがありません：${where}ほかの人の投稿がありません`,
     '',

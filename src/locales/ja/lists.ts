@@ -82,11 +82,11 @@ export const views: Labels['views'] = {
   },
 };
 
-const marked = (name: string, n: number) => (n === 1 ? name : conversations(n));
+const subject = (name: string, n: number) => (n === 1 ? name : conversations(n));
 
 export const announce: Labels['announce'] = {
-  markedRead: (name, n = 1) => `${marked(name, n)}を既読にしました`,
-  markedUnread: (name, n = 1) => `${marked(name, n)}を未読にしました`,
+  markedRead: (name, n = 1) => `${subject(name, n)}を既読にしました`,
+  markedUnread: (name, n = 1) => `${subject(name, n)}を未読にしました`,
   selected: (n) => (n === 0 ? '選択されていません' : `${numbers.whole(n)}件を選択中`),
   view: (label, n) => `${label}、${conversations(n)}`,
   parts: (parts) => parts.join('、'),

@@ -125,7 +125,7 @@ describe('conditions', () => {
     await create();
     await user.click(button('Add condition'));
     await put(condition('1').combobox('Field'), 'aiko');
-    await user.click(screen.getByRole('option', { name: /Has Aiko Tanabe/ }));
+    await user.click(screen.getByRole('option', { name: /Member Aiko Tanabe/ }));
     expect(condition('1').combobox('Operator')).toHaveDisplayValue('is set');
     expect(condition('1').queryByRole('textbox')).toBeNull();
     expect(count()).toBe('Matches 3 conversations');
