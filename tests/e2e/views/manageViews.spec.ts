@@ -28,11 +28,12 @@ for (const width of [1440, 1024, 768, 390, 320]) {
         });
         await page.goto('/inbox');
         await expect(inbox.rows).toHaveCount(4);
-        await saveView(page, 'Customers');
+        for (const label of ['Customers', 'Release week', 'Design crit', 'Overnight']) await saveView(page, label);
         await page.reload();
         await expect(inbox.tab('Customers')).toBeVisible();
         const { menu } = focusInboxPage(page);
         const button = page.getByRole('button', { name: 'Manage views' });
+        await expect(button).toBeInViewport({ ratio: 1 });
         await button.click();
         await expect(menu).toBeInViewport({ ratio: 1 });
         expect(await overflow(page)).toBe(0);
@@ -45,7 +46,7 @@ for (const width of [1440, 1024, 768, 390, 320]) {
         await question.getByRole('button', { name: 'Delete' }).click();
         await expect(question).toBeHidden();
         await expect(menu).toBeHidden();
-        await expect.poll(focusInboxPage(page).kept).toEqual([]);
+        await expect.poll(focusInboxPage(page).kept).not.toContain('Customers');
       });
     });
   }
