@@ -6,7 +6,7 @@ import { actionLabels } from './labels/actionLabels.ts';
 import { askLabels } from './labels/askLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
-import { aboutConversations, always, type FailureLabel, withReason } from './labels/failureLabel.ts';
+import { aboutConversations, always, type FailureLabel, inConversations, withReason } from './labels/failureLabel.ts';
 import { failureReason } from './labels/failureReason.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
 import { keyLabels } from './labels/keyLabels.ts';
@@ -21,16 +21,16 @@ import { signInFailure } from './labels/signInFailure.ts';
 import { triageLabels } from './labels/triageLabels.ts';
 import { viewsLabels } from './labels/viewsLabels.ts';
 
-/** What the product and the chat service are called on screen. */
+/** Names of the product and of the chat service on screen. */
 export interface ProductNames {
   productName: string;
   serviceName: string;
 }
 
-/** Some of several conversations. */
-const some = (failed: number, of: number): string => `${failed} of ${of} conversations`;
+const failedOf = (failed: number, of: number): string => `${failed} of ${of} conversations`;
 
-/** Every sentence the inbox shows or speaks, in English. The sentences of product spec §2, §5 and §8 stand here word for word. */
+/** Every text of the inbox, on screen and for assistive technology, in English. Sentences of product spec §2, §5 and §8 are
+ * quoted word for word. */
 export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   inbox: {
     region: 'Triage inbox',
@@ -47,9 +47,9 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     subtitle: `Connect your ${serviceName} workspace to get started`,
     features: [
       { title: 'Instant Setup', detail: 'Connected in under a minute.' },
-      { title: 'Secure Access', detail: `Signs in through ${serviceName} itself.` },
+      { title: 'Secure Access', detail: `Sign in with ${serviceName} directly.` },
       { title: 'No Admin Needed', detail: 'Works with your own account.' },
-      { title: 'Ready to Use', detail: 'Your unread is waiting inside.' },
+      { title: 'Ready to Use', detail: 'Your unread messages are waiting.' },
     ] as readonly { title: string; detail: string }[],
     featuresName: 'Features',
     steps: [
@@ -106,15 +106,15 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   settings: settingsLabels,
   /** Times of messages and rows. */
   time: englishWords,
-  /** Numbers that stand by themselves. */
+  /** Numbers outside of a sentence. */
   numbers: englishNumbers,
   places: placeLabels,
-  /** What the desktop is told. */
+  /** Texts of desktop notifications. */
   notifications: englishNotificationWords,
   errors: {
     title: 'Error',
-    pane: 'This part could not be shown. The rest of the inbox keeps working.',
-    load: 'This part could not be loaded. The rest of the inbox keeps working.',
+    pane: 'Something went wrong here. The rest of the inbox still works.',
+    load: 'This part could not be loaded. The rest of the inbox still works.',
     tryAgain: 'Try again',
     reload: 'Reload the page',
     unexpected: 'An unexpected error occurred',
@@ -126,7 +126,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     markedUnread: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as unread`,
     selected: (n: number) => (n === 0 ? 'Nothing selected' : `${n} selected`),
     view: (label: string, n: number) => `${label}, ${plural(n, 'conversation', 'conversations')}`,
-    /** What is told of one thing, one after the other. */
+    /** Joins the parts of an accessible name or announcement. */
     parts: (parts: readonly string[]) => parts.join(', '),
   },
   failure: {
@@ -136,31 +136,35 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'refresh-refused': always(`Failed to refresh data from ${serviceName}`),
     'refresh-unreachable': always('Failed to refresh data. Please check your connection.'),
     'conversation-failed': always('Failed to load messages'),
-    'message-missing': always('This message is no longer here'),
-    'copy-failed': always('Could not copy to the clipboard'),
+    'message-missing': always('This message is no longer available'),
+    'copy-failed': always('Failed to copy to the clipboard'),
     'send-failed': withReason('Failed to send message'),
     'switch-failed': withReason('Failed to switch workspace'),
     'aggregates-failed': always('Failed to fetch aggregates'),
-    'view-save-failed': withReason('Failed to save focus inbox'),
-    'view-delete-failed': withReason('Failed to delete focus inbox'),
-    'views-failed': always('Failed to save the tabs'),
-    'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, some),
-    'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, some),
-    'nothing-unread': aboutConversations((what) => `Nobody else has written in ${what}`, some),
+    'view-save-failed': withReason('Failed to save Focus Inbox'),
+    'view-delete-failed': withReason('Failed to delete Focus Inbox'),
+    'views-failed': always('Failed to save tab changes'),
+    'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, failedOf),
+    'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, failedOf),
+    'nothing-unread': inConversations(
+      (where) => `Nothing to mark unread: nobody else has written ${where}`,
+      'there',
+      (name) => `in ${name}`,
+    ),
     'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
   } satisfies Record<FailureCode, FailureLabel>,
 });
 
-/** Every sentence of the product. Functions take what they speak of; those with a number make plurals. */
+/** Every text of the inbox. Functions take the values of a sentence; those with a number choose the plural form. */
 export type Labels = ReturnType<typeof createLabels>;
 
-/** Any part of the table, for a host that says some things in its own words. */
+/** Any subset of the labels, to override single texts. */
 export type PartialLabels = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
 
-/** The English sentences. */
+/** The English labels. */
 export const defaultLabels: Labels = createLabels({ productName: 'the product', serviceName: 'Slack' });
 
-/** The host's words over the given ones, group by group. */
+/** Overrides labels of `base`, group by group. */
 export function mergeLabels(partial: PartialLabels | undefined, base: Labels = defaultLabels): Labels {
   if (partial === undefined) return base;
   const merged: Record<string, object> = { ...base };
@@ -170,7 +174,7 @@ export function mergeLabels(partial: PartialLabels | undefined, base: Labels = d
   return merged as Labels;
 }
 
-/** The sentence for a failure. */
+/** The text of a failure. */
 export function failureText(labels: Labels, { code, reason, about }: Failure): string {
   const sentence: FailureLabel = labels.failure[code];
   return sentence(

@@ -1,4 +1,4 @@
-/** How a language writes the numbers that stand in its sentences. */
+/** Formats of numbers in sentences. */
 export interface NumberFormats {
   /** "1.234" */
   whole: (n: number) => string;

@@ -1,7 +1,7 @@
-/** The forms of a word, by the kinds of numbers that the language tells apart; "#" is where the number stands. */
+/** Plural forms by the CLDR categories of the language; "#" is replaced by the number. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Chooses the form for a number, and writes the number as the language does. */
+/** Returns a function that chooses the plural form for a number and inserts the formatted number. */
 export function createPlural(code: string): (n: number, forms: PluralForms) => string {
   const rules = new Intl.PluralRules(code);
   const numbers = new Intl.NumberFormat(code);

@@ -10,6 +10,8 @@ export interface FilterField {
   optional: boolean;
   /** All possible values. */
   values?: readonly string[];
+  /** `time`: Unix seconds; `person`: a user's id. */
+  meaning?: 'time' | 'person';
   /** A whole number of at least 0. */
   isCount?: true;
 }
@@ -28,10 +30,10 @@ export const filterFields: readonly FilterField[] = [
   maybe('latest_message.user_data.real_name', 'text'),
   maybe('message_count', 'number'),
   { ...maybe('participants.length', 'number'), isCount: true },
-  always('latest_activity', 'number'),
+  { ...always('latest_activity', 'number'), meaning: 'time' },
   maybe('parent_message.text', 'text'),
   maybe('last_read', 'text'),
-  maybe('dm_user.id', 'text'),
+  { ...maybe('dm_user.id', 'text'), meaning: 'person' },
   maybe('parent_conversation_id', 'text'),
   always('id', 'text'),
   maybe('participants.display_name', 'list'),

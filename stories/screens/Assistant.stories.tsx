@@ -59,7 +59,7 @@ export const Thinking: Story = {
   play: async (context) => {
     const dialog = await ask(context, 'When are the candidates coming?');
     await expect(await dialog.findByText('Reading your conversations...')).toBeInTheDocument();
-    await expect(dialog.getByRole('button', { name: 'Cancel the question' })).toBeInTheDocument();
+    await expect(dialog.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
   },
 };
 
@@ -67,8 +67,8 @@ export const Cancelled: Story = {
   parameters: Thinking.parameters,
   play: async (context) => {
     const dialog = await ask(context, 'When are the candidates coming?');
-    await context.userEvent.click(await dialog.findByRole('button', { name: 'Cancel the question' }));
-    await expect(await dialog.findByText('You cancelled this question.')).toBeInTheDocument();
+    await context.userEvent.click(await dialog.findByRole('button', { name: 'Stop' }));
+    await expect(await dialog.findByText('Cancelled.')).toBeInTheDocument();
   },
 };
 

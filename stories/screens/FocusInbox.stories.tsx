@@ -71,7 +71,7 @@ export const SaveFailed: Story = {
   play: async (context) => {
     const dialog = await create(context);
     await context.userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Only people{Enter}');
-    await expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to save focus inbox: The disk is full');
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to save Focus Inbox: The disk is full');
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Only people');
   },
 };

@@ -61,7 +61,7 @@ export const OnlyPeople: Story = {
 export const Understood: Story = {
   play: async (context) => {
     const dialog = await searchFor(context, 'from:jonas in:incidents -cold');
-    const conditions = await dialog.findByRole('list', { name: 'Search conditions' });
+    const conditions = await dialog.findByRole('list', { name: 'Search filters' });
     // What was typed so far may have been searched for, too.
     await waitFor(() => expect(within(conditions).getAllByRole('button')).toHaveLength(3));
   },

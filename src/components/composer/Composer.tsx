@@ -1,6 +1,5 @@
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef } from 'react';
-import { textProblem } from '../../core/outbox/validate.ts';
-import { wireText } from '../../core/outbox/wireText.ts';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { messageLength, textProblem } from '../../core/outbox/validate.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -38,9 +37,8 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   const settle = useRef<(() => void) | null>(null);
   const draft = useDraft(conversationId);
   const isSending = useInboxState(({ sending }) => sending.pending[conversationId] !== undefined);
-  const wire = useMemo(() => wireText(draft), [draft]);
-  const problem = textProblem(wire, config);
-  const remaining = config.messageMaxLength - wire.length;
+  const problem = textProblem(draft.text, config);
+  const remaining = config.messageMaxLength - messageLength(draft.text);
   const hasNote = remaining <= config.messageCountdownFrom;
   const keepFocus = useComposerFocus(field, { isSending, autoFocus });
   useAutoGrow(field, draft.text);

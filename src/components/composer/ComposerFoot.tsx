@@ -13,14 +13,13 @@ export interface ComposerFootProps {
 
 /** Key hints and, near the limit, the remaining length; above the limit, an error. */
 export function ComposerFoot({ noteId, remaining, children }: ComposerFootProps) {
-  const { composer, numbers } = useLabels();
+  const { composer } = useLabels();
   const { config } = useInbox();
   return (
     <div className="ti-composer__foot">
       {remaining < 0 ? (
         <p id={noteId} className="ti-composer__problem" role="alert">
-          {composer.tooLong(config.messageMaxLength)}
-          <span className="ti-composer__over">{numbers.whole(remaining)}</span>
+          {composer.tooLong(config.messageMaxLength, -remaining)}
         </p>
       ) : (
         <KeyHints />

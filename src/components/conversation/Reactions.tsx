@@ -6,20 +6,19 @@ import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
 
-/** More people are counted, not named. */
+/** Further people are counted, not named. */
 const mostNamed = 12;
 
-/** Who reacted, as far as they can be named, oneself last. */
-function namesOf({ users, isOwn }: ReactionView, directory: Directory, you: string): string[] {
+/** Display names of the other people who reacted, as far as they are known. */
+function namesOf({ users }: ReactionView, directory: Directory): string[] {
   const others = users.filter((id) => id !== directory.myId).slice(0, mostNamed);
-  const names = others.flatMap((id) => {
+  return others.flatMap((id) => {
     const user = directory.users[id];
     return user ? [userDisplayName(user)] : [];
   });
-  return isOwn ? [...names, you] : names;
 }
 
-/** The emoji that people put under a message; one's own are marked. */
+/** The reactions to a message; those of the signed-in user are highlighted. */
 export function Reactions({ reactions, directory }: { reactions: readonly Reaction[]; directory: Directory }) {
   const { conversation: words, numbers } = useLabels();
   const views = reactionViews(reactions, directory.myId);
@@ -27,8 +26,9 @@ export function Reactions({ reactions, directory }: { reactions: readonly Reacti
   return (
     <ul className="ti-reactions" aria-label={words.reactions}>
       {views.map((view) => {
-        const names = namesOf(view, directory, words.you);
-        const text = words.reacted(emojiSource(view.emoji), names, view.count - names.length);
+        const names = namesOf(view, directory);
+        const others = view.count - names.length - (view.isOwn ? 1 : 0);
+        const text = words.reacted(emojiSource(view.emoji), names, others, view.isOwn);
         return (
           <li key={view.name} className="ti-reaction" data-own={view.isOwn ? '' : undefined} title={text}>
             <span className="ti-visually-hidden">{text}</span>

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** The assistant. */
+/** Labels of the assistant. */
 export const askLabels = {
   name: 'Ask AI',
   back: 'Back to search',
@@ -8,15 +8,15 @@ export const askLabels = {
   log: 'Answers',
   question: 'Question',
   placeholder: 'Ask about your conversations',
-  followUp: 'Ask a follow-up about your conversations',
-  waitingPlaceholder: 'Waiting for the answer',
+  followUp: 'Ask a follow-up question',
+  waitingPlaceholder: 'Waiting for an answer…',
   ask: 'Ask',
-  cancel: 'Cancel the question',
+  cancel: 'Stop',
   close: 'Close',
   reading: 'Reading your conversations...',
-  cancelled: 'You cancelled this question.',
+  cancelled: 'Cancelled.',
   again: 'Ask again',
-  intro: 'Answers come from the conversations you can see, with their sources.',
+  intro: 'Answers are based on the conversations you can see and cite their sources.',
   earlier: 'Earlier questions',
   sources: 'Sources',
   source: (n: number, author: string, channel: string) =>
@@ -30,6 +30,6 @@ export const askLabels = {
   },
   seconds: (seconds: number) => (seconds < 0.05 ? '< 0.1 s' : `${seconds.toFixed(1)} s`),
   searches: (n: number) => plural(n, 'search', 'searches'),
-  noModel: 'no language model',
+  noModel: 'Quoted, no AI model',
   tokens: (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'token' : 'tokens'}`,
 };

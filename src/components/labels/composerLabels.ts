@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What the composer says. */
+/** Labels of the composer. */
 export const composerLabels = {
   reply: (name: string) => `Reply to ${name}`,
   replyInThread: 'Reply in thread',
@@ -11,12 +11,14 @@ export const composerLabels = {
   toSend: 'to send',
   forNewLine: 'for a new line',
   remaining: (n: number) => plural(n, 'character left', 'characters left'),
-  tooLong: (max: number) => `A message has at most ${max.toLocaleString('en')} characters`,
+  /** `over`: number of characters beyond the limit. */
+  tooLong: (max: number, over: number) =>
+    `Messages can be up to ${max.toLocaleString('en')} characters (${over.toLocaleString('en')} over)`,
   suggestions: 'Suggestions',
   suggestionCount: (n: number) => plural(n, 'suggestion', 'suggestions'),
   broadcasts: {
-    here: 'Everyone in this conversation who is active',
-    channel: 'Everyone in this conversation',
+    here: 'Active members of this conversation',
+    channel: 'All members of this conversation',
     everyone: 'Everyone in the workspace',
   },
   tryAgain: 'Try again',

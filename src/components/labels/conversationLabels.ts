@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** The open conversation: its header, its messages, the search in it. */
+/** Labels of the open conversation: header, messages, search. */
 export const conversationLabels = {
   markRead: 'Mark as read',
   close: 'Close conversation',
@@ -22,7 +22,7 @@ export const conversationLabels = {
   joined: (channel: string) => `joined #${channel}`,
   left: (channel: string) => `left #${channel}`,
   messageBy: (author: string, time: string) => `${author}, ${time}`,
-  jumpToNewest: 'Jump to the newest message',
+  jumpToNewest: 'Jump to newest message',
   search: 'Search in conversation',
   closeSearch: 'Close search',
   matches: (current: number, total: number) => `${current} of ${total}`,
@@ -35,12 +35,13 @@ export const conversationLabels = {
   jumpToFirstUnread: 'Jump to first unread',
   newBelow: (n: number) => plural(n, 'new message', 'new messages'),
   files: 'Files',
-  unnamedFile: 'File',
+  unnamedFile: 'Untitled file',
   fileDeleted: 'This file was deleted',
   reactions: 'Reactions',
-  /** "Theo, Priya and You reacted with :tada:"; `others` are those whose names are not known here. */
-  reacted: (emoji: string, names: readonly string[], others: number) => {
-    const people = others > 0 ? [...names, plural(others, 'other', 'others')] : names;
+  /** "Theo, Priya and you reacted with :tada:". `others`: people without a known name; `isOwn`: the signed-in user reacted. */
+  reacted: (emoji: string, names: readonly string[], others: number, isOwn = false) => {
+    const own = names.length > 0 ? 'you' : 'You';
+    const people = [...names, ...(isOwn ? [own] : []), ...(others > 0 ? [plural(others, 'other', 'others')] : [])];
     const last = people[people.length - 1] ?? '';
     const who = people.length > 1 ? `${people.slice(0, -1).join(', ')} and ${last}` : last;
     return `${who} reacted with ${emoji}`;

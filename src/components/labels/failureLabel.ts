@@ -1,24 +1,30 @@
 import type { Failure } from '../../core/failure.ts';
 
-/** Says what failed; `about` are the conversations it is about. */
+/** Text of a failure; `about` names or counts the affected conversations. */
 export type FailureLabel = (reason?: string, about?: Failure['about']) => string;
 
-/** A sentence that ends in ": {reason}" when there is a reason. */
+/** Appends ": {reason}" if there is a reason. */
 export const withReason =
   (sentence: string, colon = ': '): FailureLabel =>
   (reason) =>
     reason ? `${sentence}${colon}${reason}` : sentence;
 
-/** One and the same sentence. */
+/** A sentence that does not depend on the reason. */
 export const always =
   (sentence: string): FailureLabel =>
   () =>
     sentence;
 
-/** About one conversation by its name, or about some of several in the words of `some`. */
+/** Names a single conversation; counts several with `some`. */
 export const aboutConversations =
   (of: (what: string) => string, some: (failed: number, of: number) => string, colon?: string): FailureLabel =>
   (reason, about) => {
     const what = about && about.of > 1 ? some(about.failed, about.of) : (about?.name ?? '');
     return withReason(of(what), colon)(reason);
   };
+
+/** Names a single conversation; uses `there` for several, or if the name is unknown. */
+export const inConversations =
+  (sentence: (where: string) => string, there: string, inOne: (name: string) => string): FailureLabel =>
+  (_reason, about) =>
+    sentence(about?.of === 1 && about.name !== '' ? inOne(about.name) : there);

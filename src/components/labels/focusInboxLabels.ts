@@ -4,7 +4,7 @@ import type { ConversationType } from '../../model/conversation.ts';
 import type { FilterOperator } from '../../model/filter.ts';
 import type { UnmeetableReason } from '../../model/unmatchableFilter.ts';
 
-/** The words of the Focus Inbox editor. Product spec §2 and §5 stand here word for word. */
+/** Labels of the Focus Inbox editor. Sentences of product spec §2 and §5 are quoted word for word. */
 export const focusInboxLabels = {
   create: 'Create Focus Inbox',
   modify: 'Modify Focus Inbox',
@@ -17,11 +17,11 @@ export const focusInboxLabels = {
   pageUnknown: 'Error: Unable to determine which page this filter belongs to',
   types: 'Types',
   type: { dm: 'DMs', channel: 'Channels', thread: 'Threads' } satisfies Record<ConversationType, string>,
-  noTypes: 'Without a type no conversation can match',
+  noTypes: 'Choose at least one type',
   readStatus: 'Read status',
   read: { all: 'All', unread: 'Unread', read: 'Read' } satisfies Record<ReadStatus, string>,
   conditions: 'Conditions',
-  noConditions: 'None yet. Every conversation of these types is included.',
+  noConditions: 'No conditions yet. All conversations of these types are included.',
   match: 'Match',
   matchAll: 'All (AND)',
   matchAny: 'Any (OR)',
@@ -35,12 +35,12 @@ export const focusInboxLabels = {
   removeCondition: 'Remove condition',
   removeGroup: 'Remove group',
   field: 'Field',
-  fieldPlaceholder: 'Any field',
+  fieldPlaceholder: 'Choose a field',
   fieldSuggestions: 'Fields',
   operator: 'Operator',
-  otherOperators: 'Others',
+  otherOperators: 'More operators',
   value: 'Value',
-  kind: 'Kind of value',
+  kind: 'Value type',
   kinds: { text: 'Text', number: 'Number', flag: 'Yes or no' } satisfies Record<ValueKind, string>,
   yes: 'Yes',
   no: 'No',
@@ -48,8 +48,8 @@ export const focusInboxLabels = {
   removeItem: (item: string) => `Remove ${item}`,
   keptValue: (value: string) => `Saved value ${value}`,
   replaceValue: 'Replace',
-  member: (name: string) => `Has ${name}`,
-  /** Fields by their dotted path; any other is shown as its path. */
+  member: (name: string) => `Member ${name}`,
+  /** Names of fields by dotted path; a field without a name shows its path. */
   fields: {
     name: 'Name',
     type: 'Type',
@@ -60,12 +60,12 @@ export const focusInboxLabels = {
     'latest_message.text': 'Latest message',
     'latest_message.user_data.real_name': 'Latest author',
     message_count: 'Number of messages',
-    latest_activity: 'Latest activity (seconds)',
-    'parent_message.text': 'First message of the thread',
-    last_read: 'Read up to (timestamp)',
-    'dm_user.id': 'Direct message with (id)',
-    parent_conversation_id: 'Channel of the thread (id)',
-    id: 'Id',
+    latest_activity: 'Last active',
+    'parent_message.text': 'First message of thread',
+    last_read: 'Last read message (timestamp)',
+    'dm_user.id': 'DM partner',
+    parent_conversation_id: 'Channel of thread (ID)',
+    id: 'Conversation ID',
   } as Readonly<Record<string, string>>,
   operators: {
     eq: 'is',
@@ -76,9 +76,11 @@ export const focusInboxLabels = {
     lte: 'at most',
     contains: 'contains',
     in: 'is one of',
-    exists: 'is there',
-    not_exists: 'is not there',
+    exists: 'is set',
+    not_exists: 'is not set',
   } satisfies Record<FilterOperator, string>,
+  /** Operators of a field that holds a time. */
+  timeOperators: { gt: 'after', gte: 'at or after', lt: 'before', lte: 'at or before' },
   typeValues: { dm: 'DM', channel: 'Channel', thread: 'Thread' } satisfies Record<ConversationType, string>,
   problems: {
     'field-missing': 'Choose a field',
@@ -86,21 +88,21 @@ export const focusInboxLabels = {
     'number-invalid': 'Enter a number',
   } satisfies Record<ConditionProblem, string>,
   unmeetable: {
-    'empty-list': 'This can never match: the list is empty',
-    'no-order': 'This can never match: there is no greater or less here',
-    'no-text': 'This can never match: it is no text and no list',
-    'no-such-value': 'This can never match: there is no such value',
+    'empty-list': 'Never matches: the list is empty',
+    'no-order': "Never matches: this field can't be compared",
+    'no-text': 'Never matches: needs text or a list',
+    'no-such-value': 'Never matches: no such value exists',
   } satisfies Record<UnmeetableReason, string>,
-  unmeetableWith: (other: string) => `This can never match together with “${other}”`,
+  unmeetableWith: (other: string) => `Never matches together with “${other}”`,
   condensed: (field: string, operator: string, value: string) => [field, operator, value].filter(Boolean).join(' '),
-  neverMatches: 'No conversation can ever match these conditions together',
-  /** "Matches 3 conversations now": what stands before the number, the number, what stands behind it. */
+  neverMatches: 'No conversation can match these conditions together',
+  /** "Matches 3 conversations": the text before the number, the number, the text after it. */
   matchesNow: (n: number): readonly [before: string, count: string, after: string] => [
     'Matches',
     String(n),
-    n === 1 ? 'conversation now' : 'conversations now',
+    n === 1 ? 'conversation' : 'conversations',
   ],
-  firstMatches: 'First matches',
+  firstMatches: 'Preview',
   save: 'Save',
   saveChanges: 'Save changes',
   saving: 'Saving...',
@@ -108,6 +110,6 @@ export const focusInboxLabels = {
   delete: 'Delete',
   deleting: 'Deleting...',
   confirmDelete: 'Are you sure you want to delete this focus inbox?',
-  confirmDetail: (label: string) => `“${label}” disappears from your tabs. No conversation is deleted or changed.`,
-  goneElsewhere: 'This Focus Inbox is not there any more. Saving makes it anew.',
+  confirmDetail: (label: string) => `“${label}” will be removed from your tabs. Your conversations aren't affected.`,
+  goneElsewhere: 'This Focus Inbox was deleted elsewhere. Saving recreates it.',
 };

@@ -1,4 +1,4 @@
-/** What keys are called. */
+/** Names of keys. */
 export const keyLabels = {
   ctrl: 'Ctrl',
   alt: 'Alt',
@@ -7,7 +7,7 @@ export const keyLabels = {
   end: 'End',
   space: 'Space',
   command: 'Command',
-  /** Keys as they are spoken, where the sign on them says nothing. */
+  /** Spoken names of keys that show only a symbol. */
   names: {
     Escape: 'Escape',
     ArrowUp: 'Up arrow',

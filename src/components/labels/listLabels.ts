@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What the list of conversations says. */
+/** Labels of the conversation list. */
 export const listLabels = {
   name: 'Conversations',
   loading: 'Loading conversations...',
@@ -21,7 +21,7 @@ export const listLabels = {
   yesterday: 'Yesterday',
   thisWeek: 'This week',
   older: 'Older',
-  resize: 'Resize the list',
+  resize: 'Resize list',
   types: {
     dm: 'Direct message',
     channel: 'Channel',

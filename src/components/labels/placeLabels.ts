@@ -1,4 +1,4 @@
-/** The pages and tabs of the product's own navigation, by id (product spec §2). What a host names itself keeps its name. */
+/** Names of the built-in pages and tabs, by id (product spec §2). Names that a host configures are not translated. */
 export const placeLabels = {
   pages: { inbox: 'Inbox', conversations: 'Conversations' } as Readonly<Record<string, string>>,
   views: {

@@ -5,10 +5,10 @@ interface Words {
   places: typeof placeLabels;
 }
 
-/** What a page is called in the language of the labels; what a host named itself keeps its name. */
+/** The translated title of a built-in page; a host's own title stays as it is. */
 export const pageTitle = ({ id, title }: Pick<Page, 'id' | 'title'>, { places }: Words): string =>
   (placeLabels.pages[id] === title && places.pages[id]) || title;
 
-/** What a tab is called in the language of the labels; what a host or a person named keeps its name. */
+/** The translated label of a built-in tab; a label given by a host or a user stays as it is. */
 export const viewLabel = ({ id, label }: Pick<SubView, 'id' | 'label'>, { places }: Words): string =>
   (placeLabels.views[id] === label && places.views[id]) || label;

@@ -1,11 +1,11 @@
 import { plural } from './plural.ts';
 
-/** Search and the palette. */
+/** Labels of the search and the command palette. */
 export const searchLabels = {
   name: 'Search',
   placeholder: 'Search conversations, messages and people',
   actionsPlaceholder: 'Search actions',
-  tabsName: 'Kinds of results',
+  tabsName: 'Result types',
   tabs: {
     all: 'All',
     conversations: 'Conversations',
@@ -18,21 +18,21 @@ export const searchLabels = {
   removeRecent: 'Remove',
   clearRecent: 'Clear recent searches',
   typeToSearch: 'Type to search...',
-  enough: 'Two letters are enough.',
+  enough: 'Type at least two characters.',
   searching: 'Searching...',
   nothing: 'No results found',
-  shorter: 'Try a shorter word.',
-  shorterOrAsk: 'Try a shorter word, or ask AI instead.',
+  shorter: 'Try fewer or shorter words.',
+  shorterOrAsk: 'Try fewer or shorter words, or ask AI instead.',
   count: (n: number) => plural(n, 'result', 'results'),
   clear: 'Clear',
   close: 'Close search',
   directMessage: 'direct message',
   message: 'Message',
-  theirMessages: 'Show messages',
+  theirMessages: 'Messages from this person',
   goTo: (place: string) => `Go to ${place}`,
   switchTo: (workspace: string) => `Switch to ${workspace}`,
   createFocusInbox: (about: string) => `Create a Focus Inbox for “${about}”`,
-  understood: 'Search conditions',
+  understood: 'Search filters',
   removePart: (part: string) => `Remove: ${part}`,
   parts: {
     from: (name: string) => `From ${name}`,
@@ -44,7 +44,11 @@ export const searchLabels = {
     today: 'today',
     yesterday: 'yesterday',
     phrase: (words: string) => `“${words}”`,
-    not: (part: string) => `Not: ${part}`,
+    notFrom: (name: string) => `Not from ${name}`,
+    notIn: (name: string) => `Not in ${name}`,
+    noLink: 'No link',
+    isRead: 'Read',
+    not: (words: string) => `Not ${words}`,
   },
   hints: {
     move: 'Move',

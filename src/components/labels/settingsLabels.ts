@@ -1,18 +1,18 @@
-/** What the settings say. */
+/** Labels of the settings dialog. */
 export const settingsLabels = {
   title: 'Settings',
   close: 'Close settings',
   sound: 'Play a sound for new messages',
   volume: 'Volume',
   percent: (n: number) => `${n}%`,
-  testSound: 'Play',
+  testSound: 'Test sound',
   notifications: 'Desktop notifications',
   allowNotifications: 'Allow notifications',
   permission: {
-    granted: 'Shown while you look elsewhere',
-    undecided: 'Your browser has not been asked yet',
-    denied: 'Blocked in the settings of your browser',
-    unsupported: 'Your browser does not show any here',
+    granted: "Shown when this tab isn't in view",
+    undecided: 'Not yet allowed in this browser',
+    denied: 'Blocked in your browser settings',
+    unsupported: 'Not supported in this browser',
   },
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light' },

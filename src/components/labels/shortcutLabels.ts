@@ -1,29 +1,29 @@
 import type { ActionGroup } from '../../core/actions/actionGroup.ts';
 import type { FieldKeyId } from '../../core/actions/fieldKeys.ts';
 
-/** The list of keys. */
+/** Labels of the list of keyboard shortcuts. */
 export const shortcutLabels = {
   title: 'Keyboard shortcuts',
   open: 'Shortcuts',
   search: 'Search shortcuts',
-  none: 'No shortcut found',
+  none: 'No shortcuts found',
   or: 'or',
   close: 'Close shortcuts',
   groups: {
-    move: 'Move',
+    move: 'Navigation',
     triage: 'Triage',
     conversation: 'In a conversation',
     find: 'Find',
     general: 'General',
   } satisfies Record<ActionGroup, string>,
-  /** Keys of a field or a window, which has them while it has the focus. */
+  /** Keys of a field or a dialog that work while it has the focus. */
   fields: {
     send: 'Send',
     newLine: 'New line',
-    suggestion: 'Take the suggestion',
-    result: 'Open the result',
+    suggestion: 'Accept suggestion',
+    result: 'Open result',
     ask: 'Ask AI from search',
-    saveFocusInbox: 'Save the Focus Inbox',
-    manageViews: 'Manage views, on a tab',
+    saveFocusInbox: 'Save Focus Inbox',
+    manageViews: 'Manage views (from a tab)',
   } satisfies Record<FieldKeyId, string>,
 };

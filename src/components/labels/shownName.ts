@@ -4,7 +4,7 @@ interface Words {
   conversation: { threadNamed: (channel: string, text: string) => string };
 }
 
-/** What a conversation is called in the language of the labels: servers name threads in English. */
+/** The display name of a conversation. Servers name threads in English, so these names are translated. */
 export function shownName(name: string, { conversation }: Words): string {
   const thread = threadNameParts(name);
   return thread ? conversation.threadNamed(thread.channel, thread.text) : name;

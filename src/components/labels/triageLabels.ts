@@ -1,4 +1,4 @@
-/** What can be done with one conversation of the list, or with those that are picked. */
+/** Labels of the actions on one conversation or on the selected ones. */
 export const triageLabels = {
   selection: 'Selection',
   selected: (n: number) => `${n} selected`,

@@ -1,14 +1,15 @@
 import type { ViewAnnouncement } from '../../core/views/state.ts';
 
-/** The words of the tabs: their order, and which of them are shown. */
+/** Labels of the views menu and of announcements about views. */
 export const viewsLabels = {
   manage: 'Manage views',
-  on: (page: string) => `Views on ${page}`,
+  on: (page: string) => `${page} views`,
   show: (label: string) => `Show ${label}`,
   hide: (label: string) => `Hide ${label}`,
+  delete: (label: string) => `Delete ${label}`,
   move: (label: string) => `Move ${label}`,
-  moveHint: 'Arrow keys move it',
-  lastShown: 'A page keeps one view',
+  moveHint: 'Use arrow keys to reorder',
+  lastShown: 'At least one view must stay visible',
   announce: (announcement: ViewAnnouncement): string => {
     const { label } = announcement;
     switch (announcement.kind) {

@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import { currentView } from '../../core/navigation/selectors.ts';
-import type { InboxState } from '../../core/state.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { InboxZero } from '../inboxZero/InboxZero.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -19,7 +17,7 @@ import { ListRows } from './ListRows.tsx';
 import { densityFor } from './listDensity.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** The conversations of the current view, or what stands in for them: loading, failed, none left, none found. */
+/** The conversations of the current view, or one of its other states: loading, failed, Inbox Zero, no filter match. */
 export function ConversationList() {
   const labels = useLabels();
   const fill = useSlot('EmptyState');
@@ -30,17 +28,16 @@ export function ConversationList() {
   const query = useInboxState((state) => state.navigation.listQuery);
   const isPicking = useInboxState((state) => state.selection.ids.size > 0);
   const density = densityFor(useRoot().layout, isSplit);
-  // Where the header is no place for it: there is none, or what is typed stands there and says what is listed.
+  // The header has no room for the selection bar: touch layouts have no header, and the filter field replaces it.
   const isBarBelow = density === 'touch' || query !== null;
   const ids = useVisibleConversations();
   const scene = useInboxState((state) => state.scene);
-  const isCustom = useInboxState(isCustomViewShown);
 
   if (load.status === 'failed') {
     return <ErrorScreen message={failureText(labels, load.failure)} onRetry={actions.reload} />;
   }
   if (load.status !== 'ready') return <ListSkeleton />;
-  const isZero = ids.length === 0 && !isCustom && (query ?? '').trim() === '';
+  const isZero = ids.length === 0 && (query ?? '').trim() === '';
   const zero = isZero && <InboxZero scene={scene} />;
   if (isZero && query === null) return zero;
   return (
@@ -63,10 +60,4 @@ export function ConversationList() {
       </div>
     </TickerProvider>
   );
-}
-
-/** An empty tab of ours is the reward; an empty search, or a Focus Inbox without a match, only says so. */
-function isCustomViewShown(state: InboxState): boolean {
-  const view = currentView(state);
-  return view !== undefined && 'isCustom' in view && view.isCustom === true;
 }

@@ -2,9 +2,12 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import type { OtherMembers } from './otherMembers.ts';
 
-export function RowMembers({ members: { shown, more }, size }: { members: OtherMembers; size: 18 | 20 }) {
+/** Up to three avatars and a count. "No other members" shows only if the server sent the membership. */
+export function RowMembers({ members: { shown, more, isKnown }, size }: { members: OtherMembers; size: 18 | 20 }) {
   const { list } = useLabels();
-  if (shown.length === 0 && more === 0) return <span className="ti-row__no-members">{list.noOtherMembers}</span>;
+  if (shown.length === 0 && more === 0) {
+    return <span className="ti-row__no-members">{isKnown && list.noOtherMembers}</span>;
+  }
   return (
     <span className="ti-row__members">
       {shown.map(({ id, name, src }) => (

@@ -12,8 +12,10 @@ export interface Member {
 export interface OtherMembers {
   /** At most three. */
   shown: readonly Member[];
-  /** How many there are besides. */
+  /** Number of further members. */
   more: number;
+  /** Whether the server sent the membership. Without it, nothing is known about other members. */
+  isKnown: boolean;
 }
 
 const mostShown = 3;
@@ -30,7 +32,7 @@ const participantMember = ({ id, display_name, real_name, name }: Participant, {
   return { id: id ?? called, name: called };
 };
 
-/** How many belong to it in all, the person who looks at it included; `undefined` where the server does not say. */
+/** Number of members, the signed-in user included; `undefined` if the server does not send the membership. */
 export function memberCountOf(conversation: Conversation, myId: string | undefined): number | undefined {
   const count: unknown = Reflect.get(conversation, 'member_count');
   if (typeof count === 'number' && count > 0) return count;
@@ -40,7 +42,7 @@ export function memberCountOf(conversation: Conversation, myId: string | undefin
   return Object.keys(members_data).length + (isListed ? 0 : 1);
 }
 
-/** Who belongs to a conversation besides the person who looks at it. */
+/** The members of a conversation without the signed-in user. */
 export function otherMembers(conversation: Conversation, directory: Directory): OtherMembers {
   const { members_data, participants, dm_user } = conversation;
   const { myId, users } = directory;
@@ -59,6 +61,8 @@ export function otherMembers(conversation: Conversation, directory: Directory): 
     const user = users[dm_user.id];
     add(dm_user.id, () => (user ? memberOf(user) : { id: dm_user.id, name: conversation.name }));
   }
-  const all = Math.max(count, (memberCountOf(conversation, myId) ?? 0) - 1);
-  return { shown: others, more: all - others.length };
+  const total = memberCountOf(conversation, myId);
+  const all = Math.max(count, (total ?? 0) - 1);
+  const isKnown = total !== undefined || dm_user !== undefined || (participants?.length ?? 0) > 0;
+  return { shown: others, more: all - others.length, isKnown };
 }

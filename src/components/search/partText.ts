@@ -14,28 +14,28 @@ function personMeant(value: string, users: UsersById): string {
   return user ? userDisplayName(user) : value;
 }
 
-/** A part of the query as it was understood: "From Aiko Tanabe", "Before March 4, 2026", "Not: Has a link". */
+/** A part of the query as it was understood: "From Aiko Tanabe", "Before March 4, 2026", "No link". */
 export function partText(part: SearchPart, { search, time }: Labels, users: UsersById): string {
   const { parts } = search;
-  const said = (plain: string): string => (part.isExcluded ? parts.not(plain) : plain);
+  const worded = (words: string): string => (part.isExcluded ? parts.not(words) : words);
   switch (part.kind) {
     case 'from':
-      return said(parts.from(personMeant(part.value, users)));
+      return (part.isExcluded ? parts.notFrom : parts.from)(personMeant(part.value, users));
     case 'in':
-      return said(parts.in(part.value));
+      return (part.isExcluded ? parts.notIn : parts.in)(part.value);
     case 'has':
-      return said(parts.hasLink);
+      return part.isExcluded ? parts.noLink : parts.hasLink;
     case 'is':
-      return said(parts.isUnread);
+      return part.isExcluded ? parts.isRead : parts.isUnread;
     case 'before':
       return parts.before(dateText(part.value, search, time));
     case 'after':
       return parts.after(dateText(part.value, search, time));
     case 'phrase':
-      return said(parts.phrase(part.value));
+      return worded(parts.phrase(part.value));
     case 'word':
     case 'unfinished':
-      return said(part.value);
+      return worded(part.value);
   }
 }
 

@@ -9,7 +9,13 @@ import { useTabFocus } from './useTabFocus.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { LazyViewsMenu } from './viewsMenu/LazyViewsMenu.tsx';
 
-/** The tabs of the page that is shown, and the menu of their order and visibility when it is open. */
+interface MenuOpener {
+  viewId: string;
+  /** The button that opened the menu; without it, the tab did. */
+  anchor: HTMLElement | undefined;
+}
+
+/** The tabs of the current page, and the views menu while it is open. */
 export function CurrentTabs({ panelId }: { panelId: string }) {
   const labels = useLabels();
   const inbox = useInbox();
@@ -19,7 +25,7 @@ export function CurrentTabs({ panelId }: { panelId: string }) {
   const currentId = useInboxState((state) => currentView(state)?.id ?? '');
   const canSave = useInboxState((state) => state.views.canSave);
   const isManaging = useInboxState((state) => state.overlay?.kind === 'views');
-  const [managedId, setManagedId] = useState<string | null>(null);
+  const [opener, setOpener] = useState<MenuOpener | null>(null);
   const strip = useRef<HTMLDivElement>(null);
   useTabFocus(strip);
 
@@ -27,17 +33,23 @@ export function CurrentTabs({ panelId }: { panelId: string }) {
     () => ({
       onCreate: () => actions.openOverlay({ kind: 'focusInbox', viewId: null }),
       onConfigure: (viewId: string) => actions.openOverlay({ kind: 'focusInbox', viewId }),
-      onManage(viewId: string) {
-        setManagedId(viewId);
+      onManage(viewId: string, anchor?: HTMLElement) {
+        if (anchor !== undefined && inbox.getState().overlay?.kind === 'views') return actions.closeOverlay();
+        setOpener({ viewId, anchor });
         actions.openOverlay({ kind: 'views' });
       },
       onMove: actions.moveView,
     }),
-    [actions],
+    [actions, inbox],
   );
 
-  /** The menu hears late that the focus has left it, when an editor it opened is there already. */
-  const closeMenu = () => inbox.getState().overlay?.kind === 'views' && actions.closeOverlay();
+  /** The menu reports the loss of the focus late: by then an editor that it opened may be the overlay. */
+  const closeMenu = () => {
+    if (inbox.getState().overlay?.kind !== 'views') return;
+    opener?.anchor?.focus({ preventScroll: true });
+    setOpener(null);
+    actions.closeOverlay();
+  };
 
   return (
     <>
@@ -54,7 +66,9 @@ export function CurrentTabs({ panelId }: { panelId: string }) {
         panelId={panelId}
         {...(canSave && { editing })}
       />
-      {isManaging && <LazyViewsMenu strip={strip} fromId={managedId ?? currentId} onClose={closeMenu} />}
+      {isManaging && (
+        <LazyViewsMenu strip={strip} fromId={opener?.viewId ?? currentId} anchor={opener?.anchor} onClose={closeMenu} />
+      )}
     </>
   );
 }

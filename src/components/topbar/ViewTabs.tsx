@@ -19,8 +19,8 @@ export interface ViewTab {
 export interface ViewTabsEditing {
   onCreate: () => void;
   onConfigure: (id: string) => void;
-  /** Order and visibility, from this tab. */
-  onManage: (id: string) => void;
+  /** Opens the views menu at this tab, or at `anchor`. */
+  onManage: (id: string, anchor?: HTMLElement) => void;
   onMove: (id: string, before: string | null) => void;
 }
 
@@ -36,8 +36,8 @@ export interface ViewTabsProps {
 const tabIn = (event: MouseEvent): string | undefined =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]')?.dataset.view : undefined;
 
-/** The sub-views of the page, then its Focus Inboxes, each with what configures it, then the way to a new one. The tabs are
- * one tab stop; arrows move and choose. The strip scrolls sideways and never wraps. */
+/** The tabs of the sub-views, then of the Focus Inboxes with a configure button each, then "Create Focus Inbox" and "Manage
+ * views". The tabs are one tab stop; arrow keys move and select. The strip scrolls sideways and never wraps. */
 export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(function ViewTabs(
   { tabs, currentId, onSelect, panelId, editing },
   ref,
@@ -84,67 +84,74 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
   // The tabs and what stands between them are one row: the list has no box of its own, because a list of tabs may hold
   // nothing else, and each part says its place.
   return (
-    <div ref={strip} className="ti-tabs" data-overflow={overflow} onPointerEnter={onPointerEnter}>
-      <div
-        className="ti-tabs__list"
-        role="tablist"
-        aria-label={topBar.views}
-        onKeyDown={onKeyDown}
-        onContextMenu={onContextMenu}
-      >
-        {tabs.map(({ id, label, unread, isCustom = false }, index) => (
-          <Tab
-            key={id}
-            id={id}
-            label={label}
-            unread={unread}
-            isCurrent={id === currentId}
-            isCustom={isCustom && editing !== undefined}
-            isMovable={movable.includes(id)}
-            isDragging={id === draggingId}
-            drop={place?.overId === id ? place.side : undefined}
-            order={index * 2}
-            panelId={panelId}
-            onSelect={() => onSelect(id)}
-          />
-        ))}
+    <>
+      <div ref={strip} className="ti-tabs" data-overflow={overflow} onPointerEnter={onPointerEnter}>
+        <div
+          className="ti-tabs__list"
+          role="tablist"
+          aria-label={topBar.views}
+          onKeyDown={onKeyDown}
+          onContextMenu={onContextMenu}
+        >
+          {tabs.map(({ id, label, unread, isCustom = false }, index) => (
+            <Tab
+              key={id}
+              id={id}
+              label={label}
+              unread={unread}
+              isCurrent={id === currentId}
+              isCustom={isCustom && editing !== undefined}
+              isMovable={movable.includes(id)}
+              isDragging={id === draggingId}
+              drop={place?.overId === id ? place.side : undefined}
+              order={index * 2}
+              panelId={panelId}
+              onSelect={() => onSelect(id)}
+            />
+          ))}
+        </div>
+        {firstCustom > 0 && (
+          <span className="ti-tabs__line" style={{ order: firstCustom * 2 - 1 }} aria-hidden="true" />
+        )}
+        {editing && (
+          <Fragment>
+            {tabs.map(
+              ({ id, label, isCustom }, index) =>
+                isCustom && (
+                  <Button
+                    key={id}
+                    className="ti-tabs__configure"
+                    icon="sliders"
+                    iconOnly
+                    data-current={id === currentId || undefined}
+                    // Reached from its tab; the others by choosing theirs.
+                    tabIndex={id === currentId ? 0 : -1}
+                    style={{ order: index * 2 + 1 }}
+                    onClick={() => editing.onConfigure(id)}
+                  >
+                    {topBar.configure(label)}
+                  </Button>
+                ),
+            )}
+            <IconButton
+              icon="plus"
+              label={topBar.createFocusInbox}
+              style={{ order: tabs.length * 2 }}
+              onClick={editing.onCreate}
+            />
+          </Fragment>
+        )}
       </div>
-      {firstCustom > 0 && <span className="ti-tabs__line" style={{ order: firstCustom * 2 - 1 }} aria-hidden="true" />}
+      {/* Beside the strip: it stays in view when the tabs scroll. */}
       {editing && (
-        <Fragment>
-          {tabs.map(
-            ({ id, label, isCustom }, index) =>
-              isCustom && (
-                <Button
-                  key={id}
-                  className="ti-tabs__configure"
-                  icon="sliders"
-                  iconOnly
-                  data-current={id === currentId || undefined}
-                  // Reached from its tab; the others by choosing theirs.
-                  tabIndex={id === currentId ? 0 : -1}
-                  style={{ order: index * 2 + 1 }}
-                  onClick={() => editing.onConfigure(id)}
-                >
-                  {topBar.configure(label)}
-                </Button>
-              ),
-          )}
-          <IconButton
-            icon="plus"
-            label={topBar.createFocusInbox}
-            style={{ order: tabs.length * 2 }}
-            onClick={editing.onCreate}
-          />
-          <IconButton
-            className="ti-tabs__manage"
-            icon="eye"
-            label={views.manage}
-            style={{ order: tabs.length * 2 + 1 }}
-            onClick={() => editing.onManage(currentId)}
-          />
-        </Fragment>
+        <IconButton
+          className="ti-topbar__manage"
+          icon="eye"
+          label={views.manage}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => editing.onManage(currentId, currentTarget)}
+        />
       )}
-    </div>
+    </>
   );
 });

@@ -4,15 +4,18 @@ import type { InboxConfig } from '../config.ts';
 
 export type TextProblem = 'empty' | 'too-long';
 
-/** Quick validation (product spec §5): 1 to 40 000 characters after trimming. Pass the wire text: the server counts
- * escaped characters. */
+/** Number of characters that count against the limit: those of the typed text after trimming (product spec §5). Escaping for
+ * the wire does not count. */
+export const messageLength = (typed: string): number => typed.trim().length;
+
+/** Quick validation (product spec §5): the typed text must have 1 to 40 000 characters after trimming. */
 export function textProblem(
   text: string,
   { messageMaxLength }: Pick<InboxConfig, 'messageMaxLength'>,
 ): TextProblem | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return 'empty';
-  return trimmed.length > messageMaxLength ? 'too-long' : null;
+  const length = messageLength(text);
+  if (length === 0) return 'empty';
+  return length > messageMaxLength ? 'too-long' : null;
 }
 
 export const threadTsRequired = 'thread_ts is required for thread replies';

@@ -91,8 +91,8 @@ export function createSending(
     const { scope } = runtime;
     const conversation = state.conversations.byId.get(conversationId);
     if (!conversation || scope.isOver || state.sending.pending[conversationId] !== undefined) return;
+    if (textProblem(draft.text, config) !== null) return;
     const wire = wireText(draft);
-    if (textProblem(wire, config) !== null) return;
 
     const destination = destinationOf(conversation);
     if (destination instanceof Error) {

@@ -1,10 +1,10 @@
 import type { Labels } from '../../components/labels.ts';
-import { apart, listed, newMessages, numbers, plural, selected } from './words.ts';
+import { isolate, listed, newMessages, numbers, plural, selected } from './words.ts';
 
 export const conversation: Labels['conversation'] = {
   markRead: 'تحديد كمقروء',
   close: 'إغلاق المحادثة',
-  messages: (name) => `الرسائل في ${apart(name)}`,
+  messages: (name) => `الرسائل في ${isolate(name)}`,
   loading: 'جارٍ تحميل الرسائل…',
   untitled: 'محادثة',
   empty: 'لا رسائل بعد',
@@ -33,11 +33,11 @@ export const conversation: Labels['conversation'] = {
       other: '# عضو',
     }),
   kindAndMembers: (kind, members) => `${kind} · ${members}`,
-  threadIn: (channel) => `سلسلة في ${apart(channel)}`,
-  threadNamed: (channel, text) => `سلسلة في ${apart(channel)}: ${apart(text)}`,
-  joined: (channel) => `انضمّ إلى ${apart(`#${channel}`)}`,
-  left: (channel) => `غادر ${apart(`#${channel}`)}`,
-  messageBy: (author, time) => `${apart(author)}، ${time}`,
+  threadIn: (channel) => `سلسلة في ${isolate(channel)}`,
+  threadNamed: (channel, text) => `سلسلة في ${isolate(channel)}: ${isolate(text)}`,
+  joined: (channel) => `انضمّ إلى ${isolate(`#${channel}`)}`,
+  left: (channel) => `غادر ${isolate(`#${channel}`)}`,
+  messageBy: (author, time) => `${isolate(author)}، ${time}`,
   jumpToNewest: 'الانتقال إلى أحدث رسالة',
   search: 'البحث في المحادثة',
   closeSearch: 'إغلاق البحث',
@@ -51,10 +51,10 @@ export const conversation: Labels['conversation'] = {
   jumpToFirstUnread: 'الانتقال إلى أول رسالة غير مقروءة',
   newBelow: newMessages,
   files: 'الملفات',
-  unnamedFile: 'ملف',
+  unnamedFile: 'ملف بلا عنوان',
   fileDeleted: 'حُذف هذا الملف',
   reactions: 'التفاعلات',
-  reacted: (emoji, names, others) => {
+  reacted: (emoji, names, others, isOwn = false) => {
     const more = plural(others, {
       one: 'شخص آخر',
       two: 'شخصين آخرين',
@@ -62,13 +62,13 @@ export const conversation: Labels['conversation'] = {
       many: '# شخصًا آخر',
       other: '# شخص آخر',
     });
-    const people = [...names.map(apart), ...(others > 0 ? [more] : [])];
-    return `تفاعل بـ ${apart(emoji)} من ${listed(people)}`;
+    const people = [...names.map(isolate), ...(isOwn ? ['أنت'] : []), ...(others > 0 ? [more] : [])];
+    return `تفاعل بـ ${isolate(emoji)} من ${listed(people)}`;
   },
 };
 
 export const composer: Labels['composer'] = {
-  reply: (name) => `الرد على ${apart(name)}`,
+  reply: (name) => `الرد على ${isolate(name)}`,
   replyInThread: 'الرد في السلسلة',
   send: 'إرسال',
   sending: 'جارٍ الإرسال…',
@@ -85,12 +85,14 @@ export const composer: Labels['composer'] = {
       many: 'بقي # حرفًا',
       other: 'بقي # حرف',
     }),
-  tooLong: (max) =>
-    plural(max, {
+  tooLong: (max, over) => {
+    const longest = plural(max, {
       few: 'أقصى طول للرسالة # أحرف',
       many: 'أقصى طول للرسالة # حرفًا',
       other: 'أقصى طول للرسالة # حرف',
-    }),
+    });
+    return `${longest} (الزيادة ${numbers.whole(over)})`;
+  },
   suggestions: 'الاقتراحات',
   suggestionCount: (n) =>
     plural(n, {
@@ -102,8 +104,8 @@ export const composer: Labels['composer'] = {
       other: '# اقتراح',
     }),
   broadcasts: {
-    here: 'كل النشطين في هذه المحادثة',
-    channel: 'كل من في هذه المحادثة',
+    here: 'الأعضاء النشطون في هذه المحادثة',
+    channel: 'كل أعضاء هذه المحادثة',
     everyone: 'كل من في مساحة العمل',
   },
   tryAgain: 'إعادة المحاولة',
@@ -129,8 +131,8 @@ export const notifications: Labels['notifications'] = {
   mentions: { user: 'مستخدم', channel: 'قناة', group: 'مجموعة' },
   unknownUser: 'مستخدم غير معروف',
   inDm: (author) => author,
-  inChannel: (author, channel) => `${apart(author)} في ${apart(`#${channel}`)}`,
-  inThread: (author, channel) => `${apart(author)} في سلسلة في ${apart(`#${channel}`)}`,
+  inChannel: (author, channel) => `${isolate(author)} في ${isolate(`#${channel}`)}`,
+  inThread: (author, channel) => `${isolate(author)} في سلسلة في ${isolate(`#${channel}`)}`,
   more: (n) =>
     plural(n, {
       one: 'ورسالة جديدة أخرى',

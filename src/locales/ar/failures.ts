@@ -1,37 +1,41 @@
-import { aboutConversations, always, withReason } from '../../components/labels/failureLabel.ts';
+import { aboutConversations, always, inConversations, withReason } from '../../components/labels/failureLabel.ts';
 import type { Labels, ProductNames } from '../../components/labels.ts';
-import { apart, numbers, ofConversations } from './words.ts';
+import { isolate, numbers, ofConversations } from './words.ts';
 
-const some = (failed: number, of: number): string => `${numbers.whole(failed)} من ${ofConversations(of)}`;
+const failedOf = (failed: number, of: number): string => `${numbers.whole(failed)} من ${ofConversations(of)}`;
 
 export const errors: Labels['errors'] = {
   title: 'خطأ',
-  pane: 'تعذّر عرض هذا الجزء. يستمر باقي صندوق الوارد في العمل.',
+  pane: 'حدث خطأ هنا. يستمر باقي صندوق الوارد في العمل.',
   load: 'تعذّر تحميل هذا الجزء. يستمر باقي صندوق الوارد في العمل.',
   tryAgain: 'حاول مرة أخرى',
   reload: 'أعد تحميل الصفحة',
   unexpected: 'حدث خطأ غير متوقع',
   threadTsRequired: 'الطابع الزمني للسلسلة مطلوب للرد فيها',
-  messageRefused: (reasons) => `لم تُقبل الرسالة: ${apart(reasons)}`,
+  messageRefused: (reasons) => `لم تُقبل الرسالة: ${isolate(reasons)}`,
 };
 
 export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'initialize-failed': always('تعذّرت التهيئة'),
   'load-failed': always('تعذّر تحميل المحادثات'),
-  'fetch-failed': always(`تعذّر جلب البيانات من ${apart(serviceName)}`),
-  'refresh-refused': always(`تعذّر تحديث البيانات من ${apart(serviceName)}`),
+  'fetch-failed': always(`تعذّر جلب البيانات من ${isolate(serviceName)}`),
+  'refresh-refused': always(`تعذّر تحديث البيانات من ${isolate(serviceName)}`),
   'refresh-unreachable': always('تعذّر تحديث البيانات. يرجى التحقق من الاتصال.'),
   'conversation-failed': always('تعذّر تحميل الرسائل'),
-  'message-missing': always('لم تعد هذه الرسالة موجودة'),
+  'message-missing': always('لم تعد هذه الرسالة متاحة'),
   'copy-failed': always('تعذّر النسخ إلى الحافظة'),
   'send-failed': withReason('تعذّر إرسال الرسالة'),
   'switch-failed': withReason('تعذّر تبديل مساحة العمل'),
   'aggregates-failed': always('تعذّر جلب الأعداد'),
   'view-save-failed': withReason('تعذّر حفظ صندوق التركيز'),
   'view-delete-failed': withReason('تعذّر حذف صندوق التركيز'),
-  'views-failed': always('تعذّر حفظ علامات التبويب'),
-  'mark-read-failed': aboutConversations((what) => `تعذّر وضع علامة «مقروء» على ${apart(what)}`, some),
-  'mark-unread-failed': aboutConversations((what) => `تعذّر وضع علامة «غير مقروء» على ${apart(what)}`, some),
-  'nothing-unread': aboutConversations((what) => `لم يكتب أحد سواك في ${apart(what)}`, some),
-  'ask-failed': (reason) => `عذرًا، حدث خطأ: ${reason ? apart(reason) : 'تعذّر الحصول على رد من الذكاء الاصطناعي'}`,
+  'views-failed': always('تعذّر حفظ تغييرات علامات التبويب'),
+  'mark-read-failed': aboutConversations((what) => `تعذّر وضع علامة «مقروء» على ${isolate(what)}`, failedOf),
+  'mark-unread-failed': aboutConversations((what) => `تعذّر وضع علامة «غير مقروء» على ${isolate(what)}`, failedOf),
+  'nothing-unread': inConversations(
+    (where) => `لا شيء لتحديده كغير مقروء: لم يكتب أحد سواك ${where}`,
+    'هناك',
+    (name) => `في ${isolate(name)}`,
+  ),
+  'ask-failed': (reason) => `عذرًا، حدث خطأ: ${reason ? isolate(reason) : 'تعذّر الحصول على رد من الذكاء الاصطناعي'}`,
 });

@@ -1,12 +1,12 @@
 import type { Labels } from '../../components/labels.ts';
-import { apart, numbers, plural } from './words.ts';
+import { isolate, numbers, plural } from './words.ts';
 
-/** One and two are words of their own, which need no number. */
+/** Arabic has its own forms for one and two, without a number. */
 function matchesNow(n: number): readonly [before: string, count: string, after: string] {
-  if (n === 0) return ['لا تطابقها الآن', 'أي محادثة', ''];
-  if (n === 1) return ['تطابقها الآن', 'محادثة واحدة', ''];
-  if (n === 2) return ['تطابقها الآن', 'محادثتان', ''];
-  return ['تطابقها الآن', numbers.whole(n), plural(n, { few: 'محادثات', many: 'محادثة', other: 'محادثة' })];
+  if (n === 0) return ['لا تطابقها', 'أي محادثة', ''];
+  if (n === 1) return ['تطابقها', 'محادثة واحدة', ''];
+  if (n === 2) return ['تطابقها', 'محادثتان', ''];
+  return ['تطابقها', numbers.whole(n), plural(n, { few: 'محادثات', many: 'محادثة', other: 'محادثة' })];
 }
 
 export const focusInbox: Labels['focusInbox'] = {
@@ -21,38 +21,38 @@ export const focusInbox: Labels['focusInbox'] = {
   pageUnknown: 'خطأ: تعذّر تحديد الصفحة التي تتبعها هذه التصفية',
   types: 'الأنواع',
   type: { dm: 'الرسائل المباشرة', channel: 'القنوات', thread: 'السلاسل' },
-  noTypes: 'لا يمكن أن تطابق أي محادثة دون اختيار نوع',
+  noTypes: 'يرجى اختيار نوع واحد على الأقل',
   readStatus: 'حالة القراءة',
   read: { all: 'الكل', unread: 'غير المقروءة', read: 'المقروءة' },
   conditions: 'الشروط',
-  noConditions: 'لا شروط بعد. تدخل كل المحادثات من هذه الأنواع.',
+  noConditions: 'لا شروط بعد. تُضمَّن كل المحادثات من هذه الأنواع.',
   match: 'المطابقة',
   matchAll: 'كل الشروط (و)',
   matchAny: 'أي شرط (أو)',
   where: 'حيث',
   and: 'و',
   or: 'أو',
-  condition: (place) => `الشرط ${apart(place)}`,
-  group: (place) => `المجموعة ${apart(place)}`,
+  condition: (place) => `الشرط ${isolate(place)}`,
+  group: (place) => `المجموعة ${isolate(place)}`,
   addCondition: 'إضافة شرط',
   addGroup: 'إضافة مجموعة',
   removeCondition: 'إزالة الشرط',
   removeGroup: 'إزالة المجموعة',
   field: 'الحقل',
-  fieldPlaceholder: 'أي حقل',
+  fieldPlaceholder: 'اختيار حقل',
   fieldSuggestions: 'الحقول',
   operator: 'المقارنة',
-  otherOperators: 'أخرى',
+  otherOperators: 'مقارنات أخرى',
   value: 'القيمة',
   kind: 'نوع القيمة',
   kinds: { text: 'نص', number: 'عدد', flag: 'نعم أو لا' },
   yes: 'نعم',
   no: 'لا',
   addItem: 'إضافة قيمة',
-  removeItem: (item) => `إزالة ${apart(item)}`,
-  keptValue: (value) => `القيمة المحفوظة ${apart(value)}`,
+  removeItem: (item) => `إزالة ${isolate(item)}`,
+  keptValue: (value) => `القيمة المحفوظة ${isolate(value)}`,
   replaceValue: 'استبدال',
-  member: (name) => `فيها ${apart(name)}`,
+  member: (name) => `العضو ${isolate(name)}`,
   fields: {
     name: 'الاسم',
     type: 'النوع',
@@ -63,12 +63,12 @@ export const focusInbox: Labels['focusInbox'] = {
     'latest_message.text': 'أحدث رسالة',
     'latest_message.user_data.real_name': 'كاتب أحدث رسالة',
     message_count: 'عدد الرسائل',
-    latest_activity: 'آخر نشاط (بالثواني)',
+    latest_activity: 'آخر نشاط',
     'parent_message.text': 'أول رسالة في السلسلة',
-    last_read: 'مقروءة حتى (طابع زمني)',
-    'dm_user.id': 'رسالة مباشرة مع (المعرّف)',
+    last_read: 'آخر رسالة مقروءة (طابع زمني)',
+    'dm_user.id': 'رسالة مباشرة مع',
     parent_conversation_id: 'قناة السلسلة (المعرّف)',
-    id: 'المعرّف',
+    id: 'معرّف المحادثة',
   },
   operators: {
     eq: 'يساوي',
@@ -79,9 +79,10 @@ export const focusInbox: Labels['focusInbox'] = {
     lte: 'لا يزيد على',
     contains: 'يحتوي على',
     in: 'واحد من',
-    exists: 'موجود',
-    not_exists: 'غير موجود',
+    exists: 'محدَّد',
+    not_exists: 'غير محدَّد',
   },
+  timeOperators: { gt: 'بعد', gte: 'في أو بعد', lt: 'قبل', lte: 'في أو قبل' },
   typeValues: { dm: 'رسالة مباشرة', channel: 'قناة', thread: 'سلسلة' },
   problems: {
     'field-missing': 'يرجى اختيار حقل',
@@ -89,16 +90,16 @@ export const focusInbox: Labels['focusInbox'] = {
     'number-invalid': 'يرجى إدخال عدد',
   },
   unmeetable: {
-    'empty-list': 'لا يمكن أن يتحقق هذا: القائمة فارغة',
-    'no-order': 'لا يمكن أن يتحقق هذا: لا أكبر ولا أصغر هنا',
-    'no-text': 'لا يمكن أن يتحقق هذا: ليس نصًا ولا قائمة',
-    'no-such-value': 'لا يمكن أن يتحقق هذا: لا توجد قيمة كهذه',
+    'empty-list': 'لا يتحقق أبدًا: القائمة فارغة',
+    'no-order': 'لا يتحقق أبدًا: لا يمكن مقارنة هذا الحقل',
+    'no-text': 'لا يتحقق أبدًا: يلزم نص أو قائمة',
+    'no-such-value': 'لا يتحقق أبدًا: لا توجد قيمة كهذه',
   },
-  unmeetableWith: (other) => `لا يمكن أن يتحقق هذا مع «${apart(other)}»`,
-  condensed: (field, operator, value) => [field, operator, apart(value)].filter(Boolean).join(' '),
+  unmeetableWith: (other) => `لا يتحقق أبدًا مع «${isolate(other)}»`,
+  condensed: (field, operator, value) => [field, operator, isolate(value)].filter(Boolean).join(' '),
   neverMatches: 'لا يمكن أن تطابق أي محادثة هذه الشروط معًا',
   matchesNow,
-  firstMatches: 'أولى المطابقات',
+  firstMatches: 'معاينة',
   save: 'حفظ',
   saveChanges: 'حفظ التغييرات',
   saving: 'جارٍ الحفظ…',
@@ -106,6 +107,6 @@ export const focusInbox: Labels['focusInbox'] = {
   delete: 'حذف',
   deleting: 'جارٍ الحذف…',
   confirmDelete: 'هل تريد حقًا حذف صندوق التركيز هذا؟',
-  confirmDetail: (label) => `سيختفي «${apart(label)}» من علامات التبويب. لن تُحذف أي محادثة ولن تتغير.`,
-  goneElsewhere: 'لم يعد صندوق التركيز هذا موجودًا. الحفظ ينشئه من جديد.',
+  confirmDetail: (label) => `سيُزال «${isolate(label)}» من علامات التبويب. لن تتأثر محادثاتك.`,
+  goneElsewhere: 'حُذف صندوق التركيز هذا من مكان آخر. الحفظ ينشئه من جديد.',
 };

@@ -1,11 +1,11 @@
 import type { Labels, ProductNames } from '../../components/labels.ts';
-import { apart, numbers, unread } from './words.ts';
+import { isolate, numbers, unread } from './words.ts';
 
 const signInReasons: ReadonlyMap<string, string> = new Map([
-  ['access_denied', 'لم يُسمح به'],
-  ['no_workspace', 'لا توجد مساحة عمل تنتمي إليها'],
+  ['access_denied', 'رُفض الوصول'],
+  ['no_workspace', 'لا تنتمي إلى أي مساحة عمل'],
   ['unknown_workspace', 'مساحة العمل هذه غير متصلة'],
-  ['server_error', 'لم تتمكن الخدمة من إكماله. يرجى إعادة المحاولة.'],
+  ['server_error', 'تعذّر إكمال تسجيل الدخول. يرجى إعادة المحاولة.'],
   ['temporarily_unavailable', 'الخدمة مشغولة. يرجى إعادة المحاولة.'],
   ['invalid_state', 'استغرق وقتًا طويلًا، أو بدأ في علامة تبويب أخرى. يرجى إعادة المحاولة.'],
 ]);
@@ -13,18 +13,18 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
 function signInFailed(reason?: string): string {
   if (!reason) return 'فشل تسجيل الدخول';
   const meaning = signInReasons.get(reason);
-  return `فشل تسجيل الدخول: ${meaning === undefined ? apart(reason) : `${meaning} (${apart(reason)})`}`;
+  return `فشل تسجيل الدخول: ${meaning === undefined ? isolate(reason) : `${meaning} (${isolate(reason)})`}`;
 }
 
 export function connect({ productName, serviceName }: ProductNames): Labels['connect'] {
-  const product = apart(productName);
-  const service = apart(serviceName);
+  const product = isolate(productName);
+  const service = isolate(serviceName);
   return {
     title: `مرحبًا بك في ${product}`,
     subtitle: `اربط مساحة عملك في ${service} للبدء`,
     features: [
       { title: 'إعداد فوري', detail: 'الاتصال في أقل من دقيقة.' },
-      { title: 'وصول آمن', detail: `تسجيل الدخول عبر ${service} نفسه.` },
+      { title: 'وصول آمن', detail: `سجّل الدخول عبر ${service} مباشرة.` },
       { title: 'دون مسؤول', detail: 'يكفي حسابك الخاص.' },
       { title: 'جاهز للاستخدام', detail: 'رسائلك غير المقروءة في انتظارك.' },
     ],
@@ -53,10 +53,10 @@ export const frame: Pick<
     drawer: 'التنقل',
     toggle: 'إظهار التنقل أو إخفاؤه',
     close: 'إغلاق التنقل',
-    switchWorkspace: (current) => `تبديل مساحة العمل، الحالية ${apart(current)}`,
+    switchWorkspace: (current) => `تبديل مساحة العمل، الحالية ${isolate(current)}`,
     workspaces: 'مساحات العمل',
     logout: 'تسجيل الخروج',
-    unread: (name, n) => (n > 0 ? `${apart(name)}، ${unread(n)}` : name),
+    unread: (name, n) => (n > 0 ? `${isolate(name)}، ${unread(n)}` : name),
   },
   connection: {
     live: 'مباشر',
@@ -70,7 +70,7 @@ export const frame: Pick<
     lightTheme: 'التبديل إلى المظهر الفاتح',
     darkTheme: 'التبديل إلى المظهر الداكن',
     refresh: 'جلب البيانات',
-    configure: (label) => `إعداد ${apart(label)}`,
+    configure: (label) => `إعداد ${isolate(label)}`,
     createFocusInbox: 'إنشاء صندوق تركيز',
   },
   inboxZero: { title: 'قرأت كل شيء!', subtitle: 'حان وقت الاستمتاع بالمنظر…' },
@@ -80,14 +80,14 @@ export const frame: Pick<
     sound: 'تشغيل صوت عند وصول رسائل جديدة',
     volume: 'مستوى الصوت',
     percent: numbers.percent,
-    testSound: 'تشغيل',
+    testSound: 'اختبار الصوت',
     notifications: 'إشعارات سطح المكتب',
     allowNotifications: 'السماح بالإشعارات',
     permission: {
-      granted: 'تظهر حين تكون الصفحة في الخلفية',
-      undecided: 'لم يُسأل المتصفح بعد',
+      granted: 'تظهر حين لا تكون علامة التبويب هذه ظاهرة',
+      undecided: 'غير مسموح بها بعد في هذا المتصفح',
       denied: 'محظورة في إعدادات المتصفح',
-      unsupported: 'لا يعرضها هذا المتصفح هنا',
+      unsupported: 'غير مدعومة في هذا المتصفح',
     },
     theme: 'المظهر',
     themes: { dark: 'داكن', light: 'فاتح' },

@@ -1,5 +1,5 @@
 import type { Labels } from '../../components/labels.ts';
-import { apart, conversations, numbers, ofConversations, selected, unread } from './words.ts';
+import { conversations, isolate, numbers, ofConversations, selected, unread } from './words.ts';
 
 export const places: Labels['places'] = {
   pages: { inbox: 'الوارد', conversations: 'المحادثات' },
@@ -18,14 +18,14 @@ export const list: Labels['list'] = {
   unreadView: 'غير المقروءة',
   count: conversations,
   filter: 'تصفية',
-  filterPlaceholder: (view) => `تصفية ${apart(view)}…`,
+  filterPlaceholder: (view) => `تصفية ${isolate(view)}…`,
   closeFilter: 'إغلاق التصفية',
   noResults: 'لا نتائج',
   unread,
-  inChannel: (channel) => `في ${apart(channel)}`,
+  inChannel: (channel) => `في ${isolate(channel)}`,
   noOtherMembers: 'لا أعضاء آخرين',
   moreMembers: (n) => `\u200e+${numbers.whole(n)}`,
-  author: (name) => `${apart(name)}:`,
+  author: (name) => `${isolate(name)}:`,
   you: 'أنا',
   draft: 'مسودة',
   today: 'اليوم',
@@ -54,14 +54,15 @@ export const list: Labels['list'] = {
 
 export const views: Labels['views'] = {
   manage: 'إدارة العروض',
-  on: (page) => `العروض في «${apart(page)}»`,
-  show: (label) => `إظهار ${apart(label)}`,
-  hide: (label) => `إخفاء ${apart(label)}`,
-  move: (label) => `نقل ${apart(label)}`,
-  moveHint: 'تنقله مفاتيح الأسهم',
-  lastShown: 'يبقى عرض واحد ظاهرًا على الأقل',
+  on: (page) => `عروض ${isolate(page)}`,
+  show: (label) => `إظهار ${isolate(label)}`,
+  hide: (label) => `إخفاء ${isolate(label)}`,
+  delete: (label) => `حذف ${isolate(label)}`,
+  move: (label) => `نقل ${isolate(label)}`,
+  moveHint: 'استخدم مفاتيح الأسهم لإعادة الترتيب',
+  lastShown: 'يجب أن يبقى عرض واحد ظاهرًا على الأقل',
   announce: (announcement) => {
-    const label = apart(announcement.label);
+    const label = isolate(announcement.label);
     switch (announcement.kind) {
       case 'saved':
         return `تم حفظ ${label}`;
@@ -79,12 +80,12 @@ export const views: Labels['views'] = {
   },
 };
 
-const marked = (name: string, n: number) => (n === 1 ? apart(name) : ofConversations(n));
+const subject = (name: string, n: number) => (n === 1 ? isolate(name) : ofConversations(n));
 
 export const announce: Labels['announce'] = {
-  markedRead: (name, n = 1) => `تم وضع علامة «مقروء» على ${marked(name, n)}`,
-  markedUnread: (name, n = 1) => `تم وضع علامة «غير مقروء» على ${marked(name, n)}`,
+  markedRead: (name, n = 1) => `تم وضع علامة «مقروء» على ${subject(name, n)}`,
+  markedUnread: (name, n = 1) => `تم وضع علامة «غير مقروء» على ${subject(name, n)}`,
   selected,
-  view: (label, n) => `${apart(label)}، ${conversations(n)}`,
-  parts: (parts) => parts.map(apart).join('، '),
+  view: (label, n) => `${isolate(label)}، ${conversations(n)}`,
+  parts: (parts) => parts.map(isolate).join('، '),
 };

@@ -4,10 +4,10 @@ import { createPlural } from '../createPlural.ts';
 export const plural = createPlural('ar');
 export const numbers = createNumberFormats('ar');
 
-/** A name in whatever script, kept apart from the sentence around it, so that neither turns the other about. */
-export const apart = (name: string): string => (name === '' ? '' : `\u2068${name}\u2069`);
+/** Wraps a name in bidi isolates, so that its direction does not affect the sentence around it. */
+export const isolate = (name: string): string => (name === '' ? '' : `\u2068${name}\u2069`);
 
-/** Several words as a list. */
+/** Joins items with "and". */
 export const listed = (items: readonly string[]): string => items.join(' و');
 
 export const conversations = (n: number): string =>
@@ -20,7 +20,7 @@ export const conversations = (n: number): string =>
     other: '# محادثة',
   });
 
-/** The same behind a preposition. */
+/** The count after a preposition (genitive). */
 export const ofConversations = (n: number): string =>
   plural(n, {
     zero: 'أي محادثة',

@@ -37,12 +37,12 @@ export const conversation: Labels['conversation'] = {
   jumpToFirstUnread: 'Zur ersten ungelesenen Nachricht',
   newBelow: newMessages,
   files: 'Dateien',
-  unnamedFile: 'Datei',
+  unnamedFile: 'Unbenannte Datei',
   fileDeleted: 'Diese Datei wurde gelöscht',
   reactions: 'Reaktionen',
-  reacted: (emoji, names, others) => {
+  reacted: (emoji, names, others, isOwn = false) => {
     const more = others > 0 ? [plural(others, { one: '# weitere Person', other: '# weitere Personen' })] : [];
-    const people = [...names, ...more];
+    const people = [...names, ...(isOwn ? ['mir'] : []), ...more];
     return `Reaktion mit ${emoji} von ${listed(people)}`;
   },
 };
@@ -57,12 +57,13 @@ export const composer: Labels['composer'] = {
   toSend: 'sendet',
   forNewLine: 'für eine neue Zeile',
   remaining: (n) => plural(n, { one: 'noch # Zeichen', other: 'noch # Zeichen' }),
-  tooLong: (max) => `Eine Nachricht hat höchstens ${numbers.whole(max)} Zeichen`,
+  tooLong: (max, over) =>
+    `Nachrichten können bis zu ${numbers.whole(max)} Zeichen haben (${numbers.whole(over)} zu viel)`,
   suggestions: 'Vorschläge',
   suggestionCount: (n) => plural(n, { one: '# Vorschlag', other: '# Vorschläge' }),
   broadcasts: {
-    here: 'Alle in dieser Unterhaltung, die gerade aktiv sind',
-    channel: 'Alle in dieser Unterhaltung',
+    here: 'Aktive Mitglieder dieser Unterhaltung',
+    channel: 'Alle Mitglieder dieser Unterhaltung',
     everyone: 'Alle im Workspace',
   },
   tryAgain: 'Erneut versuchen',

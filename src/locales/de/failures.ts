@@ -1,12 +1,13 @@
-import { aboutConversations, always, withReason } from '../../components/labels/failureLabel.ts';
+import { aboutConversations, always, inConversations, withReason } from '../../components/labels/failureLabel.ts';
 import type { Labels, ProductNames } from '../../components/labels.ts';
 import { numbers } from './words.ts';
 
-const some = (failed: number, of: number): string => `${numbers.whole(failed)} von ${numbers.whole(of)} Unterhaltungen`;
+const failedOf = (failed: number, of: number): string =>
+  `${numbers.whole(failed)} von ${numbers.whole(of)} Unterhaltungen`;
 
 export const errors: Labels['errors'] = {
   title: 'Fehler',
-  pane: 'Dieser Teil kann nicht angezeigt werden. Der Rest funktioniert weiter.',
+  pane: 'Hier ist etwas schiefgegangen. Der Rest funktioniert weiter.',
   load: 'Dieser Teil konnte nicht geladen werden. Der Rest funktioniert weiter.',
   tryAgain: 'Noch einmal versuchen',
   reload: 'Seite neu laden',
@@ -22,16 +23,20 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'refresh-refused': always(`Die Daten konnten nicht von ${serviceName} aktualisiert werden`),
   'refresh-unreachable': always('Die Daten konnten nicht aktualisiert werden. Bitte die Verbindung prüfen.'),
   'conversation-failed': always('Die Nachrichten konnten nicht geladen werden'),
-  'message-missing': always('Diese Nachricht gibt es nicht mehr'),
+  'message-missing': always('Diese Nachricht ist nicht mehr verfügbar'),
   'copy-failed': always('Das Kopieren in die Zwischenablage ist fehlgeschlagen'),
   'send-failed': withReason('Die Nachricht konnte nicht gesendet werden'),
   'switch-failed': withReason('Der Wechsel des Workspace ist fehlgeschlagen'),
   'aggregates-failed': always('Die Zähler konnten nicht abgerufen werden'),
   'view-save-failed': withReason('Die Fokus-Inbox konnte nicht gespeichert werden'),
   'view-delete-failed': withReason('Die Fokus-Inbox konnte nicht gelöscht werden'),
-  'views-failed': always('Die Tabs konnten nicht gespeichert werden'),
-  'mark-read-failed': aboutConversations((what) => `${what} konnte nicht als gelesen markiert werden`, some),
-  'mark-unread-failed': aboutConversations((what) => `${what} konnte nicht als ungelesen markiert werden`, some),
-  'nothing-unread': aboutConversations((what) => `In ${what} hat sonst niemand geschrieben`, some),
+  'views-failed': always('Die Änderungen an den Tabs konnten nicht gespeichert werden'),
+  'mark-read-failed': aboutConversations((what) => `${what} konnte nicht als gelesen markiert werden`, failedOf),
+  'mark-unread-failed': aboutConversations((what) => `${what} konnte nicht als ungelesen markiert werden`, failedOf),
+  'nothing-unread': inConversations(
+    (where) => `Nichts als ungelesen zu markieren: ${where} hat sonst niemand geschrieben`,
+    'dort',
+    (name) => `in ${name}`,
+  ),
   'ask-failed': (reason) => `Es ist ein Fehler aufgetreten: ${reason || 'Die KI hat nicht geantwortet'}`,
 });

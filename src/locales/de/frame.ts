@@ -2,12 +2,12 @@ import type { Labels, ProductNames } from '../../components/labels.ts';
 import { numbers } from './words.ts';
 
 const signInReasons: ReadonlyMap<string, string> = new Map([
-  ['access_denied', 'Sie wurde nicht erlaubt'],
-  ['no_workspace', 'Es gibt keinen Workspace mit dieser Mitgliedschaft'],
+  ['access_denied', 'Der Zugriff wurde abgelehnt'],
+  ['no_workspace', 'Dieses Konto gehört zu keinem Workspace'],
   ['unknown_workspace', 'Dieser Workspace ist nicht verbunden'],
-  ['server_error', 'Der Dienst konnte sie nicht abschließen. Bitte erneut versuchen.'],
+  ['server_error', 'Die Anmeldung konnte nicht abgeschlossen werden. Bitte erneut versuchen.'],
   ['temporarily_unavailable', 'Der Dienst ist überlastet. Bitte erneut versuchen.'],
-  ['invalid_state', 'Sie hat zu lange gedauert oder wurde in einem anderen Tab begonnen. Bitte erneut versuchen.'],
+  ['invalid_state', 'Sie hat zu lange gedauert oder wurde in einem anderen Tab gestartet. Bitte erneut versuchen.'],
 ]);
 
 function signInFailed(reason?: string): string {
@@ -21,9 +21,9 @@ export const connect = ({ productName, serviceName }: ProductNames): Labels['con
   subtitle: `${serviceName}-Workspace verbinden, um loszulegen`,
   features: [
     { title: 'Sofort eingerichtet', detail: 'In weniger als einer Minute verbunden.' },
-    { title: 'Sicherer Zugang', detail: `Die Anmeldung läuft über ${serviceName} selbst.` },
+    { title: 'Sicherer Zugang', detail: `Anmeldung direkt bei ${serviceName}.` },
     { title: 'Ohne Administration', detail: 'Ein eigenes Konto genügt.' },
-    { title: 'Gleich bereit', detail: 'Das Ungelesene wartet schon.' },
+    { title: 'Gleich bereit', detail: 'Die ungelesenen Nachrichten warten schon.' },
   ],
   featuresName: 'Funktionen',
   steps: [
@@ -80,14 +80,14 @@ export const frame: Pick<
     sound: 'Ton bei neuen Nachrichten',
     volume: 'Lautstärke',
     percent: numbers.percent,
-    testSound: 'Abspielen',
+    testSound: 'Ton testen',
     notifications: 'Desktop-Benachrichtigungen',
     allowNotifications: 'Benachrichtigungen erlauben',
     permission: {
-      granted: 'Erscheinen, solange die Seite im Hintergrund ist',
-      undecided: 'Der Browser wurde noch nicht gefragt',
-      denied: 'In den Einstellungen des Browsers blockiert',
-      unsupported: 'Dieser Browser zeigt hier keine an',
+      granted: 'Erscheinen, wenn dieser Tab nicht sichtbar ist',
+      undecided: 'In diesem Browser noch nicht erlaubt',
+      denied: 'In den Browsereinstellungen blockiert',
+      unsupported: 'Von diesem Browser nicht unterstützt',
     },
     theme: 'Farbschema',
     themes: { dark: 'Dunkel', light: 'Hell' },

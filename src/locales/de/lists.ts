@@ -56,12 +56,13 @@ export const list: Labels['list'] = {
 
 export const views: Labels['views'] = {
   manage: 'Ansichten verwalten',
-  on: (page) => `Ansichten unter „${page}“`,
+  on: (page) => `Ansichten: ${page}`,
   show: (label) => `${label} anzeigen`,
   hide: (label) => `${label} ausblenden`,
+  delete: (label) => `${label} löschen`,
   move: (label) => `${label} verschieben`,
-  moveHint: 'Pfeiltasten verschieben die Ansicht',
-  lastShown: 'Eine Ansicht bleibt immer sichtbar',
+  moveHint: 'Mit den Pfeiltasten verschieben',
+  lastShown: 'Mindestens eine Ansicht muss sichtbar bleiben',
   announce: (announcement) => {
     const { label } = announcement;
     switch (announcement.kind) {
@@ -81,11 +82,11 @@ export const views: Labels['views'] = {
   },
 };
 
-const marked = (name: string, n: number) => (n === 1 ? name : conversations(n));
+const subject = (name: string, n: number) => (n === 1 ? name : conversations(n));
 
 export const announce: Labels['announce'] = {
-  markedRead: (name, n = 1) => `${marked(name, n)} als gelesen markiert`,
-  markedUnread: (name, n = 1) => `${marked(name, n)} als ungelesen markiert`,
+  markedRead: (name, n = 1) => `${subject(name, n)} als gelesen markiert`,
+  markedUnread: (name, n = 1) => `${subject(name, n)} als ungelesen markiert`,
   selected: (n) => (n === 0 ? 'Nichts ausgewählt' : `${numbers.whole(n)} ausgewählt`),
   view: (label, n) => `${label}, ${conversations(n)}`,
   parts: (parts) => parts.join(', '),

@@ -4,7 +4,7 @@ import { createPlural } from '../createPlural.ts';
 export const plural = createPlural('de');
 export const numbers = createNumberFormats('de');
 
-/** Several words as a list: "A, B und C". */
+/** Joins items as a list: "A, B und C". */
 export const listed = (items: readonly string[]): string => {
   const last = items[items.length - 1] ?? '';
   return items.length > 1 ? `${items.slice(0, -1).join(', ')} und ${last}` : last;

@@ -35,11 +35,12 @@ export const conversation: Labels['conversation'] = {
   jumpToFirstUnread: '最初の未読へ',
   newBelow: (n) => `新着メッセージ${numbers.whole(n)}件`,
   files: 'ファイル',
-  unnamedFile: 'ファイル',
+  unnamedFile: '無題のファイル',
   fileDeleted: 'このファイルは削除されました',
   reactions: 'リアクション',
-  reacted: (emoji, names, others) => {
-    const people = others > 0 ? [...names, `ほか${numbers.whole(others)}人`] : names;
+  reacted: (emoji, names, others, isOwn = false) => {
+    const more = others > 0 ? [`ほか${numbers.whole(others)}人`] : [];
+    const people = [...names, ...(isOwn ? ['自分'] : []), ...more];
     return `${listed(people)}が${emoji}でリアクションしました`;
   },
 };
@@ -54,12 +55,12 @@ export const composer: Labels['composer'] = {
   toSend: 'で送信',
   forNewLine: 'で改行',
   remaining: (n) => `残り${numbers.whole(n)}文字`,
-  tooLong: (max) => `メッセージは${numbers.whole(max)}文字までです`,
+  tooLong: (max, over) => `メッセージは${numbers.whole(max)}文字までです（${numbers.whole(over)}文字超過）`,
   suggestions: '候補',
   suggestionCount: (n) => `候補${numbers.whole(n)}件`,
   broadcasts: {
-    here: 'この会話でアクティブな全員',
-    channel: 'この会話の全員',
+    here: 'この会話のアクティブなメンバー',
+    channel: 'この会話のメンバー全員',
     everyone: 'ワークスペースの全員',
   },
   tryAgain: '再試行',

@@ -1,14 +1,14 @@
-import { aboutConversations, always, withReason } from '../../components/labels/failureLabel.ts';
+import { aboutConversations, always, inConversations, withReason } from '../../components/labels/failureLabel.ts';
 import type { Labels, ProductNames } from '../../components/labels.ts';
 import { numbers } from './words.ts';
 
 const colon = '：';
 
-const some = (failed: number, of: number): string => `${numbers.whole(of)}件中${numbers.whole(failed)}件の会話`;
+const failedOf = (failed: number, of: number): string => `${numbers.whole(of)}件中${numbers.whole(failed)}件の会話`;
 
 export const errors: Labels['errors'] = {
   title: 'エラー',
-  pane: 'この部分を表示できませんでした。ほかの部分は引き続き使えます。',
+  pane: 'ここで問題が発生しました。ほかの部分は引き続き使えます。',
   load: 'この部分を読み込めませんでした。ほかの部分は引き続き使えます。',
   tryAgain: 'もう一度試す',
   reload: 'ページを再読み込み',
@@ -24,16 +24,20 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'refresh-refused': always(`${serviceName}からデータを更新できませんでした`),
   'refresh-unreachable': always('データを更新できませんでした。接続を確認してください。'),
   'conversation-failed': always('メッセージを読み込めませんでした'),
-  'message-missing': always('このメッセージはもうありません'),
+  'message-missing': always('このメッセージは利用できなくなりました'),
   'copy-failed': always('クリップボードにコピーできませんでした'),
   'send-failed': withReason('メッセージを送信できませんでした', colon),
   'switch-failed': withReason('ワークスペースを切り替えられませんでした', colon),
   'aggregates-failed': always('件数を取得できませんでした'),
   'view-save-failed': withReason('フォーカス受信トレイを保存できませんでした', colon),
   'view-delete-failed': withReason('フォーカス受信トレイを削除できませんでした', colon),
-  'views-failed': always('タブを保存できませんでした'),
-  'mark-read-failed': aboutConversations((what) => `${what}を既読にできませんでした`, some, colon),
-  'mark-unread-failed': aboutConversations((what) => `${what}を未読にできませんでした`, some, colon),
-  'nothing-unread': aboutConversations((what) => `${what}にはほかの人の投稿がありません`, some, colon),
+  'views-failed': always('タブの変更を保存できませんでした'),
+  'mark-read-failed': aboutConversations((what) => `${what}を既読にできませんでした`, failedOf, colon),
+  'mark-unread-failed': aboutConversations((what) => `${what}を未読にできませんでした`, failedOf, colon),
+  'nothing-unread': inConversations(
+    (where) => `未読にするものがありません：${where}ほかの人の投稿がありません`,
+    '',
+    (name) => `${name}には`,
+  ),
   'ask-failed': (reason) => `申し訳ありません、エラーが発生しました：${reason || 'AIの応答を得られませんでした'}`,
 });

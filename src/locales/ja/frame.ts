@@ -2,10 +2,10 @@ import type { Labels, ProductNames } from '../../components/labels.ts';
 import { numbers } from './words.ts';
 
 const signInReasons: ReadonlyMap<string, string> = new Map([
-  ['access_denied', '許可されませんでした'],
+  ['access_denied', 'アクセスが拒否されました'],
   ['no_workspace', '所属しているワークスペースがありません'],
   ['unknown_workspace', 'そのワークスペースは接続されていません'],
-  ['server_error', 'サービスが処理を完了できませんでした。もう一度お試しください。'],
+  ['server_error', 'サインインを完了できませんでした。もう一度お試しください。'],
   ['temporarily_unavailable', 'サービスが混み合っています。もう一度お試しください。'],
   ['invalid_state', '時間がかかりすぎたか、別のタブで開始されました。もう一度お試しください。'],
 ]);
@@ -21,9 +21,9 @@ export const connect = ({ productName, serviceName }: ProductNames): Labels['con
   subtitle: `${serviceName}のワークスペースを接続して始めましょう`,
   features: [
     { title: 'すぐに使える設定', detail: '1分以内に接続できます。' },
-    { title: '安全なアクセス', detail: `${serviceName}でサインインします。` },
+    { title: '安全なアクセス', detail: `${serviceName}で直接サインインします。` },
     { title: '管理者は不要', detail: '自分のアカウントだけで使えます。' },
-    { title: 'すぐに開始', detail: '未読がすでに待っています。' },
+    { title: 'すぐに開始', detail: '未読メッセージが待っています。' },
   ],
   featuresName: '特長',
   steps: [`「${serviceName}に接続」をクリック`, 'ワークスペースを選択（右上）', `${productName}を許可`],
@@ -76,14 +76,14 @@ export const frame: Pick<
     sound: '新着メッセージで音を鳴らす',
     volume: '音量',
     percent: numbers.percent,
-    testSound: '再生',
+    testSound: '音をテスト',
     notifications: 'デスクトップ通知',
     allowNotifications: '通知を許可',
     permission: {
-      granted: 'ほかの画面を見ているときに表示されます',
-      undecided: 'ブラウザーの許可をまだ求めていません',
+      granted: 'このタブが表示されていないときに表示されます',
+      undecided: 'このブラウザーではまだ許可されていません',
       denied: 'ブラウザーの設定でブロックされています',
-      unsupported: 'このブラウザーでは表示できません',
+      unsupported: 'このブラウザーでは対応していません',
     },
     theme: 'テーマ',
     themes: { dark: 'ダーク', light: 'ライト' },

@@ -59,9 +59,10 @@ export const views: Labels['views'] = {
   on: (page) => `「${page}」のビュー`,
   show: (label) => `${label}を表示`,
   hide: (label) => `${label}を非表示`,
+  delete: (label) => `${label}を削除`,
   move: (label) => `${label}を移動`,
-  moveHint: '矢印キーで移動できます',
-  lastShown: 'ビューは1つ以上必要です',
+  moveHint: '矢印キーで並べ替え',
+  lastShown: '1つ以上のビューを表示しておく必要があります',
   announce: (announcement) => {
     const { label } = announcement;
     switch (announcement.kind) {
@@ -81,11 +82,11 @@ export const views: Labels['views'] = {
   },
 };
 
-const marked = (name: string, n: number) => (n === 1 ? name : conversations(n));
+const subject = (name: string, n: number) => (n === 1 ? name : conversations(n));
 
 export const announce: Labels['announce'] = {
-  markedRead: (name, n = 1) => `${marked(name, n)}を既読にしました`,
-  markedUnread: (name, n = 1) => `${marked(name, n)}を未読にしました`,
+  markedRead: (name, n = 1) => `${subject(name, n)}を既読にしました`,
+  markedUnread: (name, n = 1) => `${subject(name, n)}を未読にしました`,
   selected: (n) => (n === 0 ? '選択されていません' : `${numbers.whole(n)}件を選択中`),
   view: (label, n) => `${label}、${conversations(n)}`,
   parts: (parts) => parts.join('、'),

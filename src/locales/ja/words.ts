@@ -2,5 +2,5 @@ import { createNumberFormats } from '../createNumberFormats.ts';
 
 export const numbers = createNumberFormats('ja');
 
-/** Several words as a list. */
+/** Joins items as a list. */
 export const listed = (items: readonly string[]): string => items.join('、');

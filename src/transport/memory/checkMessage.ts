@@ -3,6 +3,7 @@ import { splitThreadId } from '../../model/index.ts';
 import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { isMember, userOf, visiblePlace } from './memoryServer.ts';
+import { typedLength } from './typedLength.ts';
 
 /** Product spec §9. */
 const longestMessage = 40_000;
@@ -17,7 +18,7 @@ export interface MessageDraft {
 /** The errors of a text by itself. */
 export function textErrors(text: string): string[] {
   if (text.trim() === '') return ['text: must not be empty'];
-  return text.length > longestMessage ? [`text: must be at most ${longestMessage} characters long`] : [];
+  return typedLength(text) > longestMessage ? [`text: must be at most ${longestMessage} characters long`] : [];
 }
 
 /** The conversation that a message goes to. Throws an {@link HttpError} if the person cannot write it there. */

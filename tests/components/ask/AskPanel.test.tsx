@@ -167,11 +167,11 @@ describe('the assistant', () => {
     const { user } = await startAsking(() => new Promise<never>(() => {}));
     await user.type(question(), 'How many retries?{Enter}');
     expect(within(log()).getByText('Reading your conversations...')).toBeVisible();
-    expect(question()).toHaveAttribute('placeholder', 'Waiting for the answer');
+    expect(question()).toHaveAttribute('placeholder', 'Waiting for an answer…');
     await user.type(question(), 'And why?{Enter}');
     expect(within(log()).queryByText('And why?')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Cancel the question' }));
-    expect(log()).toHaveTextContent('You cancelled this question.');
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(log()).toHaveTextContent('Cancelled.');
     expect(question()).toHaveFocus();
     expect(question()).toHaveValue('And why?');
   });

@@ -75,7 +75,7 @@ describe('suggestions: the list', () => {
     await openedBy('hi @');
     const names = [
       /^Aiko Tanabe, aiko$/,
-      /^@channel, Everyone in this conversation$/,
+      /^@channel, All members of this conversation$/,
       /^@here, /,
       /^@everyone, /,
       /^Wren Halloway/,

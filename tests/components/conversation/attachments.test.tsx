@@ -60,8 +60,8 @@ describe('the files of a message', () => {
   it('show that they were deleted, and a fallback name', async () => {
     await withFiles({ mode: 'tombstone' }, {});
     const [deleted, unnamed] = within(log()).getAllByRole('listitem');
-    expect(deleted).toHaveTextContent('File This file was deleted');
-    expect(unnamed).toHaveTextContent(/^File$/);
+    expect(deleted).toHaveTextContent('Untitled file This file was deleted');
+    expect(unnamed).toHaveTextContent(/^Untitled file$/);
   });
 
   it('are shown without a message text', async () => {
@@ -88,7 +88,7 @@ describe('the reactions to a message', () => {
     });
     const list = within(article('Shipped')).getByRole('list', { name: 'Reactions' });
     const [tada, parrot] = within(list).getAllByRole('listitem');
-    expect(tada).toHaveTextContent('Aiko Tanabe, Theo Lindqvist, You and 1 other reacted with :tada:🎉4');
+    expect(tada).toHaveTextContent('Aiko Tanabe, Theo Lindqvist, you and 1 other reacted with :tada:🎉4');
     expect(tada).toHaveAttribute('data-own');
     expect(parrot).toHaveTextContent('Theo Lindqvist reacted with :partyparrot::partyparrot:1');
     expect(parrot).not.toHaveAttribute('data-own');

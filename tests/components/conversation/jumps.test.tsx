@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const end = () => log().scrollHeight - 600;
-const newest = () => screen.queryByRole('button', { name: 'Jump to the newest message' });
+const newest = () => screen.queryByRole('button', { name: 'Jump to newest message' });
 const firstUnread = () => screen.queryByRole('button', { name: 'Jump to first unread' });
 
 describe('the jump to the newest message', () => {
@@ -19,7 +19,7 @@ describe('the jump to the newest message', () => {
     await atRest();
     expect(newest()).toBeNull();
     await scroll(log(), 1000);
-    const button = screen.getByRole('button', { name: 'Jump to the newest message' });
+    const button = screen.getByRole('button', { name: 'Jump to newest message' });
     await user.click(button);
     await settle();
     expect(log().scrollTop).toBe(end());

@@ -88,7 +88,7 @@ describe('Create Focus Inbox', () => {
     await user.click(radio('Read'));
     await save();
     await until(() => expect(within(dialog()).getByRole('alert')).toBeInTheDocument());
-    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Failed to save focus inbox: The disk is full');
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Failed to save Focus Inbox: The disk is full');
     expect(nameField()).toHaveValue('Quiet');
     expect(checkbox('DMs')).not.toBeChecked();
     expect(radio('Read')).toBeChecked();
@@ -209,7 +209,7 @@ describe('Modify Focus Inbox', () => {
     backend.world.workspaces[0]?.customViews.splice(0);
     await save();
     await until(() => expect(within(dialog()).getByRole('alert')).toHaveTextContent(': View not found'));
-    expect(within(dialog()).getByText('This Focus Inbox is not there any more. Saving makes it anew.')).toBeVisible();
+    expect(within(dialog()).getByText('This Focus Inbox was deleted elsewhere. Saving recreates it.')).toBeVisible();
     expect(nameField()).toHaveValue('Release week, later');
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -256,7 +256,7 @@ describe('deleting a Focus Inbox', () => {
     await user.click(within(dialog()).getByRole('button', { name: 'Delete' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await until(() => expect(within(dialog()).getByRole('alert')).toBeInTheDocument());
-    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Failed to delete focus inbox: Not now');
+    expect(within(dialog()).getByRole('alert')).toHaveTextContent('Failed to delete Focus Inbox: Not now');
     expect(nameField()).toHaveValue('Release week!');
     expect(screen.getByRole('tab', { name: /^Release week/ })).toBeInTheDocument();
   });

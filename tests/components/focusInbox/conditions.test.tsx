@@ -51,10 +51,10 @@ describe('conditions', () => {
       expect(condition(place).combobox('Field')).toHaveValue(`topic.f${place}`);
     }
     await put(condition('1').combobox('Value'), 'release');
-    await user.selectOptions(condition('2').combobox('Kind of value'), 'Number');
+    await user.selectOptions(condition('2').combobox('Value type'), 'Number');
     await user.selectOptions(condition('2').combobox('Operator'), 'less than');
     await put(condition('2').textbox('Value'), '2.5');
-    await user.selectOptions(condition('3').combobox('Kind of value'), 'Yes or no');
+    await user.selectOptions(condition('3').combobox('Value type'), 'Yes or no');
     await user.selectOptions(condition('3').combobox('Operator'), 'is');
     await user.selectOptions(condition('3').combobox('Value'), 'No');
     await save();
@@ -125,10 +125,10 @@ describe('conditions', () => {
     await create();
     await user.click(button('Add condition'));
     await put(condition('1').combobox('Field'), 'aiko');
-    await user.click(screen.getByRole('option', { name: /Has Aiko Tanabe/ }));
-    expect(condition('1').combobox('Operator')).toHaveDisplayValue('is there');
+    await user.click(screen.getByRole('option', { name: /Member Aiko Tanabe/ }));
+    expect(condition('1').combobox('Operator')).toHaveDisplayValue('is set');
     expect(condition('1').queryByRole('textbox')).toBeNull();
-    expect(count()).toBe('Matches 3 conversations now');
+    expect(count()).toBe('Matches 3 conversations');
   });
 
   it('combine with AND or OR, and in groups within groups [FOC-2]', async () => {
@@ -195,15 +195,15 @@ describe('conditions', () => {
       }),
     ]);
     await modify();
-    expect(condition('1').getByText('This can never match together with “Unread count less than 3”')).toBeVisible();
-    expect(condition('2').getByText('This can never match together with “Unread count greater than 5”')).toBeVisible();
+    expect(condition('1').getByText('Never matches together with “Unread count less than 3”')).toBeVisible();
+    expect(condition('2').getByText('Never matches together with “Unread count greater than 5”')).toBeVisible();
     expect(condition('3').queryByText(/never/)).toBeNull();
-    expect(count()).toBe('No conversation can ever match these conditions together');
+    expect(count()).toBe('No conversation can match these conditions together');
     await user.click(condition('2').button('Remove condition'));
     expect(within(dialog()).queryByText(/never/)).toBeNull();
     for (const type of ['DMs', 'Channels', 'Threads']) await user.click(checkbox(type));
-    expect(within(dialog()).getByText('Without a type no conversation can match')).toBeVisible();
-    expect(count()).toBe('No conversation can ever match these conditions together');
+    expect(within(dialog()).getByText('Choose at least one type')).toBeVisible();
+    expect(count()).toBe('No conversation can match these conditions together');
   });
 
   it('that were saved by somebody else are shown as they are and saved as they were', async () => {
@@ -226,15 +226,15 @@ describe('the preview', () => {
   it('says live how many conversations match and which are the first', async () => {
     const { create, user, until, backend } = await startInbox();
     await create();
-    expect(count()).toBe('Matches 3 conversations now');
+    expect(count()).toBe('Matches 3 conversations');
     expect(preview()).toEqual(['Aiko Tanabe', 'design-systems', 'launch-spring']);
     await user.click(checkbox('DMs'));
-    expect(count()).toBe('Matches 2 conversations now');
+    expect(count()).toBe('Matches 2 conversations');
     await user.click(within(dialog()).getByRole('radio', { name: 'Read' }));
-    expect(count()).toBe('Matches 1 conversation now');
+    expect(count()).toBe('Matches 1 conversation');
     expect(preview()).toEqual(['launch-spring']);
     backend.post({ conversationId: 'C2', userId: 'U2', text: 'One more typo' });
-    await until(() => expect(count()).toBe('Matches 0 conversations now'));
+    await until(() => expect(count()).toBe('Matches 0 conversations'));
     expect(preview()).toEqual(['No results found']);
   });
 
@@ -264,7 +264,7 @@ describe('the preview', () => {
     await put(condition('1').combobox('Field'), 'Name');
     await user.tab();
     await put(condition('1').combobox('Value'), 'NEWS');
-    expect(count()).toBe('Matches 7 conversations now');
+    expect(count()).toBe('Matches 7 conversations');
     expect(preview()).toEqual(['news-1', 'news-2', 'news-3', 'news-4', 'news-5']);
   });
 });

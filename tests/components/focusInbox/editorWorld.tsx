@@ -100,6 +100,6 @@ export function condition(place: string) {
 export const button = (name: string) => within(dialog()).getByRole('button', { name, ...inside });
 export const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'));
 export const preview = () =>
-  within(within(dialog()).getByRole('list', { name: 'First matches', ...inside }))
+  within(within(dialog()).getByRole('list', { name: 'Preview', ...inside }))
     .getAllByRole('listitem', inside)
     .map((item) => item.querySelector('.ti-clip')?.textContent ?? item.textContent);

@@ -11,7 +11,7 @@ const three = [
   aView({ id: 'custom_3', label: 'Customers', position: 4 }),
 ];
 const names = () => tabNames().map((name) => name?.split(',')[0]);
-const menu = () => screen.getByRole('dialog', { name: /^Views on/ });
+const menu = () => screen.getByRole('dialog', { name: /views$/ });
 const spoken = () =>
   [...document.querySelectorAll('[aria-live="polite"]')].map((region) => region.textContent).join('');
 
@@ -38,6 +38,8 @@ describe('the tabs', () => {
     expect(screen.getByRole('button', { name: 'Configure Design crit' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('button', { name: 'Create Focus Inbox' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Manage views' })).toHaveFocus();
   });
 
   it('cannot be made or changed where the server keeps no views', async () => {
@@ -108,7 +110,7 @@ describe('the views menu', () => {
 
   it('opens from any tab, by its context menu and by the down key, with all views of the page', async () => {
     const { user, until } = await open(/^Inbox/);
-    expect(menu()).toHaveAccessibleName('Views on Inbox');
+    expect(menu()).toHaveAccessibleName('Inbox views');
     const rows = within(menu()).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('.ti-clip')?.textContent)).toEqual([
       'Inbox',
@@ -152,7 +154,7 @@ describe('the views menu', () => {
     const { user, until } = await open();
     expect(within(menu()).queryByRole('button', { name: 'Move Inbox' })).toBeNull();
     const grip = within(menu()).getByRole('button', { name: 'Move Release week' });
-    expect(grip).toHaveAccessibleDescription('Arrow keys move it');
+    expect(grip).toHaveAccessibleDescription('Use arrow keys to reorder');
     grip.focus();
     await user.keyboard('{ArrowUp}');
     expect(names()).toEqual(['Inbox', 'Release week', 'Design crit', 'Customers']);
@@ -173,6 +175,48 @@ describe('the views menu', () => {
     await until(() => expect(menu()).toBeInTheDocument());
     await user.click(within(menu()).getByRole('button', { name: 'Create Focus Inbox' }));
     await until(() => expect(screen.getByRole('dialog', { name: 'Create Focus Inbox' })).toBeInTheDocument());
+  });
+
+  it('opens and closes by its button, which gets the focus back', async () => {
+    const { user, until } = await startInbox(three);
+    const button = screen.getByRole('button', { name: 'Manage views' });
+    await user.click(button);
+    await until(() => expect(menu()).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await until(() => expect(button).toHaveFocus());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(button);
+    await until(() => expect(menu()).toHaveFocus());
+    await user.click(button);
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('deletes a Focus Inbox, and asks before [FOC-3]', async () => {
+    const { user, until, savedViews } = await open(/^Design crit/);
+    expect(within(menu()).queryByRole('button', { name: 'Delete Inbox' })).toBeNull();
+    await user.click(within(menu()).getByRole('button', { name: 'Delete Customers' }));
+    const question = { name: 'Are you sure you want to delete this focus inbox?' };
+    await user.click(within(screen.getByRole('alertdialog', question)).getByRole('button', { name: 'Cancel' }));
+    await until(() => expect(menu()).toHaveFocus());
+    expect(names()).toContain('Customers');
+    await user.click(within(menu()).getByRole('button', { name: 'Delete Customers' }));
+    await user.click(within(screen.getByRole('alertdialog', question)).getByRole('button', { name: 'Delete' }));
+    await until(() => expect(names()).toEqual(['Inbox', 'Release week', 'Design crit']));
+    expect((await savedViews()).map(({ label }) => label)).not.toContain('Customers');
+    await until(() => expect(spoken()).toBe('Customers deleted'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toHaveAttribute('role', 'tab');
+  });
+
+  it('says why a Focus Inbox could not be deleted', async () => {
+    const { user, until, failing } = await open();
+    failing.set('DELETE /api/custom-views/{id}', 'Not now');
+    await user.click(within(menu()).getByRole('button', { name: 'Delete Customers' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await until(() =>
+      expect(within(menu()).getByRole('alert')).toHaveTextContent('Failed to delete Focus Inbox: Not now'),
+    );
+    expect(names()).toContain('Customers');
   });
 
   it('puts back what the server refuses', async () => {

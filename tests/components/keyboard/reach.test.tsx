@@ -61,7 +61,7 @@ const deeds: Deed[] = [
   },
   {
     what: 'marks all read',
-    mouse: click('Mark everything in this view as read'),
+    mouse: click('Mark all as read'),
     keys: '{Shift>}E{/Shift}',
     outcome: rows,
   },

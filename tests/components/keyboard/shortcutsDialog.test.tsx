@@ -41,7 +41,7 @@ describe('the list of shortcuts', () => {
       within(dialog)
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Move', 'Triage', 'In a conversation', 'Find', 'General']);
+    ).toEqual(['Navigation', 'Triage', 'In a conversation', 'Find', 'General']);
     expect(lines(dialog)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Next conversation: .*J or .*Down arrow$/),
@@ -61,11 +61,11 @@ describe('the list of shortcuts', () => {
     await user.clear(within(dialog).getByRole('searchbox'));
     await user.keyboard('down arrow');
     expect(lines(dialog).map((line) => line.split(':')[0])).toEqual(
-      expect.arrayContaining(['Next conversation', 'Select downwards', 'Scroll the messages down']),
+      expect.arrayContaining(['Next conversation', 'Extend selection down', 'Scroll messages down']),
     );
     await user.keyboard('no such thing');
     expect(within(dialog).queryAllByRole('term')).toEqual([]);
-    expect(within(dialog).getByRole('status')).toHaveTextContent('No shortcut found');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('No shortcuts found');
   });
 
   it('draws the keys of the platform', () => {

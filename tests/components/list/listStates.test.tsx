@@ -79,7 +79,7 @@ describe('ConversationList: without rows', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('only says so in a Focus Inbox without a match', async () => {
+  it('is Inbox Zero in an empty Focus Inbox too, and a filter without a match says so [LST-7]', async () => {
     const world = someWorld();
     const view = {
       id: 'custom_1',
@@ -92,11 +92,16 @@ describe('ConversationList: without rows', () => {
       page: 'inbox',
     };
     world.workspaces[0]?.customViews.push(view);
-    const { inbox, until } = start({ world });
+    const { inbox, until, user } = start({ world });
     await until(() => expect(inbox.getState().views.custom).toHaveLength(1));
     act(() => inbox.actions.goToView('custom_1'));
-    await until(() => expect(screen.getByRole('status')).toHaveTextContent('No results found'));
-    expect(screen.getByRole('heading', { name: 'Nothing' })).toBeVisible();
+    await until(() => expect(screen.getByRole('heading', { name: "You've hit Inbox Zero!" })).toBeVisible());
+    expect(screen.queryByText('No results found')).toBeNull();
+    act(() => inbox.actions.openListSearch());
+    expect(screen.getByRole('heading', { name: "You've hit Inbox Zero!" })).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'anything');
+    expect(screen.getByRole('status')).toHaveTextContent('No results found');
+    expect(screen.queryByText("You've hit Inbox Zero!")).toBeNull();
   });
 
   it('says that it is loading [LST-8]', async () => {

@@ -35,8 +35,17 @@ describe('otherMembers', () => {
   });
 
   it('is nobody where one is alone [LST-2]', () => {
-    expect(named(aConversation({ members_data: pick('me') }))).toEqual([]);
-    expect(named(aConversation())).toEqual([]);
+    const alone = aConversation({ members_data: pick('me') });
+    expect(named(alone)).toEqual([]);
+    expect(otherMembers(alone, directory).isKnown).toBe(true);
+    const counted = { ...aConversation(), member_count: 1 };
+    expect(otherMembers(counted, directory).isKnown).toBe(true);
+    expect(otherMembers(aDm({ dm_user: { id: 'me' } }), directory)).toMatchObject({ shown: [], isKnown: true });
+  });
+
+  it('is unknown where the server does not send the membership [LST-2]', () => {
+    expect(otherMembers(aConversation(), directory)).toEqual({ shown: [], more: 0, isKnown: false });
+    expect(otherMembers(aConversation({ participants: [] }), directory).isKnown).toBe(false);
   });
 
   it('counts those whom the server did not send', () => {

@@ -43,8 +43,8 @@ describe('ConnectScreen', () => {
   });
 
   it.each([
-    ['access_denied', 'Sign-in failed: It was not authorized (access_denied)'],
-    ['no_workspace', 'Sign-in failed: There is no workspace that you belong to (no_workspace)'],
+    ['access_denied', 'Sign-in failed: Access was declined (access_denied)'],
+    ['no_workspace', "Sign-in failed: You don't belong to any workspace (no_workspace)"],
     ['<b>odd</b>', 'Sign-in failed: <b>odd</b>'],
     ['', 'Sign-in failed'],
   ])('says why the last sign-in failed, in words where the reason is known: %s [SGN-5]', (reason, words) => {

@@ -205,7 +205,7 @@ describe('what is found', () => {
   it('looks for what a person wrote, where there are no direct messages with them', async () => {
     const { user, type, inbox } = await startSearch();
     await type('lindqvist');
-    const theo = within(dialog()).getByRole('option', { name: 'Theo Lindqvist, Show messages' });
+    const theo = within(dialog()).getByRole('option', { name: 'Theo Lindqvist, Messages from this person' });
     await user.click(theo);
     expect(field()).toHaveValue('from:theo ');
     expect(tab('Messages')).toHaveAttribute('aria-selected', 'true');
@@ -277,8 +277,8 @@ describe('what is understood of a query', () => {
   it('is shown, and a press takes it away', async () => {
     const { user, type, until, advance } = await startSearch();
     await type('from:theo payout -seven');
-    const parts = within(within(dialog()).getByRole('list', { name: 'Search conditions' })).getAllByRole('button');
-    expect(parts.map(({ textContent }) => textContent)).toEqual(['From Theo Lindqvist', 'Not: seven']);
+    const parts = within(within(dialog()).getByRole('list', { name: 'Search filters' })).getAllByRole('button');
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['From Theo Lindqvist', 'Not seven']);
     await user.click(within(dialog()).getByRole('button', { name: 'Remove: From Theo Lindqvist' }));
     expect(field()).toHaveValue('payout -seven');
     expect(field()).toHaveFocus();

@@ -36,7 +36,7 @@ describe('settings', () => {
     expect(volume).toHaveAttribute('aria-valuetext', '100%');
     fireEvent.change(volume, { target: { value: '40' } });
     expect(inbox.getState().settings.volume).toBe(0.4);
-    await user.click(within(dialog()).getByRole('button', { name: 'Play' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Test sound' }));
     await until(() => expect(env.played).toEqual([{ source: '/notification-sound.mp3', element: 1, volume: 0.4 }]));
     await user.click(toggle('Play a sound for new messages'));
     expect(volume).toBeDisabled();
@@ -49,17 +49,17 @@ describe('settings', () => {
         prepared.permission = 'undecided';
       },
     });
-    expect(toggle('Desktop notifications')).toHaveAccessibleDescription('Your browser has not been asked yet');
+    expect(toggle('Desktop notifications')).toHaveAccessibleDescription('Not yet allowed in this browser');
     await user.click(within(dialog()).getByRole('button', { name: 'Allow notifications' }));
     expect(env.permissionAsked).toBe(1);
-    await until(() => expect(toggle('Desktop notifications')).toHaveAccessibleDescription(/while you look elsewhere/));
+    await until(() => expect(toggle('Desktop notifications')).toHaveAccessibleDescription(/this tab isn't in view/));
     expect(toggle('Desktop notifications')).toBeChecked();
     expect(within(dialog()).queryByRole('button', { name: 'Allow notifications' })).toBeNull();
   });
 
   it.each([
-    ['denied', 'Blocked in the settings of your browser'],
-    ['unsupported', 'Your browser does not show any here'],
+    ['denied', 'Blocked in your browser settings'],
+    ['unsupported', 'Not supported in this browser'],
   ] as const)('say when notifications are %s', async (permission, words) => {
     await opened({
       prepare: (prepared) => {

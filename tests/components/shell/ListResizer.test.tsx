@@ -9,7 +9,7 @@ function Edge() {
   return <ListResizer width={width} onResize={setWidth} />;
 }
 
-const width = () => Number(screen.getByRole('separator', { name: 'Resize the list' }).getAttribute('aria-valuenow'));
+const width = () => Number(screen.getByRole('separator', { name: 'Resize list' }).getAttribute('aria-valuenow'));
 
 describe('ListResizer', () => {
   it('resizes by keys within its bounds', async () => {

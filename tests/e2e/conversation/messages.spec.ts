@@ -53,12 +53,12 @@ test('counts messages that arrive below the viewport and offers a jump to them',
   await inbox.row(names.random, 60).click();
   const log = inbox.messages(names.random);
   await expect(log.getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Jump to the newest message' }).click();
+  await page.getByRole('button', { name: 'Jump to newest message' }).click();
   await expect(page.getByRole('button', { name: 'Jump to first unread' })).toBeVisible();
   await log.hover();
   await expect(async () => {
     await page.mouse.wheel(0, -600);
-    await expect(page.getByRole('button', { name: 'Jump to the newest message' })).toBeVisible({ timeout: 300 });
+    await expect(page.getByRole('button', { name: 'Jump to newest message' })).toBeVisible({ timeout: 300 });
   }).toPass();
   await control.write({ ...place, userId: ben, text: 'one more' });
   await control.write({ ...place, userId: 'DAN', text: 'and another' });
@@ -78,7 +78,7 @@ test('keeps the scroll position of a reader while a burst of messages arrives', 
   const place = { workspaceId: workspace.id, conversationId: 'RANDOM' };
   await control.burst({ ...place, userIds: [ben, 'DAN'], count: 60 });
   await inbox.row(names.random, 60).click();
-  await page.getByRole('button', { name: 'Jump to the newest message' }).click();
+  await page.getByRole('button', { name: 'Jump to newest message' }).click();
   await expect(inbox.message('Message 59')).toBeInViewport();
 
   let isWriting = true;

@@ -19,7 +19,7 @@ test('the error for a too long message stands below the field and does not shrin
   await composer.fill('short');
   const width = (await composer.boundingBox())?.width;
   await composer.fill('word '.repeat(8100));
-  const problem = inbox.alert.filter({ hasText: 'at most 40,000 characters' });
+  const problem = inbox.alert.filter({ hasText: 'up to 40,000 characters' });
   await expect(problem).toBeInViewport();
   await expect(inbox.send).toBeInViewport({ ratio: 1 });
   const [field, note] = [await composer.boundingBox(), await problem.boundingBox()];

@@ -96,5 +96,5 @@ test('opens at the message named in the URL and says when it no longer exists [N
   await marked;
   await expect(inbox.message('Who can look')).not.toHaveAttribute('data-highlight', '');
   await page.goto('/inbox/c/GENERAL?message=1.000100');
-  await expect(page.getByText('This message is no longer here')).toBeVisible();
+  await expect(page.getByText('This message is no longer available')).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { cleo, names } from '../fixtures/workspace.ts';
 import { searchDialog } from '../fixtures/searchDialog.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { cleo, names } from '../fixtures/workspace.ts';
 
 const chunk = '**/assets/SearchDialog-*.js';
 

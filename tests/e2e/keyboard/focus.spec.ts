@@ -124,7 +124,7 @@ test('a message focused by keyboard is not covered by the header', async ({ cont
   await expect(log).toBeFocused();
   const top = (await log.boundingBox())?.y ?? 0;
   const focused = log.locator('article:focus');
-  await page.getByRole('button', { name: 'Jump to the newest message' }).click();
+  await page.getByRole('button', { name: 'Jump to newest message' }).click();
   await expect(page.getByRole('button', { name: 'Jump to first unread' })).toBeVisible();
   await page.keyboard.press('p');
   await expect(focused).toHaveCount(1);

@@ -138,7 +138,7 @@ test('settings work by keyboard, apply at once and survive a reload', async ({ s
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(settings.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '90%');
-  await settings.getByRole('button', { name: 'Play' }).press('Enter');
+  await settings.getByRole('button', { name: 'Test sound' }).press('Enter');
   await expect.poll(() => played(page)).toEqual(['/notification-sound.mp3 0.9']);
   const rowHeight = async () => (await inbox.rows.first().boundingBox())?.height;
   await expect.poll(rowHeight).toBe(44);

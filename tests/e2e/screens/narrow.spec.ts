@@ -21,7 +21,7 @@ for (const width of ['desktop', 'compact', 'tablet'] as const) {
     test('a notice covers the list, not the reply field', async ({ page, inbox }) => {
       await inbox.row(names.general).click();
       if (width === 'desktop') {
-        await page.getByRole('separator', { name: 'Resize the list' }).focus();
+        await page.getByRole('separator', { name: 'Resize list' }).focus();
         await page.keyboard.press('Home');
       }
       await inbox.markRead.click();

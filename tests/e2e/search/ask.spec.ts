@@ -48,7 +48,7 @@ test.describe('the assistant', () => {
     await search.field.fill('Who is where?');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByText('Reading your conversations...')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel the question' }).click();
-    await expect(page.getByText('You cancelled this question.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('Cancelled.')).toBeVisible();
   });
 });

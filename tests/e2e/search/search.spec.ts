@@ -59,11 +59,11 @@ test.describe('search', () => {
     const search = searchDialog(page);
     await search.open();
     await search.find('in:general from:ben -noon');
-    const conditions = search.dialog.getByRole('list', { name: 'Search conditions' });
-    await expect(conditions.getByRole('button')).toHaveText(['In general', 'From Ben Okafor', 'Not: noon']);
+    const conditions = search.dialog.getByRole('list', { name: 'Search filters' });
+    await expect(conditions.getByRole('button')).toHaveText(['In general', 'From Ben Okafor', 'Not noon']);
     await expect(search.line(/Thanks/)).toBeVisible();
     await expect(search.line(/Deploy/)).toHaveCount(0);
-    await conditions.getByRole('button', { name: 'Remove: Not: noon' }).click();
+    await conditions.getByRole('button', { name: 'Remove: Not noon' }).click();
     await expect(search.line(/Deploy/)).toBeVisible();
     await expect(search.field).toBeFocused();
   });

@@ -76,7 +76,7 @@ test('marks a whole view as read; a refused conversation returns with a message'
   const { page } = inbox;
   problems.expect(/ 500 /, /Server error/);
   await control.fault({ call: 'POST /api/conversations/DESIGN/mark-read', status: 500, error: 'The disk is full' });
-  await page.getByRole('button', { name: 'Mark everything in this view as read' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(inbox.alert.filter({ hasText: 'Failed to mark 1 of 4 conversations as read' })).toBeVisible();
   await expect(inbox.rows).toHaveCount(1);
   await expect(inbox.row(names.design, 1)).toBeVisible();

@@ -12,7 +12,7 @@ test('creates, modifies, moves and deletes a Focus Inbox [FOC-2] [FOC-3] [FOC-4]
   await test.step('create: shows a live preview, then selects and focuses the new tab', async () => {
     await focus.create.click();
     await expect(focus.name).toBeFocused();
-    await expect(focus.count).toHaveText('Matches 6 conversations now');
+    await expect(focus.count).toHaveText('Matches 6 conversations');
     await focus.save.click();
     await expect(focus.dialog.getByRole('alert')).toHaveText('Please enter a name for your filter');
     await focus.name.fill('Icons');
@@ -24,8 +24,8 @@ test('creates, modifies, moves and deletes a Focus Inbox [FOC-2] [FOC-3] [FOC-4]
     await page.getByRole('option', { name: /^Latest message/ }).click();
     await expect(operator).toHaveValue('contains');
     await value.fill('icons');
-    await expect(focus.count).toHaveText('Matches 1 conversation now');
-    await expect(focus.dialog.getByRole('list', { name: 'First matches' })).toContainText(names.design);
+    await expect(focus.count).toHaveText('Matches 1 conversation');
+    await expect(focus.dialog.getByRole('list', { name: 'Preview' })).toContainText(names.design);
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(focus.dialog).toHaveCount(0);
     await expect(inbox.tab('Icons', 1)).toBeFocused();
@@ -77,7 +77,7 @@ test('a failed save keeps the form and shows the reason [FOC-7]', async ({ signe
   problems.expect(/ 507 .*\/api\/custom-views/, /\/api\/custom-views/);
   await control.fault({ call: 'POST /api/custom-views', status: 507, error: 'no room left' });
   await focus.save.click();
-  await expect(focus.dialog.getByRole('alert')).toHaveText('Failed to save focus inbox: no room left');
+  await expect(focus.dialog.getByRole('alert')).toHaveText('Failed to save Focus Inbox: no room left');
   await expect(focus.name).toHaveValue('Quiet');
   await expect(focus.type('DMs')).not.toBeChecked();
   await focus.save.click();
@@ -96,7 +96,7 @@ test('a lost response does not create the view twice', async ({ signedIn: inbox,
   await focus.create.click();
   await focus.name.fill('Once');
   await focus.save.click();
-  await expect(focus.dialog.getByRole('alert')).toContainText('Failed to save focus inbox');
+  await expect(focus.dialog.getByRole('alert')).toContainText('Failed to save Focus Inbox');
   await page.unroute('**/api/custom-views');
   await focus.save.click();
   await expect(focus.dialog).toHaveCount(0);

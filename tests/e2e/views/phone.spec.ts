@@ -19,7 +19,7 @@ test('creates a Focus Inbox on a phone by touch [FOC-2] [NAV-5]', async ({ conte
   await page.getByRole('option', { name: /^Unread count/ }).tap();
   await operator.selectOption({ label: 'greater than' });
   await value.fill('1');
-  await expect(focus.count).toHaveText('Matches 1 conversation now');
+  await expect(focus.count).toHaveText('Matches 1 conversation');
   await expectFitsTouchScreen(page);
   await focus.dialog.getByRole('button', { name: 'Add group' }).tap();
   expect(await pageOverflow(page)).toBe(0);

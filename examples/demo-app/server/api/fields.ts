@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { typedLength } from './typedLength.ts';
 
 /** Up to 11 digits of seconds and 6 of microseconds: the range of the database column. */
 const tsPattern = /^\d{1,11}(\.\d{1,6})?$/;
@@ -40,5 +41,5 @@ export const messageMaxLength = 40_000;
 export const messageText = v.pipe(
   textField('must be a text'),
   v.check((text) => text.trim() !== '', 'must not be empty'),
-  v.maxLength(messageMaxLength, `must be at most ${messageMaxLength} characters long`),
+  v.check((text) => typedLength(text) <= messageMaxLength, `must be at most ${messageMaxLength} characters long`),
 );

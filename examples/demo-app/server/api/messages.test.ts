@@ -121,6 +121,8 @@ describe('sending a message', () => {
 
   it('accepts up to 40 000 characters', async () => {
     expect(await send(ana, { channel: 'OPS', text: 'x'.repeat(40_000) })).toMatchObject({ status: 200 });
+    expect(await send(ana, { channel: 'OPS', text: '&amp;'.repeat(40_000) })).toMatchObject({ status: 200 });
+    expect(await send(ana, { channel: 'OPS', text: '&lt;'.repeat(40_001) })).toMatchObject({ status: 400 });
     expect(await send(ana, { channel: 'OPS', text: 'x'.repeat(40_001) })).toMatchObject({
       status: 400,
       body: { error: 'text: must be at most 40000 characters long' },

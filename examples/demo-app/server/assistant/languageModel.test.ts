@@ -138,7 +138,12 @@ describe('questions with a language model', () => {
     ['an empty answer', (r) => json(r, 200, completion('  \n')), 502, 'returned an empty answer'],
     ['no text', (r) => json(r, 200, completion(null)), 502, 'returned an empty answer'],
     ['no choice', (r) => json(r, 200, { ...completion('x'), choices: [] }), 502, 'returned an empty answer'],
-    ['another server', (r) => json(r, 200, '<html></html>', { 'content-type': 'text/html' }), 502, 'returned an invalid response'],
+    [
+      'another server',
+      (r) => json(r, 200, '<html></html>', { 'content-type': 'text/html' }),
+      502,
+      'returned an invalid response',
+    ],
     ['broken JSON', (r) => json(r, 200, '{"choices":'), 502, 'returned an invalid response'],
     ['a broken connection', (r) => void r.destroy(), 502, 'cannot be reached'],
   ])('report a clear error: %s', async (_what, answer, status, message) => {

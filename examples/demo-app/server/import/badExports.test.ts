@@ -83,7 +83,9 @@ describe('an export that cannot be imported', () => {
 
   it('exceeds the limit of files or bytes', async () => {
     const file = await buildExport(at('large.zip'), sound);
-    await refused(file, /large\.zip has 3 files, more than the limit of 2/, { limits: { ...importLimits, entries: 2 } });
+    await refused(file, /large\.zip has 3 files, more than the limit of 2/, {
+      limits: { ...importLimits, entries: 2 },
+    });
     await refused(file, /large\.zip unpacks to \d+ bytes, more than the limit of 100/, {
       limits: { ...importLimits, totalBytes: 100 },
     });

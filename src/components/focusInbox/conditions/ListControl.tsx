@@ -4,8 +4,10 @@ import { filterFieldOf } from '../../../model/filterFields.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useLabels } from '../../LabelsContext.ts';
 import { writtenDir } from '../../primitives/writtenDir.ts';
+import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { useConditions } from './ConditionsContext.ts';
-import { valueWords } from './conditionWords.ts';
+import { people, valueWords } from './conditionWords.ts';
+import { localDateTime, unixSeconds } from './localDateTime.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 import { ValueSuggestions } from './ValueSuggestions.tsx';
 
@@ -16,7 +18,11 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const { field, kind, items } = condition;
-  const choices = kind === 'flag' ? [true, false] : (filterFieldOf(field)?.values ?? null);
+  const users = useInboxState((state) => state.users);
+  const known = filterFieldOf(field);
+  const ids = known?.meaning === 'person' ? people(users).map(({ id }) => id) : null;
+  const choices = kind === 'flag' ? [true, false] : (known?.values ?? ids);
+  const isTime = known?.meaning === 'time' && kind === 'number';
   const isMissing = compiled.problems.get(condition.id) === 'value-missing';
 
   const add = (item: Scalar | null) => {
@@ -49,10 +55,10 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
           key={`${typeof item} ${item}`}
           type="button"
           className="ti-token"
-          aria-label={words.removeItem(valueWords(words, field, item))}
+          aria-label={words.removeItem(valueWords(words, field, item, users))}
           onClick={() => onChange({ ...condition, items: items.filter((other) => other !== item) })}
         >
-          <span className="ti-clip">{valueWords(words, field, item)}</span>
+          <span className="ti-clip">{valueWords(words, field, item, users)}</span>
           <Icon name="x" size={12} />
         </button>
       ))}
@@ -69,7 +75,7 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
             .filter((choice) => !items.includes(choice))
             .map((choice) => (
               <option key={String(choice)} value={String(choice)}>
-                {valueWords(words, field, choice)}
+                {valueWords(words, field, choice, users)}
               </option>
             ))}
         </select>
@@ -79,11 +85,12 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
             {...shared}
             placeholder={items.length === 0 ? words.addItem : undefined}
             dir={writtenDir(typed)}
-            value={typed}
+            type={isTime ? 'datetime-local' : undefined}
+            value={isTime ? localDateTime(typed) : typed}
             inputMode={kind === 'number' ? 'decimal' : undefined}
             autoComplete="off"
             list={kind === 'text' ? listId : undefined}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setTyped(isTime ? unixSeconds(target.value) : target.value)}
             onKeyDown={onKeyDown}
             onBlur={addTyped}
           />

@@ -20,7 +20,7 @@ export function OperatorPicker({ condition, onChange }: ConditionControlProps) {
   ];
   const option = (operator: string) => (
     <option key={operator} value={operator}>
-      {operatorWords(words, operator)}
+      {operatorWords(words, operator, condition.field)}
     </option>
   );
   return (

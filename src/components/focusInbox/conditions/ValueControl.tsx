@@ -4,16 +4,18 @@ import { filterFieldOf } from '../../../model/filterFields.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { writtenDir } from '../../primitives/writtenDir.ts';
+import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { Select } from '../Select.tsx';
 import { useConditions } from './ConditionsContext.ts';
-import { valueWords } from './conditionWords.ts';
+import { people, valueWords } from './conditionWords.ts';
 import { ListControl } from './ListControl.tsx';
+import { localDateTime, unixSeconds } from './localDateTime.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 import { ValueSuggestions } from './ValueSuggestions.tsx';
 
 const kinds: readonly ValueKind[] = ['text', 'number', 'flag'];
 
-/** What the field is compared with: nothing, a choice, text, a number, yes or no, or several of them. */
+/** The control for the value: none, a choice, a person, a time, text, a number, yes or no, or a list of them. */
 export function ValueControl({ condition, onChange }: ConditionControlProps) {
   const { focusInbox: words } = useLabels();
   const { unsupported } = condition;
@@ -69,7 +71,11 @@ function SingleValue({ condition, onChange }: ConditionControlProps) {
   const { compiled, isTried } = useConditions();
   const listId = useId();
   const { field, kind, text, flag } = condition;
-  const choices = kind === 'text' ? filterFieldOf(field)?.values : undefined;
+  const users = useInboxState((state) => state.users);
+  const known = filterFieldOf(field);
+  const ids = known?.meaning === 'person' ? people(users).map(({ id }) => id) : undefined;
+  const choices = kind === 'text' ? (known?.values ?? ids) : undefined;
+  const isTime = known?.meaning === 'time' && kind === 'number' && (text === '' || localDateTime(text) !== '');
   const problem = compiled.problems.get(condition.id);
   const isMissing = problem !== undefined && problem !== 'field-missing';
   const shared = {
@@ -96,10 +102,21 @@ function SingleValue({ condition, onChange }: ConditionControlProps) {
         {text === '' && <option value="" />}
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {valueWords(words, field, choice)}
+            {valueWords(words, field, choice, users)}
           </option>
         ))}
       </Select>
+    );
+  }
+  if (isTime) {
+    return (
+      <input
+        {...shared}
+        className="ti-input ti-input--sm"
+        type="datetime-local"
+        value={localDateTime(text)}
+        onChange={({ target }) => onChange({ ...condition, text: unixSeconds(target.value) })}
+      />
     );
   }
   return (

@@ -1,8 +1,11 @@
+import { userDisplayName } from '../../../core/format/authorName.ts';
 import { memberIdOf, type Scalar } from '../../../core/views/form/conditionForm.ts';
 import type { ConversationType } from '../../../model/conversation.ts';
 import type { FilterCondition } from '../../../model/filter.ts';
+import { filterFieldOf } from '../../../model/filterFields.ts';
 import type { UsersById } from '../../../model/user.ts';
 import type { Labels } from '../../labels.ts';
+import { localDateTime } from './localDateTime.ts';
 
 type Words = Labels['focusInbox'];
 
@@ -16,11 +19,30 @@ export function fieldWords(words: Words, path: string, users: UsersById = {}): s
   return member ? words.member(member.real_name ?? member.display_name ?? member.name) : path;
 }
 
-export const operatorWords = (words: Words, operator: string): string =>
-  isNamed(words.operators, operator) ? words.operators[operator as keyof Words['operators']] : operator;
+/** An operator in plain words: times are before or after each other, not less or greater. */
+export function operatorWords(words: Words, operator: string, path: string): string {
+  const { operators, timeOperators } = words;
+  if (filterFieldOf(path)?.meaning === 'time' && isNamed(timeOperators, operator))
+    return timeOperators[operator as keyof Words['timeOperators']];
+  return isNamed(operators, operator) ? operators[operator as keyof Words['operators']] : operator;
+}
 
-export function valueWords(words: Words, path: string, value: Scalar): string {
+const personName = (id: string, users: UsersById): string => {
+  const user = Object.hasOwn(users, id) ? users[id] : undefined;
+  return user ? userDisplayName(user) : id;
+};
+
+/** People to choose from, by name. */
+export const people = (users: UsersById): readonly { id: string; name: string }[] =>
+  Object.keys(users)
+    .map((id) => ({ id, name: personName(id, users) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+
+export function valueWords(words: Words, path: string, value: Scalar, users: UsersById = {}): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const meaning = filterFieldOf(path)?.meaning;
+  if (meaning === 'person') return personName(String(value), users);
+  if (meaning === 'time') return localDateTime(String(value)).replace('T', ' ') || String(value);
   const isType = path === 'type' && isNamed(words.typeValues, String(value));
   return isType ? words.typeValues[value as ConversationType] : String(value);
 }
@@ -32,7 +54,7 @@ export function conditionWords(words: Words, { field, operator, value }: FilterC
   const values = (Array.isArray(value) ? value : [value]).filter(isScalar);
   return words.condensed(
     fieldWords(words, field, users),
-    operatorWords(words, operator),
-    values.map((each) => valueWords(words, field, each)).join(', '),
+    operatorWords(words, operator, field),
+    values.map((each) => valueWords(words, field, each, users)).join(', '),
   );
 }

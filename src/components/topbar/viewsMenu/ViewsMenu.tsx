@@ -9,12 +9,15 @@ import {
   useFloating,
   useInteractions,
 } from '@floating-ui/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { currentPage } from '../../../core/navigation/selectors.ts';
 import { canHide, isCustomView, viewsOfPage } from '../../../core/views/tabs.ts';
+import { DeleteConfirmation } from '../../focusInbox/DeleteConfirmation.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { useLabels } from '../../LabelsContext.ts';
 import { pageTitle, viewLabel } from '../../labels/placeNames.ts';
+import { failureText } from '../../labels.ts';
+import { Banner } from '../../primitives/Banner.tsx';
 import { fitHeight } from '../../primitives/fitHeight.ts';
 import { useRoot } from '../../primitives/RootContext.ts';
 import { useReorder } from '../../reorder/useReorder.ts';
@@ -24,21 +27,25 @@ import { ViewsMenuRow } from './ViewsMenuRow.tsx';
 
 export interface ViewsMenuProps {
   strip: RefObject<HTMLElement | null>;
-  /** The tab it was opened from. */
+  /** The tab that the menu opens at. */
   fromId: string;
+  /** Opens at this element instead. */
+  anchor?: HTMLElement | undefined;
   onClose: () => void;
 }
 
-/** The views of the page: which are shown, in which order the Focus Inboxes stand, and the way to a new one. */
-export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
+/** The views of the page: shows, hides, reorders, configures and deletes them, and creates a Focus Inbox. */
+export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuProps) {
   const root = useRoot();
   const labels = useLabels();
   const actions = useInboxActions();
   const page = useInboxState(currentPage);
   const views = useInboxState((state) => state.views);
   const list = useRef<HTMLUListElement>(null);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const asked = views.custom.find(({ id }) => id === askedId);
   const tabs = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-  const anchor = tabs.find((tab) => tab.dataset.view === fromId) ?? tabs[0] ?? null;
+  const anchor = button ?? tabs.find((tab) => tab.dataset.view === fromId) ?? tabs[0] ?? null;
   const { refs, floatingStyles, context } = useFloating({
     open: true,
     onOpenChange: (open) => !open && onClose(),
@@ -47,7 +54,7 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
     middleware: [offset(root.layout === 'phone' ? 8 : 4), flip(), shift({ padding: 8 }), fitHeight],
     whileElementsMounted: autoUpdate,
   });
-  const { getFloatingProps } = useInteractions([useDismiss(context)]);
+  const { getFloatingProps } = useInteractions([useDismiss(context, { enabled: asked === undefined })]);
 
   const title = labels.views.on(page ? pageTitle(page, labels) : '');
   const all = page ? viewsOfPage(views, page) : [];
@@ -60,12 +67,26 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
     onMove: actions.moveView,
   });
 
-  /** The editor gives the focus back to the tab: this menu is gone by then. */
+  /** Focus the anchor first: the editor gives the focus back to it, because this menu is gone by then. */
   const edit = (viewId: string | null) => {
     anchor?.focus({ preventScroll: true });
     actions.openOverlay({ kind: 'focusInbox', viewId });
   };
 
+  if (asked !== undefined) {
+    return (
+      <FloatingPortal root={root.element}>
+        <DeleteConfirmation
+          label={asked.label}
+          onCancel={() => setAskedId(null)}
+          onConfirm={() => {
+            setAskedId(null);
+            actions.deleteFocusInbox(asked.id);
+          }}
+        />
+      </FloatingPortal>
+    );
+  }
   return (
     <FloatingPortal root={root.element}>
       <FloatingFocusManager context={context} modal={false} initialFocus={refs.floating} returnFocus={false}>
@@ -100,10 +121,13 @@ export function ViewsMenu({ strip, fromId, onClose }: ViewsMenuProps) {
                   isMovable={isCustomView(view) && movable.length > 1}
                   isDragging={view.id === draggingId}
                   drop={place?.overId === view.id ? place.side : undefined}
+                  isDeleting={views.edit.status === 'deleting'}
                   onConfigure={() => edit(view.id)}
+                  onDelete={() => setAskedId(view.id)}
                 />
               ))}
             </ul>
+            {views.edit.status === 'failed' && <Banner>{failureText(labels, views.edit.failure)}</Banner>}
             <hr className="ti-menu__separator" />
             <button type="button" className="ti-menu__item" onClick={() => edit(null)}>
               <Icon name="plus" />

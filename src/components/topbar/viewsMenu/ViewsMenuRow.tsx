@@ -9,12 +9,15 @@ export interface ViewsMenuRowProps {
   label: string;
   isVisible: boolean;
   isCustom: boolean;
-  /** The server does not keep it, or it is the only one left that is shown, or it can be changed. */
+  /** `fixed`: the server does not store it; `last`: the only visible view of the page cannot be hidden. */
   visibility: 'fixed' | 'last' | 'free';
   isMovable: boolean;
   isDragging: boolean;
   drop: 'before' | 'after' | undefined;
+  /** A view is being deleted. */
+  isDeleting: boolean;
   onConfigure: () => void;
+  onDelete: () => void;
 }
 
 export function ViewsMenuRow({
@@ -26,7 +29,9 @@ export function ViewsMenuRow({
   isMovable,
   isDragging,
   drop,
+  isDeleting,
   onConfigure,
+  onDelete,
 }: ViewsMenuRowProps) {
   const { topBar, views } = useLabels();
   const actions = useInboxActions();
@@ -62,9 +67,14 @@ export function ViewsMenuRow({
       )}
       <span className="ti-clip">{label}</span>
       {isCustom && (
-        <Button icon="sliders" iconOnly onClick={onConfigure}>
-          {topBar.configure(label)}
-        </Button>
+        <>
+          <Button icon="sliders" iconOnly onClick={onConfigure}>
+            {topBar.configure(label)}
+          </Button>
+          <Button icon={moreIcons.trash} iconOnly disabled={isDeleting} onClick={onDelete}>
+            {views.delete(label)}
+          </Button>
+        </>
       )}
       {visibility !== 'fixed' && (
         <Button

@@ -102,6 +102,7 @@ const numberOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'exists', 
 const textOperators = ['contains', 'eq', 'neq', 'in', 'exists', 'not_exists'] as const;
 const enumOperators = ['eq', 'neq', 'in'] as const;
 const flagOperators = ['eq', 'neq', 'exists', 'not_exists'] as const;
+const personOperators = ['eq', 'neq', 'in', 'exists', 'not_exists'] as const;
 const existenceOperators = ['exists', 'not_exists'] as const;
 const listOperators = ['contains', 'exists', 'not_exists'] as const;
 
@@ -119,6 +120,7 @@ export function usualOperators(path: string, kind: ValueKind): readonly string[]
   if (memberPath.test(path)) return existenceOperators;
   const field = filterFieldOf(path);
   if (field?.values) return enumOperators;
+  if (field?.meaning === 'person') return personOperators;
   if (field?.kind === 'list') return listOperators;
   if ((field?.kind ?? kind) === 'number') return numberOperators;
   return (field?.kind ?? kind) === 'flag' ? flagOperators : textOperators;
