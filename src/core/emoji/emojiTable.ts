@@ -32,9 +32,6 @@ export const readEmojiRecords = (source: string): NamedEmoji[] =>
 const mapOf = (named: readonly NamedEmoji[]): Map<string, string> =>
   new Map(named.map(({ name, emoji }): [string, string] => [name, emoji]));
 
-/** The empty table, used until one is loaded. */
-export const noEmoji: EmojiTable = { isComplete: false, characters: new Map(), named: [] };
-
 /** A table of the most common shortcodes. */
 export const commonEmojiTable = (common: readonly NamedEmoji[]): EmojiTable => ({
   isComplete: false,

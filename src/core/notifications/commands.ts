@@ -1,12 +1,8 @@
-import type { ConversationsSlice } from '../conversations/state.ts';
-import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
-import type { SendingSlice } from '../outbox/state.ts';
 import type { NotificationPermission } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import type { SessionSlice } from '../session/state.ts';
-import type { SettingsSlice } from '../settings/state.ts';
 import { notifyOfMessages } from './reactions.ts';
+import type { NotificationSlices } from './slices.ts';
 import { createSoundPlayer } from './soundPlayer.ts';
 import type { NotificationsSlice } from './state.ts';
 
@@ -24,14 +20,6 @@ export interface NotificationsFeature extends Feature<NotificationSlices, Notifi
   /** The words of the current language. */
   words(): NotificationWords;
 }
-
-/** The slices that notifications read and write. */
-export type NotificationSlices = NotificationsSlice &
-  SettingsSlice &
-  SessionSlice &
-  SendingSlice &
-  ConversationsSlice &
-  EmojiSlice;
 
 interface Dependencies {
   open(conversationId: string): void;

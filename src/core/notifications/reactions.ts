@@ -2,9 +2,9 @@ import type { NotificationWords } from '../format/notificationWords.ts';
 import type { Cancel } from '../ports.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { NotificationSlices } from './commands.ts';
 import { type NotificationContent, notificationsOf } from './notificationsOf.ts';
 import { notNotified, rememberNotified } from './notifiedMessages.ts';
+import type { NotificationSlices } from './slices.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
 import { worthNotifying } from './worthNotifying.ts';
 

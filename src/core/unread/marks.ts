@@ -1,7 +1,7 @@
 import { newerTs, type Ts, unreadCountOf } from '../../model/index.ts';
 import { newestCounted } from './counted.ts';
 import { cursorOf, withoutFrozen } from './record.ts';
-import { decidingMark, shownRead } from './shownRead.ts';
+import { shownRead } from './shownRead.ts';
 import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
 
 /** A mark to be made. */
@@ -95,6 +95,3 @@ export const marksCovered = (marks: readonly PendingMark[], sequence: number): r
 export const covered = (mark: PendingMark): PendingMark => ({ ...mark, status: 'covered' });
 
 const withMarks = (record: UnreadRecord, marks: readonly PendingMark[]): UnreadRecord => ({ ...record, marks });
-
-/** Whether a mark still decides what is shown. */
-export const isDeciding = (record: UnreadRecord, id: number): boolean => decidingMark(record)?.id === id;
