@@ -4,7 +4,7 @@ import { type Action, type ActionId, actions } from '../../../src/core/actions/a
 import { customKeymap } from '../../../src/core/actions/customKeymap.ts';
 import { groupOf } from '../../../src/core/actions/groupOf.ts';
 import { type Binding, keymap } from '../../../src/core/actions/keymap.ts';
-import { chordOf } from '../../../src/core/keys/chordOf.ts';
+import { chordOf } from '../../../src/core/actions/chordOf.ts';
 import { isKeyChord } from '../../../src/core/keys/keyChord.ts';
 
 const ids = Object.keys(actions) as ActionId[];
