@@ -2,26 +2,26 @@ import type { AskOptions } from '../model/index.ts';
 import { englishNotificationWords, type NotificationWords } from './format/notificationWords.ts';
 import { defaultPreviewLength } from './format/previewText.ts';
 
-/** Every number of product spec §9 that the core uses. Times in milliseconds. */
+/** Configuration of the core (product spec §9). Times in milliseconds. */
 export interface InboxConfig {
   requestSlowMs: number;
   messageMaxLength: number;
-  /** With so many characters left, they are counted down. */
+  /** The composer shows a countdown from this number of remaining characters. */
   messageCountdownFrom: number;
-  /** How many people, channels or emoji are suggested at once. */
+  /** Maximum number of autocomplete suggestions. */
   suggestionLimit: number;
-  /** Asks the server about a message before it is sent: one call more, and the server's own words on what is wrong. */
+  /** Validates each message on the server before sending: one more call, but the user sees the server's reason. */
   validateBeforeSend: boolean;
   aggregateCacheMs: number;
-  /** How long nothing may change after an answer with tab badges before it is believed. */
+  /** Tab badges from the server are applied when no change follows within this time. */
   aggregateSettleMs: number;
   previewLength: number;
   previewLengthNarrow: number;
   highlightMs: number;
   reconnect: RetryPolicy;
-  /** How long the first load waits for the stream. */
+  /** Maximum time that the first load waits for the stream. */
   firstStreamMs: number;
-  /** How long an open stream may take to confirm itself before it counts as one that missed something. */
+  /** An open stream without a `connection` frame after this time counts as one with a gap. */
   streamConfirmMs: number;
   storedErrorReports: number;
   deferredCheckMs: number;
@@ -30,44 +30,44 @@ export interface InboxConfig {
   signInRecheckMs: number;
   positionFallback: number;
   noticeMs: number;
-  /** How long after the start the browser asks whether notifications may be shown. */
+  /** Delay after the start before the inbox requests the permission for notifications. */
   permissionPromptMs: number;
-  /** How long a desktop notification stays. */
+  /** Desktop notifications close after this time. */
   notificationMs: number;
   notificationIcon: string;
   notificationWords: NotificationWords;
   notificationSound: string;
-  /** A sound is not played again within this time. */
+  /** Minimum time between two sounds. */
   soundGapMs: number;
   searchMinLength: number;
   searchDebounceMs: number;
-  /** How many results of a kind a search asks for. */
+  /** Maximum number of search results of each kind. */
   searchLimit: number;
-  /** How many recent searches are kept for a person in a workspace. */
+  /** Number of recent searches stored for each user and workspace. */
   recentSearches: number;
-  /** What the assistant is told with every question. */
+  /** Options sent to the assistant with each question. */
   ask: AskOptions;
-  /** How many questions a browser session keeps. */
+  /** Number of questions kept in a browser session. */
   keptQuestions: number;
-  /** Frames applied in one go; a longer burst is spread over several frames. */
+  /** Initial number of live events applied per animation frame; a longer burst continues in the next frame. */
   liveBatchSize: number;
-  /** How long applying one batch may take before batches stop growing, in milliseconds. */
+  /** Batches of live events grow while applying one takes less than this time. */
   liveBudgetMs: number;
-  /** What the chat service and the product are called on screen. */
+  /** Names of the chat service and the product in the user interface. */
   serviceName: string;
   productName: string;
 }
 
-/** How often and how long to wait before trying again, in milliseconds; `jitter` is a fraction of the wait. */
+/** Exponential backoff: the delay doubles from `initialMs` to `capMs`. */
 export interface RetryPolicy {
   maxAttempts: number;
   initialMs: number;
   capMs: number;
-  /** Share of the delay that chance may add: 0.3 is up to 30 %. */
+  /** Maximum random share added to the delay: 0.3 adds up to 30 %. */
   jitter: number;
 }
 
-/** The numbers of product spec §9: waits in milliseconds, lengths in characters. */
+/** Defaults from product spec §9: times in milliseconds, lengths in characters. */
 export const defaultConfig: InboxConfig = {
   requestSlowMs: 1000,
   messageMaxLength: 40_000,

@@ -16,7 +16,7 @@ function inOrder(pages: readonly Page[]): readonly [Page, ...Page[]] {
   return [first, ...others];
 }
 
-/** Creates an inbox. It calls nothing before `start`. Throws when there is no page. */
+/** Creates an inbox. It makes no calls before `start`. Throws if `pages` is empty. */
 export function createInbox({ transport, env, config: overrides, pages = defaultPages }: InboxOptions): Inbox {
   const config: InboxConfig = { ...defaultConfig, ...overrides };
   const state = initialState({
@@ -65,7 +65,7 @@ export function createInbox({ transport, env, config: overrides, pages = default
       users += 1;
       if (users > 1) return;
       if (!cancelStop) return start();
-      // StrictMode stops and starts at once: nothing has ended yet.
+      // StrictMode stops and restarts synchronously: keep everything running.
       cancelStop();
       cancelStop = null;
     },

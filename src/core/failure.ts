@@ -1,4 +1,4 @@
-/** What went wrong, as a code; the words are in the labels (product spec §8). */
+/** Code of a failure; `labels` has its text (product spec §8). */
 export type FailureCode =
   | 'initialize-failed'
   | 'load-failed'
@@ -19,11 +19,11 @@ export type FailureCode =
   | 'nothing-unread'
   | 'ask-failed';
 
-/** Something a person asked for, or sees, that failed; `code` says what, for a sentence in their language. */
+/** A failure that the user sees. Components translate `code` into a sentence. */
 export interface Failure {
   code: FailureCode;
-  /** The server's own words, where the sentence has room for a reason. */
+  /** Reason from the server, for sentences that include one. */
   reason?: string;
-  /** The conversations it is about: how many failed of how many, and the name of the first that did. */
+  /** Affected conversations: the name of the first failed one, the number that failed, and the total. */
   about?: { name: string; failed: number; of: number };
 }

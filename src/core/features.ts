@@ -44,9 +44,9 @@ import { initialUnread } from './unread/state.ts';
 import { initialViews } from './views/state.ts';
 import { viewsEmptied } from './views/transitions.ts';
 
-/** What the initial state depends on. */
+/** Inputs of the initial state. */
 export interface Initial {
-  /** In order; at least one. */
+  /** In display order; at least one. */
   pages: readonly [Page, ...Page[]];
   env: Env;
   canSaveViews: boolean;

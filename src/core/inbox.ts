@@ -19,7 +19,7 @@ export interface InboxOptions {
 
 /** One inbox: state, actions and events, without React and without network code of its own. */
 export interface Inbox {
-  /** Starts the work. Each `start` needs its `stop`; the last `stop` ends the work. */
+  /** Starts the inbox. Calls are counted: the last `stop` ends all work. */
   start(): void;
   stop(): void;
   getState(): InboxState;
@@ -31,7 +31,7 @@ export interface Inbox {
   conversationMatches(): Matches;
   readonly actions: InboxActions;
   readonly config: InboxConfig;
-  /** The clock of the inbox, for parts that show times. */
+  /** Clock of the inbox, for components that show times. */
   readonly clock: Env['clock'];
   /** Whether the server has any data; false on 404. Rejects with other errors of the transport. */
   hasData(): Promise<boolean>;

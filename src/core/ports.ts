@@ -1,102 +1,102 @@
 import type { CancelSignal } from '../transport/contract.ts';
 
-/** Undoes what the call that returned it did: stops a timer, removes a listener. Safe to call twice. */
+/** Stops a timer or removes a listener. Idempotent. */
 export type Cancel = () => void;
 
-/** Time, as the core knows it: a test may hold it. */
+/** Time and timers. Tests inject a fake clock. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   after(ms: number, run: () => void): Cancel;
-  /** Before the next paint; soon in any case, also while the page is hidden. */
+  /** Runs before the next paint, or after a short delay while the page is hidden. */
   frame(run: () => void): Cancel;
 }
 
-/** A string store that never throws; where the browser forbids storage, it forgets. */
+/** A string store. Never throws: without access to browser storage it stores nothing. */
 export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** What the core needs to know of the page it is on. */
+/** State and events of the page. */
 export interface PagePort {
   isOnline(): boolean;
-  /** The network came back. */
+  /** Runs when the network is available again. */
   onOnline(run: () => void): Cancel;
-  /** The page became visible again. */
+  /** Runs when the page becomes visible. */
   onVisible(run: () => void): Cancel;
-  /** Whether somebody looks at the page: it is visible and its window has the focus. */
+  /** Whether the page is visible and its window has the focus. */
   isAttended(): boolean;
-  /** Brings the page's window to the front, as far as the browser lets it. */
+  /** Brings the page's window to the front, if the browser allows it. */
   focus(): void;
-  /** Runs once, at the first click, key, touch or mouse press on the page; at once if there was one. */
+  /** Runs once, at the first user gesture on the page, or immediately if there was one. */
   onFirstGesture(run: () => void): Cancel;
-  /** Address and browser, for error reports. */
+  /** URL and user agent, for error reports. */
   describe(): { url: string; userAgent: string };
 }
 
-/** What came back from the sign-in. */
+/** Result of the sign-in hand-off. */
 export type SignInReturn = { kind: 'success'; workspace: string; token?: string } | { kind: 'error'; reason: string };
 
-/** The way to the chat service’s sign-in and back (product spec §2 "Connect"). */
+/** Sign-in hand-off to the chat service (product spec §2 "Connect"). */
 export interface SignInPort {
-  /** Leaves for the hand-off; `urlFor` gets the absolute address to come back to. */
+  /** Navigates to the hand-off; `urlFor` receives the absolute return URL. */
   begin(urlFor: (returnTo: string) => string): void;
-  /** What the address says of a hand-off that just ended, or `null`. */
+  /** Reads the result of a hand-off from the URL; `null` without one. */
   readReturn(): SignInReturn | null;
-  /** Takes the hand-off's parameters out of the address; others and the hash stay. */
+  /** Removes the parameters of the hand-off from the URL; other parameters and the hash stay. */
   clearReturn(): void;
 }
 
-/** Where tokens are kept (product spec §2, §9). */
+/** Token storage (product spec §2, §9). */
 export interface TokensPort {
   save(token: string): void;
-  /** Forgets stored authentication (logout). */
+  /** Removes all stored tokens (logout). */
   clear(): void;
 }
 
-/** Where copied text goes. */
+/** Writes to the clipboard. */
 export interface ClipboardPort {
-  /** Rejects where the browser does not let it. */
+  /** Rejects if the browser denies access. */
   write(text: string): Promise<void>;
 }
 
-/** Whether the browser lets us notify: not asked yet, yes, no, or it cannot. */
+/** Permission of the browser for notifications. */
 export type NotificationPermission = 'undecided' | 'granted' | 'denied' | 'unsupported';
 
-/** What a notification of the system says, and what a click on it leads to. */
+/** Content and click handler of a desktop notification. */
 export interface DesktopNotification {
   title: string;
   body: string;
   icon: string;
-  /** A newer one with the same tag takes the place of an older one. */
+  /** A new notification replaces an older one with the same tag. */
   tag: string;
   onClick(): void;
 }
 
-/** Notifications of the system, and the permission for them. */
+/** Desktop notifications and their permission. */
 export interface NotifierPort {
   permission(): NotificationPermission;
-  /** Lets the browser ask; answers what was decided. Some browsers only ask when a person has just pressed something. */
+  /** Requests the permission and resolves to it. Some browsers require a user gesture. */
   ask(): Promise<NotificationPermission>;
-  /** Answers what takes it away. Throws where the browser shows none. */
+  /** Shows a notification; the result closes it. Throws if the browser cannot show one. */
   show(notification: DesktopNotification): Cancel;
 }
 
-/** A sound that can be played again and again. */
+/** A loaded sound. */
 export interface Sound {
-  /** From the beginning; 0 ≤ volume ≤ 1. Rejects when it cannot be heard. */
+  /** Plays from the beginning; 0 ≤ volume ≤ 1. Rejects if playback fails. */
   play(volume: number): Promise<void>;
 }
 
-/** Where sounds come from. */
+/** Loads sounds. */
 export interface SoundPort {
-  /** A new audio element. */
+  /** Creates an audio element for the URL. */
   load(source: string): Sound;
 }
 
-/** How serious a log record is (product spec §8). */
+/** Severity of a log record (product spec §8). */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Product spec §3 "Log record". `timestamp` is ISO 8601. */
@@ -108,7 +108,7 @@ export interface LogRecord {
   metadata?: Record<string, unknown>;
 }
 
-/** All that the core asks of the world around it. `src/platform` answers for a browser, `src/testing` for a test. */
+/** Dependencies of the core. `src/platform` implements them for browsers, `src/testing` for tests. */
 export interface Env {
   clock: Clock;
   /** 0 ≤ n < 1 */

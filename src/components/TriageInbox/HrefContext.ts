@@ -5,5 +5,5 @@ type GetHref = (location: InboxLocation) => string;
 
 export const HrefContext = createContext<GetHref | undefined>(undefined);
 
-/** How the host writes a location as an address; absent where the inbox has none. */
+/** Formats a location as a URL of the host; absent without routing. */
 export const useHref = (): GetHref | undefined => useContext(HrefContext);

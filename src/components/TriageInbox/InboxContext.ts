@@ -3,7 +3,7 @@ import type { Inbox } from '../../core/inbox.ts';
 
 export const InboxContext = createContext<Inbox | null>(null);
 
-/** The inbox of the nearest provider. Throws where there is none. */
+/** The inbox of the nearest provider. Throws without a provider. */
 export function useInbox(): Inbox {
   const inbox = useContext(InboxContext);
   if (!inbox) throw new Error('triage-inbox: no inbox here. Render this part inside <TriageInbox> or <InboxProvider>.');

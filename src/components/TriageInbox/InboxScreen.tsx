@@ -23,7 +23,7 @@ export interface InboxScreenProps {
   keyboard: KeyboardOptions | false | undefined;
 }
 
-/** What a person sees, by the state of the session (product spec §2, §4). */
+/** The screen for the current state of the session (product spec §2, §4). */
 export function InboxScreen({ root, isApple, keyboard }: InboxScreenProps) {
   const parts = useMemo(createScreenParts, []);
   const screen = useMemo(() => (root ? screenOf(root, parts) : null), [root, parts]);

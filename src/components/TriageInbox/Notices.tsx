@@ -15,7 +15,7 @@ function noticeText(labels: Labels, content: NoticeContent): string {
   return as === 'read' ? labels.announce.markedRead(name, count) : labels.announce.markedUnread(name, count);
 }
 
-/** The one short message of the moment. What was marked can be taken back from it for as long as it is there. */
+/** The current notice. It offers Undo for marks while it is visible. */
 export function Notices() {
   const notice = useInboxState((state) => state.notice);
   const canUndo = useInboxState((state) => state.triage.steps.length > 0);

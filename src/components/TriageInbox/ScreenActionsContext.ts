@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Screen } from '../../core/actions/actions.ts';
 
-/** What only the screen can do, for parts that run actions as the keys do; `null` before there is a screen. */
+/** Actions of the screen, for components that run keyboard actions; `null` before the screen is mounted. */
 export const ScreenActionsContext = createContext<Screen | null>(null);

@@ -2,17 +2,17 @@ import { createContext } from 'react';
 import type { Ts } from '../../model/index.ts';
 
 export interface MessagesHandle {
-  /** About a screenful. */
+  /** Scrolls by about one page. */
   scroll(direction: 'up' | 'down'): void;
-  /** It was scrolled by something else, and stays there. */
+  /** The log was scrolled by other code and must keep that position. */
   keepPlace(): void;
-  /** The first message that is in view. */
+  /** `ts` of the first visible message. */
   inView(): Ts | undefined;
 }
 
-/** What parts offer to the keys: the message log can be scrolled while the focus is elsewhere. */
+/** Registers the message log with the keyboard actions, which scroll it while focus is elsewhere. */
 export interface ScreenParts {
-  /** Returns the call that takes it back. */
+  /** Returns the function that unregisters it. */
   registerMessages(handle: MessagesHandle): () => void;
   scrollMessages(direction: 'up' | 'down'): void;
   keepMessagesPlace(): void;

@@ -12,7 +12,7 @@ import { Notices } from './Notices.tsx';
 import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
 
-/** Where someone signed in works: navigation, top bar, list and the open conversation. */
+/** The main screen: navigation, top bar, list and the open conversation. */
 export function Workplace() {
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
   const viewId = useInboxState((state) => currentView(state)?.id);

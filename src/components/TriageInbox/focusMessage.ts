@@ -5,15 +5,15 @@ const message = 'article[data-ts]';
 
 const logOf = (root: HTMLElement): HTMLElement | null => root.querySelector<HTMLElement>('[role="log"]');
 
-/** The message that has the focus, or holds what has it. */
+/** The message that has or contains the focus. */
 export function focusedMessageIn(root: HTMLElement): Ts | undefined {
   const focused = focusedElement(root);
   if (!focused || !logOf(root)?.contains(focused)) return undefined;
   return focused.closest<HTMLElement>(message)?.dataset.ts;
 }
 
-/** Puts the focus on the next or previous message of the open conversation, replies among them. From outside it goes to the
- * one that is in view. Messages are no stops for Tab, there are too many. */
+/** Focuses the next or previous message of the open conversation, including replies; from outside the log, the first
+ * visible one. Messages are not in the tab order, because there are too many. */
 export function focusMessage(root: HTMLElement, by: 1 | -1, inView: Ts | undefined): void {
   const log = logOf(root);
   const messages = [...(log?.querySelectorAll<HTMLElement>(message) ?? [])];
@@ -26,7 +26,7 @@ export function focusMessage(root: HTMLElement, by: 1 | -1, inView: Ts | undefin
   target.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** A line that has just been drawn is hidden until it is measured, a frame or two, and takes no focus so long. */
+/** A new row is hidden for a frame or two until it is measured, and cannot be focused before. */
 function focusWhenShown(target: HTMLElement, before: Element | null, framesLeft = 5): void {
   target.focus({ preventScroll: true });
   const isRefused = focusedElement(target) === before && before !== target;

@@ -1,15 +1,15 @@
 import type { FocusPlace } from '../../core/actions/resolveKey.ts';
 
-/** A form that holds the focus for its text field, which is disabled for the moment, is marked `data-ti-typing`. */
+/** `data-ti-typing` marks a form that has focus in place of its disabled text field. */
 const textField =
   '[data-ti-typing], textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])';
-// What scrolls by itself keeps the arrow keys for that.
+// Scrollable elements use the arrow keys themselves.
 const control =
   'a[href], button, input, summary, pre[tabindex], [role="button"], [role="tab"], [role="separator"][tabindex]';
-/** Dialogs, menus and the drawer have keys of their own. */
+/** Dialogs, menus and the drawer handle their own keys. */
 const layer = '[role="dialog"], [role="alertdialog"], dialog, [role="menu"], [data-ti-layer]';
 
-/** Where a key press lands; `null` inside a layer, whose keys are its own. */
+/** The kind of element that receives a key press; `null` inside a layer, which handles its own keys. */
 export function focusPlaceOf(target: EventTarget | undefined, root: HTMLElement): FocusPlace | null {
   if (!(target instanceof Element) || target === target.ownerDocument.body || target === root) return 'nothing';
   if (target.closest(layer)) return null;

@@ -1,6 +1,6 @@
 import { focusedElement } from '../a11y/focusedElement.ts';
 
-/** The parts that F6 goes through, in order, each by what gets the focus in it. */
+/** The regions that F6 visits, in order: selectors of the elements to focus. */
 const regions: readonly string[] = [
   '[role="dialog"] a, nav a[aria-current="page"], nav [role="link"][aria-current="page"]',
   '[role="tablist"] [role="tab"][aria-selected="true"]',
@@ -9,7 +9,7 @@ const regions: readonly string[] = [
   'textarea',
 ];
 
-/** Moves the focus to the next or previous part that is there, wrapping. */
+/** Moves focus to the next or previous existing region, wrapping. */
 export function focusRegion(root: HTMLElement, by: 1 | -1): void {
   const stops = regions.flatMap((selector) => {
     const element = root.querySelector<HTMLElement>(selector);

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { createDocumentBadge, type DocumentBadge } from '../../platform/documentBadge.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
 
-/** Where the number of unread conversations is shown outside of the inbox. */
+/** Places outside the inbox that show the number of unread conversations. */
 export interface DocumentBadgeOptions {
   /** "(3) " before the page's title. */
   title?: boolean;
-  /** The number over the page's icon. */
+  /** The number on the page's icon. */
   icon?: boolean;
 }
 
 /**
- * Shows how many conversations are unread in the title and the icon of the page, for a page that is the inbox. The title
- * stays the host's to change; several inboxes on a page show their sum; with the part the number goes.
+ * Shows the number of unread conversations in the title and icon of the page. The host can still change the title. Several
+ * inboxes on a page show their sum. Unmounting removes the number.
  */
 export function useDocumentBadge(options: boolean | DocumentBadgeOptions | undefined): void {
   const count = useUnreadCount();

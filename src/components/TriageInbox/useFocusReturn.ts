@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 
-/** When something goes away and takes the focus with it (a conversation that is closed, a button that has done its work, a
- * screen that gives way to the next), what held it gets the focus: its dialog, else the list, else the inbox itself. So the
- * next key is still heard. A focus elsewhere on the host's page is left alone. */
+/** Restores focus when the focused element is removed (a closed conversation, a finished button, a replaced screen): to
+ * its dialog, else the list, else the inbox, so that keyboard shortcuts keep working. Leaves focus elsewhere on the
+ * host's page alone. */
 export function useFocusReturn(root: HTMLElement | null): void {
   useEffect(() => {
     if (!root) return;
@@ -13,7 +13,7 @@ export function useFocusReturn(root: HTMLElement | null): void {
       if (!(target instanceof Element)) return;
       last = { element: target, dialog: target.closest<HTMLElement>('[role="dialog"]') };
     };
-    // Nothing is told to the script when a focused element is removed; only the document changes.
+    // Browsers fire no event when a focused element is removed: observe the document.
     const observer = new MutationObserver(() => {
       if (last === null || last.element.isConnected) return;
       const { dialog } = last;

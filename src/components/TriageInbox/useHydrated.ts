@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => {};
 
-/** Whether what only a browser knows may be shown: stored choices, the platform. Not on a server, and not in the first
- * render over a server's markup, which has to be the same. */
+/** Whether browser-only values such as stored settings and the platform may be rendered. False on the server and in the
+ * hydrating render, whose output must match the server's markup. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

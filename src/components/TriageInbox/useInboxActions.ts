@@ -1,5 +1,5 @@
 import type { InboxActions } from '../../core/inboxActions.ts';
 import { useInbox } from './InboxContext.ts';
 
-/** All that a person can do, as calls that never throw. The same object for the life of the inbox. */
+/** All actions of the inbox; none of them throws. The object is stable for the lifetime of the inbox. */
 export const useInboxActions = (): InboxActions => useInbox().actions;

@@ -6,19 +6,19 @@ import { resolveKey } from '../../core/actions/resolveKey.ts';
 import { focusPlaceOf } from './focusPlace.ts';
 import { useInbox } from './InboxContext.ts';
 
-/** Which keys there are and where they are heard (product spec §2 "Keyboard"). */
+/** Keyboard options (product spec §2 "Keyboard"). */
 export interface KeyboardOptions {
-  /** `inbox` hears keys only while the focus is inside (the default); `document` is for a page that is the inbox. */
+  /** `inbox` (default): listens only while focus is inside the inbox. `document`: for pages that consist of the inbox. */
   scope?: 'inbox' | 'document';
-  /** Tab and Shift+Tab go through the views while the focus is on the list. On for `document`, off for `inbox`. F6 moves
-   * between the regions in any case, so that a keyboard reaches every control. */
+  /** Tab and Shift+Tab switch views while focus is on the list. Default: on for `document`, off for `inbox`. F6 always
+   * moves between regions, so every control stays reachable by keyboard. */
   tabCyclesViews?: boolean;
-  /** Single keys that differ, by action: another key, several, or `false` for none. What cannot be (two actions for one
-   * key, a key that does not exist) is told through `onError` as `kind: 'keyboard'`; everything else works.
+  /** Custom keys by action: one key, several, or `false` for none. Invalid keys (conflicts, unknown keys) are reported to
+   * `onError` as `kind: 'keyboard'`; all others work.
    *
    * @example { 'triage.markRead': 'd', 'list.next': ['j', 'n'], 'shortcuts.show': false } */
   keys?: KeyChoices;
-  /** The whole table instead of the usual one. */
+  /** Replaces the default keymap. */
   bindings?: readonly Binding[];
 }
 
@@ -30,7 +30,7 @@ interface KeyboardSetup {
   scope: KeyboardOptions['scope'] | undefined;
 }
 
-/** Listens for the keys of the keymap. One listener an inbox, on its root unless the host gave it the document. */
+/** Handles the keys of the keymap with one listener per inbox: on its root, or on the document if the host allows it. */
 export function useKeyboard({ root, screen, isApple, bindings, scope = 'inbox' }: KeyboardSetup): void {
   const inbox = useInbox();
 
@@ -45,7 +45,7 @@ export function useKeyboard({ root, screen, isApple, bindings, scope = 'inbox' }
       const action = resolveKey(event, bindings, { state: inbox.getState(), place, isApple });
       if (action === null) return;
       event.preventDefault();
-      // A key held down must not mark one conversation read after the other.
+      // Holding a key down must not mark several conversations read.
       if (event.repeat && !isRepeatable(action)) return;
       actions[action].run({ inbox, screen });
     };

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { formatLocation, type InboxLocation, locationOf } from '../../core/navigation/location.ts';
 import { useInbox } from './InboxContext.ts';
 
-/** Keeps the inbox and the host's address bar together: the host's location moves the inbox, and what a person does is
- * told to the host. Neither answers the other's move with the same move. */
+/** Synchronizes the inbox with the host's address bar: `location` navigates the inbox, and navigation in the inbox is
+ * reported to the host. A change is never reported back to its source. */
 export function useLocation(
   location: InboxLocation | undefined,
   onLocationChange: ((location: InboxLocation) => void) | undefined,
@@ -33,7 +33,7 @@ export function useLocation(
     told.current ??= format();
     return inbox.subscribe(() => {
       const now = format();
-      // A location may name a message too; where the person is stays the same without it.
+      // Ignore the message of a location: the place is the same without it.
       if (now === told.current || (told.current !== null && now === withoutMessage(told.current))) return;
       told.current = now;
       tell.current?.(locationOf(inbox.getState()));

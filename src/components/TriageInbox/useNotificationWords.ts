@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { NotificationWords } from '../../core/format/notificationWords.ts';
 import type { Inbox } from '../../core/inbox.ts';
 
-/** Notifications speak the language of the labels, where the host chose one; else as `config.notificationWords` says. */
+/** Sets the language of notifications to that of the labels if the host chose one; default: `config.notificationWords`. */
 export function useNotificationWords(inbox: Inbox, words: NotificationWords | undefined): void {
   useEffect(() => {
     if (words === undefined) return;

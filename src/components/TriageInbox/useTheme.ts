@@ -4,8 +4,8 @@ import { useInbox } from './InboxContext.ts';
 import { useHydrated } from './useHydrated.ts';
 import { useInboxState } from './useInboxState.ts';
 
-/** The theme in force. A host that gives one decides: `onThemeChange` asks it for what a person chose, and until it gives
- * that, nothing changes. */
+/** The current theme. A theme from the host is controlled: `onThemeChange` reports the choice of the user, and the theme
+ * changes when the host passes it. */
 export function useTheme(theme: Theme | undefined, onThemeChange: ((theme: Theme) => void) | undefined): Theme {
   const inbox = useInbox();
   const stored = useInboxState((state) => state.theme);

@@ -2,15 +2,15 @@ import { type Ref, useImperativeHandle } from 'react';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import { useInbox } from './InboxContext.ts';
 
-/** What a host can tell an inbox to do, by a `ref` on `<TriageInbox>`. */
+/** Imperative methods of `<TriageInbox>`, by its `ref`. */
 export interface TriageInboxHandle {
-  /** Puts the focus into the inbox: on the list, or on what stands in its place. */
+  /** Focuses the list, or the screen that replaces it. */
   focus(): void;
-  /** Shows a place, as if its address were opened. */
+  /** Navigates to a location. */
   navigate(location: InboxLocation): void;
-  /** Opens the search, and looks for a text if there is one. Does nothing while nobody is signed in. */
+  /** Opens the search, with an optional query. Does nothing while signed out. */
   openSearch(query?: string): void;
-  /** Fetches anew from the chat service, as the button "Fetch data" does. */
+  /** Fetches from the chat service, like the button "Fetch data". */
   refresh(): void;
 }
 

@@ -1,5 +1,5 @@
 import { unreadTotal } from '../../core/views/unreadTotal.ts';
 import { useInboxState } from './useInboxState.ts';
 
-/** How many conversations are unread, for a badge in the host's own header: the first page's first view. */
+/** Number of unread conversations in the first view of the first page, for a badge in the host's header. */
 export const useUnreadCount = (): number => useInboxState(unreadTotal);

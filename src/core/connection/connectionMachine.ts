@@ -57,7 +57,7 @@ export function step(current: Connection, event: ConnectionEvent, policy: RetryP
     case 'opened':
       return current.status === 'connecting' ? stay({ status: 'connected', attempts: 0 }) : stay(current);
     case 'lost': {
-      // Also from `unauthenticated`: the stream was refused, and the session could not be checked.
+      // Also from `unauthenticated`: the stream was refused and the session check failed.
       if (current.status === 'disconnected' || current.status === 'error' || current.status === 'failed') {
         return stay(current);
       }

@@ -1,6 +1,6 @@
 import { type Conversation, newerTs, type Ts } from '../../model/index.ts';
 
-/** The newest message that a conversation names. */
+/** `ts` of the latest message of a conversation. */
 export const latestTs = ({ latest_message, last_message }: Conversation): Ts | undefined =>
   newerTs(latest_message?.ts, last_message?.ts);
 

@@ -6,10 +6,10 @@ export interface Placed {
   activity: number;
 }
 
-/** Newest activity first; the id decides between equals, so that the order is total. */
+/** Newest activity first; ties are broken by id, which makes the order total. */
 const isBefore = (a: Placed, b: Placed): boolean => (a.activity !== b.activity ? a.activity > b.activity : a.id < b.id);
 
-/** Where a place stands in an ordered list, or -1. A binary search, so that finding the cursor in a long list costs nothing. */
+/** Index of a place in an ordered list, or -1. Binary search: lists can be long. */
 export function indexInOrder(
   order: readonly string[],
   place: Placed | null,
@@ -28,15 +28,15 @@ export function indexInOrder(
   return order[low] === place.id ? low : -1;
 }
 
-/** `held` places stand as they are, whatever the activity says now. */
+/** Sorts conversations by activity. An activity in `held` overrides the current one. */
 export function orderOf(conversations: Iterable<Conversation>, held: Readonly<Record<string, number>> = {}): string[] {
   return Array.from(conversations, ({ id, latest_activity }) => ({ id, activity: held[id] ?? latest_activity }))
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))
     .map(({ id }) => id);
 }
 
-/** Moves, adds or takes out the given ids in one pass over an ordered list: the cost of a burst is one pass, not one
- * sort a message. `placeOf` answers `null` for an id that is gone. */
+/** Moves, adds or removes the given ids in one pass over an ordered list, so that a burst costs one pass instead of one
+ * sort per message. `placeOf` returns `null` for a removed id. */
 export function reordered(
   order: readonly string[],
   changed: ReadonlySet<string>,

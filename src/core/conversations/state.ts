@@ -5,7 +5,7 @@ import type { Failure } from '../failure.ts';
 export type LoadStatus =
   | { status: 'idle' }
   | { status: 'loading' }
-  /** The server had nothing yet (404): the first fetch from the chat service runs. */
+  /** The server has no data yet (404): the first fetch from the chat service is running. */
   | { status: 'fetching' }
   | { status: 'ready' }
   | { status: 'failed'; failure: Failure };
@@ -15,11 +15,11 @@ export interface ConversationsState {
   load: LoadStatus;
   /** "Fetch data" is running. */
   refreshing: boolean;
-  /** Conversations by id, with the unread counts and the read cursor that are shown. */
+  /** Conversations by id, with the displayed unread counts and read cursor. */
   byId: ReadonlyMap<string, Conversation>;
-  /** All ids, newest activity first. Every change keeps the order; it is never sorted again as a whole. */
+  /** All ids, newest activity first. Updates move single ids instead of sorting the whole list. */
   order: readonly string[];
-  /** Rows that keep their place although their activity moved on: the activity that places them, by id. */
+  /** Held rows: the activity that they are sorted by, by id, while their own activity has changed. */
   held: Readonly<Record<string, number>>;
 }
 

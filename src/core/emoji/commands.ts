@@ -1,8 +1,8 @@
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { EmojiSlice, EmojiTable } from './emojiTable.ts';
 
-/** All of Slack's shortcodes, for `mrkdwnToPlainText` (product spec §5). A piece of code of its own, fetched when it is
- * first wanted; rejects when it cannot be. */
+/** Loads all of Slack's shortcodes for `mrkdwnToPlainText` (product spec §5). They are a separate chunk, fetched once;
+ * rejects if that fails. */
 export const loadEmojiTable = async (): Promise<EmojiTable> => (await import('./fullEmojiTable.ts')).fullEmojiTable;
 
 export interface EmojiActions {

@@ -1,21 +1,21 @@
 import type { Cancel, Clock } from '../ports.ts';
 
 export interface EventQueue<T> {
-  /** Nothing waits. */
+  /** Whether no events are waiting. */
   readonly isEmpty: boolean;
   push(event: T): void;
   clear(): void;
 }
 
 export interface BatchLimits {
-  /** The first batch of a burst, and the least that a slow machine applies at once. */
+  /** Size of the first batch of a burst, and the minimum on slow machines. */
   batchSize: number;
-  /** How long applying one may take, in milliseconds. */
+  /** Time budget for applying a batch, in milliseconds. */
   budgetMs: number;
 }
 
-/** Collects what arrives between two frames. A burst that is longer than one batch goes on in the next frame, so that no
- * single one takes long; where the machine is quick enough the batches grow, because every one has to be drawn. */
+/** Collects events between two animation frames. A burst longer than one batch continues in the next frame, which keeps
+ * each frame short. Batches grow within the time budget, because each one causes a render. */
 export function createEventQueue<T>(
   clock: Pick<Clock, 'frame' | 'now'>,
   { batchSize, budgetMs }: BatchLimits,

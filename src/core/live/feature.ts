@@ -79,7 +79,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       const isFirst = !wasConfirmed;
       wasConfirmed = true;
       if (resumed) return isStale() ? resync() : resume();
-      // The first stream misses what happened since a list that arrived before it.
+      // A list that arrived before the first stream misses the events in between.
       if (isFirst) return isLoaded() || isStale() ? resync() : undefined;
       void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
     },

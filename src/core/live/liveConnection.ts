@@ -17,7 +17,7 @@ export interface LiveHandlers {
 
 export interface LiveConnection {
   connect(authenticated: boolean): void;
-  /** The network or the tab is back: retries at once. */
+  /** The network or the tab is back: retries immediately. */
   wake(): void;
   /** Clears the block after the last attempt and the counter. */
   reset(): void;
@@ -72,7 +72,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
       isOver = true;
       closeIt();
     };
-    // Ignore a transport that goes on after `close`: another user may be signed in by then.
+    // Ignore events of a closed stream: another user may be signed in by now.
     const unlessOver =
       <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A): void => {

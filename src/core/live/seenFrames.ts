@@ -1,9 +1,9 @@
 import type { LiveEvent } from '../../model/index.ts';
 
-/** So many frames are remembered, and at most twice as many. */
+/** Minimum number of frames to remember; the maximum is twice that. */
 const remembered = 2000;
 
-/** What tells one frame from another: a cursor alone does not, two frames may stand at one. */
+/** Identity of a frame. The cursor alone is not enough: two frames may share one. */
 function nameOf(event: LiveEvent, cursor: string): string | null {
   switch (event.type) {
     case 'connection':
@@ -20,12 +20,12 @@ function nameOf(event: LiveEvent, cursor: string): string | null {
 }
 
 export interface SeenFrames {
-  /** Whether this frame came before; from now on it has. Frames without a cursor are always new. */
+  /** Whether the frame was seen before; records it. Frames without a cursor are always new. */
   has(event: LiveEvent, cursor: string | undefined): boolean;
   clear(): void;
 }
 
-/** A server may replay more than was missed. What was told once is not told again. */
+/** Detects repeated frames: a server may replay more than was missed. */
 export function createSeenFrames(): SeenFrames {
   let recent = new Set<string>();
   let older = new Set<string>();

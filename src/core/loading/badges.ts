@@ -10,7 +10,7 @@ import type { LoadingSlices } from './slices.ts';
 export interface LoadBadges {
   /** Loads the counts, unless they are cached. */
   load(): Promise<void>;
-  /** Loads the counts without the cache: the list was just loaded. */
+  /** Loads the counts, bypassing the cache, because the list was just loaded. */
   loadAgain(): Promise<void>;
   /** Counts from the list, then loads the counts again: the stream may repeat what an answer contained. */
   recount(): void;
@@ -19,13 +19,13 @@ export interface LoadBadges {
 type Slices = LoadingSlices & ConnectionSlice;
 
 /**
- * Tab badges as the server counts them. Between two answers every change adjusts them, so an answer is used only when
- * nothing changed around it: it may contain a message that the stream brings a moment later, or precede a mark.
+ * Tab badges from the server. Between two answers each change adjusts them. An answer is used only if nothing changed
+ * shortly before or after it: it may contain a message that the stream has yet to bring, or precede a mark.
  */
 export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolean): LoadBadges {
   const { config, env, getState, logger, transport, update } = runtime;
   let request: { scope: Scope<Slices>; at: number } | null = null;
-  /** The failure was shown in this scope: it is not shown again until a call succeeds. */
+  /** The failure was shown in this scope; it is shown again only after a call succeeded. */
   let failedIn: Scope<Slices> | null = null;
 
   // The absolute difference: a clock may be set back.

@@ -36,7 +36,7 @@ export interface LoadingFeature extends Feature<Slices, LoadingActions> {
 
 interface Dependencies {
   journal: Journal;
-  /** Whether marks or events wait, so that an answer with badges would be out of date. */
+  /** Whether marks or events are pending, which makes an answer with badges out of date. */
   isAhead(): boolean;
 }
 
@@ -57,7 +57,7 @@ export function createLoading(runtime: Runtime<Slices>, { journal, isAhead }: De
   const messages = createLoadMessages(runtime, { journal, people });
   const refresh = createRefresh(runtime, conversations);
 
-  /** Loads what navigation shows: the open conversation, and the badges of another tab. */
+  /** Loads data after navigation: the open conversation, and badges for a new tab. */
   const follow = (): Cancel => {
     let last = getState().navigation;
     return subscribe(() => {

@@ -7,7 +7,7 @@ import type { LoadingSlices } from './slices.ts';
 /** More missing conversations than this are loaded with the whole list. */
 const fewAtOnce = 4;
 
-/** How long a conversation that could not be loaded is not requested again. */
+/** Minimum time before a conversation that failed to load is requested again. */
 const retryMs = 30_000;
 
 /** Creates the command that loads conversations which a live event named and the list does not have. */

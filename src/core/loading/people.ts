@@ -26,7 +26,7 @@ export function* messagesWithNames({ latest_message, messages = [] }: Conversati
   }
 }
 
-/** Names missing users by one call for all of them. An id that the server does not know is not requested again. */
+/** Loads all missing users with one call. Ids that the server does not know are not requested again. */
 export function createLoadPeople(runtime: Runtime<LoadingSlices>): LoadPeople {
   const { getState, logger, transport } = runtime;
   let requested = new Set<string>();
@@ -34,7 +34,7 @@ export function createLoadPeople(runtime: Runtime<LoadingSlices>): LoadPeople {
   let isQueued = false;
 
   const load = async (scope: Scope<LoadingSlices>): Promise<void> => {
-    // The conversations of one answer ask one after the other: one call for all of them.
+    // The conversations of one answer request their users one by one: combine them in one call.
     isQueued = true;
     await Promise.resolve();
     isQueued = false;

@@ -2,14 +2,15 @@ import type { Message, Ts } from '../../model/index.ts';
 import { findMessage, positionOf } from './findMessage.ts';
 import { repeated } from './sameMessage.ts';
 
-/** Puts a message in its place, in an array of our own; one with the same `ts` gives way. Says whether it was new. */
+/** Inserts a message by `ts`, or replaces the one with the same `ts`. Mutates the array; returns whether it was new. */
 export function putMessage(messages: Message[], message: Message): boolean {
   const { index, found } = positionOf(messages, message.ts);
   messages.splice(index, found ? 1 : 0, message);
   return !found;
 }
 
-/** The same for a message as it was sent: what is there already is completed by it, not taken back to it. */
+/** Like `putMessage`, for a message in its original version: a copy that is already there may be newer, so the two are
+ * merged. */
 export function addMessage(messages: Message[], message: Message): boolean {
   const old = findMessage(messages, message.ts);
   return putMessage(messages, old === undefined ? message : repeated(old, message));
@@ -20,7 +21,7 @@ export function removeMessage(messages: Message[], ts: Ts): void {
   if (found) messages.splice(index, 1);
 }
 
-/** One parent with one reply more; `reply_count` counts a reply once. */
+/** Adds a reply to a parent; `reply_count` counts each reply once. */
 export function withReply(parent: Message, reply: Message): Message {
   const threads = [...(parent.threads ?? [])];
   if (!addMessage(threads, reply)) return { ...parent, threads };

@@ -2,7 +2,7 @@ import { type Conversation, isAfter, type Message, splitThreadId, type Ts } from
 import { findMessage } from './findMessage.ts';
 import type { MessageLog, MessagesSlice } from './state.ts';
 
-/** The messages of a conversation as far as they are loaded. */
+/** The loaded messages of a conversation. */
 export const messageLogOf = (state: MessagesSlice, id: string): MessageLog | undefined =>
   state.messages.byConversation[id];
 
@@ -15,7 +15,7 @@ export function hasMessage(state: MessagesSlice, id: string, ts: Ts): boolean {
   );
 }
 
-/** The message that a thread hangs under; `undefined` for what is no thread. */
+/** `ts` of the parent message of a thread; `undefined` for other conversations. */
 export const threadParentTs = ({
   id,
   type,
@@ -23,14 +23,14 @@ export const threadParentTs = ({
 }: Pick<Conversation, 'id' | 'type' | 'parent_message'>): Ts | undefined =>
   type === 'thread' ? (parent_message?.ts ?? splitThreadId(id)?.threadTs) : undefined;
 
-/** Somebody came or went: nothing that waits to be read. */
+/** Messages about joining and leaving never count as unread. */
 const isComingOrGoing = ({ subtype }: Message): boolean => subtype === 'channel_join' || subtype === 'channel_leave';
 
-/** Whether a message of this kind ever counts as unread. */
+/** Whether a message can count as unread. */
 export const canBeUnread = (message: Message, myId: string | undefined): boolean =>
   !isComingOrGoing(message) && message.deleted !== true && (message.user === undefined || message.user !== myId);
 
-/** The first message of someone else after `readUpTo`, or `undefined` when there is none. */
+/** `ts` of the first message of another user after `readUpTo`, if any. */
 export function firstAfter(messages: readonly Message[], readUpTo: Ts, myId: string | undefined): Ts | undefined {
   let first: Ts | undefined;
   for (let index = messages.length - 1; index >= 0; index -= 1) {
@@ -41,7 +41,8 @@ export function firstAfter(messages: readonly Message[], readUpTo: Ts, myId: str
   return first;
 }
 
-/** Where the unread messages begin when all that is known is how many there are: so many of other people from the end. */
+/** `ts` of the first unread message when only the number of unread messages is known: counts messages of other users
+ * from the end. */
 export function firstOfLast(messages: readonly Message[], unread: number, myId: string | undefined): Ts | undefined {
   let first: Ts | undefined;
   let left = unread;

@@ -3,7 +3,7 @@ import type { Failure } from '../failure.ts';
 import { arrangeMessages } from './arrange.ts';
 import type { MessageLog, MessagesSlice, MessagesState } from './state.ts';
 
-/** How many logs are kept, the open conversation's aside. */
+/** Number of logs to keep, not counting the open conversation. */
 const keptLogs = 40;
 
 export const withMessages = <S extends MessagesSlice>(state: S, messages: Partial<MessagesState>): S => ({
@@ -11,7 +11,7 @@ export const withMessages = <S extends MessagesSlice>(state: S, messages: Partia
   messages: { ...state.messages, ...messages },
 });
 
-/** Puts a log, and evicts the ones opened longest ago. */
+/** Stores a log and evicts the least recently opened ones. */
 export function withLog<S extends MessagesSlice>(state: S, id: string, log: MessageLog, openId?: string): S {
   const byConversation = { ...state.messages.byConversation, [id]: log };
   const recent = [...state.messages.recent.filter((other) => other !== id), id];
@@ -20,7 +20,7 @@ export function withLog<S extends MessagesSlice>(state: S, id: string, log: Mess
   return withMessages(state, { byConversation, recent: recent.filter((other) => !surplus.includes(other)) });
 }
 
-/** A log that is there stays on screen while it reloads. */
+/** A loaded log stays visible while it reloads. */
 export function messagesLoading<S extends MessagesSlice>(
   state: S,
   { id, type = 'channel' }: Pick<Conversation, 'id'> & Partial<Pick<Conversation, 'type'>>,
@@ -37,7 +37,7 @@ export const messagesFailed = <S extends MessagesSlice>(state: S, id: string, fa
   return withLog(state, id, { load: { status: 'failed', failure }, messages: log?.messages ?? [] }, openId);
 };
 
-/** Messages that came with the list. */
+/** Stores the messages that the list answer contained. */
 export function messagesPreloaded<S extends MessagesSlice>(state: S, conversations: readonly Conversation[]): S {
   const preloaded = new Map<string, NonNullable<Conversation['messages']>>();
   for (const { id, messages } of conversations) if (messages && messages.length > 0) preloaded.set(id, messages);

@@ -57,7 +57,7 @@ export interface MentionNode extends Markable {
   label?: string;
 }
 
-/** A broadcast: it mentions everybody in a conversation or workspace. */
+/** A broadcast: it mentions all users of a conversation or workspace. */
 export interface SpecialMentionNode extends Markable {
   type: 'specialMention';
   name: 'here' | 'channel' | 'everyone';

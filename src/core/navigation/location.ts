@@ -2,7 +2,7 @@ import type { Page, Ts } from '../../model/index.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import type { NavigationSlice } from './state.ts';
 
-/** The place that is shown, for the host's address bar. An absent view is the page's first. */
+/** The current location, for the host's address bar. Without a view: the first view of the page. */
 export interface InboxLocation {
   page: string;
   view?: string;
@@ -75,7 +75,7 @@ export function parseLocation(path: string, pages: readonly Page[]): InboxLocati
   return null;
 }
 
-/** The location that is shown; `formatLocation` writes it. */
+/** The current location; `formatLocation` turns it into a path. */
 export function locationOf(state: NavigationSlice & ViewsSlice): InboxLocation {
   const { pageId, viewId, open } = state.navigation;
   const page = state.views.pages.find(({ id }) => id === pageId);

@@ -2,7 +2,7 @@ import type { Ts } from '../../model/index.ts';
 
 /** A match in a conversation, in reading order. */
 export interface MatchPlace {
-  /** The message of the log that has it, in its text or in a reply. */
+  /** Top-level message that contains the match, in its text or in a reply. */
   topTs: Ts;
   /** That message, or the reply. */
   ts: Ts;
@@ -13,7 +13,7 @@ export interface MatchPlace {
 /** The search of the open conversation (product spec §2 "in-conversation search bar"). */
 export interface ConversationSearch {
   query: string;
-  /** Where to search from: the message in view when the search opened, then the match shown last. */
+  /** Start of the search: the message in view when the search opened, then the last displayed match. */
   from: MatchPlace | null;
   /** Counts the requests to open it; each one focuses the field. */
   requests: number;
@@ -24,9 +24,9 @@ export interface OpenConversation {
   id: string;
   /** Messages after this one were unread when it was opened; the divider stays there until it is closed. */
   readUpTo: Ts | undefined;
-  /** How many messages were unread when it was opened, for servers that name no last read message. */
+  /** Number of unread messages when it was opened, for servers that send no `last_read`. */
   unreadAtOpen: number;
-  /** The conversation was not loaded when it was opened: its unread state is still to come. */
+  /** The conversation was not loaded when it was opened: its unread state is not known yet. */
   isUnknown?: true;
   /** A message to scroll to and highlight for `config.highlightMs`. */
   highlight?: { ts: Ts };

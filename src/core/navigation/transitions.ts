@@ -91,7 +91,7 @@ export function highlightEnded<S extends NavigationSlice>(state: S): S {
   return withNavigation(state, { open: rest });
 }
 
-/** The whole conversation is loaded: a message to highlight that is not in it does not exist. */
+/** Removes the highlight of a message that the loaded conversation does not contain: it does not exist. */
 export function highlightSought<S extends NavigationSlice & MessagesSlice & NoticeSlice>(state: S, id: string): S {
   const { open } = state.navigation;
   if (open?.id !== id || !open.highlight || hasMessage(state, id, open.highlight.ts)) return state;

@@ -9,14 +9,14 @@ export interface Notice {
   isHeld?: true;
 }
 
-/** Conversations that a mark changed: `name` is the first one's. */
+/** Marked conversations; `name` is the name of the first. */
 export interface MarkedConversations {
   as: 'read' | 'unread';
   count: number;
   name: string;
 }
 
-/** What a notice reports; the words are `labels`. */
+/** Content of a notice; `labels` has the text. */
 export type NoticeContent =
   | { kind: 'failure'; failure: Failure }
   /** Offers Undo while it is shown. */
@@ -25,7 +25,7 @@ export type NoticeContent =
 
 export interface NoticeSlice {
   notice: Notice | null;
-  /** How many notices there were: the id of the newest. */
+  /** Number of notices so far: the id of the newest. */
   noticeCount: number;
 }
 

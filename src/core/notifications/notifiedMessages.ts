@@ -1,6 +1,6 @@
 import type { Env } from '../ports.ts';
 
-// The key keeps its first name: messages that were notified before an update are not notified again.
+// Do not rename the key: after an update, messages would be notified again.
 const storageKey = 'triage-inbox:heard';
 /** More than one burst; older messages do not arrive again. */
 const remembered = 300;
@@ -14,7 +14,7 @@ function readNotified(storage: Env['local']): string[] {
   }
 }
 
-/** The keys that no inbox of this browser has notified of: two tabs notify of a message once. */
+/** The keys that no inbox of this browser has notified yet, so that several tabs notify of a message once. */
 export function notNotified(storage: Env['local'], keys: readonly string[]): ReadonlySet<string> {
   const notified = new Set(readNotified(storage));
   return new Set(keys.filter((key) => !notified.has(key)));

@@ -7,7 +7,7 @@ import type { SessionSlice } from '../session/state.ts';
 
 type Slices = SessionSlice & SendingSlice & Pick<ConversationsSlice, 'conversations'>;
 
-/** Messages that nobody waits for. */
+/** Subtypes without a notification. */
 const silentSubtypes: ReadonlySet<string | undefined> = new Set(['channel_join', 'channel_leave']);
 
 /** The arrivals to notify of: unread messages of other users (product spec §5). */

@@ -1,2 +1,2 @@
-/** What is said when the server's validation said no (product spec §5). */
+/** Reason of a message that the server's validation rejected (product spec §5). */
 export const messageRefused = (errors: string): string => `Message validation failed: ${errors}`;

@@ -3,7 +3,8 @@ import { isBySelf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
 import type { SendingSlice } from './state.ts';
 
-/** Whether a message is the signed-in user's: by its author, or because it was sent from here under another author. */
+/** Whether a message is the signed-in user's: by author, or because this inbox sent it and the server names another
+ * author. */
 export function isOwnMessage(state: SessionSlice & SendingSlice, message: Message): boolean {
   if (isBySelf(state, message)) return true;
   if (message.client_msg_id === undefined) return false;

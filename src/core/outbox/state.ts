@@ -2,15 +2,15 @@ import type { Ts } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import type { DraftMention } from './draftMentions.ts';
 
-/** A message on its way. Until the server confirms it, `client_msg_id` is its identity. */
+/** A message that is being sent. Until the server confirms it, `client_msg_id` identifies it. */
 export interface PendingMessage {
   client_msg_id: string;
-  /** The conversation it was typed in. */
+  /** Id of the conversation whose composer sent it. */
   conversationId: string;
   /** mrkdwn, as on the wire. */
   text: string;
   thread_ts?: Ts;
-  /** The moment of sending, as a timestamp, so that it has a place in the log. */
+  /** Time of sending as a message timestamp, for its position in the log. */
   ts: Ts;
 }
 
@@ -30,7 +30,7 @@ export interface Drafts {
   failedSends: Readonly<Record<string, FailedSend>>;
 }
 
-/** Drafts, messages on their way and failed sends. */
+/** Drafts, pending messages and failed sends. */
 export interface SendingState extends Drafts {
   pending: Readonly<Record<string, readonly PendingMessage[]>>;
   /** User and workspace of these drafts (`ownerOf`). */

@@ -44,7 +44,7 @@ export const sendFailureDismissed = <S extends SendingSlice>(state: S, conversat
     ? withSending(state, { failures: without(state.sending.failures, conversationId) })
     : state;
 
-/** Confirms sends by messages that arrived from elsewhere: before the answer, or although it was lost. */
+/** Confirms sends whose message arrived by the stream or a load before their answer, or although the answer was lost. */
 export function pendingConfirmed<S extends SendingSlice>(state: S, messages: readonly Message[]): S {
   const waiting = [
     ...Object.values(state.sending.pending).flat(),

@@ -6,8 +6,8 @@ import { isSentEvent } from './sentEvent.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
 /**
- * Of the events that came while an answer was awaited, those that are newer than the answer. An answer that has the message
- * of an event was made after it, and after every earlier event of the stream. Cursors do not tell: one may be set twice.
+ * The events since the request that are newer than its answer. If an answer contains the message of an event, it was made
+ * after that event and all earlier ones of the stream. Cursors prove nothing: the same cursor may be set twice.
  */
 export function newerEvents(state: EventSlices, events: readonly StoreEvent[]): readonly StoreEvent[] {
   const isKnown = (event: StoreEvent): boolean =>
@@ -15,7 +15,7 @@ export function newerEvents(state: EventSlices, events: readonly StoreEvent[]): 
     isReached(recordOf(state, event.conversationId)?.upTo, event.message.ts);
   const reached = new Map<string, number>();
   events.forEach((event, index) => {
-    // The answer to a send keeps no order with the stream.
+    // The answer to a send has no order relative to the stream.
     if (!isSentEvent(event) && isKnown(event)) reached.set(event.conversationId, index);
   });
   return events.filter(
@@ -23,6 +23,6 @@ export function newerEvents(state: EventSlices, events: readonly StoreEvent[]): 
   );
 }
 
-/** A state made from an answer, brought up to now: no event is lost, and none is applied twice. */
+/** Applies the newer events to a state made from an answer: no event is lost or applied twice. */
 export const caughtUp = <S extends EventSlices>(answered: S, since: readonly StoreEvent[]): Applied<S> =>
   applyEvents(answered, newerEvents(answered, since));

@@ -16,8 +16,8 @@ function withLiveFields(loaded: Conversation, known: Conversation): Conversation
   return merged;
 }
 
-/** One conversation as an answer has it, with the events since it was asked for. What the stream brought stays, unless the
- * answer knows of something that was missed. */
+/** Applies an answer with one conversation, plus the events since its request. Fields from the stream stay, unless the
+ * answer shows that the stream missed something. */
 export function conversationLoaded<S extends EventSlices>(
   state: S,
   { messages: _messages, ...loaded }: Conversation,

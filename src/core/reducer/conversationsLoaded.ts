@@ -11,7 +11,7 @@ import type { UnreadRecord } from '../unread/state.ts';
 import { countUnread, viewsOf } from '../views/badges.ts';
 import type { EventSlices } from './applied.ts';
 
-/** Whether a record says no more than the conversation itself. */
+/** Whether a record adds nothing to the conversation itself. */
 const isAsStated = ({ marks, frozen, upTo, streamUpTo }: UnreadRecord): boolean =>
   marks.length === 0 && frozen === undefined && upTo === streamUpTo;
 

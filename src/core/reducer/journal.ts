@@ -7,8 +7,8 @@ export interface Recording {
 }
 
 /**
- * Records events while answers are awaited: an answer shows the server as it was when the answer was made, and the events
- * since are applied on top. Without a running call nothing is kept.
+ * Records events while calls are running: an answer is a snapshot of the server, and later events are applied on top.
+ * Without a running call nothing is recorded.
  */
 export interface Journal {
   write(events: readonly StoreEvent[]): void;

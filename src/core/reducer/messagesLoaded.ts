@@ -7,7 +7,7 @@ import type { EventSlices } from './applied.ts';
 import { applyToMessages } from './applyToMessages.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
-/** The messages of a whole conversation as an answer has them, with the events since it was asked for. */
+/** Applies an answer with all messages of a conversation, plus the events since its request. */
 export function messagesLoaded<S extends Pick<EventSlices, 'messages' | 'navigation' | 'sending'>>(
   state: S,
   { id, type, messages: answered }: Conversation,

@@ -29,7 +29,7 @@ interface RuntimeOptions<S> {
   config: InboxConfig;
   /** Creates the selector of the visible list. */
   createVisible(logger: Logger): (state: S) => readonly string[];
-  /** Creates what runs after each transition and before subscribers are notified, such as keeping the cursor on a row. */
+  /** Creates a transition that runs after each change, before subscribers are notified; keeps the cursor on a row. */
   createDerived(visible: (state: S) => readonly string[]): Transition<S>;
 }
 

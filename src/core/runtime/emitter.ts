@@ -5,14 +5,14 @@ export interface Emitter<Events> {
   emit<K extends keyof Events>(name: K, event: Events[K]): void;
 }
 
-/** A failing listener of a host must not stop the inbox: it is reported and the others still run. */
+/** A throwing listener of the host must not stop the inbox: it is reported and the others still run. */
 export function createEmitter<Events>(onListenerError: (error: unknown) => void): Emitter<Events> {
   const listeners: { [K in keyof Events]?: Set<(event: Events[K]) => void> } = {};
   return {
     on(name, listener) {
       const set = listeners[name] ?? new Set();
       listeners[name] = set;
-      // A wrapper of its own, so that the same function added twice is removed once at a time.
+      // A new wrapper each time: a function that was added twice is removed once per call.
       const entry = (event: Events[typeof name]) => listener(event);
       set.add(entry);
       return () => set.delete(entry);

@@ -12,7 +12,7 @@ export interface Arrival {
 }
 
 /**
- * What a host hears of (`onEvent`, `inbox.on('event')`) for its own badges, statistics and plug-ins. Errors are
+ * Events for the host (`onEvent`, `inbox.on('event')`): for its own badges, analytics and plug-ins. Errors are
  * `InboxError`s; the state is in `getState` and the hooks.
  */
 export type InboxEvent =

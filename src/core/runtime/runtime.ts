@@ -54,7 +54,7 @@ export interface Runtime<S> {
   readonly scope: Scope<S>;
   /** Ends the scope and begins the next: the user or the workspace changes. */
   renewScope(): void;
-  /** Stores an error report and emits `error`; `failure` is what the user was shown. */
+  /** Stores an error report and emits `error`; `failure` is the failure that the user sees. */
   report(error: unknown, failure?: Failure): void;
   /** Stores an error report and emits an error of another kind. */
   reportProblem(problem: InboxError): void;
@@ -66,6 +66,6 @@ export interface Feature<S, Actions> {
   actions: Actions;
   /** Subscribes to changes; runs at each start, and its result at the stop. */
   react?(): readonly Cancel[];
-  /** Drops work under way when the inbox stops: no answer will arrive. */
+  /** Drops pending work when the inbox stops: no answer will arrive. */
   interrupted?: Transition<S>;
 }

@@ -16,7 +16,7 @@ export interface SignedIn {
   user: CurrentUser;
   workspace: string;
   organizations: Organization[];
-  /** Id of the workspace that a running switch leads to. */
+  /** Id of the target workspace of a running switch. */
   switchingTo?: string;
 }
 

@@ -20,7 +20,7 @@ export const sessionFailed = <S extends SessionSlice>(state: S, failure: Failure
 export const isSignedInAs = ({ session }: SessionSlice, status: Authenticated): boolean =>
   'user' in session && ownerOf(session) === ownerOf(status);
 
-/** The same user and workspace, checked again: only the user's own data changes. */
+/** Updates the data of the signed-in user after a repeated session check. */
 export function sessionRenewed<S extends SessionSlice>(state: S, { user, workspace, organizations }: Authenticated): S {
   const { session } = state;
   return 'user' in session ? withSession(state, { status: session.status, user, workspace, organizations }) : state;

@@ -1,7 +1,7 @@
-/** How much room a row takes. */
+/** Height of rows. */
 export type Density = 'comfortable' | 'compact';
 
-/** What a person set for this browser. It is theirs in every workspace; the theme is kept apart (product spec §2 "Theme"). */
+/** User settings, shared by all workspaces in this browser. The theme is stored separately (product spec §2 "Theme"). */
 export interface Settings {
   sound: boolean;
   /** 0 to 1 (product spec §5). */
@@ -13,7 +13,7 @@ export interface Settings {
 /** Product spec §9: volume 1. */
 export const defaultSettings: Settings = { sound: true, volume: 1, notifications: true, density: 'comfortable' };
 
-/** Between 0 and 1 (product spec §5); what is no number is as loud as nobody chose. */
+/** Clamps the volume to 0 to 1 (product spec §5). `NaN` gives the default. */
 export const clampVolume = (volume: number): number =>
   Number.isNaN(volume) ? defaultSettings.volume : Math.min(1, Math.max(0, volume));
 

@@ -3,7 +3,7 @@ import { clampVolume, defaultSettings, type Settings } from './state.ts';
 
 export const settingsKey = 'triage-inbox:settings';
 
-/** As it stands there, unchecked. */
+/** The stored settings, not validated. */
 export function readStoredSettings(storage: Env['local']): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(storage.get(settingsKey) ?? '{}');
@@ -13,7 +13,7 @@ export function readStoredSettings(storage: Env['local']): Record<string, unknow
   }
 }
 
-/** What is stored, each setting by itself: a broken one is the default. */
+/** Reads the stored settings. Each invalid setting falls back to its default. */
 export function readSettings(storage: Env['local']): Settings {
   const { sound, volume, notifications, density } = readStoredSettings(storage);
   return {

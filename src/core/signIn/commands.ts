@@ -23,9 +23,9 @@ import { createSwitchWorkspace, workspaceSwitchEnded } from './switchWorkspace.t
 export interface SignInActions {
   /** Checks the session again after a failure. */
   retry(): void;
-  /** Leaves for the sign-in hand-off; once. */
+  /** Navigates to the sign-in hand-off, once. */
   signIn(): void;
-  /** Ends the session here, whatever the server answers. */
+  /** Signs out locally, regardless of the server's answer. */
   logout(): void;
   /** Switches the workspace. Failure: the inbox stays in the current one, with a notice. */
   switchWorkspace(workspaceId: string): void;
@@ -34,7 +34,7 @@ export interface SignInActions {
 export interface SignInFeature extends Feature<SignInSlices, SignInActions> {
   /** Completes a hand-off that has returned, or checks the session. */
   begin(): void;
-  /** Checks who is signed in. `elsewhere`: another user or workspace, and its work has begun. */
+  /** Checks the session. `elsewhere`: another user or workspace is signed in, and the inbox now works for it. */
   recheck(): Promise<'same' | 'elsewhere' | 'unknown'>;
 }
 
@@ -43,17 +43,17 @@ interface Dependencies<V extends SignInSlices> {
   disconnect(): void;
   /** Loads conversations and views; resolves when there is something to show. */
   initialize(): Promise<void>;
-  /** Drops everything of the workspace. Drafts stay for the next sign-in, and so does the place that is shown. */
+  /** Drops all data of the workspace. Drafts stay for the next sign-in; the current location stays too. */
   emptied: Transition<V>;
 }
 
-/** How long a logout waits for the server. */
+/** Maximum time that a logout waits for the server. */
 const logoutTimeoutMs = 5000;
 
 const failureOf = (code: FailureCode, error: unknown): Failure =>
   isApiError(error) ? { code, reason: error.message } : { code };
 
-/** The same page, with nothing selected. A tab of the user's own is not there for the next one. */
+/** Stays on the page with nothing selected. The next user does not have the Focus Inboxes of this one. */
 function withoutPlace<S extends SignInSlices>(state: S): S {
   const { pageId, viewId } = state.navigation;
   const subViews = state.views.pages.find(({ id }) => id === pageId)?.subViews ?? [];
@@ -91,7 +91,7 @@ export function createSignIn<V extends SignInSlices>(
     );
   };
 
-  /** A user starts to work. Another user or workspace than before finds nothing of the former one. */
+  /** Begins the session of a user. If the user or the workspace changed, the former data is dropped first. */
   const signedIn = <S extends V>(state: S, { user, workspace, organizations }: Authenticated): S => {
     const owner = ownerOf({ user, workspace });
     const { draftsOwner } = state.sending;
@@ -171,7 +171,7 @@ export function createSignIn<V extends SignInSlices>(
     await checkAgain();
   });
 
-  /** The browser's back button may bring the page back from the hand-off. */
+  /** Allows another hand-off: the back button may restore this page from the browser's cache. */
   const checkOnReturn = (): void => {
     if (getState().session.status === 'redirecting') void checkAgain();
   };

@@ -4,5 +4,5 @@ import type { SendingSlice } from '../outbox/state.ts';
 import type { SessionSlice } from '../session/state.ts';
 import type { ViewsSlice } from '../views/state.ts';
 
-/** The slices that sign-in reads and writes; everything else is emptied. */
+/** The slices that sign-in reads and writes; it resets all others. */
 export type SignInSlices = SessionSlice & SendingSlice & NavigationSlice & ViewsSlice & NoticeSlice;

@@ -15,7 +15,7 @@ export function workspaceSwitchEnded<S extends SessionSlice>(state: S): S {
   return withSession(state, session);
 }
 
-/** Creates the workspace switch. `leaveWorkspace` starts anew in the other one. Failure: a notice. */
+/** Creates the workspace switch. `leaveWorkspace` drops the old workspace and loads the new one. Failure: a notice. */
 export function createSwitchWorkspace(
   runtime: Runtime<SignInSlices>,
   leaveWorkspace: () => Promise<void>,

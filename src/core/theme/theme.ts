@@ -3,7 +3,7 @@ import type { Env } from '../ports.ts';
 /** Dark is the default (product spec §6). */
 export type Theme = 'dark' | 'light';
 
-/** Where nothing is stored (product spec §9). */
+/** Theme without a stored choice (product spec §9). */
 export const defaultTheme: Theme = 'dark';
 
 const themeStorageKey = 'theme';
@@ -12,7 +12,7 @@ const themeStorageKey = 'theme';
 export const readTheme = (storage: Env['local']): Theme =>
   storage.get(themeStorageKey) === 'light' ? 'light' : defaultTheme;
 
-/** The default is saved where nothing is stored. */
+/** Stores the default theme if none is stored. */
 export function saveDefaultTheme(storage: Env['local']): void {
   if (storage.get(themeStorageKey) === null) saveTheme(storage, defaultTheme);
 }

@@ -8,7 +8,7 @@ import type { ReadReceipts } from './readReceipts.ts';
 import type { TriageSlices } from './slices.ts';
 
 export interface DeferredReads {
-  /** Marks a conversation read after a reply: the server is told at once, and the row changes when the conversation is
+  /** Marks a conversation read after a reply: the call is sent immediately, the row changes when the conversation is
    * closed. Failure: the row shows the server's state, and the list reloads. */
   markReadDeferred(conversationId: string): void;
   /** A conversation was closed or left: its deferred read takes effect once the pointer is off its row. */

@@ -16,7 +16,7 @@ import type { TriageSlices } from './slices.ts';
 import { guardRaised, guardReleased, pointerMoved, stepsForgotten } from './transitions.ts';
 import { isLoaded, type UnreadFrom, unreadFromMessage, unreadFromNewest } from './unreadFrom.ts';
 
-/** Marking can be undone while its notice is shown. Failure: the mark is reverted, and a notice tells so. */
+/** Marks can be undone while their notice is shown. Failure: the mark is reverted, with a notice. */
 export interface TriageActions {
   /** Marks a conversation read and moves on to the next. Without an id: the open one. */
   markRead(id?: string): void;
@@ -34,7 +34,7 @@ export interface TriageActions {
 }
 
 export interface TriageFeature extends Feature<TriageSlices, TriageActions>, DeferredReads {
-  /** Whether the server is behind the list: a mark is on its way, or a deferred read is not shown yet. */
+  /** Whether list and server differ: a mark is being sent, or a deferred read is not shown yet. */
   isAhead(): boolean;
 }
 
@@ -62,7 +62,7 @@ export function createTriage(
 
   const openId = (): string | undefined => getState().navigation.open?.id;
   let guardedUntil = 0;
-  /** The clock counts too: on a busy page the timer is late, and the next press is meant. */
+  /** Compares the clock as well: on a busy page the timer is late, and the next press is intended. */
   const isGuarded = (): boolean => getState().triage.guarded && env.clock.now() < guardedUntil;
 
   const readMarks = (id: string): ConversationMark[] => {
@@ -73,7 +73,7 @@ export function createTriage(
     return [{ ...readMark(record, newMarkId(), to), conversationId: id, releasesRow: true }];
   };
 
-  /** Opens what comes after the open conversation, if that is marked. */
+  /** Opens the next conversation if the open one is marked. */
   const moveOnFrom = (ids: ReadonlySet<string>): (() => void) | undefined => {
     const from = openId();
     if (from === undefined || !ids.has(from)) return undefined;

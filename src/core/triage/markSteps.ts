@@ -20,17 +20,17 @@ import {
 } from './transitions.ts';
 
 export interface MarkSteps {
-  /** Marks at once, tells the server, and adds an undo step. Failure: refused marks are dropped, a notice tells so, and the
-   * list reloads. */
+  /** Marks optimistically, calls the server, and adds an undo step. Failure: drops the refused marks, shows a notice and
+   * reloads the list. */
   make(as: UndoStep['as'], marks: readonly ConversationMark[], options?: MakeOptions): void;
-  /** Undoes the last step. Failure: what the server refused stays marked, a notice tells so, and the list reloads. */
+  /** Undoes the last step. Failure: refused conversations stay marked, with a notice, and the list reloads. */
   undo(): void;
 }
 
 interface MakeOptions {
   /** Moves on from the marked conversations. */
   moveOn?: (() => void) | undefined;
-  /** The marks applied to the selection: it ends. */
+  /** The marks applied to the selection: clear it. */
   endsSelection?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     name: getState().conversations.byId.get(marks[0]?.conversationId ?? '')?.name ?? '',
   });
 
-  /** Tells the server of all marks, and drops the refused ones. */
+  /** Sends all marks and drops the refused ones. */
   const tell = async (
     as: UndoStep['as'],
     marks: readonly ConversationMark[],
@@ -99,7 +99,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     return [{ conversationId, id, to, unread: shown.unread_count, before: readBefore(record), held }];
   };
 
-  /** The mark that takes one back; none when the server was not told of it. */
+  /** The mark that undoes another; none if that was not sent yet. */
   const undone = (made: MadeMark): ConversationMark[] => {
     const { conversationId, id, before } = made;
     if (receipts.withdraw(conversationId, id)) return [];

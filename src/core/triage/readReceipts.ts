@@ -4,13 +4,13 @@ import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { ConversationSlices } from '../unread/conversationsBatch.ts';
 import { markConfirmed, marksDropped } from '../unread/transitions.ts';
 
-/** The result of telling the server: `dropped` when a later mark replaced it, or the scope ended. */
+/** Result of sending a mark: `dropped` if a later mark replaced it or the scope ended. */
 export type Receipt = { outcome: 'accepted' } | { outcome: 'refused'; error: unknown } | { outcome: 'dropped' };
 
 export interface ReadReceipts {
-  /** Tells the server the cursor of a mark. */
+  /** Sends the cursor of a mark. */
   send(conversationId: string, mark: { id: number; to: Ts }): Promise<Receipt>;
-  /** Takes back a mark that the server was not told yet; false when its call has begun. */
+  /** Cancels a mark that was not sent yet; false if its call has begun. */
   withdraw(conversationId: string, markId: number): boolean;
   readonly isBusy: boolean;
 }
@@ -22,12 +22,12 @@ interface PendingCall {
   settle(receipt: Receipt): void;
 }
 
-/** Calls at once: marking a whole view leaves room for other calls. */
+/** Maximum number of parallel calls, so that marking a whole view leaves room for others. */
 const atOnce = 6;
 
 /**
- * Tells the server in order for each conversation, because the last cursor counts there. A call that still waits when the
- * next one for its conversation arrives is dropped.
+ * Sends the marks of each conversation in order, because the last cursor wins on the server. A waiting call is dropped when
+ * the next one for its conversation arrives.
  */
 export function createReadReceipts(runtime: Runtime<ConversationSlices>): ReadReceipts {
   const { transport, update } = runtime;

@@ -6,16 +6,16 @@ export interface MadeMark {
   conversationId: string;
   /** Id of the pending mark. */
   id: number;
-  /** The cursor that the server is told. */
+  /** The cursor sent to the server. */
   to: string;
   /** Number of unread messages right after the mark. */
   unread: number;
   before: ReadBefore;
-  /** The place its row was held at, as an activity. */
+  /** The activity that its row was held at. */
   held: number | undefined;
 }
 
-/** The place that was shown when a step was made. */
+/** The location at the time of a step. */
 export interface Place {
   pageId: string;
   viewId: string;

@@ -2,7 +2,7 @@ import type { NavigationSlice } from '../navigation/state.ts';
 import type { SelectionSlice } from '../selection/state.ts';
 import type { Place, TriageSlice, TriageState, UndoStep } from './state.ts';
 
-/** How many steps can be undone. */
+/** Maximum number of undo steps. */
 const keptSteps = 50;
 
 const withTriage = <S extends TriageSlice>(state: S, triage: Partial<TriageState>): S => ({
@@ -10,7 +10,7 @@ const withTriage = <S extends TriageSlice>(state: S, triage: Partial<TriageState
   triage: { ...state.triage, ...triage },
 });
 
-/** The place that is shown. A list without rows has no cursor. */
+/** The current place. An empty list has no cursor. */
 export function placeShown(
   { navigation, selection }: NavigationSlice & SelectionSlice,
   visible: readonly string[],
@@ -24,7 +24,7 @@ export function stepAdded<S extends TriageSlice>(state: S, step: Omit<UndoStep, 
   return withTriage(state, { stepCount: id, steps: [...state.triage.steps, { ...step, id }].slice(-keptSteps) });
 }
 
-/** Sets the place that a step led to: undo leads back only from there. */
+/** Sets the target place of a step: undo navigates back only from there. */
 export const stepLedTo = <S extends TriageSlice>(state: S, stepId: number, to: Place): S =>
   withTriage(state, { steps: state.triage.steps.map((step) => (step.id === stepId ? { ...step, to } : step)) });
 

@@ -18,11 +18,11 @@ const withNewest = (mark: PendingMark, upTo: Ts | undefined, isBySelf: boolean):
     ? mark
     : { ...mark, counted: [...mark.counted, upTo] };
 
-/** How an answer was asked for. */
+/** Circumstances of an answer. */
 export interface AnswerContext {
-  /** `UnreadState.sequence` when it was asked for. */
+  /** `UnreadState.sequence` at the time of the request. */
   askedAt: number;
-  /** The stream missed frames: it will not bring what the answer knows. */
+  /** The stream missed frames: it will not bring all that the answer contains. */
   isAfterGap: boolean;
   /** The newest message of the answer is the signed-in user's. */
   endsWithOwn: boolean;
@@ -60,7 +60,7 @@ export function answered(
   }
   const { frozen } = record;
   if (!frozen) return next;
-  // Something new came to a conversation that a reply marked read: its counts are shown again.
+  // A message arrived after the deferred read: show the counts again.
   return upTo !== undefined && isAfter(upTo, frozen.upTo) ? withoutFrozen(next) : { ...next, frozen };
 }
 
@@ -69,8 +69,8 @@ const isStreamBehind = (
   upTo: Ts,
 ): boolean => isBefore(record.streamUpTo, record.upTo) || isBefore(newestKnown(conversation, record), upTo);
 
-/** Whether an answer about one conversation knows of a message or a reading that was missed. Some servers leave the counts
- * out of it, so it replaces what is known only then. */
+/** Whether an answer about one conversation contains a missed message or read. Only then it replaces the record: some
+ * servers leave out the counts. */
 export function isNews(known: Conversation, record: UnreadRecord, loaded: Conversation): boolean {
   if (record.frozen) return false;
   if (isBefore(newestKnown(known, record), latestTs(loaded))) return true;

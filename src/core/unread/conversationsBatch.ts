@@ -11,9 +11,9 @@ import type { UnreadRecord, UnreadSlice } from './state.ts';
 export type ConversationSlices = Pick<ConversationsSlice, 'conversations'> & UnreadSlice & ViewsSlice;
 
 /**
- * Changes conversations: open a batch over a state, change, finish. The maps are copied once, the order is passed over once
- * and the badges are adjusted for what changed, however many changes come together. A conversation always shows what its
- * unread record says.
+ * Changes conversations: open a batch over a state, change, finish. However many changes a batch has, the maps are copied
+ * once, the order is updated in one pass, and only badges of changed conversations are adjusted. The read fields of a
+ * conversation always follow its unread record.
  */
 export interface ConversationsBatch<S> {
   get(id: string): Conversation | undefined;
@@ -25,7 +25,7 @@ export interface ConversationsBatch<S> {
   putRecord(id: string, record: UnreadRecord): void;
   /** Keeps the row where it is, or at a given place, while its activity moves on. */
   hold(id: string, place?: number): void;
-  /** Lets a held row move to where its activity puts it. */
+  /** Releases a held row: its activity places it again. */
   release(id: string): void;
   finish(): S;
 }

@@ -20,7 +20,7 @@ export const mayBeCounted = (counts: Counts, ts: Ts): boolean =>
 export const newestCounted = ({ upTo, counted }: Pick<Counts, 'upTo' | 'counted'>): Ts | undefined =>
   counted.reduce<Ts | undefined>(newerTs, upTo);
 
-/** The same counts with one message more. */
+/** The counts plus one message. */
 export function withCounted({ upTo, counted }: Counts, ts: Ts): Pick<UnreadRecord, 'upTo' | 'counted'> {
   if (counted.length < remembered) return { ...(upTo === undefined ? {} : { upTo }), counted: [...counted, ts] };
   const [oldest, ...newer] = [...counted, ts].sort(compareTs);

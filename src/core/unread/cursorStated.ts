@@ -28,7 +28,7 @@ function stated(record: UnreadRecord, frame: StatedCursor, marks: readonly Pendi
   };
 }
 
-/** The same mark made again leads to the same counts. */
+/** Applies the stated counts to a mark and to its repetitions. */
 function withStatedCounts(
   marks: readonly PendingMark[],
   { unreadCount, unreadCountDisplay }: StatedCursor,

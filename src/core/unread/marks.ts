@@ -4,7 +4,7 @@ import { cursorOf, withoutFrozen } from './record.ts';
 import { shownRead } from './shownRead.ts';
 import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
 
-/** A mark to be made. */
+/** A new mark. */
 export interface NewMark {
   id: number;
   to: Ts;
@@ -32,7 +32,7 @@ export const unreadMark = (id: number, { to, unread }: { to: Ts; unread: number 
   shown: { unread_count: unread, unread_count_display: unread, last_read: to },
 });
 
-/** How a record was before a mark. */
+/** Read state before a mark. */
 export interface ReadBefore {
   shown: ReadFields;
   cursor: Ts;
@@ -43,8 +43,8 @@ export const readBefore = (record: UnreadRecord): ReadBefore => ({
   cursor: cursorOf(record),
 });
 
-/** Takes a mark back: the cursor returns, and messages that were counted since are unread as well. A cursor that moved
- * elsewhere meanwhile brought counts of its own. */
+/** The mark that undoes another: it restores the cursor and adds the messages counted since. If another device moved the
+ * cursor meanwhile, its counts contain them already. */
 export function undoMark(
   record: UnreadRecord,
   id: number,
@@ -81,14 +81,14 @@ export const markAccepted = (
     ),
   );
 
-/** The server refused a mark, or was never told: what lies under it shows again. */
+/** Removes a mark that the server refused or never received: the state under it shows again. */
 export const markRemoved = (record: UnreadRecord, id: number): UnreadRecord =>
   withMarks(
     record,
     record.marks.filter((mark) => mark.id !== id),
   );
 
-/** An answer that was asked for at `sequence` contains the marks that were accepted before. */
+/** An answer requested at `sequence` contains the marks that were accepted before. */
 export const marksCovered = (marks: readonly PendingMark[], sequence: number): readonly PendingMark[] =>
   marks.map((mark) => (mark.acceptedAt !== undefined && mark.acceptedAt <= sequence ? covered(mark) : mark));
 

@@ -7,7 +7,7 @@ import type { ReadFields, UnreadRecord, UnreadSlice } from './state.ts';
 /** A cursor before every message. */
 const beginning: Ts = '0.000000';
 
-/** The record of a conversation as an answer of the server states it. */
+/** The record that an answer of the server states. */
 export function statedRecord(conversation: Conversation): UnreadRecord {
   const { unread_count, unread_count_display, last_read } = conversation;
   const upTo = latestTs(conversation);
@@ -34,7 +34,7 @@ export function recordOf(
   return conversation && (unread.byId.get(id) ?? statedRecord(conversation));
 }
 
-/** Where the read cursor stands: at the last mark made here, else where the server said. */
+/** The read cursor: of the last mark, else the confirmed one. */
 export const cursorOf = (record: UnreadRecord): Ts => decidingMark(record)?.to ?? record.confirmed.cursor ?? beginning;
 
 /** The record with `last_read` moved on to an own message (UNR-1). */

@@ -11,14 +11,14 @@ const withMore = ({ unread_count, unread_count_display = unread_count, last_read
   last_read,
 });
 
-/** Unread counts and read cursor as they are shown: the one selector of `UnreadRecord` (docs/unread.md). */
+/** Displayed unread counts and read cursor: the one selector of `UnreadRecord` (docs/unread.md). */
 export function shownRead(record: UnreadRecord): ReadFields {
   if (record.frozen) return record.frozen.shown;
   const mark = decidingMark(record);
   return mark ? withMore(mark.shown, mark.counted.length) : record.confirmed;
 }
 
-/** The conversation with the read state that is shown. */
+/** The conversation with the displayed read state. */
 export function withShownRead(conversation: Conversation, record: UnreadRecord): Conversation {
   const { unread_count, unread_count_display, last_read } = shownRead(record);
   if (

@@ -1,9 +1,9 @@
 import type { Conversation, Ts } from '../../model/index.ts';
 
-/** The fields of a conversation that say what is read. */
+/** The read state fields of a conversation. */
 export type ReadFields = Pick<Conversation, 'unread_count' | 'unread_count_display' | 'last_read'>;
 
-/** What the server last said of one conversation. */
+/** The last read state from the server. */
 export interface ConfirmedRead extends ReadFields {
   /** The read cursor that the server stated. `last_read` may be later: own messages move it. */
   cursor?: Ts;
@@ -12,21 +12,21 @@ export interface ConfirmedRead extends ReadFields {
 /**
  * - `sending`: waits for its call, or the call runs.
  * - `accepted`: the server answered; the stream has not passed the mark.
- * - `covered`: an answer that was asked for later contains the mark. It is kept only to recognize its echo.
+ * - `covered`: an answer that was requested later contains the mark. It is kept only to recognize its echo.
  */
 export type MarkStatus = 'sending' | 'accepted' | 'covered';
 
-/** A mark that was made here. It is shown until the server's own statement contains it. */
+/** A mark made in this inbox. It is shown until the confirmed state contains it. */
 export interface PendingMark {
   id: number;
-  /** The cursor that the server is told. */
+  /** The cursor sent to the server. */
   to: Ts;
   /** Cursors that identify the echo: `to`, and the cursor that the call answered. */
   echoes: readonly Ts[];
   status: MarkStatus;
   /** `UnreadState.sequence` when the mark was accepted. */
   acceptedAt?: number;
-  /** What is shown right after the mark. */
+  /** Displayed read state right after the mark. */
   shown: ReadFields;
   /** The newest message known when the mark was made. */
   upTo: Ts | undefined;
@@ -34,7 +34,7 @@ export interface PendingMark {
   counted: readonly Ts[];
 }
 
-/** The read state of one conversation: what the server said, what was marked here, and what was counted since. */
+/** The read state of one conversation: confirmed by the server, marked in this inbox, and counted since. */
 export interface UnreadRecord {
   confirmed: ConfirmedRead;
   /** Marks made here that `confirmed` does not contain, oldest first. */

@@ -12,7 +12,7 @@ export interface ConversationMark extends NewMark {
   releasesRow?: boolean;
 }
 
-/** Makes marks at once, before the server has them. Whether a row leaves the list is for the view's filter to say. */
+/** Applies marks optimistically. The filter of the view decides whether a row leaves the list. */
 export function marksMade<S extends ConversationSlices>(state: S, marks: readonly ConversationMark[]): S {
   const batch = batchConversations(state);
   for (const { conversationId, releasesRow, ...mark } of marks) {
@@ -35,7 +35,7 @@ const changed = <S extends ConversationSlices>(
   return batch.finish();
 };
 
-/** The server accepted a mark, and answered this cursor. */
+/** The server accepted a mark and answered with this cursor. */
 export function markConfirmed<S extends ConversationSlices>(
   state: S,
   conversationId: string,
@@ -47,7 +47,7 @@ export function markConfirmed<S extends ConversationSlices>(
   return { ...next, unread: { ...next.unread, sequence } };
 }
 
-/** The server refused marks, or was never told of them. */
+/** Removes marks that the server refused or never received. */
 export function marksDropped<S extends ConversationSlices>(
   state: S,
   marks: readonly { conversationId: string; id: number }[],
@@ -60,7 +60,7 @@ export function marksDropped<S extends ConversationSlices>(
   return batch.finish();
 }
 
-/** Marks a conversation read for the server while it is shown as it is, until it is closed (UNR-6). */
+/** Marks a conversation read on the server only; the row changes when the conversation is closed (UNR-6). */
 export const readDeferred = <S extends ConversationSlices>(state: S, conversationId: string, mark: NewMark): S =>
   changed(state, conversationId, (record) => ({
     ...markAdded(record, mark),
@@ -78,7 +78,7 @@ export function rowHeld<S extends ConversationSlices>(state: S, conversationId: 
   return batch.finish();
 }
 
-/** Puts rows back to the places that they were held at. */
+/** Holds rows at their former places again. */
 export function rowsHeld<S extends ConversationSlices>(
   state: S,
   rows: readonly { conversationId: string; held: number | undefined }[],

@@ -7,7 +7,7 @@ export const viewsOf = (views: Pick<ViewsState, 'pages' | 'custom'>): readonly S
   ...views.custom,
 ];
 
-/** A tab's badge is the number of unread conversations among those it shows. */
+/** Badge of each tab: the number of unread conversations that match its filters. */
 export const isCountedIn = (view: SubView, conversation: Conversation | undefined): boolean =>
   conversation !== undefined && unreadCountOf(conversation) > 0 && matchesFilter(conversation, view.filters);
 
@@ -21,7 +21,7 @@ export function countUnread(views: readonly SubView[], conversations: Iterable<C
   return counts;
 }
 
-/** Badges after some conversations changed: the cost does not grow with the rest. */
+/** Updates badges for the changed conversations only. */
 export function adjustedBadges(
   views: ViewsState,
   before: ReadonlyMap<string, Conversation>,

@@ -20,6 +20,6 @@ function changed(views: ViewsState, change: ViewChange): ViewsState {
   };
 }
 
-/** What is shown, from what the server has and the changes on their way. A change to a view that is gone changes nothing. */
+/** Displayed views: the confirmed views with pending changes applied. A change to a deleted view is ignored. */
 export const withChanges = (views: ViewsState): ViewsState =>
   views.changes.reduce(changed, { ...views, ...views.confirmed });

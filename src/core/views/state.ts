@@ -1,37 +1,37 @@
 import type { BuiltinView, CustomView, Page } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
-/** The pages, their tabs, and what is being changed about them. */
+/** Pages, their views, and pending changes of views. */
 export interface ViewsState {
   pages: readonly Page[];
-  /** The Focus Inboxes as they are shown: what the server has, with the changes over it that are on their way. */
+  /** Displayed Focus Inboxes: `confirmed.custom` with pending changes applied. */
   custom: readonly CustomView[];
-  /** What the server knows of the built-in tabs: whether they are visible. Those it does not know always are. */
+  /** Visibility of built-in tabs, as stored on the server. Tabs without an entry are visible. */
   builtin: readonly BuiltinView[];
-  /** What the server has. */
+  /** Views as stored on the server. */
   confirmed: Pick<ViewsState, 'custom' | 'builtin'>;
-  /** Changes on their way, oldest first. */
+  /** Pending changes, oldest first. */
   changes: readonly ViewChange[];
   edit: ViewEdit;
-  /** The view that was saved, moved away or deleted last; another object every time, so that the focus can follow. */
+  /** The last view that was saved, moved to another page or deleted. A new object each time, so that focus can follow. */
   settled: { viewId: string } | null;
-  /** What is told to assistive technology; another object every time. */
+  /** Announced to assistive technology; a new object each time. */
   announcement: ViewAnnouncement | null;
-  /** Unread conversations per view id: the server's aggregates, then kept true by every change. */
+  /** Number of unread conversations by view id: aggregates from the server, adjusted by each change. */
   unread: Readonly<Record<string, number>>;
   aiEnabled: boolean;
-  /** Whether the server keeps views at all. */
+  /** Whether the transport can save views. */
   canSave: boolean;
 }
 
-/** What a person did to the tabs of a page. */
+/** A change of the tabs of a page by the user. */
 export type ViewChange = { id: number } & (
   | { kind: 'visibility'; viewId: string; isVisible: boolean }
-  /** Before another one of its page, or after all of them. */
+  /** Moved before another Focus Inbox of its page; `null`: to the end. */
   | { kind: 'moved'; viewId: string; before: string | null }
 );
 
-/** What happened to the tab `label`; `viewId` tells those that are built in, which have names of their own in every language. */
+/** A change to announce. Built-in tabs have a `viewId`, because their names are localized. */
 export type ViewAnnouncement = { label: string; viewId?: string } & (
   | { kind: 'saved' | 'deleted' | 'shown' | 'hidden' }
   /** From 1, among the Focus Inboxes of the page. */
@@ -40,11 +40,11 @@ export type ViewAnnouncement = { label: string; viewId?: string } & (
   | { kind: 'reverted' }
 );
 
-/** What is under way in the Focus Inbox editor. */
+/** State of the running save or delete in the Focus Inbox editor. */
 export type ViewEdit =
   | { status: 'idle'; unsureId?: string }
   | { status: 'saving' | 'deleting'; attempt: number }
-  /** `unsureId`: a new view that may be there although no answer said so. */
+  /** `unsureId`: id of a new view that the server may have created although its answer was lost. */
   | { status: 'failed'; failure: Failure; unsureId?: string };
 
 export interface ViewsSlice {

@@ -2,14 +2,14 @@ import type { CustomView, Page, SubView } from '../../model/index.ts';
 import { customViewsOf } from './order.ts';
 import type { ViewsState } from './state.ts';
 
-/** Whether the server keeps the visibility of a built-in tab. */
+/** Whether the server stores the visibility of a built-in tab. */
 export const canHide = ({ builtin, canSave }: ViewsState, subViewId: string): boolean =>
   canSave && builtin.some(({ id }) => id === subViewId);
 
 const isShown = ({ builtin }: Pick<ViewsState, 'builtin'>, { id }: SubView): boolean =>
   builtin.find((view) => view.id === id)?.isVisible ?? true;
 
-/** Every view of a page and whether it is shown: the built-in ones first, then its Focus Inboxes by position. */
+/** All views of a page with their visibility: built-in ones first, then Focus Inboxes by position. */
 export const viewsOfPage = (
   views: Pick<ViewsState, 'builtin' | 'custom' | 'pages'>,
   page: Page,
@@ -18,7 +18,7 @@ export const viewsOfPage = (
   ...customViewsOf(views, page.id).map((view) => ({ view, isVisible: view.isVisible })),
 ];
 
-/** The tabs of a page. A page never is without one: where all are hidden, the first is shown. */
+/** The visible tabs of a page. If all are hidden, the first one is shown. */
 export function visibleViewsOf(
   views: Pick<ViewsState, 'builtin' | 'custom' | 'pages'>,
   page: Page,

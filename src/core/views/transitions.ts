@@ -7,8 +7,7 @@ import { initialViews, type ViewAnnouncement, type ViewChange, type ViewsSlice, 
 
 type Slices = ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
 
-/** Another state of what the server has, or of what is on its way. Badges of views that are known stay as they are; new ones
- * are counted. */
+/** Changes confirmed views or pending changes. Known views keep their badges; badges of new ones are counted. */
 function withViews<S extends Slices>(state: S, change: Partial<ViewsState>): S {
   const views = withChanges({ ...state.views, ...change });
   const unknown = viewsOf(views).filter(({ id }) => views.unread[id] === undefined);
@@ -31,7 +30,7 @@ const without = (unread: ViewsState['unread'], viewId: string): ViewsState['unre
   return rest;
 };
 
-/** The view as the server has it now, new or known. */
+/** Adds or updates a view as the server has it now. */
 export function viewSaved<S extends Slices>(state: S, view: CustomView): S {
   const { custom } = state.views.confirmed;
   const isKnown = custom.some(({ id }) => id === view.id);
@@ -49,11 +48,11 @@ export function viewDeleted<S extends Slices>(state: S, viewId: string): S {
 export const viewChanged = <S extends Slices>(state: S, change: ViewChange): S =>
   withViews(state, { changes: [...state.views.changes, change] });
 
-/** Changes that are no longer on their way: they failed, or what the server says now contains them. */
+/** Removes pending changes that failed or that the confirmed views contain. */
 export const changesEnded = <S extends Slices>(state: S, ids: readonly number[]): S =>
   withViews(state, { changes: state.views.changes.filter(({ id }) => !ids.includes(id)) });
 
-/** The server has taken an order. */
+/** The server saved an order. */
 export function orderConfirmed<S extends Slices>(
   state: S,
   positions: readonly { id: string; position: number }[],
@@ -64,7 +63,7 @@ export function orderConfirmed<S extends Slices>(
   return changesEnded(next, ids);
 }
 
-/** The server has shown or hidden a view. */
+/** The server saved the visibility of a view. */
 export function visibilityConfirmed<S extends Slices>(state: S, viewId: string, isVisible: boolean, id: number): S {
   const { custom, builtin } = state.views.confirmed;
   const set = <T extends CustomView | BuiltinView>(view: T): T => (view.id === viewId ? { ...view, isVisible } : view);
@@ -86,15 +85,15 @@ export const viewAnnounced = <S extends Slices>(state: S, announcement: ViewAnno
   views: { ...state.views, announcement },
 });
 
-/** Another editor, or none: what happened in the last one is over. */
+/** The editor closed or another one opened: resets the edit state. */
 export const editLeft = <S extends Slices>(state: S): S =>
   state.views.edit.status === 'idle' ? state : viewEdited(state, { status: 'idle' });
 
-/** The inbox stops: nobody will hear how the changes end. */
+/** The inbox stops: drops pending changes, because their answers will not arrive. */
 export const viewWorkInterrupted = <S extends Slices>(state: S): S =>
   editLeft(state.views.changes.length === 0 ? state : withViews(state, { changes: [] }));
 
-/** Nothing of a person's own is left. */
+/** Removes all views of the user. */
 export const viewsEmptied = ({ pages, canSave, aiEnabled }: ViewsState): ViewsState => ({
   ...initialViews(pages, canSave),
   aiEnabled,
@@ -103,7 +102,7 @@ export const viewsEmptied = ({ pages, canSave, aiEnabled }: ViewsState): ViewsSt
 export const featuresLoaded = <S extends Slices>(state: S, { aiEnabled }: { aiEnabled: boolean }): S =>
   state.views.aiEnabled === aiEnabled ? state : { ...state, views: { ...state.views, aiEnabled } };
 
-/** The server's counts replace ours; views it does not name keep theirs. */
+/** Replaces badges by the server's counts; views without one keep theirs. */
 export const aggregatesLoaded = <S extends Slices>(
   state: S,
   aggregates: Readonly<Record<string, { unread_count: number }>>,
@@ -118,7 +117,7 @@ export const aggregatesLoaded = <S extends Slices>(
   return changed ? { ...state, views: { ...state.views, unread } } : state;
 };
 
-/** Badges by what the list says. */
+/** Counts all badges from the list. */
 export const unreadRecounted = <S extends Slices>(state: S): S => ({
   ...state,
   views: { ...state.views, unread: countUnread(viewsOf(state.views), state.conversations.byId.values()) },
