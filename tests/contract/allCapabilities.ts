@@ -1,6 +1,6 @@
 import type { ContractCapability } from '../../src/testing/index.ts';
 
-/** What the transports of this package can do: everything. */
+/** All capabilities; the transports of this package support them. */
 export const allCapabilities: readonly ContractCapability[] = [
   'views',
   'search',

@@ -1,7 +1,7 @@
 import { sampleWorld } from '../../src/testing/index.ts';
 import { createMemoryBackend, type MemoryBackend } from '../../src/transport/index.ts';
 
-/** The sample world, in which U09 has not fetched yet. */
+/** The sample world; user U09 has no data yet. */
 export function sampleBackend(): MemoryBackend {
   const world = sampleWorld();
   for (const workspace of world.workspaces) workspace.notFetched.push('U09');

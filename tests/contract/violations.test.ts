@@ -8,7 +8,7 @@ import { sampleBackend } from './sampleBackend.ts';
 
 type Change = (transport: InboxTransport) => Partial<InboxTransport>;
 
-/** The names of the tests that a changed memory transport fails; of all tests, or of one. */
+/** Names of the tests that a changed memory transport fails, among all tests or one. */
 async function failuresOf(change: Change, only?: string): Promise<string[]> {
   const tests: { name: string; body: () => Promise<void> }[] = [];
   testTransportContract(

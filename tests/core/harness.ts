@@ -8,12 +8,12 @@ import { createFakeEnv, type FakeEnv, type FakeEnvOptions } from '../../src/test
 import { createScriptedTransport, type ScriptedTransport } from './scriptedTransport.ts';
 
 export interface TestInboxOptions {
-  /** What the list answers. */
+  /** Conversations of the list answer. */
   conversations?: readonly Conversation[];
   config?: Partial<InboxConfig>;
   pages?: readonly Page[];
   env?: FakeEnvOptions;
-  /** Runs before the inbox is made. */
+  /** Runs before the inbox is created. */
   prepare?: (transport: ScriptedTransport, env: FakeEnv) => void;
 }
 
@@ -21,32 +21,32 @@ export interface TestInbox {
   inbox: Inbox;
   transport: ScriptedTransport;
   env: FakeEnv;
-  /** Lets every answer come that is not held. No time passes. */
+  /** Delivers all answers that are not held. No time passes. */
   flush(): Promise<void>;
-  /** Moves time on, then lets answers come. */
+  /** Advances time, then delivers answers. */
   advance(ms: number): Promise<void>;
-  /** Lets the frame come that live events wait for. */
+  /** Runs the animation frame that applies live events. */
   frame(): Promise<void>;
-  /** The conversation as the store has it. Throws when it has none. */
+  /** The conversation in the store. Throws if it is missing. */
   conversation(id: string): Conversation;
-  /** What is shown of unread: the count, and whether the row is in the list. */
+  /** Displayed unread count of a conversation. */
   unread(id: string): number;
   logged(level: 'warn' | 'error'): string[];
-  /** The whole state, with what only the core uses. */
+  /** The whole state, including internal slices. */
   state(): State;
   /** Ids of the conversations whose deferred read is not shown yet. */
   deferred(): readonly string[];
 }
 
-/** The state of an inbox with what only the core uses. */
+/** The state of an inbox, including internal slices. */
 export const stateOf = (inbox: Inbox): State => inbox.getState() as State;
 
-/** Answers come through several promises, one after the other. */
+/** Answers pass through several promises in sequence. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
-/** An inbox over a scripted transport, with time held by the test. Nothing is called before `inbox.start()`. */
+/** An inbox with a scripted transport and a fake clock. It makes no calls before `inbox.start()`. */
 export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
   const { conversations = [], config, pages, prepare } = options;
   const env = createFakeEnv(options.env);
@@ -90,7 +90,7 @@ export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
   };
 }
 
-/** The same, started: signed in, stream confirmed, list loaded. */
+/** A started test inbox: signed in, stream confirmed, list loaded. */
 export async function startTestInbox(options: TestInboxOptions = {}): Promise<TestInbox> {
   const test = createTestInbox(options);
   test.transport.confirmsStreams = true;

@@ -2,7 +2,7 @@ import { type ConversationLiveEvent, type LiveEvent, type Message, type Ts, thre
 
 type EventOf<T extends ConversationLiveEvent['type']> = Extract<ConversationLiveEvent, { type: T }>;
 
-/** A message of someone else, unless `user` says otherwise. */
+/** A message, by default of another user. */
 export const message = (ts: Ts, changes: Partial<Message> = {}): Message => ({
   ts,
   user: 'U2',
@@ -10,7 +10,7 @@ export const message = (ts: Ts, changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-/** `new_message`, with the counts that the server gives. */
+/** `new_message`, with optional counts of the server. */
 export function newMessage(conversationId: string, sent: Message, unread?: number): EventOf<'new_message'> {
   return {
     type: 'new_message',
@@ -25,7 +25,7 @@ export function newMessage(conversationId: string, sent: Message, unread?: numbe
   };
 }
 
-/** `new_message` about a reply, as its channel gets it. */
+/** `new_message` for a reply, addressed to its channel. */
 export const newReply = (conversationId: string, threadTs: Ts, sent: Message): EventOf<'new_message'> => ({
   ...newMessage(conversationId, { ...sent, thread_ts: threadTs }),
   isThread: true,
@@ -33,7 +33,7 @@ export const newReply = (conversationId: string, threadTs: Ts, sent: Message): E
   latestActivity: undefined,
 });
 
-/** `thread_new_message`: the same reply, as those who follow the thread get it. */
+/** `thread_new_message` for a reply, addressed to followers of the thread. */
 export const threadMessage = (
   parentId: string,
   threadTs: Ts,

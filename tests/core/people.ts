@@ -1,4 +1,4 @@
 import type { CurrentUser } from '../../src/model/index.ts';
 
-/** Who is signed in, unless a test says otherwise. */
+/** The default signed-in user of tests. */
 export const sampleUser: CurrentUser = { id: 'U1', name: 'wren', real_name: 'Wren Halloway' };

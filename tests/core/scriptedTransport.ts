@@ -11,7 +11,7 @@ import type {
 import { ApiError } from '../../src/transport/errors.ts';
 import { sampleUser } from './people.ts';
 
-/** Every call that answers by a promise. */
+/** All calls that return a promise. */
 type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views'> &
   Omit<ViewsTransport, 'toggleCustomViewVisibility' | 'toggleBuiltinViewVisibility' | 'loadAllViews'>;
 export type CallName = keyof Calls;
@@ -22,16 +22,16 @@ type Answers = {
 export interface FakeStream {
   readonly options: StreamOptions;
   readonly isClosed: boolean;
-  /** The server answers; frames may come. */
+  /** Opens the stream; frames may follow. */
   open(): void;
-  /** Open, and its `connection` frame. */
+  /** Opens the stream and sends its `connection` frame. */
   confirm(resumed?: boolean): void;
   frame(event: LiveEvent, id?: string): void;
   malformed(): void;
   end(reason?: StreamEnd['reason']): void;
 }
 
-/** A call that waits for the test to answer it. */
+/** A call that the test settles. */
 export interface HeldCall<K extends CallName> {
   readonly args: Parameters<Calls[K]>;
   readonly isAborted: boolean;
@@ -40,22 +40,22 @@ export interface HeldCall<K extends CallName> {
 }
 
 export interface ScriptedTransport extends InboxTransport {
-  /** Every call so far, oldest first. */
+  /** All calls so far, oldest first. */
   readonly calls: { name: CallName; args: readonly unknown[] }[];
   readonly streams: readonly FakeStream[];
-  /** Whether a stream is confirmed as soon as it opens, as by a server that answers at once. */
+  /** Whether streams are confirmed as soon as they open. */
   confirmsStreams: boolean;
-  /** The stream that was opened last. */
+  /** The last opened stream. */
   readonly stream: FakeStream;
   count(name: CallName): number;
-  /** How a call is answered from now on. */
+  /** Sets the answer to later calls. */
   answer<K extends CallName>(name: K, answer: Answers[K]): void;
   fail(name: CallName, error: unknown): void;
-  /** From now on a call waits. Returns the list of those that do. */
+  /** Holds later calls. Returns the list of held calls. */
   hold<K extends CallName>(name: K): HeldCall<K>[];
 }
 
-/** A call that was refused or never arrived. */
+/** Error of a call that was refused (status) or never arrived (`null`). */
 export const apiError = (status: number | null, message?: string): ApiError =>
   new ApiError({
     kind: status === null ? 'network' : 'http',

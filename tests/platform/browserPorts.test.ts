@@ -12,7 +12,7 @@ afterEach(() => {
 describe('the clock', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it.each([3_000_000_000, Number.POSITIVE_INFINITY])('does not run at once what is to wait %d ms', (ms) => {
+  it.each([3_000_000_000, Number.POSITIVE_INFINITY])('does not run a timer of %d ms immediately', (ms) => {
     vi.useFakeTimers();
     const run = vi.fn();
     const cancel = browserClock.after(ms, run);
@@ -35,17 +35,20 @@ describe('the page', () => {
     expect(browserPage.isAttended()).toBe(false);
   });
 
-  it.each(['click', 'keydown', 'touchstart', 'mousedown'])('is touched by the first %s, once [NTF-3]', (type) => {
-    const run = vi.fn();
-    browserPage.onFirstGesture(run);
-    document.body.addEventListener(type, (event) => event.stopPropagation(), { once: true });
-    document.body.dispatchEvent(new Event(type, { bubbles: true }));
-    expect(run).toHaveBeenCalledTimes(1);
-    for (const each of ['click', 'keydown', 'touchstart', 'mousedown']) document.dispatchEvent(new Event(each));
-    expect(run).toHaveBeenCalledTimes(1);
-  });
+  it.each(['click', 'keydown', 'touchstart', 'mousedown'])(
+    'reports the first %s once, as a user gesture [NTF-3]',
+    (type) => {
+      const run = vi.fn();
+      browserPage.onFirstGesture(run);
+      document.body.addEventListener(type, (event) => event.stopPropagation(), { once: true });
+      document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      expect(run).toHaveBeenCalledTimes(1);
+      for (const each of ['click', 'keydown', 'touchstart', 'mousedown']) document.dispatchEvent(new Event(each));
+      expect(run).toHaveBeenCalledTimes(1);
+    },
+  );
 
-  it('is touched already when somebody has been there before, and listens no more when told', () => {
+  it('reports an earlier gesture immediately, and stops listening when cancelled', () => {
     const run = vi.fn();
     browserPage.onFirstGesture(run)();
     document.dispatchEvent(new Event('click'));
@@ -77,7 +80,7 @@ describe('the notifier', () => {
     }
   }
 
-  it('asks, shows, hears the click and closes [NTF-1] [NTF-2]', async () => {
+  it('requests permission, shows, handles the click and closes [NTF-1] [NTF-2]', async () => {
     vi.stubGlobal('Notification', FakeNotification);
     expect(browserNotifier.permission()).toBe('undecided');
     expect(await browserNotifier.ask()).toBe('granted');
@@ -94,7 +97,7 @@ describe('the notifier', () => {
     expect(made?.isClosed).toBe(true);
   });
 
-  it('understands browsers that answer afterwards', async () => {
+  it('supports browsers that answer by callback', async () => {
     vi.stubGlobal('Notification', FakeNotification);
     FakeNotification.requestPermission = () => {
       FakeNotification.permission = 'denied';
@@ -103,7 +106,7 @@ describe('the notifier', () => {
     expect(await browserNotifier.ask()).toBe('denied');
   });
 
-  it('is unsupported where there are none', async () => {
+  it('is unsupported in browsers without notifications', async () => {
     vi.stubGlobal('Notification', undefined);
     expect(browserNotifier.permission()).toBe('unsupported');
     expect(await browserNotifier.ask()).toBe('unsupported');
@@ -112,7 +115,7 @@ describe('the notifier', () => {
 });
 
 describe('the sound', () => {
-  it('is played from its beginning, as loud as it is told [NTF-3]', async () => {
+  it('plays from its beginning with the given volume [NTF-3]', async () => {
     const made: { src: string; volume: number; currentTime: number }[] = [];
     const play = vi.fn(async () => {});
     vi.stubGlobal(
@@ -134,7 +137,7 @@ describe('the sound', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('rejects where there is no audio', async () => {
+  it('rejects without audio support', async () => {
     vi.stubGlobal('Audio', undefined);
     await expect(browserSound.load('/x').play(1)).rejects.toThrow();
   });

@@ -12,7 +12,7 @@ const badge = (places = both) => {
 const icons = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')].map((link) => link.getAttribute('href'));
 
-/** jsdom draws nothing and loads no picture: what was drawn is what was written on it. */
+/** jsdom neither draws nor loads images: the fake canvas records the drawn text. */
 function giveCanvas() {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     const fillText = (text: string) => this.setAttribute('data-text', text);
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the badge of a page', () => {
-  it('is the number before the title and over the icon, and goes at zero', () => {
+  it('is the number before the title and on the icon, and is removed at zero', () => {
     const { show } = badge();
     expect(document.title).toBe('Inbox');
     show(3);
@@ -49,7 +49,7 @@ describe('the badge of a page', () => {
     expect(icons()).toEqual(['/favicon.ico', '/favicon.svg']);
   });
 
-  it('stays when the host names its page anew, and leaves a title alone that looks like it', async () => {
+  it('stays when the host changes the title, and keeps a title that looks like a badge', async () => {
     const { show } = badge();
     show(3);
     document.title = 'Launch · Larkspur';
@@ -63,7 +63,7 @@ describe('the badge of a page', () => {
     expect(document.title).toBe('(2) of my own');
   });
 
-  it('is the sum of several inboxes, and what is left when one goes', async () => {
+  it('is the sum of several inboxes, reduced when one is removed', async () => {
     const [one, two] = [badge(), badge()];
     one.show(2);
     two.show(3);
@@ -78,7 +78,7 @@ describe('the badge of a page', () => {
     expect(document.head.querySelector('meta')).toBeNull();
   });
 
-  it('is only where it is wanted', () => {
+  it('is shown only where it is enabled', () => {
     badge({ title: true, icon: false }).show(3);
     expect(icons()).toEqual(['/favicon.ico', '/favicon.svg']);
     badge({ title: false, icon: true }).show(4);
@@ -86,13 +86,13 @@ describe('the badge of a page', () => {
     expect(icons()).toEqual(['data:image/png,4']);
   });
 
-  it('is no more than there is room for', () => {
+  it('is limited to the available space', () => {
     badge().show(120);
     expect(icons()).toEqual(['data:image/png,99']);
     expect(document.title).toBe('(120) Inbox');
   });
 
-  it('leaves the icon alone where nothing can be drawn', () => {
+  it('keeps the icon if drawing is not supported', () => {
     vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
     badge().show(3);
     expect(icons()).toEqual(['/favicon.ico', '/favicon.svg']);

@@ -20,7 +20,7 @@ afterEach(() => {
   clearAll();
 });
 
-/** Makes one call; returns the `Authorization` header that it carried. */
+/** Makes one call; returns its `Authorization` header. */
 async function authorizationOf(options: RestTransportOptions = {}): Promise<string | null> {
   let sent: RequestInit = {};
   const transport = createRestTransport({
@@ -34,7 +34,7 @@ async function authorizationOf(options: RestTransportOptions = {}): Promise<stri
   return new Headers(sent.headers).get('authorization');
 }
 
-/** Opens a stream; returns its token in the address. */
+/** Opens a stream; returns the token in its URL. */
 function streamTokenOf(options: RestTransportOptions = {}): Promise<string | null> {
   return new Promise((resolve) => {
     const transport = createRestTransport({
@@ -97,7 +97,7 @@ describe('the token of requests', () => {
     expect(readToken()).toBe(token);
   });
 
-  it('is replaced by `getToken`, also by one that finds none', async () => {
+  it('is replaced by `getToken`, even if that finds none', async () => {
     browserTokens.save('stored');
     expect(await authorizationOf({ getToken: async () => 'own' })).toBe('Bearer own');
     expect(await authorizationOf({ getToken: () => undefined })).toBeNull();

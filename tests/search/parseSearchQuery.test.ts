@@ -9,7 +9,7 @@ const meanings = (query: string): (SearchMeaning & { isExcluded?: true })[] =>
       ({ ...meaning, ...(isExcluded && { isExcluded }) }) as SearchMeaning & { isExcluded?: true },
   );
 
-describe('the language of searches', () => {
+describe('the query language', () => {
   it.each<[string, (SearchMeaning & { isExcluded?: true })[]]>([
     ['', []],
     [' \n\t ', []],
@@ -41,7 +41,7 @@ describe('the language of searches', () => {
     ['before:2024-03', [{ kind: 'before', value: { year: 2024, month: 3 } }]],
     ['after:2024', [{ kind: 'after', value: { year: 2024 } }]],
     ['after:Yesterday', [{ kind: 'after', value: 'yesterday' }]],
-  ])('%j is understood', (query, expected) => {
+  ])('parses %j', (query, expected) => {
     expect(meanings(query)).toEqual(expected);
   });
 
@@ -63,7 +63,7 @@ describe('the language of searches', () => {
     '""',
     '-"',
     '-',
-  ])('%j is only begun', (query) => {
+  ])('%j is incomplete', (query) => {
     expect(meanings(query)).toMatchObject([{ kind: 'unfinished' }]);
   });
 
@@ -76,11 +76,11 @@ describe('the language of searches', () => {
     'on:monday',
     'error:timeout',
     '10:30',
-  ])('%j is text, never an error', (query) => {
+  ])('treats %j as text, not as an error', (query) => {
     expect(meanings(query)).toEqual([{ kind: 'word', value: query }]);
   });
 
-  it('takes parts that follow each other as they stand', () => {
+  it('keeps the order of parts', () => {
     expect(parseSearchQuery('from:ana "big release" -draft')).toEqual([
       { text: 'from:ana', start: 0, end: 8, isExcluded: false, kind: 'from', value: 'ana' },
       { text: '"big release"', start: 9, end: 22, isExcluded: false, kind: 'phrase', value: 'big release' },
@@ -128,7 +128,7 @@ describe('the language of searches', () => {
     );
   });
 
-  it('means the same however much space there is around parts', () => {
+  it('ignores spaces around parts', () => {
     const parts = fc.constantFrom(
       'from:ana',
       '-from:"a b"',

@@ -31,7 +31,7 @@ const marked = (text: string, query: string): string => {
   return result + text.slice(end);
 };
 
-describe('how texts are compared', () => {
+describe('normalizing text', () => {
   it.each([
     ['', ''],
     ['->!', ''],
@@ -42,11 +42,11 @@ describe('how texts are compared', () => {
     ['snake_case *bold*', ' snake case bold '],
     ['done🎉❤️', ' done 🎉 ❤ '],
     ['会議は10時', ' 会議は10時 '],
-  ])('%j is %j', (text, folded) => {
+  ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('is stable, and never sees more than words', () => {
+  it('is idempotent and keeps words only', () => {
     const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary-ascii' }));
     fc.assert(
       fc.property(texts, (text) => {
@@ -68,18 +68,18 @@ describe('how texts are compared', () => {
   });
 });
 
-describe('how well a text answers', () => {
+describe('scoring', () => {
   const quality = (text: string, query: string, typos = false) =>
     matchQuality(foldText(text), wanted(query), { typos });
 
-  it('needs every term', () => {
+  it('requires every term', () => {
     expect(quality('the big release', 'big release')).toBeGreaterThan(0);
     expect(quality('the big one', 'big release')).toBe(0);
     expect(quality('release notes', '"release note"')).toBe(0);
     expect(quality('the Release: notes', '"release notes"')).toBeGreaterThan(0);
   });
 
-  it('is better by words than by beginnings, by those than by parts, by those than by misspelled ones', () => {
+  it('ranks whole words over prefixes, prefixes over substrings, substrings over typos', () => {
     const grades = ['load it', 'loads it', 'upload it'].map((text) => quality(text, 'load'));
     expect(grades).toEqual([...grades].sort((a, b) => b - a));
     expect(new Set(grades).size).toBe(3);
@@ -88,17 +88,17 @@ describe('how well a text answers', () => {
     expect(quality('the relaese', 'release', true)).toBeLessThan(quality('prerelease', 'release', true));
   });
 
-  it('is better where the words stand together', () => {
+  it('ranks adjacent words higher', () => {
     expect(quality('the release plan', 'release plan')).toBeGreaterThan(quality('plan the release', 'release plan'));
   });
 
-  it('looks for short words at beginnings only, unless the script has no spaces', () => {
+  it('matches short words by prefix only, unless the script has no spaces', () => {
     expect(quality('upset', 'se')).toBe(0);
     expect(quality('September', 'se')).toBeGreaterThan(0);
     expect(quality('次の会議は', '会議')).toBeGreaterThan(0);
   });
 
-  it('takes a word for misspelled by a letter or two, and no other for it', () => {
+  it('tolerates typos of one or two letters, and no more', () => {
     const typos = (text: string, word: string) => typosOf(foldText(text), { text: word, isWhole: false });
     expect(typos('deploy depoly deplo deployy employ delay', 'deploy')).toEqual([
       'deploy',
@@ -120,7 +120,7 @@ describe('how well a text answers', () => {
     );
   });
 
-  it('finds excluded terms as whole words and as beginnings', () => {
+  it('matches excluded terms as whole words and as prefixes', () => {
     expect(hasExcludedTerm(' the draft is here ', criteria('-draft').unwanted)).toBe(true);
     expect(hasExcludedTerm(' the drafts are here ', criteria('-draft').unwanted)).toBe(true);
     expect(hasExcludedTerm(' the drafts are here ', criteria('-"draft"').unwanted)).toBe(false);
@@ -135,7 +135,7 @@ describe('how well a text answers', () => {
   });
 });
 
-describe('where the terms are', () => {
+describe('highlights', () => {
   it.each([
     ['The Café is open', 'cafe', 'The [Café] is open'],
     ['Cafe\u0301!', 'café', '[Cafe\u0301]!'],
@@ -149,11 +149,11 @@ describe('where the terms are', () => {
     ['done 🎉', '🎉', 'done [🎉]'],
     ['nothing', '', 'nothing'],
     ['nothing', '-nothing', 'nothing'],
-  ])('%j for %j', (text, query, expected) => {
+  ])('in %j for %j', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 
-  it('are found wherever there is a match, in order, inside the text', () => {
+  it('exist for every match, in order, inside the text', () => {
     const word = fc.stringMatching(/^[a-cé]{1,3}$/);
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), fc.array(word, { minLength: 1, maxLength: 2 }), (words, query) => {
@@ -172,7 +172,7 @@ describe('where the terms are', () => {
     );
   });
 
-  it('can be found in another text by their highlights', () => {
+  it('can be mapped to another text', () => {
     const pieces = matchedTexts('See *Café* and café', wanted('cafe'));
     expect(pieces).toEqual(['Café', 'café']);
     expect(findTerms('See Café', termsOfHighlights(pieces))).toEqual([{ start: 4, end: 8 }]);
@@ -181,7 +181,7 @@ describe('where the terms are', () => {
 });
 
 describe('search criteria', () => {
-  it('puts the parts together', () => {
+  it('combines the parts', () => {
     expect(criteria('from:ana -from:bot in:x -in:y has:link is:unread after:2024 word "a phrase" -no word')).toEqual({
       wanted: [
         { text: 'word', isWhole: false },
@@ -200,14 +200,14 @@ describe('search criteria', () => {
     expect(criteria('github.com').wanted).toEqual([{ text: 'github com', isWhole: false }]);
   });
 
-  it('is nothing when nothing is said', () => {
+  it('is empty for an empty query', () => {
     for (const query of ['', 'from:', '->', '""', 'has:l']) expect(isEmptySearch(criteria(query))).toBe(true);
     for (const query of ['a', '-a', 'has:link', '-in:x', 'before:today']) {
       expect(isEmptySearch(criteria(query))).toBe(false);
     }
   });
 
-  it('takes days as they are where the reader is', () => {
+  it('resolves days in the local time zone', () => {
     const noon = new Date(2024, 2, 10, 12).getTime();
     expect(searchDateSpan('today', noon)).toEqual({
       start: new Date(2024, 2, 10).getTime(),
@@ -222,7 +222,7 @@ describe('search criteria', () => {
     expect(searchDateSpan({ year: 2024, month: 12, day: 31 }, noon).end).toBe(new Date(2025, 0, 1).getTime());
   });
 
-  it('resolves ids, exact names, and else beginnings of names', () => {
+  it('resolves ids, exact names, else prefixes of names', () => {
     const people = [
       { id: 'U1', names: ['ana', 'Ana Ruiz', undefined] },
       { id: 'U2', names: ['anatol', 'Anatol Ruiz'] },

@@ -91,7 +91,7 @@ export function highlightEnded<S extends NavigationSlice>(state: S): S {
   return withNavigation(state, { open: rest });
 }
 
-/** Removes the highlight of a message that the loaded conversation does not contain: it does not exist. */
+/** After a load: ends the highlight of a message that the conversation does not contain, and shows a notice. */
 export function highlightSought<S extends NavigationSlice & MessagesSlice & NoticeSlice>(state: S, id: string): S {
   const { open } = state.navigation;
   if (open?.id !== id || !open.highlight || hasMessage(state, id, open.highlight.ts)) return state;

@@ -33,7 +33,7 @@ export interface Scope<S> {
 }
 
 /**
- * What the commands and reactions of a feature work with; one per inbox. `S` names the slices that the feature may read and
+ * Dependencies of commands and reactions; one per inbox. `S` names the slices that the feature may read and
  * write.
  */
 export interface Runtime<S> {

@@ -99,7 +99,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     return [{ conversationId, id, to, unread: shown.unread_count, before: readBefore(record), held }];
   };
 
-  /** The mark that undoes another; none if that was not sent yet. */
+  /** The mark that undoes another; none if that was cancelled before it was sent. */
   const undone = (made: MadeMark): ConversationMark[] => {
     const { conversationId, id, before } = made;
     if (receipts.withdraw(conversationId, id)) return [];

@@ -71,7 +71,7 @@ export function cursorStated(record: UnreadRecord, frame: StatedCursor, endsWith
   const mark = record.marks[echoed];
   if (mark) {
     const marks = withStatedCounts(record.marks.slice(echoed + 1), frame, isEcho);
-    // What covered the mark is later than its echo.
+    // The answer that covered the mark is newer than its echo.
     return mark.status === 'covered' ? { ...record, marks } : stated(record, frame, marks);
   }
   const last = record.marks.at(-1);

@@ -6,7 +6,7 @@ import { aConversation, aDm, anUnreadConversation } from '../../../src/testing/b
 import { startTestInbox } from '../harness.ts';
 import { message, newMessage } from '../liveFrames.ts';
 
-describe('a view with an operator that nobody knows', () => {
+describe('a view with an unknown operator', () => {
   it('shows everything and logs a warning, once [FLT-2]', async () => {
     const subViews = [{ id: 'odd', label: 'Odd', filters: [{ field: 'name', operator: 'sounds_like', value: 'x' }] }];
     const { inbox, env, transport, frame } = await startTestInbox({
@@ -23,7 +23,7 @@ describe('a view with an operator that nobody knows', () => {
 });
 
 describe('the order of the list', () => {
-  it('is by latest activity, newest first, whatever order the answer has [LST-1]', async () => {
+  it('is by latest activity, newest first, for any order of the answer [LST-1]', async () => {
     const { inbox } = await startTestInbox({
       conversations: [
         anUnreadConversation({ id: 'A', latest_activity: 10 }),
@@ -49,7 +49,7 @@ describe('the order of the list', () => {
 
   const placed = fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), activity: fc.integer({ min: 0, max: 9 }) });
 
-  it('is the same whether a burst moves rows or the whole list is sorted anew', () => {
+  it('is the same after moving single rows and after sorting the whole list', () => {
     const lists = fc.uniqueArray(placed, { selector: ({ id }) => id, maxLength: 30 });
     fc.assert(
       fc.property(
@@ -80,7 +80,7 @@ describe('the order of the list', () => {
     );
   });
 
-  it('is the same array when nothing moves, so that nobody draws it again', () => {
+  it('is the same array if nothing moves, which avoids a render', () => {
     const order = ['A', 'B'];
     const places: Record<string, Placed> = { A: { id: 'A', activity: 2 }, B: { id: 'B', activity: 1 } };
     expect(reordered(order, new Set(['B']), (id) => places[id] ?? null)).toBe(order);
@@ -104,11 +104,11 @@ describe('the in-list search', () => {
     expect(matchesQuery(conversation, query)).toBe(false),
   );
 
-  it('takes the last message where there is no latest [LST-6]', () => {
+  it('searches the last message if there is no latest one [LST-6]', () => {
     expect(matchesQuery(aConversation({ last_message: { text: 'Lunch?' } }), 'lunch')).toBe(true);
   });
 
-  it('narrows the list without regard to case, and blank is no search [LST-6]', async () => {
+  it('filters case-insensitively, and ignores a blank query [LST-6]', async () => {
     const { inbox } = await startTestInbox({
       conversations: [anUnreadConversation({ name: 'Launch' }), anUnreadConversation({ id: 'C2', name: 'design' })],
     });
@@ -134,8 +134,8 @@ describe('the in-list search', () => {
   });
 });
 
-describe('the list as it is shown', () => {
-  it('is the same array until something in it changes', async () => {
+describe('the visible list', () => {
+  it('is the same array until it changes', async () => {
     const { inbox, transport, frame } = await startTestInbox({
       conversations: [anUnreadConversation(), aDm({ id: 'D1' })],
     });

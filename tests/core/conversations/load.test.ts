@@ -5,7 +5,7 @@ import { createTestInbox, startTestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
 
 describe('loading the list', () => {
-  it('is loading until the answer is there, then ready [LST-8]', async () => {
+  it('is loading until the answer arrives, then ready [LST-8]', async () => {
     const { inbox, transport, flush } = createTestInbox();
     const lists = transport.hold('loadConversations');
     inbox.start();
@@ -19,7 +19,7 @@ describe('loading the list', () => {
     expect(inbox.getState().users).toEqual({ U2: { id: 'U2', name: 'aiko' } });
   });
 
-  it('asks for mentions as names', async () => {
+  it('requests resolved mentions', async () => {
     const { transport } = await startTestInbox();
     const call = transport.calls.find(({ name }) => name === 'loadConversations');
     expect(call?.args[0]).toMatchObject({ resolveMentions: true });
@@ -43,7 +43,7 @@ describe('loading the list', () => {
     expect(inbox.getState().conversations.order).toEqual(['C1']);
   });
 
-  it('keeps a list that is there when a reload fails, and says so in a notice', async () => {
+  it('keeps the list when a reload fails, and shows a notice', async () => {
     const { inbox, transport, flush, unread } = await startTestInbox({ conversations: [anUnreadConversation()] });
     transport.fail('loadConversations', apiError(500));
     inbox.actions.reload();
@@ -53,7 +53,7 @@ describe('loading the list', () => {
     expect(inbox.getState().notice?.content).toEqual({ kind: 'failure', failure: { code: 'load-failed' } });
   });
 
-  it('loads once when several ask at once', async () => {
+  it('sends one request for simultaneous loads', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     transport.hold('loadConversations');
     inbox.actions.reload();
@@ -62,7 +62,7 @@ describe('loading the list', () => {
     expect(transport.count('loadConversations')).toBe(2);
   });
 
-  it('survives an answer that is none', async () => {
+  it('handles an invalid answer', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     transport.answer('loadConversations', () => undefined as never);
     inbox.actions.reload();
@@ -71,14 +71,14 @@ describe('loading the list', () => {
   });
 });
 
-describe('nothing fetched yet', () => {
+describe('a server without data', () => {
   const nothingYet = (counter: { loads: number }) => () => {
     counter.loads += 1;
     if (counter.loads === 1) throw apiError(404);
     return { conversations: [aConversation()], users: {} };
   };
 
-  it('fetches everything from the chat service, then loads [ERR-2]', async () => {
+  it('runs the first fetch from the chat service, then loads [ERR-2]', async () => {
     const counter = { loads: 0 };
     const { inbox, transport, flush } = createTestInbox();
     transport.answer('loadConversations', nothingYet(counter));
@@ -107,7 +107,7 @@ describe('nothing fetched yet', () => {
     expect(transport.count('loadConversations')).toBe(1);
   });
 
-  it('does not fetch for ever when there is nothing after the fetch either', async () => {
+  it('does not repeat a fetch that brought no data', async () => {
     const { inbox, transport } = await startTestInbox({
       prepare: (transport) => transport.fail('loadConversations', apiError(404)),
     });
@@ -116,7 +116,7 @@ describe('nothing fetched yet', () => {
     expect(transport.count('loadConversations')).toBe(2);
   });
 
-  it('tells a host whether there is anything: false on 404, without a word in the log [CAL-2]', async () => {
+  it('reports to the host whether there is data: false on 404, without a log record [CAL-2]', async () => {
     const { inbox, transport, env } = await startTestInbox();
     await expect(inbox.hasData()).resolves.toBe(true);
     transport.fail('loadConversations', apiError(404));
@@ -128,7 +128,7 @@ describe('nothing fetched yet', () => {
 });
 
 describe('"Fetch data"', () => {
-  it('asks the chat service, then loads', async () => {
+  it('fetches from the chat service, then loads', async () => {
     const { inbox, transport, flush, unread } = await startTestInbox({ conversations: [aConversation()] });
     const fetches = transport.hold('fetchAllFromService');
     inbox.actions.refresh();
@@ -156,7 +156,7 @@ describe('"Fetch data"', () => {
     expect(inbox.getState().conversations).toMatchObject({ refreshing: false, order: ['C1'] });
   });
 
-  it('loads anew even when a load is under way that was asked too early', async () => {
+  it('loads again even while an older load is running', async () => {
     const { inbox, transport, flush } = await startTestInbox();
     const lists = transport.hold('loadConversations');
     inbox.actions.reload();

@@ -3,8 +3,8 @@ import { aConversation, anUnreadConversation } from '../../../src/testing/builde
 import { startTestInbox } from '../harness.ts';
 import { marked, message, newMessage } from '../liveFrames.ts';
 
-describe('the list as it is shown', () => {
-  it('is narrowed by its search in a tab that shows everything, too [LST-6]', async () => {
+describe('the visible list', () => {
+  it('is filtered by its search also in a tab without filters [LST-6]', async () => {
     const { inbox } = await startTestInbox({
       conversations: [aConversation({ name: 'Launch' }), aConversation({ id: 'C2', name: 'design' })],
     });
@@ -14,7 +14,7 @@ describe('the list as it is shown', () => {
     expect(inbox.visibleConversations()).toEqual(['C2']);
   });
 
-  it('is the same array while its rows change and none comes, goes or moves', async () => {
+  it('is the same array while no row is added, removed or moved', async () => {
     const { inbox, transport, frame, unread } = await startTestInbox({
       conversations: [
         anUnreadConversation({ id: 'A', latest_activity: 30 }),

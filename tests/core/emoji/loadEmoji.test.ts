@@ -49,7 +49,7 @@ describe('loading emoji', () => {
     expect(inbox.getState().emoji).toBe(commonEmoji);
   });
 
-  it('happens once, however many ask', async () => {
+  it('happens once for simultaneous requests', async () => {
     const { runtime, answers, loadEmoji } = loading();
     loadEmoji();
     loadEmoji();
@@ -61,7 +61,7 @@ describe('loading emoji', () => {
     expect(runtime.getState().emoji).toBe(whole);
   });
 
-  it('leaves texts as they are when it fails, and can be asked again', async () => {
+  it('keeps texts unchanged when it fails, and can be retried', async () => {
     const { runtime, env, answers, loadEmoji } = loading();
     loadEmoji();
     answers[0]?.reject(new Error('offline'));

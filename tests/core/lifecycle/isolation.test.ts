@@ -22,7 +22,7 @@ describe('two inboxes on one page', () => {
   });
 });
 
-describe('a host that fails', () => {
+describe('a host listener that throws', () => {
   it('breaks neither the inbox nor other listeners', async () => {
     const { inbox, transport, frame, unread, logged } = await startTestInbox({
       conversations: [anUnreadConversation({ last_read: '1.0' })],
@@ -39,7 +39,7 @@ describe('a host that fails', () => {
     expect(logged('error')).toEqual(['A listener failed']);
   });
 
-  it('does not keep other subscribers from hearing of a change', async () => {
+  it('does not prevent notifications of other subscribers', async () => {
     const { inbox, logged } = await startTestInbox({ conversations: [anUnreadConversation()] });
     let heard = 0;
     inbox.subscribe(() => {
@@ -53,7 +53,7 @@ describe('a host that fails', () => {
     expect(logged('error')).toEqual(['A subscriber failed']);
   });
 
-  it('takes back a listener once, also when the same function listens twice', async () => {
+  it('is removed once per call, even if the same function was added twice', async () => {
     const { inbox, transport } = await startTestInbox({ conversations: [aConversation()] });
     let heard = 0;
     const listener = (): void => {
@@ -67,7 +67,7 @@ describe('a host that fails', () => {
     expect(heard).toBe(1);
   });
 
-  it('is told at once that an inbox without pages cannot be', async () => {
+  it('gets an error for an inbox without pages', async () => {
     await expect(startTestInbox({ pages: [] })).rejects.toThrow('`pages` is empty');
   });
 });

@@ -6,7 +6,7 @@ import { apiError } from '../scriptedTransport.ts';
 const onceAtStart = ['loadAuthStatus', 'loadConversations', 'loadCustomViews', 'loadFeatures'] as const;
 
 describe('starting', () => {
-  it('calls nothing, writes nothing and asks for no time before it is started', () => {
+  it('makes no calls, writes nothing and sets no timer before start', () => {
     const { transport, env } = createTestInbox();
     expect(transport.calls).toEqual([]);
     expect(env.clock.pending).toBe(0);
@@ -19,7 +19,7 @@ describe('starting', () => {
     for (const name of onceAtStart) expect([name, transport.count(name)]).toEqual([name, 1]);
   });
 
-  it('does so once for two parts that mount one inbox, and works until both are gone [INI-1]', async () => {
+  it('does so once for two components with one inbox, and works until both unmount [INI-1]', async () => {
     const { inbox, transport, flush, advance } = createTestInbox();
     transport.confirmsStreams = true;
     inbox.start();
@@ -34,7 +34,7 @@ describe('starting', () => {
     expect(transport.stream.isClosed).toBe(true);
   });
 
-  it('does so once when strict mode stops and starts in one breath [INI-1]', async () => {
+  it('does so once when strict mode stops and restarts synchronously [INI-1]', async () => {
     const { inbox, transport, advance, flush } = createTestInbox();
     transport.confirmsStreams = true;
     inbox.start();
@@ -46,7 +46,7 @@ describe('starting', () => {
     expect(inbox.getState().connection.status).toBe('connected');
   });
 
-  it('ignores a stop too many', async () => {
+  it('ignores a surplus stop', async () => {
     const { inbox, advance, transport } = createTestInbox();
     inbox.stop();
     inbox.start();
@@ -54,7 +54,7 @@ describe('starting', () => {
     expect(transport.streams).toHaveLength(1);
   });
 
-  it('opens an inbox whose saved views and flags cannot be had: a failure is logged, AI is off', async () => {
+  it('opens without saved views and flags if they fail to load: the failure is logged, AI is off', async () => {
     const { inbox, logged } = await startTestInbox({
       conversations: [aConversation()],
       prepare: (transport) => {
@@ -68,7 +68,7 @@ describe('starting', () => {
     expect(logged('warn')).toContain('Saved views could not be loaded');
   });
 
-  it('does not wait for saved views: a slow one delays neither the list nor the screen', async () => {
+  it('does not wait for saved views: a slow answer delays neither the list nor the screen', async () => {
     const { inbox } = await startTestInbox({
       conversations: [aConversation()],
       prepare: (transport) => void transport.hold('loadCustomViews'),
@@ -77,14 +77,14 @@ describe('starting', () => {
     expect(inbox.getState().conversations.load).toEqual({ status: 'ready' });
   });
 
-  it('has no saved views where the server has none', async () => {
+  it('has no saved views if the server has none', async () => {
     const { inbox } = await startTestInbox({ prepare: (transport) => void delete transport.views });
     expect(inbox.getState().session.status).toBe('authenticated');
   });
 });
 
 describe('stopping', () => {
-  it('leaves no timer, no frame, no listener and no stream behind', async () => {
+  it('leaves no timer, animation frame, listener or stream', async () => {
     const { inbox, transport, env, advance, flush } = await startTestInbox({
       conversations: [anUnreadConversation(), anUnreadConversation({ id: 'C2' })],
     });
@@ -114,7 +114,7 @@ describe('stopping', () => {
     expect(transport.calls).toHaveLength(calls);
   });
 
-  it('leaves nothing behind while it waits for the stream', async () => {
+  it('leaves nothing while it waits for the stream', async () => {
     const { inbox, env, flush, advance } = createTestInbox();
     inbox.start();
     await flush();
@@ -123,7 +123,7 @@ describe('stopping', () => {
     expect(env.clock.pending).toBe(0);
   });
 
-  it('lets no answer change anything any more', async () => {
+  it('ignores later answers', async () => {
     const { inbox, transport, flush, advance } = await startTestInbox({ conversations: [aConversation()] });
     const lists = transport.hold('loadConversations');
     const logs = transport.hold('loadConversation');
@@ -140,7 +140,7 @@ describe('stopping', () => {
     expect([lists[0]?.isAborted, logs[0]?.isAborted]).toEqual([true, true]);
   });
 
-  it('does nothing that a person asks for afterwards, and breaks nothing', async () => {
+  it('ignores later actions without errors', async () => {
     const { inbox, transport, advance, env } = await startTestInbox({ conversations: [anUnreadConversation()] });
     inbox.stop();
     await advance(0);
@@ -160,7 +160,7 @@ describe('stopping', () => {
 });
 
 describe('starting again', () => {
-  it('shows what it had and loads it anew', async () => {
+  it('shows the former data and reloads it', async () => {
     const { inbox, transport, advance, flush, unread } = await startTestInbox({ conversations: [aConversation()] });
     inbox.stop();
     await advance(1000);
@@ -175,7 +175,7 @@ describe('starting again', () => {
     expect([...seen]).toEqual(['authenticated']);
   });
 
-  it('has nothing stuck that was under way when it stopped', async () => {
+  it('leaves no pending state of interrupted work', async () => {
     const { inbox, transport, advance, flush } = await startTestInbox({ conversations: [anUnreadConversation()] });
     transport.hold('sendMessage');
     transport.hold('fetchAllFromService');

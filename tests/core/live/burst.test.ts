@@ -11,7 +11,7 @@ describe('a burst of 2 000 frames', () => {
     aConversation({ id: `C${index}`, latest_activity: base - 1000 - index }),
   );
 
-  it('notifies once a frame, in pieces that take no long time, and ends exact [LIV-5]', async () => {
+  it('notifies once per frame, in short batches, with an exact result [LIV-5]', async () => {
     const { inbox, transport, env, unread, flush } = await startTestInbox({ conversations });
     let changes = 0;
     inbox.subscribe(() => {
@@ -35,14 +35,14 @@ describe('a burst of 2 000 frames', () => {
     expect(inbox.getState().views.unread).toMatchObject({ unread: 100, channels: 100 });
   });
 
-  it('asks for one frame, however much waits for it', async () => {
+  it('requests one animation frame, however many events wait', async () => {
     const { transport, env } = await startTestInbox({ conversations });
     const before = env.clock.pending;
     for (let n = 0; n < 10; n += 1) transport.stream.frame(newMessage('C1', message(at(n + 1)), n + 1));
     expect(env.clock.pending).toBe(before + 1);
   });
 
-  it('does not go on after the person has left', async () => {
+  it('stops when the user signs out', async () => {
     const { inbox, transport, frame, flush } = await startTestInbox({ conversations });
     transport.stream.frame(newMessage('C1', message(at(1)), 1));
     inbox.actions.logout();
@@ -52,7 +52,7 @@ describe('a burst of 2 000 frames', () => {
     expect(inbox.getState()).toBe(before);
   });
 
-  it('with something in it that nobody can apply is put right by a reload', async () => {
+  it('with an event that cannot be applied is corrected by a reload', async () => {
     const { inbox, transport, frame, logged, unread } = await startTestInbox({ conversations });
     transport.stream.frame({ ...newMessage('C1', message(at(1)), 1), message: null } as never);
     transport.answer('loadConversations', () => ({

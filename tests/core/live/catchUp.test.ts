@@ -11,7 +11,7 @@ const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
 const room = (changes: Partial<Conversation> = {}, unread = 1): Conversation =>
   anUnreadConversation({ latest_activity: base, latest_message: { ts: at(1), text: 'one' }, ...changes }, unread);
 
-/** A list is asked for; the answer waits for the test. */
+/** Requests the list; the test settles the answer. */
 async function asking(before: Conversation): Promise<TestInbox & { answer(list: Conversation): Promise<void> }> {
   const test = await startTestInbox({ conversations: [before] });
   const lists = test.transport.hold('loadConversations');
@@ -26,8 +26,8 @@ async function asking(before: Conversation): Promise<TestInbox & { answer(list: 
   };
 }
 
-describe('an answer made while events came', () => {
-  it('is not put back by a mark from before a message that it has [UNR-8]', async () => {
+describe('an answer that overlaps with events', () => {
+  it('is not reverted by a mark older than a message it contains [UNR-8]', async () => {
     const test = await asking(room({ last_read: at(0) }));
     test.transport.stream.frame(marked('C1', at(0), 5));
     test.transport.stream.frame(newMessage('C1', message(at(2)), 6));
@@ -36,7 +36,7 @@ describe('an answer made while events came', () => {
     expect(test.conversation('C1')).toMatchObject({ unread_count: 0, last_read: at(2) });
   });
 
-  it('is not put back so in a thread either [UNR-8]', async () => {
+  it('is not reverted in a thread either [UNR-8]', async () => {
     const thread = (changes: Partial<Conversation>, unread: number): Conversation => ({
       ...room(changes, unread),
       ...aThread(message(at(0)), 'C1', changes),
@@ -52,7 +52,7 @@ describe('an answer made while events came', () => {
     expect(test.unread(before.id)).toBe(0);
   });
 
-  it('keeps the words of an edit that the stream has not told yet [UNR-8]', async () => {
+  it('keeps the text of an edit that the stream has not brought yet [UNR-8]', async () => {
     const test = await asking(room());
     test.transport.stream.frame(newMessage('C1', message(at(2), { text: 'as written' }), 2));
     await test.frame();
@@ -60,7 +60,7 @@ describe('an answer made while events came', () => {
     expect(test.conversation('C1').latest_message?.text).toBe('as edited');
   });
 
-  it('does not hide a message that was sent from here after it [UNR-8] [SND-2]', async () => {
+  it('does not hide a message sent after it [UNR-8] [SND-2]', async () => {
     const test = await asking(room());
     test.transport.answer('sendMessage', () => ({ message: message(at(3), { user: sampleUser.id, text: 'mine' }) }));
     test.inbox.actions.send('C1', 'mine');
@@ -69,7 +69,7 @@ describe('an answer made while events came', () => {
     expect(test.conversation('C1').latest_message).toMatchObject({ ts: at(3), text: 'mine' });
   });
 
-  it('keeps the words of a message sent from here as it has them, and hides nothing heard before [UNR-8]', async () => {
+  it('keeps its text of a sent message, and hides no earlier event [UNR-8]', async () => {
     const test = await asking(room({ last_read: at(0) }));
     test.transport.answer('sendMessage', () => ({ message: message(at(3), { user: sampleUser.id, text: 'mine' }) }));
     test.transport.stream.frame(marked('C1', at(1), 0));
@@ -81,7 +81,7 @@ describe('an answer made while events came', () => {
     expect(test.conversation('C1').latest_message?.text).toBe('mine, edited');
   });
 
-  it('that knows of our reading is believed about what came after it [UNR-4] [UNR-8]', async () => {
+  it('that contains the mark is accepted for later messages [UNR-4] [UNR-8]', async () => {
     for (const further of [1, 2]) {
       const test = await asking(room());
       test.inbox.actions.markRead('C1');
@@ -93,13 +93,13 @@ describe('an answer made while events came', () => {
 });
 
 describe('live events', () => {
-  it('that change nothing leave the state as it is, so that nobody is told', async () => {
+  it('keep the state identical if they change nothing, so that no subscriber runs', async () => {
     const { inbox } = await startTestInbox({ conversations: [room()] });
     const state = stateOf(inbox);
     expect(applyEvents(state, [marked('NOWHERE', at(1))]).state).toBe(state);
   });
 
-  it('tell a host of messages only where some came [LIV-4]', async () => {
+  it('report messages to the host only if there are any [LIV-4]', async () => {
     const test = await startTestInbox({ conversations: [room()] });
     const heard: string[] = [];
     test.inbox.on('event', ({ kind }) => heard.push(kind));
@@ -111,7 +111,7 @@ describe('live events', () => {
     expect(heard).toContain('messages-arrived');
   });
 
-  it('confirm what was sent from here, before the answer to the send does [SND-2]', async () => {
+  it('confirm a sent message before the answer to the send arrives [SND-2]', async () => {
     const test = await startTestInbox({ conversations: [room()] });
     const sends = test.transport.hold('sendMessage');
     test.inbox.actions.send('C1', 'mine');

@@ -5,7 +5,7 @@ import { apiError } from '../scriptedTransport.ts';
 
 const statusOf = ({ inbox }: TestInbox): string => inbox.getState().connection.status;
 
-/** Lets one attempt after the other fail; `delays` is how long each waits. */
+/** Fails one attempt after the other; `delays` are the waits in between. */
 async function fail(test: TestInbox, delays: readonly number[]): Promise<void> {
   for (const delay of delays) {
     test.transport.stream.end();
@@ -22,7 +22,7 @@ async function fail(test: TestInbox, delays: readonly number[]): Promise<void> {
 const nineDelays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000];
 
 describe('the live connection', () => {
-  it('is connecting, then connected; a lost one comes back after 1 s [LIV-1] [LIV-3]', async () => {
+  it('is connecting, then connected; a lost one reconnects after 1 s [LIV-1] [LIV-3]', async () => {
     const test = createTestInbox();
     expect(statusOf(test)).toBe('disconnected');
     test.inbox.start();
@@ -37,14 +37,14 @@ describe('the live connection', () => {
     expect(test.inbox.getState().connection).toEqual({ status: 'connected', attempts: 0 });
   });
 
-  it('waits longer each time, with chance at its most, and forgets it once open [LIV-2] [LIV-3]', async () => {
+  it('doubles its delay, here with maximum jitter, and resets it once open [LIV-2] [LIV-3]', async () => {
     const test = await startTestInbox({ env: { random: [1] } });
     await fail(test, [1300, 2600, 5200]);
     test.transport.stream.confirm();
     await fail(test, [1300]);
   });
 
-  it('gives up after ten failures, says so, and stays so until it is told to try again [LIV-3]', async () => {
+  it('gives up after ten failures, with an event, until the manual reset [LIV-3]', async () => {
     const test = await startTestInbox();
     const failed: unknown[] = [];
     test.inbox.on('connectionFailed', (event) => failed.push(event));
@@ -65,7 +65,7 @@ describe('the live connection', () => {
     await fail(test, [1000]);
   });
 
-  it.each(['comeOnline', 'becomeVisible'] as const)('does not wait when the page does %s [LIV-5]', async (wake) => {
+  it.each(['comeOnline', 'becomeVisible'] as const)('reconnects immediately on %s [LIV-5]', async (wake) => {
     const test = await startTestInbox();
     test.transport.stream.end();
     test.env[wake]();
@@ -75,7 +75,7 @@ describe('the live connection', () => {
     expect(test.transport.streams).toHaveLength(2);
   });
 
-  it('leaves a connection alone that stands when the page wakes up', async () => {
+  it('stays open when the page becomes visible', async () => {
     const test = await startTestInbox();
     const before = test.inbox.getState();
     test.env.comeOnline();
@@ -84,7 +84,7 @@ describe('the live connection', () => {
     expect(test.transport.stream.isClosed).toBe(false);
   });
 
-  it('treats a stream that cannot even be opened like one that is lost', async () => {
+  it('treats a stream that cannot be opened like a lost one', async () => {
     const test = createTestInbox({
       prepare: (transport) => {
         transport.openStream = () => {
@@ -99,14 +99,14 @@ describe('the live connection', () => {
     expect(test.logged('error')).toEqual(['The stream could not be opened']);
   });
 
-  it('logs a malformed frame as an error and goes on [LIV-4]', async () => {
+  it('logs a malformed frame as an error and continues [LIV-4]', async () => {
     const test = await startTestInbox();
     test.transport.stream.malformed();
     expect(test.logged('error')).toEqual(['Malformed frame ignored']);
     expect(statusOf(test)).toBe('connected');
   });
 
-  it('takes other types for nothing [LIV-4]', async () => {
+  it('ignores other types [LIV-4]', async () => {
     const test = await startTestInbox({ conversations: [aConversation()] });
     const before = test.inbox.getState();
     test.transport.stream.frame({ type: 'ignored', name: 'user_typing' });
@@ -118,7 +118,7 @@ describe('the live connection', () => {
 });
 
 describe('a stream that is refused', () => {
-  it('asks who is signed in, and ends at the connect screen when nobody is [LIV-1]', async () => {
+  it('checks the session, and shows the connect screen when signed out [LIV-1]', async () => {
     const test = await startTestInbox();
     const statuses: string[] = [];
     test.inbox.subscribe(() => statuses.push(statusOf(test)));
@@ -130,7 +130,7 @@ describe('a stream that is refused', () => {
     expect(test.transport.streams).toHaveLength(1);
   });
 
-  it('comes back at once when it is still the same person, and disturbs nothing', async () => {
+  it('reconnects immediately for the same user, and changes nothing else', async () => {
     const test = await startTestInbox({ conversations: [aConversation()] });
     const statuses = new Set<string>();
     test.inbox.subscribe(() => statuses.add(test.inbox.getState().session.status));
@@ -140,13 +140,13 @@ describe('a stream that is refused', () => {
     test.transport.stream.confirm(false);
     await test.flush();
     expect([...statuses]).toEqual(['authenticated']);
-    // At the start, when the stream was refused, and because something may have happened in the gap.
+    // At the start, when the stream was refused, and after the gap.
     expect(test.transport.count('loadAuthStatus')).toBe(3);
     expect(test.transport.count('loadCustomViews')).toBe(1);
     expect(test.transport.count('loadConversations')).toBe(2);
   });
 
-  it('is not asked for ever: refused again it waits like any failure, and gives up after ten', async () => {
+  it('does not retry forever: a second refusal counts as a failure, and ten end it', async () => {
     const test = await startTestInbox();
     test.transport.stream.end('unauthenticated');
     await test.flush();
@@ -160,7 +160,7 @@ describe('a stream that is refused', () => {
     expect(test.transport.count('loadAuthStatus')).toBe(2);
   });
 
-  it('waits when nobody can say who is signed in, and leaves the screen as it is', async () => {
+  it('waits when the session check fails, and keeps the screen', async () => {
     const test = await startTestInbox({ conversations: [aConversation()] });
     test.transport.fail('loadAuthStatus', apiError(null));
     test.transport.stream.end('unauthenticated');
@@ -171,7 +171,7 @@ describe('a stream that is refused', () => {
     expect(test.transport.streams).toHaveLength(2);
   });
 
-  it('starts anew when it is another person now', async () => {
+  it('starts a new session when another user is signed in', async () => {
     const test = await startTestInbox({ conversations: [aConversation()] });
     test.inbox.actions.setDraft('C1', 'private');
     test.inbox.actions.open('C1');
@@ -198,7 +198,7 @@ describe('a stream that is refused', () => {
 describe('the first load and the stream', () => {
   const row = anUnreadConversation({ id: 'C1' }, 1);
 
-  it('begin together; a stream that is confirmed before the list arrives leaves no gap [INI-1]', async () => {
+  it('start together; a stream confirmed before the list arrives leaves no gap [INI-1]', async () => {
     const test = createTestInbox({ conversations: [row] });
     const lists = test.transport.hold('loadConversations');
     test.inbox.start();
@@ -211,13 +211,13 @@ describe('the first load and the stream', () => {
     expect(test.unread('C1')).toBe(1);
   });
 
-  it('lose nothing when the stream connects late: the list is shown at once and loaded again [LIV-5]', async () => {
+  it('lose nothing when the stream connects late: the list is shown, then loaded again [LIV-5]', async () => {
     const test = createTestInbox({ conversations: [row] });
     test.inbox.start();
     await test.flush();
     expect(test.inbox.getState().session.status).toBe('authenticated');
     expect(test.unread('C1')).toBe(1);
-    // A message that neither the first answer nor the late stream brings.
+    // A message that neither the first answer nor the late stream contains.
     test.transport.answer('loadConversations', () => ({
       conversations: [{ ...row, unread_count: 2, unread_count_display: 2 }],
       users: {},
@@ -246,7 +246,7 @@ describe('the first load and the stream', () => {
     expect(test.transport.count('loadConversations')).toBe(3);
   });
 
-  it('do not depend on each other: a stream that fails holds up no list', async () => {
+  it('are independent: a failing stream does not delay the list', async () => {
     const test = createTestInbox();
     test.inbox.start();
     await test.flush();

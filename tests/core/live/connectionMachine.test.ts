@@ -16,7 +16,7 @@ const open = { type: 'open' };
 const close = { type: 'close' };
 
 describe('the connection', () => {
-  it('begins disconnected [LIV-1]', () => expect(initialConnection).toEqual(at('disconnected')));
+  it('starts disconnected [LIV-1]', () => expect(initialConnection).toEqual(at('disconnected')));
 
   it.each<[Connection, ConnectionEvent, Connection, object[]]>([
     [at('disconnected'), connect, at('connecting'), [open]],
@@ -45,7 +45,7 @@ describe('the connection', () => {
     expect(step(before, event, policy, 0)).toEqual({ next, effects });
   });
 
-  it('waits 1 s, doubling to 30 s, plus up to 30 % by chance [LIV-3]', () => {
+  it('waits 1 s, doubling to 30 s, plus up to 30 % jitter [LIV-3]', () => {
     const delays = (random: number) => Array.from({ length: 10 }, (_, attempt) => retryDelay(attempt, policy, random));
     expect(delays(0)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000]);
     expect(delays(1)).toEqual([1300, 2600, 5200, 10_400, 20_800, 39_000, 39_000, 39_000, 39_000, 39_000]);

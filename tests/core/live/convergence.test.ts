@@ -35,7 +35,7 @@ const settleMicrotasks = async (): Promise<void> => {
   for (let turn = 0; turn < 80; turn += 1) await Promise.resolve();
 };
 
-/** An inbox at rest. */
+/** A started inbox, its server, and a second device of the user. */
 async function start() {
   const env = createFakeEnv();
   const server = createMemoryTransport(smallWorld(), { now: env.clock.now });
@@ -67,7 +67,7 @@ const room = fc.constantFrom(...rooms);
 const newestIn = ({ server }: Setup, id: Room): Ts =>
   server.backend.world.workspaces[0]?.conversations.find((each) => each.id === id)?.messages.at(-1)?.ts ?? '0';
 
-/** What others do, what the same person does elsewhere, what is done here, and what the network makes of it. */
+/** Actions of other users, of the same user on another device and in this inbox, and of the network. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
@@ -164,7 +164,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.constantFrom(16, 100, 500, 2000).map((ms) =>
       named(`${ms} ms`, async ({ env, network }) => {
-        // Frames come late, but not so late: badges believe an answer after a quarter of a second.
+        // Frames are late by less than 250 ms, after which badges accept an answer.
         for (let left = ms; left > 0; left -= 100) {
           env.clock.advance(Math.min(left, 100));
           if (left >= 100) network.hear(1000);
@@ -181,14 +181,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** `CONVERGENCE_RUNS=20000` looks further, each time elsewhere. */
+/** `CONVERGENCE_RUNS=20000` runs more cases, with a new seed each time. */
 const runs = Number(process.env.CONVERGENCE_RUNS ?? 0);
 const moreRuns = runs > 0 ? { numRuns: runs, seed: Date.now() } : {};
 
 const shape = (messages: readonly Message[] = []): unknown =>
   messages.map(({ ts, text, threads }) => [ts, text, (threads ?? []).map((reply) => reply.ts)]);
 
-describe('whatever order and number things come in', () => {
+describe('inbox and server converge for any order of events', () => {
   it(
     'the inbox ends as the server is: counts, order, messages, badges [UNR-8] [UNR-9] [LIV-5]',
     async () => {

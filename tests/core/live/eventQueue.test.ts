@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventQueue } from '../../../src/core/live/eventQueue.ts';
 import { createFakeClock } from '../../../src/testing/fakeClock.ts';
 
-/** A queue whose every event takes so long, and what it applies. */
+/** A queue on a fake clock; applying an event takes `msPerEvent`. */
 function aQueue(msPerEvent: (event: number) => number) {
   const clock = createFakeClock();
   const batches: number[][] = [];
@@ -13,7 +13,7 @@ function aQueue(msPerEvent: (event: number) => number) {
   return {
     clock,
     queue,
-    /** Pushes so many events, runs frames until nothing waits, and tells how many each frame took. */
+    /** Pushes events, runs frames until the queue is empty, and returns the batch size of each frame. */
     batchesOf(count: number): number[] {
       batches.length = 0;
       for (let event = 0; event < count; event += 1) queue.push(event);
@@ -27,32 +27,32 @@ function aQueue(msPerEvent: (event: number) => number) {
 const batchesOf = (count: number, msPerEvent: number): number[] => aQueue(() => msPerEvent).batchesOf(count);
 
 describe('the queue of live events', () => {
-  it('takes more a frame where that is quick, because every frame has to be drawn', () => {
+  it('grows its batches while they are fast', () => {
     expect(batchesOf(1000, 0)).toEqual([100, 200, 400, 300]);
   });
 
-  it('keeps to its size where a batch takes long', () => {
+  it('keeps the batch size if a batch is slow', () => {
     expect(batchesOf(500, 0.05)).toEqual([100, 100, 100, 100, 100]);
     expect(batchesOf(500, 1)).toEqual([100, 100, 100, 100, 100]);
   });
 
-  it('grows no further than its time allows', () => {
+  it('stops growing at the time budget', () => {
     expect(batchesOf(800, 0.02)).toEqual([100, 200, 200, 200, 100]);
   });
 
-  it('is careful again where a batch that had grown takes too long', () => {
+  it('resets the batch size after a batch over the time budget', () => {
     const { batchesOf } = aQueue((event) => (event < 300 ? 0 : 0.02));
     expect(batchesOf(900)).toEqual([100, 200, 400, 100, 100]);
   });
 
-  it('begins every burst with little, and keeps everything in order', () => {
+  it('starts every burst with the initial size, and keeps the order', () => {
     const { batchesOf, batches } = aQueue(() => 0);
     expect(batchesOf(300)).toEqual([100, 200]);
     expect(batchesOf(300)).toEqual([100, 200]);
     expect(batches.flat()).toEqual(Array.from({ length: 300 }, (_, event) => event));
   });
 
-  it('forgets what waits when it is cleared, and goes on with what comes then', () => {
+  it('drops waiting events when it is cleared, and continues with later ones', () => {
     const { queue, clock, batches } = aQueue(() => 0);
     queue.push(1);
     queue.clear();

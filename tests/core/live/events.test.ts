@@ -9,7 +9,7 @@ const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
 const old = { latest_activity: base - 100, last_read: `${base - 1000}.000000` };
 
 describe('a new message', () => {
-  it('sets the counts that the event gives, the preview and the place [UNR-1]', async () => {
+  it('sets the counts of the event, the preview and the place [UNR-1]', async () => {
     const { transport, frame, conversation, inbox } = await startTestInbox({
       conversations: [
         anUnreadConversation({ ...old, id: 'A' }),
@@ -35,7 +35,7 @@ describe('a new message', () => {
     expect(inbox.visibleConversations()).toEqual(['A', 'B']);
   });
 
-  it('counts one when the event gives no counts [UNR-1]', async () => {
+  it('adds one if the event has no counts [UNR-1]', async () => {
     const { transport, frame, conversation } = await startTestInbox({
       conversations: [anUnreadConversation({ ...old, unread_count_display: 9 }, 4)],
     });
@@ -44,14 +44,14 @@ describe('a new message', () => {
     expect(conversation('C1')).toMatchObject({ unread_count: 5, unread_count_display: 10 });
   });
 
-  it('of one’s own sets last_read to it and adds nothing [UNR-1]', async () => {
+  it('from the user sets last_read and adds nothing [UNR-1]', async () => {
     const { transport, frame, conversation } = await startTestInbox({ conversations: [anUnreadConversation(old)] });
     transport.stream.frame(newMessage('C1', message(at(1), { user: 'U1' }), 9));
     await frame();
     expect(conversation('C1')).toMatchObject({ unread_count: 2, last_read: at(1), latest_message: { ts: at(1) } });
   });
 
-  it('that comes late changes neither preview nor place, but counts [UNR-1]', async () => {
+  it('that arrives late is counted, but changes neither preview nor place [UNR-1]', async () => {
     const { transport, frame, conversation } = await startTestInbox({ conversations: [aConversation(old)] });
     transport.stream.frame(newMessage('C1', message(at(2)), 1));
     transport.stream.frame(newMessage('C1', message(at(1)), 2));
@@ -63,7 +63,7 @@ describe('a new message', () => {
     });
   });
 
-  it('is counted although the list is older than it says: its activity is no proof', async () => {
+  it('is counted although the activity of the list is newer', async () => {
     const { transport, frame, unread } = await startTestInbox({
       conversations: [aConversation({ latest_activity: base + 1000 })],
     });
@@ -72,7 +72,7 @@ describe('a new message', () => {
     expect(unread('C1')).toBe(3);
   });
 
-  it('tells listeners the whole frame [LIV-4]', async () => {
+  it('passes the whole frame to listeners [LIV-4]', async () => {
     const { inbox, transport } = await startTestInbox({ conversations: [aConversation()] });
     const heard: unknown[] = [];
     inbox.on('conversationUpdate', (raw) => heard.push(raw));
@@ -81,7 +81,7 @@ describe('a new message', () => {
     expect(heard).toEqual([event.raw]);
   });
 
-  it('tells listeners of what else happened to a conversation, once, and nothing of other types [LIV-4]', async () => {
+  it('passes other changes of a conversation to listeners once, and no other types [LIV-4]', async () => {
     const { inbox, transport } = await startTestInbox({ conversations: [aConversation()] });
     const before = inbox.getState();
     const heard: unknown[] = [];
@@ -98,7 +98,7 @@ describe('a new message', () => {
 describe('a reply', () => {
   const withParent = aConversation({ ...old, messages: [message(at(1))] });
 
-  it('of someone else adds one to its channel [UNR-1]', async () => {
+  it('from another user adds one to its channel [UNR-1]', async () => {
     const { inbox, transport, flush, frame, conversation } = await startTestInbox({ conversations: [withParent] });
     inbox.actions.open('C1');
     await flush();
@@ -108,7 +108,7 @@ describe('a reply', () => {
     expect(conversation('C1').latest_activity).toBe(old.latest_activity);
   });
 
-  it('of one’s own adds none, and moves last_read [UNR-1]', async () => {
+  it('from the user adds none, and moves last_read [UNR-1]', async () => {
     const { inbox, transport, flush, frame, conversation } = await startTestInbox({ conversations: [withParent] });
     inbox.actions.open('C1');
     await flush();
@@ -117,7 +117,7 @@ describe('a reply', () => {
     expect(conversation('C1')).toMatchObject({ unread_count: 0, last_read: at(2) });
   });
 
-  it('moves its channel up when the server says that it did', async () => {
+  it('moves its channel up if the event has a new activity', async () => {
     const { transport, frame, conversation } = await startTestInbox({ conversations: [aConversation(old)] });
     transport.stream.frame({ ...newReply('C1', at(1), message(at(2))), latestActivity: Number(at(2)) });
     await frame();
@@ -141,7 +141,7 @@ describe('a reply', () => {
     expect(logged('warn')).toEqual(Array(2).fill('Reply ignored: its parent message is not here'));
   });
 
-  it('is counted where no message of its channel is known at all [UNR-1]', async () => {
+  it('is counted if no message of its channel is known [UNR-1]', async () => {
     const { transport, frame, unread, logged } = await startTestInbox({ conversations: [aConversation(old)] });
     transport.stream.frame(newReply('C1', at(1), message(at(2))));
     transport.stream.frame(newReply('C1', at(1), message(at(2))));
@@ -166,7 +166,7 @@ describe('a reply', () => {
   });
 });
 
-describe('one message by several ways', () => {
+describe('a message that arrives several times', () => {
   it.each([
     ['answer, stream, reload', [0, 1, 2]],
     ['reload, stream, answer', [2, 1, 0]],
@@ -195,7 +195,7 @@ describe('one message by several ways', () => {
     expect(test.inbox.getState().views.unread.unread).toBe(1);
   });
 
-  it('is not unread again when an old mark comes a second time [UNR-8]', async () => {
+  it('is not unread again when an old mark is repeated [UNR-8]', async () => {
     const { transport, frame, unread } = await startTestInbox({ conversations: [anUnreadConversation(old)] });
     transport.stream.frame(marked('C1', at(1)));
     transport.stream.frame(newMessage('C1', message(at(2)), 1));
@@ -204,7 +204,7 @@ describe('one message by several ways', () => {
     expect(unread('C1')).toBe(1);
   });
 
-  it('keeps its counts by the latest event, also when two messages overtook each other [UNR-8]', async () => {
+  it('keeps the counts of the latest event, even if two messages overtook each other [UNR-8]', async () => {
     const { transport, frame, unread } = await startTestInbox({ conversations: [aConversation(old)] });
     for (const [n, count] of [
       [2, 1],
@@ -219,7 +219,7 @@ describe('one message by several ways', () => {
     expect(unread('C1')).toBe(3);
   });
 
-  it('is remembered for as long as a burst is, at a fixed cost [UNR-8]', async () => {
+  it('is recognized within a burst, at a fixed cost [UNR-8]', async () => {
     const { transport, advance, state, unread } = await startTestInbox({ conversations: [aConversation(old)] });
     const burst = Array.from({ length: 200 }, (_, index) => newReply('C1', at(0), message(at(index + 1))));
     for (const event of [...burst, ...burst]) transport.stream.frame(event);
@@ -230,7 +230,7 @@ describe('one message by several ways', () => {
 });
 
 describe('a conversation that the list does not have', () => {
-  it('is fetched once, with what came meanwhile', async () => {
+  it('is loaded once, with the events since', async () => {
     const { transport, frame, flush, unread, inbox } = await startTestInbox();
     const held = transport.hold('loadConversation');
     transport.stream.frame(newMessage('NEW', message(at(1)), 1));
@@ -244,7 +244,7 @@ describe('a conversation that the list does not have', () => {
     expect(inbox.visibleConversations()).toEqual(['NEW']);
   });
 
-  it('is asked for again when it could not be had before the clock was set back', async () => {
+  it('is requested again after a failure when the clock was set back', async () => {
     const { transport, frame, advance } = await startTestInbox();
     transport.fail('loadConversation', apiError(403));
     for (let n = 1; n < 3; n += 1) {
@@ -255,7 +255,7 @@ describe('a conversation that the list does not have', () => {
     expect(transport.count('loadConversation')).toBe(2);
   });
 
-  it('is not asked for at every message when it cannot be had; a while later it is', async () => {
+  it('is not requested at every message after a failure, but some time later', async () => {
     const { transport, frame, advance, logged } = await startTestInbox();
     transport.fail('loadConversation', apiError(403));
     for (let n = 1; n < 6; n += 1) {
@@ -270,7 +270,7 @@ describe('a conversation that the list does not have', () => {
     expect(transport.count('loadConversation')).toBe(2);
   });
 
-  it('and many others are brought by one load of the list, not by a thousand', async () => {
+  it('is loaded with the whole list if many are missing', async () => {
     const { transport, advance } = await startTestInbox();
     for (let n = 1; n <= 1000; n += 1) transport.stream.frame(newMessage(`NEW${n}`, message(at(n)), 1));
     await advance(1000);
@@ -278,7 +278,7 @@ describe('a conversation that the list does not have', () => {
     expect(transport.count('loadConversations')).toBeLessThanOrEqual(1 + 4);
   });
 
-  it('does not exist for marks and edits', async () => {
+  it('is not loaded for marks and edits', async () => {
     const { transport, frame } = await startTestInbox();
     transport.stream.frame(marked('NEW', at(1)));
     transport.stream.frame(updated('NEW', message(at(1))));

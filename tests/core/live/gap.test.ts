@@ -45,19 +45,19 @@ describe('after a gap', () => {
     expect(test.transport.count('loadConversation')).toBe(2);
   });
 
-  it('reloads nothing when the stream resumed, and said from where [LIV-5]', async () => {
+  it('reloads nothing when the stream resumed from a cursor [LIV-5]', async () => {
     const test = await opened();
     const counted = test.transport.count('loadAggregates');
     await cut(test, true);
     expect(test.transport.stream.options).toEqual({ cursor: 'cursor-2' });
     expect(test.transport.count('loadConversations')).toBe(1);
     expect(test.transport.count('loadConversation')).toBe(1);
-    // What came by another way in between may come again: only the server knows what the badges are with it.
+    // The stream may repeat messages from answers: only the server can count the badges.
     await test.advance(1000);
     expect(test.transport.count('loadAggregates')).toBeGreaterThan(counted);
   });
 
-  it('asks first who is signed in, and where: another tab may have switched the workspace [LIV-5] [SGN-8]', async () => {
+  it('checks the session first: another tab may have switched the workspace [LIV-5] [SGN-8]', async () => {
     const test = await opened();
     const status = await test.transport.loadAuthStatus();
     test.transport.answer('loadAuthStatus', () => ({ ...status, workspace: 'Tidewater' }));
@@ -75,21 +75,21 @@ describe('after a gap', () => {
     expect(seen).not.toContainEqual(['Larkspur', 'C9']);
   });
 
-  it('does not believe a stream that resumed from nowhere [LIV-5]', async () => {
+  it('reloads when the stream resumed without a cursor [LIV-5]', async () => {
     const test = await startTestInbox();
     await cut(test, true);
     expect(test.transport.stream.options).toEqual({});
     expect(test.transport.count('loadConversations')).toBe(2);
   });
 
-  it('forgets the cursor with the person: the next stream starts anew', async () => {
+  it('drops the cursor when the user changes: the next stream starts without one', async () => {
     const test = await opened();
     test.inbox.actions.switchWorkspace('T2');
     await test.flush();
     expect(test.transport.stream.options).toEqual({});
   });
 
-  it('asks anew when a load was under way from before it [LIV-5]', async () => {
+  it('repeats a load that was requested before it [LIV-5]', async () => {
     const test = await opened();
     const lists = test.transport.hold('loadConversations');
     const logs = test.transport.hold('loadConversation');
@@ -105,7 +105,7 @@ describe('after a gap', () => {
     expect(test.unread('C1')).toBe(4);
   });
 
-  it('is told once what a server replays beyond what was missed [UNR-8]', async () => {
+  it('ignores frames that the server replays although they were not missed [UNR-8]', async () => {
     const test = await opened();
     const heard: unknown[] = [];
     test.inbox.on('conversationUpdate', (raw) => heard.push(raw));
@@ -124,7 +124,7 @@ describe('after a gap', () => {
   });
 });
 
-describe('an answer and what happened while it was on its way', () => {
+describe('an answer with events since its request', () => {
   const asking = async () => {
     const test = await startTestInbox({ conversations: [{ ...conversation(2, 2), last_read: at(0) }] });
     const lists = test.transport.hold('loadConversations');
@@ -157,7 +157,7 @@ describe('an answer and what happened while it was on its way', () => {
     expect(test.unread('C1')).toBe(4);
   });
 
-  it('made between a mark and a message: neither is lost nor done twice [UNR-8]', async () => {
+  it('made between a mark and a message: neither is lost or applied twice [UNR-8]', async () => {
     const test = await asking();
     test.transport.stream.frame(marked('C1', at(2)));
     test.transport.stream.frame(newMessage('C1', message(at(3)), 1));
@@ -167,7 +167,7 @@ describe('an answer and what happened while it was on its way', () => {
     expect(test.conversation('C1')).toMatchObject({ unread_count: 2, last_read: at(1) });
   });
 
-  it('does not bring back what left the list since: a conversation that is gone stays gone', async () => {
+  it('does not restore a conversation that has left the list', async () => {
     const test = await asking();
     test.transport.stream.frame(marked('C1', at(2)));
     await test.frame();
@@ -175,7 +175,7 @@ describe('an answer and what happened while it was on its way', () => {
     expect(test.inbox.getState().conversations.order).toEqual([]);
   });
 
-  it('loads a conversation that began meanwhile', async () => {
+  it('loads a conversation that began since', async () => {
     const test = await asking();
     test.transport.answer('loadConversation', (id) => aConversation({ id, unread_count: 1, unread_count_display: 1 }));
     test.transport.stream.frame(newMessage('NEW', message(at(3)), 1));

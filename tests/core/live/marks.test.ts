@@ -18,26 +18,26 @@ const hear = async ({ transport, frame }: TestInbox, ...events: Parameters<typeo
 };
 
 describe('a mark from the server', () => {
-  it('that was said before a message came does not hide the message [UNR-2] [UNR-8]', async () => {
+  it('made before a message does not hide it [UNR-2] [UNR-8]', async () => {
     const test = await start({ last_read: at(3) });
     await hear(test, marked('C1', at(3), 0));
     expect(test.unread('C1')).toBe(1);
   });
 
-  it('that was said between two messages does not hide the second [UNR-2] [UNR-8]', async () => {
+  it('made between two messages does not hide the second [UNR-2] [UNR-8]', async () => {
     const test = await start({ last_read: at(5) }, 0);
     await hear(test, newMessage('C1', message(at(6)), 1), newMessage('C1', message(at(7)), 2));
     await hear(test, marked('C1', at(5), 1));
     expect(test.unread('C1')).toBe(2);
   });
 
-  it('that was overtaken by a later one does not hide what is newer than both [UNR-2] [UNR-8]', async () => {
+  it('overtaken by a later one does not hide messages newer than both [UNR-2] [UNR-8]', async () => {
     const test = await start({ last_read: at(5) }, 0);
     await hear(test, newMessage('C1', message(at(6)), 1), marked('C1', at(4), 0));
     expect(test.unread('C1')).toBe(1);
   });
 
-  it('is believed where nothing newer is known, and where it says that more is unread [UNR-2]', async () => {
+  it('is accepted if no newer message is known, or if its count is higher [UNR-2]', async () => {
     const test = await start({ last_read: at(5) });
     await hear(test, marked('C1', at(5), 4));
     expect(test.unread('C1')).toBe(4);
@@ -45,25 +45,25 @@ describe('a mark from the server', () => {
     expect(test.unread('C1')).toBe(0);
   });
 
-  it('that counts more than is known is believed before a newer message as well [UNR-2]', async () => {
+  it('with a higher count than known is accepted even before a newer message [UNR-2]', async () => {
     const test = await start({ last_read: at(3) });
     await hear(test, marked('C1', at(3), 4));
     expect(test.unread('C1')).toBe(4);
   });
 
-  it('is believed where only one’s own message is newer: that is never unread [UNR-2]', async () => {
+  it('is accepted if only an own message is newer, because that is never unread [UNR-2]', async () => {
     const test = await start({ last_read: at(3), latest_message: { ts: at(5), user: sampleUser.id } });
     await hear(test, marked('C1', at(3), 0));
     expect(test.unread('C1')).toBe(0);
   });
 
-  it('does not hide somebody else’s message behind one’s own [UNR-2] [UNR-8]', async () => {
+  it('does not hide a message of another user behind an own one [UNR-2] [UNR-8]', async () => {
     const test = await start({ last_read: at(3) });
     await hear(test, newMessage('C1', message(at(6), { user: sampleUser.id })), marked('C1', at(3), 0));
     expect(test.unread('C1')).toBe(1);
   });
 
-  it('that names no message sets the counts, and leaves the cursor where it is [UNR-2]', async () => {
+  it('without a cursor sets only the counts [UNR-2]', async () => {
     const test = await start({ last_read: at(3) });
     const { lastRead: _unnamed, ...event } = marked('C1', at(3), 3);
     await hear(test, { ...event, lastRead: undefined });
@@ -72,7 +72,7 @@ describe('a mark from the server', () => {
 });
 
 describe('an answer that is ahead of the stream', () => {
-  /** The stream is still at the fifth message; the whole conversation was loaded with the seventh. */
+  /** The stream is at the fifth message; the conversation was loaded with the seventh. */
   const ahead = async (): Promise<TestInbox> => {
     const test = await start({ last_read: at(4) });
     test.transport.answer('loadConversation', () => room({ last_read: at(4), latest_message: { ts: at(7) } }, 3));
@@ -82,7 +82,7 @@ describe('an answer that is ahead of the stream', () => {
     return test;
   };
 
-  it('is not put back by marks that the stream tells on its way there [UNR-8]', async () => {
+  it('is not reverted by marks from the stream until that catches up [UNR-8]', async () => {
     const test = await ahead();
     await hear(test, marked('C1', at(5), 0));
     expect(test.unread('C1')).toBe(3);
@@ -90,7 +90,7 @@ describe('an answer that is ahead of the stream', () => {
     expect(test.unread('C1')).toBe(3);
   });
 
-  it('is no reason to doubt the stream once that is as far [UNR-8]', async () => {
+  it('does not override the stream once that has caught up [UNR-8]', async () => {
     const test = await ahead();
     await hear(test, newMessage('C1', message(at(6)), 2), newMessage('C1', message(at(7)), 3), marked('C1', at(6), 1));
     expect(test.unread('C1')).toBe(1);
@@ -98,13 +98,13 @@ describe('an answer that is ahead of the stream', () => {
 });
 
 describe('the activity of a row', () => {
-  it('is that of the message when the server tells no other [UNR-1]', async () => {
+  it('is that of the message if the event has no other [UNR-1]', async () => {
     const test = await start();
     await hear(test, { ...newMessage('C1', message(at(8)), 2), latestActivity: undefined });
     expect(test.conversation('C1')).toMatchObject({ latest_activity: Number(at(8)), latest_message: { ts: at(8) } });
   });
 
-  it('tells that a reply was counted, where the list says no more of its last message [UNR-1] [UNR-8]', async () => {
+  it('shows that a reply was counted if the list has no last message [UNR-1] [UNR-8]', async () => {
     const test = await startTestInbox({ conversations: [anUnreadConversation({ latest_activity: base + 10 })] });
     await hear(test, newReply('C1', at(1), message(at(2))));
     expect(test.unread('C1')).toBe(2);

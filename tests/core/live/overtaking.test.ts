@@ -13,13 +13,13 @@ const room = (changes: object = {}, unread = 1) =>
   );
 
 describe('answers and frames that overtake each other', () => {
-  it('an answer that knows of our reading is believed over a count from before it [UNR-8]', async () => {
+  it('an answer that contains the mark wins over an older count [UNR-8]', async () => {
     const { inbox, transport, flush, frame, unread } = await startTestInbox({ conversations: [room()] });
     const loads = transport.hold('loadConversation');
     transport.hold('markRead');
     inbox.actions.open('D1');
     await flush();
-    // Told before the reading, heard before it, applied after it.
+    // Sent and received before the mark, applied after it.
     transport.stream.frame(newMessage('D1', message(at(2)), 2));
     inbox.actions.markRead('D1');
     await frame();
@@ -32,7 +32,7 @@ describe('answers and frames that overtake each other', () => {
     expect(unread('D1')).toBe(1);
   });
 
-  it('the answer to a send does not hide what the stream told before it [UNR-8]', async () => {
+  it('the answer to a send does not hide earlier events of the stream [UNR-8]', async () => {
     const { inbox, transport, flush, frame, unread } = await startTestInbox({ conversations: [room()] });
     const lists = transport.hold('loadConversations');
     const sends = transport.hold('sendMessage');
@@ -47,7 +47,7 @@ describe('answers and frames that overtake each other', () => {
     await frame();
     sends[0]?.answer({ message: mine });
     await flush();
-    // Made after the message was sent and before the reading arrived.
+    // Made after the message was sent and before the mark arrived.
     lists[0]?.answer({ conversations: [room({ latest_message: { ts: at(5) } }, 1)], users: {} });
     await flush();
     expect(unread('D1')).toBe(0);

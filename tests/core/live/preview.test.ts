@@ -7,7 +7,7 @@ import { message, newMessage, updated } from '../liveFrames.ts';
 const base = 1_772_618_400;
 const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
 
-/** What the row shows after an edit, in a conversation that was never opened. */
+/** The preview after an edit, in a conversation that was never opened. */
 async function previewAfter(edit: Message): Promise<LatestMessage | undefined> {
   const latest_message = { ts: at(1), text: 'before', user: 'U2', user_data: { name: 'aiko' }, subtype: 'bot_message' };
   const test = await startTestInbox({ conversations: [aConversation({ latest_activity: base, latest_message })] });
@@ -18,7 +18,7 @@ async function previewAfter(edit: Message): Promise<LatestMessage | undefined> {
 }
 
 describe('the preview of a row', () => {
-  it('shows an edit, and who wrote it as before', async () => {
+  it('shows an edit and keeps the author', async () => {
     expect(await previewAfter({ ts: at(1), text: 'after' })).toStrictEqual({
       ts: at(1),
       text: 'after',
@@ -28,17 +28,17 @@ describe('the preview of a row', () => {
     });
   });
 
-  it('keeps its words at a reaction, which tells none', async () => {
+  it('keeps its text at a reaction, which has none', async () => {
     expect(await previewAfter({ ts: at(1), text: '', reactions: [{ name: 'tada', count: 1 }] })).toMatchObject({
       text: 'before',
     });
   });
 
-  it('is not touched by an edit of another message', async () => {
+  it('ignores an edit of another message', async () => {
     expect(await previewAfter({ ts: at(0), text: 'after' })).toMatchObject({ ts: at(1), text: 'before' });
   });
 
-  it('knows what kind of message it shows', async () => {
+  it('keeps the subtype of its message', async () => {
     const test = await startTestInbox({ conversations: [aConversation({ latest_activity: base })] });
     test.transport.stream.frame(newMessage('C1', message(at(2), { subtype: 'channel_join' }), 1));
     await test.frame();

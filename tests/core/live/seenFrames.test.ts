@@ -3,8 +3,8 @@ import { createSeenFrames } from '../../../src/core/live/seenFrames.ts';
 import type { LiveEvent } from '../../../src/model/index.ts';
 import { marked, message, newMessage, updated } from '../liveFrames.ts';
 
-describe('frames that were heard', () => {
-  it('are told apart by what they say, not by the cursor alone', () => {
+describe('seen frames', () => {
+  it('are distinguished by content, not by the cursor alone', () => {
     const seen = createSeenFrames();
     const frames: LiveEvent[] = [
       newMessage('C1', message('1.0')),
@@ -22,7 +22,7 @@ describe('frames that were heard', () => {
     for (const frame of frames) expect(seen.has(frame, 'another')).toBe(false);
   });
 
-  it('are always new without a cursor, and where they bring nothing', () => {
+  it('are always new without a cursor or without content', () => {
     const seen = createSeenFrames();
     for (let turn = 0; turn < 2; turn += 1) {
       expect(seen.has(newMessage('C1', message('1.0')), undefined)).toBe(false);
@@ -31,7 +31,7 @@ describe('frames that were heard', () => {
     }
   });
 
-  it('are remembered for two thousand more, and not for ever [LIV-5]', () => {
+  it('are remembered for two thousand more frames, then dropped [LIV-5]', () => {
     const seen = createSeenFrames();
     const first = marked('C1', '1.0');
     expect(seen.has(first, 'first')).toBe(false);
@@ -42,7 +42,7 @@ describe('frames that were heard', () => {
     expect(seen.has(first, 'first')).toBe(false);
   });
 
-  it('are forgotten with the person', () => {
+  it('are dropped when the user changes', () => {
     const seen = createSeenFrames();
     for (let n = 0; n < 2001; n += 1) seen.has(marked('C1', '1.0'), `${n}`);
     seen.clear();

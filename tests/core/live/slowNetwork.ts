@@ -4,19 +4,19 @@ import { apiError } from '../scriptedTransport.ts';
 
 interface Held {
   name: string;
-  /** Takes the request to the server, or the answer back. */
+  /** Delivers the request to the server, or the answer to the inbox. */
   step(): Promise<void>;
-  /** It gets lost on this way: whoever waits hears that the network failed. */
+  /** Loses the request or the answer: the call fails with a network error. */
   lose(): void;
 }
 
 interface Stream {
   handlers: StreamHandlers;
   close(): void;
-  /** On the wire: kept by the server when the stream is cut. */
+  /** Frames in transit. The server keeps them when the stream is cut. */
   frames: (() => void)[];
   isOver: boolean;
-  /** Its first frame was heard: before that, nobody knows of anything to resume. */
+  /** The first frame arrived; before that there is no cursor to resume from. */
   isKnown: boolean;
 }
 
@@ -24,20 +24,20 @@ const slowCalls = ['loadConversations', 'loadConversation', 'loadAggregates', 'm
 
 export interface SlowNetwork {
   transport: InboxTransport;
-  /** One request arrives, or one answer comes back: whichever the number picks. */
+  /** Delivers one request or answer, selected by the number. */
   move(pick: number): Promise<void>;
-  /** A mark-read gets lost, on its way to the server or back: whichever the number picks. */
+  /** Loses one mark-read request or its answer, selected by the number. */
   loseMark(pick: number): void;
-  /** Up to so many frames arrive. */
+  /** Delivers up to this number of frames. */
   hear(count: number): void;
-  /** The stream is gone. It resumes where it was, perhaps telling some of the last frames again; or the server has forgotten
-   * where that was, and what was on the wire is lost. */
+  /** Cuts the stream. It resumes at its cursor and may repeat some frames; or the server no longer knows the cursor, and
+   * frames in transit are lost. */
   cut(options: { forget: boolean; replay: number }): void;
   readonly isIdle: boolean;
 }
 
-/** A network between an inbox and a server: requests and answers take as long as the test likes, and overtake each other;
- * frames keep their order and get lost when the stream is cut. */
+/** A network between an inbox and a server. The test delivers requests and answers in any order; frames keep their order
+ * and get lost when the stream is cut. */
 export function createSlowNetwork(server: InboxTransport): SlowNetwork {
   const held: Held[] = [];
   let stream: Stream | null = null;
@@ -54,7 +54,7 @@ export function createSlowNetwork(server: InboxTransport): SlowNetwork {
           held.push({ name, step: async () => settle(), lose });
         };
         const there = async (): Promise<void> => {
-          // The answer is made when the request arrives; it comes back later.
+          // The answer is made when the request arrives and delivered later.
           const withoutSignal = args.filter((arg) => !isOptions(arg));
           await call(...(withoutSignal as never[])).then(
             (answer) => back(() => resolve(answer)),

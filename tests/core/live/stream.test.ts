@@ -17,7 +17,7 @@ async function started(): Promise<TestInbox> {
 }
 
 describe('one stream', () => {
-  it('is not listened to once it has ended', async () => {
+  it('is ignored after it has ended', async () => {
     const test = await startTestInbox({ conversations: [row] });
     const { stream } = test.transport;
     stream.end();
@@ -28,7 +28,7 @@ describe('one stream', () => {
     expect(test.inbox.getState().connection).toEqual({ status: 'error', attempts: 1 });
   });
 
-  it('is not listened to when opening it failed', async () => {
+  it('is ignored when opening it failed', async () => {
     let open = (): void => {};
     const test = createTestInbox({
       prepare: (transport) => {
@@ -44,7 +44,7 @@ describe('one stream', () => {
     expect(test.inbox.getState().connection.status).toBe('error');
   });
 
-  it('is closed when nobody wants it any more by the time it is there', async () => {
+  it('is closed when the user logged out while it was opening', async () => {
     let closed = 0;
     const test = createTestInbox({
       prepare: (transport) => {
@@ -64,7 +64,7 @@ describe('one stream', () => {
     expect(closed).toBe(1);
   });
 
-  it('may confirm before it says that it is open', async () => {
+  it('may be confirmed before it reports that it is open', async () => {
     const test = await started();
     test.transport.stream.frame({ type: 'connection', resumed: false });
     test.transport.stream.open();
@@ -107,7 +107,7 @@ describe('one stream', () => {
     expect(lists(test)).toBe(2);
   });
 
-  it('that never says whether it resumed has a gap behind it [LIV-5]', async () => {
+  it('counts as one with a gap if it never reports whether it resumed [LIV-5]', async () => {
     const test = await startTestInbox({ conversations: [row] });
     test.transport.stream.frame(newMessage('C1', message(at(1)), 1), 'cursor-1');
     test.transport.stream.end();
@@ -119,7 +119,7 @@ describe('one stream', () => {
     expect(lists(test)).toBe(2);
   });
 
-  it('keeps its place at frames that name none [LIV-5]', async () => {
+  it('keeps its cursor at frames without one [LIV-5]', async () => {
     const test = await startTestInbox({ conversations: [row] });
     test.transport.stream.frame(newMessage('C1', message(at(1)), 1), 'cursor-1');
     test.transport.stream.frame(newMessage('C1', message(at(2)), 2), '');
@@ -131,7 +131,7 @@ describe('one stream', () => {
 });
 
 describe('a stream that is refused', () => {
-  it('asks who is signed in at the very first refusal, and again after "Reconnect"', async () => {
+  it('checks the session at the first refusal, and again after "Reconnect"', async () => {
     const test = await started();
     test.transport.stream.end('unauthenticated');
     await test.flush();
@@ -144,7 +144,7 @@ describe('a stream that is refused', () => {
     expect(test.transport.count('loadAuthStatus')).toBe(3);
   });
 
-  it('is left alone when the person tries again before that is known', async () => {
+  it('is ignored when the user reconnects before the session check ends', async () => {
     const test = await startTestInbox({ conversations: [row] });
     const asked = test.transport.hold('loadAuthStatus');
     test.transport.stream.end('unauthenticated');
@@ -159,8 +159,8 @@ describe('a stream that is refused', () => {
   });
 });
 
-describe('what the log says of the stream', () => {
-  it('names what went wrong, and where', async () => {
+describe('the log of the stream', () => {
+  it('names the failure and its location', async () => {
     const test = await startTestInbox({ conversations: [aConversation({ messages: [message(at(1))] })] });
     test.transport.stream.malformed();
     test.transport.stream.frame({ ...newMessage('C1', message(at(9))), isThread: true, threadTs: at(7) });

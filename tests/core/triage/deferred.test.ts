@@ -5,8 +5,8 @@ import { message, newMessage } from '../liveFrames.ts';
 import { apiError } from '../scriptedTransport.ts';
 import { at, replied, row, sent, shown } from './replied.ts';
 
-describe('marking read from a reply', () => {
-  it('is told to the server and held on screen while the conversation is open [UNR-6]', async () => {
+describe('a deferred read after a reply', () => {
+  it('is sent to the server, and the row is held while the conversation is open [UNR-6]', async () => {
     const test = await replied();
     expect(test.transport.calls.findLast(({ name }) => name === 'markRead')?.args.slice(0, 2)).toEqual(['B', sent]);
     expect(test.deferred()).toEqual(['B']);
@@ -14,7 +14,7 @@ describe('marking read from a reply', () => {
     expect(shown(test)).toEqual(['ABC', 2]);
   });
 
-  it('takes effect 500 ms after closing; then the row goes to its place [UNR-6]', async () => {
+  it('takes effect 500 ms after closing; then the row moves to its place [UNR-6]', async () => {
     const test = await replied();
     test.inbox.actions.close();
     await test.advance(499);
@@ -40,7 +40,7 @@ describe('marking read from a reply', () => {
     expect(test.unread('B')).toBe(0);
   });
 
-  it('waits while the pointer is on the row, asking every 500 ms [UNR-6]', async () => {
+  it('waits while the pointer is on the row, checking every 500 ms [UNR-6]', async () => {
     const test = await replied();
     test.inbox.actions.setPointerOver('B');
     test.inbox.actions.close();
@@ -53,7 +53,7 @@ describe('marking read from a reply', () => {
     expect(test.env.clock.pending).toBe(0);
   });
 
-  it('waits again when the conversation is opened again, with one timer however often [UNR-6]', async () => {
+  it('waits again when the conversation is reopened, with a single timer [UNR-6]', async () => {
     const test = await replied();
     for (let turn = 0; turn < 5; turn += 1) {
       test.inbox.actions.close();
@@ -68,7 +68,7 @@ describe('marking read from a reply', () => {
     expect(shown(test)).toEqual(['AC', 0]);
   });
 
-  it('takes effect all the same when the conversation is closed before the 500 ms are over [UNR-6] [SND-5]', async () => {
+  it('also takes effect when the conversation is closed before the 500 ms are over [UNR-6] [SND-5]', async () => {
     const test = await startTestInbox({
       conversations: [row('A', 1), row('B', 2)],
       prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
@@ -85,7 +85,7 @@ describe('marking read from a reply', () => {
     expect(test.env.clock.pending).toBe(0);
   });
 
-  it('reads what came between two replies with the second [UNR-6]', async () => {
+  it('reads messages between two replies with the second one [UNR-6]', async () => {
     const test = await replied();
     test.transport.stream.frame(newMessage('B', message(at(200)), 1));
     await test.frame();
@@ -99,7 +99,7 @@ describe('marking read from a reply', () => {
     expect(test.conversation('B').last_read).toBe(at(300));
   });
 
-  it('reads what came before it was told, too [UNR-6]', async () => {
+  it('also reads messages that arrived before it was sent [UNR-6]', async () => {
     const test = await startTestInbox({
       conversations: [row('A', 1), row('B', 2)],
       prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
@@ -113,7 +113,7 @@ describe('marking read from a reply', () => {
     await test.advance(500);
     expect(shown(test)).toEqual(['A', 0]);
     expect(test.conversation('B').last_read).toBe(at(200));
-    // The way back from here leads to where it was read.
+    // Undo returns to the cursor of the deferred read.
     test.inbox.actions.markUnread('B');
     await test.flush();
     test.inbox.actions.undo();
@@ -121,7 +121,7 @@ describe('marking read from a reply', () => {
     expect(test.transport.calls.findLast(({ name }) => name === 'markRead')?.args.slice(0, 2)).toEqual(['B', at(200)]);
   });
 
-  it('is for what is unread: a reply in a conversation that is read tells nothing [UNR-6] [SND-5]', async () => {
+  it('is not made for a read conversation [UNR-6] [SND-5]', async () => {
     const test = await startTestInbox({
       conversations: [aConversation({ id: 'B', last_read: at(1), latest_message: { ts: at(1) } })],
       prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
@@ -138,7 +138,7 @@ describe('marking read from a reply', () => {
     expect(test.env.clock.pending).toBe(0);
   });
 
-  it('is over when the person marks read by hand [UNR-4] [UNR-6]', async () => {
+  it('ends when the user marks the conversation read [UNR-4] [UNR-6]', async () => {
     const test = await replied();
     test.inbox.actions.markRead();
     expect(shown(test)).toEqual(['AC', 0]);
@@ -147,7 +147,7 @@ describe('marking read from a reply', () => {
     expect(shown(test)).toEqual(['AC', 0]);
   });
 
-  it('is over for all that are marked at once, and stays for another [UNR-6]', async () => {
+  it('ends for all conversations of a mark, and stays for others [UNR-6]', async () => {
     const test = await replied();
     test.inbox.actions.open('C');
     test.inbox.actions.send('C', 'done');
@@ -176,9 +176,9 @@ describe('marking read from a reply', () => {
   });
 
   it.each([
-    ['before the server is told', 100, 2],
-    ['after the server was told', 500, 0],
-  ])('holds no row for ever when the inbox stops %s [UNR-6]', async (_name, before, unread) => {
+    ['before the mark is sent', 100, 2],
+    ['after the mark was sent', 500, 0],
+  ])('releases its row when the inbox stops %s [UNR-6]', async (_name, before, unread) => {
     const test = await startTestInbox({
       conversations: [row('A', 1), row('B', 2)],
       prepare: (transport) => transport.answer('sendMessage', () => ({ ts: sent })),
@@ -196,14 +196,14 @@ describe('marking read from a reply', () => {
     expect(test.unread('B')).toBe(unread);
   });
 
-  it('is shown in no tab that it does not belong to [UNR-6]', async () => {
+  it('does not show its row in tabs that exclude it [UNR-6]', async () => {
     const test = await replied();
     test.inbox.actions.goToPage('conversations');
     test.inbox.actions.goToView('threads');
     expect(test.inbox.visibleConversations()).toEqual([]);
   });
 
-  it('is undone by a reload when the server refuses it [UNR-7]', async () => {
+  it('is reverted by a reload when the server refuses it [UNR-7]', async () => {
     const test = await startTestInbox({
       conversations: [row('A', 1), row('B', 2)],
       prepare: (transport) => {
@@ -224,7 +224,7 @@ describe('marking read from a reply', () => {
     expect(test.inbox.getState().conversations.held).toEqual({});
   });
 
-  it('goes to its place at once when it is refused after closing [UNR-7]', async () => {
+  it('releases its row immediately when it is refused after closing [UNR-7]', async () => {
     const test = await startTestInbox({
       conversations: [row('A', 1), row('B', 2)],
       prepare: (transport) => {

@@ -4,8 +4,8 @@ import { marked, message, newMessage, newReply } from '../liveFrames.ts';
 import { sampleUser } from '../people.ts';
 import { at, replied, row, sent, shown } from './replied.ts';
 
-describe('a read that is not shown yet', () => {
-  it('is not shown early by the server’s echo [UNR-6]', async () => {
+describe('a deferred read that is not shown yet', () => {
+  it('is not shown early by its echo [UNR-6]', async () => {
     const test = await replied();
     test.transport.stream.frame(marked('B', sent));
     await test.frame();
@@ -15,7 +15,7 @@ describe('a read that is not shown yet', () => {
     expect(shown(test)).toEqual(['AC', 0]);
   });
 
-  it('is not undone by an answer from before it takes effect [UNR-6] [UNR-8]', async () => {
+  it('is not reverted by an answer from before it takes effect [UNR-6] [UNR-8]', async () => {
     const test = await replied(({ transport }) => transport.hold('markRead'));
     const lists = test.transport.hold('loadConversations');
     test.inbox.actions.reload();
@@ -27,7 +27,7 @@ describe('a read that is not shown yet', () => {
     expect(test.unread('B')).toBe(0);
   });
 
-  it('is forgotten with a conversation that has left the list [UNR-6]', async () => {
+  it('is dropped when its conversation has left the list [UNR-6]', async () => {
     const test = await replied();
     test.inbox.actions.close();
     test.transport.answer('loadConversations', () => ({ conversations: [row('A', 1)], users: {} }));
@@ -38,7 +38,7 @@ describe('a read that is not shown yet', () => {
     expect([...test.inbox.getState().conversations.byId.keys()]).toEqual(['A']);
   });
 
-  it('does not swallow what came after it: that stays unread [UNR-6]', async () => {
+  it('keeps later messages unread [UNR-6]', async () => {
     const test = await replied();
     test.transport.stream.frame(newMessage('B', message(at(200)), 1));
     await test.frame();
@@ -48,7 +48,7 @@ describe('a read that is not shown yet', () => {
     expect(shown(test)).toEqual(['BAC', 1]);
   });
 
-  it('is not kept unread by a message of one’s own from elsewhere [UNR-1] [UNR-6]', async () => {
+  it('also reads an own message sent from another device [UNR-1] [UNR-6]', async () => {
     const test = await replied();
     test.transport.stream.frame(newMessage('B', message(at(200), { user: sampleUser.id })));
     await test.frame();
@@ -57,7 +57,7 @@ describe('a read that is not shown yet', () => {
     expect(shown(test)).toEqual(['AC', 0]);
   });
 
-  it('counts replies that come after it from nothing [UNR-1] [UNR-6]', async () => {
+  it('counts later replies from 0 [UNR-1] [UNR-6]', async () => {
     const test = await replied();
     test.transport.answer('loadConversation', (id) => aConversation({ id, messages: [message(at(1))] }));
     test.inbox.actions.loadMessages('B');
@@ -70,7 +70,7 @@ describe('a read that is not shown yet', () => {
     expect(test.unread('B')).toBe(2);
   });
 
-  it('believes an echo that says what is unread after it [UNR-6]', async () => {
+  it('accepts an echo that counts later messages [UNR-6]', async () => {
     const test = await replied();
     test.transport.stream.frame(newMessage('B', message(at(200)), 3));
     test.transport.stream.frame(marked('B', sent, 1));
@@ -80,7 +80,7 @@ describe('a read that is not shown yet', () => {
     expect(shown(test)).toEqual(['BAC', 1]);
   });
 
-  it('keeps its place and its count over a reload [UNR-6] [UNR-8]', async () => {
+  it('keeps place and count of its row over a reload [UNR-6] [UNR-8]', async () => {
     const test = await replied();
     test.transport.answer('loadConversations', () => ({
       conversations: [
@@ -100,7 +100,7 @@ describe('a read that is not shown yet', () => {
     expect(test.inbox.getState().views.unread.unread).toBe(2);
   });
 
-  it('believes a reload that knows of something newer [UNR-8]', async () => {
+  it('accepts a reload that contains a newer message [UNR-8]', async () => {
     const test = await replied();
     test.transport.answer('loadConversations', () => ({
       conversations: [

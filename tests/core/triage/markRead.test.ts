@@ -14,7 +14,7 @@ const readsOf = (transport: { calls: { name: string; args: readonly unknown[] }[
   transport.calls.filter(({ name }) => name === 'markRead').map(({ args }) => args.slice(0, 2));
 
 describe('marking read', () => {
-  it('sets the counts to 0 and last_read to the newest message, and tells the server [UNR-4]', async () => {
+  it('sets the counts to 0 and last_read to the newest message, and calls the server [UNR-4]', async () => {
     const { inbox, transport, conversation, flush } = await startTestInbox({
       conversations: [
         anUnreadConversation({
@@ -31,7 +31,7 @@ describe('marking read', () => {
     expect(readsOf(transport)).toEqual([['C1', at(9)]]);
   });
 
-  it('takes the row out of a tab that shows what is unread, and only out of that [UNR-4]', async () => {
+  it('removes the row from tabs of unread conversations only [UNR-4]', async () => {
     const { inbox } = await startTestInbox({ conversations: rows });
     inbox.actions.markRead('B');
     expect(inbox.visibleConversations()).toEqual(['A', 'C']);
@@ -53,7 +53,7 @@ describe('marking read', () => {
     expect(transport.calls.findLast(({ name }) => name === 'loadConversation')?.args[0]).toBe(then);
   });
 
-  it('moves on to none when it was the last one [UNR-5]', async () => {
+  it('closes the last conversation [UNR-5]', async () => {
     const { inbox } = await startTestInbox({ conversations: [anUnreadConversation()] });
     inbox.actions.open('C1');
     inbox.actions.markRead();
@@ -70,7 +70,7 @@ describe('marking read', () => {
     expect(inbox.getState().navigation.open).toBeNull();
   });
 
-  it('closes a conversation that a search hides, though the list shows others [UNR-5]', async () => {
+  it('closes a conversation that a filter hides, although the list shows others [UNR-5]', async () => {
     const { inbox } = await startTestInbox({ conversations: rows });
     inbox.actions.open('A');
     inbox.actions.setListQuery('c');
@@ -79,7 +79,7 @@ describe('marking read', () => {
     expect(inbox.getState().navigation.open).toBeNull();
   });
 
-  it('moves on in a tab that keeps the row, too [UNR-5]', async () => {
+  it('also moves on in a tab that keeps the row [UNR-5]', async () => {
     const { inbox } = await startTestInbox({ conversations: rows });
     inbox.actions.goToPage('conversations');
     inbox.actions.open('A');
@@ -87,7 +87,7 @@ describe('marking read', () => {
     expect(inbox.getState().navigation.open?.id).toBe('B');
   });
 
-  it('leaves the selection alone when another row is marked [UNR-5]', async () => {
+  it('keeps the open conversation when another row is marked [UNR-5]', async () => {
     const { inbox } = await startTestInbox({ conversations: rows });
     inbox.actions.open('A');
     inbox.actions.markRead('C');
@@ -108,11 +108,11 @@ describe('marking read', () => {
     expect(readsOf(transport).map(([id]) => id)).toEqual(['A', 'B']);
   });
 
-  it('is guarded no longer when the timer comes late [UNR-5]', async () => {
+  it('is not guarded for longer when the timer is late [UNR-5]', async () => {
     const { inbox, env, transport, flush } = await startTestInbox({
       conversations: rows,
       prepare: (_transport, prepared) => {
-        // A page too busy for its timers.
+        // A busy page delays timers.
         prepared.clock.after = () => () => {};
       },
     });
@@ -125,7 +125,7 @@ describe('marking read', () => {
     expect(readsOf(transport).map(([id]) => id)).toEqual(['A', 'B']);
   });
 
-  it('does nothing for what is read, and without anything open', async () => {
+  it('ignores read conversations, and does nothing without an open one', async () => {
     const { inbox, transport, flush } = await startTestInbox({ conversations: [aConversation()] });
     const before = inbox.getState();
     inbox.actions.markRead();
@@ -153,7 +153,7 @@ describe('marking read', () => {
     });
   });
 
-  it('is put right at the next connection when that reload fails too [UNR-7]', async () => {
+  it('is corrected at the next connection when that reload fails too [UNR-7]', async () => {
     const { inbox, transport, flush, unread, advance } = await startTestInbox({ conversations: rows });
     transport.fail('markRead', apiError(null));
     transport.fail('loadConversations', apiError(null));
@@ -172,7 +172,7 @@ describe('marking read', () => {
     expect(unread('A')).toBe(5);
   });
 
-  it('is not undone by a reload that was answered from before it [UNR-8]', async () => {
+  it('is not reverted by an answer from before it [UNR-8]', async () => {
     const { inbox, transport, flush, conversation, unread } = await startTestInbox({ conversations: rows });
     const lists = transport.hold('loadConversations');
     transport.hold('markRead');
@@ -186,7 +186,7 @@ describe('marking read', () => {
     expect(inbox.getState().views.unread.unread).toBe(2);
   });
 
-  it('says which conversation, each time anew', async () => {
+  it('names the conversation in a new notice each time', async () => {
     const { inbox, advance } = await startTestInbox({ conversations: rows });
     inbox.actions.markRead('A');
     const first = inbox.getState().notice;
@@ -204,7 +204,7 @@ describe('the newest message of a conversation', () => {
     return newestTs(stateOf(inbox), 'C1');
   };
 
-  it('is what is known of it: last message, activity, or the end of a whole second', async () => {
+  it('comes from the last message or the activity; whole seconds count to their end', async () => {
     expect(await newest({ latest_message: { ts: at(7) }, latest_activity: base })).toBe(at(7));
     expect(await newest({ last_message: { ts: at(8) }, latest_activity: base })).toBe(at(8));
     expect(await newest({ latest_message: { ts: at(7) }, latest_activity: base + 0.5 })).toBe(`${base}.500000`);
@@ -213,7 +213,7 @@ describe('the newest message of a conversation', () => {
     expect(await newest({ latest_message: { ts: at(7) }, latest_activity: 0 })).toBe(at(7));
   });
 
-  it('is the last that is loaded, where the list knows of less', async () => {
+  it('is the last loaded one if the list has older data', async () => {
     const { inbox, flush } = await startTestInbox({
       conversations: [
         anUnreadConversation({ latest_activity: base, latest_message: { ts: at(7) }, messages: [message(at(9))] }),
@@ -225,7 +225,7 @@ describe('the newest message of a conversation', () => {
     expect(newestTs(stateOf(inbox), 'NOWHERE')).toBeUndefined();
   });
 
-  it('is now when nothing is known', async () => {
+  it('is the current time when none is known', async () => {
     const { inbox, transport, flush, env } = await startTestInbox({
       conversations: [anUnreadConversation({ latest_activity: 0 })],
     });
@@ -234,7 +234,7 @@ describe('the newest message of a conversation', () => {
     expect(readsOf(transport)).toEqual([['C1', `${Math.floor(env.clock.now() / 1000)}.000000`]]);
   });
 
-  it('is the newest that the stream told', async () => {
+  it('is the newest one from the stream', async () => {
     const { inbox, transport, frame, flush } = await startTestInbox({ conversations: rows });
     transport.stream.frame(newMessage('A', message(at(20)), 3));
     await frame();
@@ -244,8 +244,8 @@ describe('the newest message of a conversation', () => {
   });
 });
 
-describe('read elsewhere', () => {
-  it('channel_marked sets the conversation read [UNR-2]', async () => {
+describe('a mark from another device', () => {
+  it('sets the conversation read (channel_marked) [UNR-2]', async () => {
     const { inbox, transport, frame, conversation } = await startTestInbox({ conversations: rows });
     transport.stream.frame(marked('A', at(5)));
     await frame();
@@ -253,7 +253,7 @@ describe('read elsewhere', () => {
     expect(inbox.visibleConversations()).toEqual(['B', 'C']);
   });
 
-  it('or unread again, when the cursor was moved back [UNR-2]', async () => {
+  it('sets it unread when the cursor moved back [UNR-2]', async () => {
     const { transport, frame, conversation } = await startTestInbox({
       conversations: [aConversation({ last_read: at(9), latest_message: { ts: at(9) } })],
     });

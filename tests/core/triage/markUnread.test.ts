@@ -28,7 +28,7 @@ describe('marking unread', () => {
   const readRow = (changes = {}) =>
     aConversation({ latest_activity: base, latest_message: { ts: at(4), user: 'U2' }, last_read: at(4), ...changes });
 
-  it('from a message: it and all after it of others are unread, and the line stands before it', async () => {
+  it('from a message: it and later messages of other users are unread, and the divider precedes it', async () => {
     const test = await startTestInbox({ conversations: [readRow({ messages: log })] });
     const { inbox } = test;
     inbox.actions.goToPage('conversations');
@@ -49,7 +49,7 @@ describe('marking unread', () => {
     expect(inbox.getState().notice?.content).toEqual({ kind: 'undone', as: 'read', count: 1, name: 'c1' });
   });
 
-  it('leaves the line of another open conversation where it is', async () => {
+  it('does not move the divider of another open conversation', async () => {
     const test = await startTestInbox({ conversations: [readRow({ messages: log }), readRow({ id: 'C2' })] });
     test.inbox.actions.goToPage('conversations');
     test.inbox.actions.open('C1');
@@ -60,7 +60,7 @@ describe('marking unread', () => {
     expect(test.inbox.getState().navigation.open).toBe(open);
   });
 
-  it('by the newest of somebody else, be it a reply to an older message', async () => {
+  it('without a message starts at the newest one of another user, including replies', async () => {
     const test = await startTestInbox({ conversations: [readRow({ messages: log })] });
     test.inbox.actions.open('C1');
     await test.flush();
@@ -69,7 +69,7 @@ describe('marking unread', () => {
     expect(told(test)).toEqual([['C1', at(5)]]);
   });
 
-  it('marks all that are picked, which they are not any more then', async () => {
+  it('applies to the selection and clears it', async () => {
     const test = await startTestInbox({ conversations: [readRow(), readRow({ id: 'C2' }), ...rows] });
     test.inbox.actions.goToPage('conversations');
     for (const id of ['C1', 'C2', 'A']) test.inbox.actions.toggleSelected(id);
@@ -78,7 +78,7 @@ describe('marking unread', () => {
     expect(test.inbox.getState().selection.ids.size).toBe(0);
   });
 
-  it('goes back step by step to where the cursor was, also where the server has confirmed nothing', async () => {
+  it('can be undone step by step to the former cursor, even without any confirmation', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.markRead('A');
     await test.flush();
@@ -89,7 +89,7 @@ describe('marking unread', () => {
     expect(told(test).map(([, ts]) => ts)).toEqual([`${base}.000000`, `${base - 1}.999999`, `${base}.000000`]);
   });
 
-  it('believes the server about how many that are', async () => {
+  it('accepts the count of the echo', async () => {
     const test = await startTestInbox({ conversations: [readRow({ messages: log })] });
     test.inbox.actions.markUnread('C1', at(3));
     await test.flush();
@@ -98,7 +98,7 @@ describe('marking unread', () => {
     expect(test.unread('C1')).toBe(7);
   });
 
-  it('believes it as well when the same was marked twice', async () => {
+  it('accepts the count of the echo when the same mark was made twice', async () => {
     const test = await startTestInbox({ conversations: [readRow({ messages: log })] });
     test.transport.hold('markRead');
     for (let turn = 0; turn < 2; turn += 1) test.inbox.actions.markUnread('C1', at(3));
@@ -108,7 +108,7 @@ describe('marking unread', () => {
     expect(test.unread('C1')).toBe(7);
   });
 
-  it('from the list: by the last message of somebody else', async () => {
+  it('from the list starts at the last message of another user', async () => {
     const test = await startTestInbox({ conversations: [readRow()] });
     test.inbox.actions.goToPage('conversations');
     test.inbox.actions.markTargetsUnread();
@@ -117,7 +117,7 @@ describe('marking unread', () => {
     expect(told(test)).toEqual([['C1', at(3)]]);
   });
 
-  it('looks into the conversation when the last message is one’s own', async () => {
+  it('loads the conversation when the last message is an own one', async () => {
     const own = readRow({
       latest_message: { ts: at(5), user: sampleUser.id },
       messages: [...log.slice(0, 2), message(at(5), { user: sampleUser.id })],
@@ -133,7 +133,7 @@ describe('marking unread', () => {
     expect(test.unread('C1')).toBe(1);
   });
 
-  it('looks into the conversation, too, when nobody says who wrote last', async () => {
+  it('loads the conversation when the author of the last message is unknown', async () => {
     const { messages: _elsewhere, ...listed } = readRow({ latest_message: { ts: at(5) } });
     const test = await startTestInbox({ conversations: [listed] });
     test.transport.answer('loadConversation', () => ({ ...listed, messages: log.slice(0, 2) }));
@@ -142,7 +142,7 @@ describe('marking unread', () => {
     expect(told(test)).toEqual([['C1', at(0)]]);
   });
 
-  it('is not about the message that a thread began with', async () => {
+  it('excludes the parent message of a thread', async () => {
     const mine = message(at(5), { user: sampleUser.id, thread_ts: at(1) });
     const thread = aThread(message(at(1)), 'C1', { latest_activity: base, latest_message: mine });
     const test = await startTestInbox({ conversations: [{ ...thread, messages: [message(at(1)), mine] }] });
@@ -152,7 +152,7 @@ describe('marking unread', () => {
     expect(test.inbox.getState().notice?.content).toMatchObject({ failure: { code: 'nothing-unread' } });
   });
 
-  it('says so of a conversation that nobody can load', async () => {
+  it('shows a notice when the conversation cannot be loaded', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.transport.fail('loadConversation', apiError(404));
     test.inbox.actions.markUnread('NOWHERE');
@@ -163,7 +163,7 @@ describe('marking unread', () => {
     });
   });
 
-  it('says so when nobody else has written', async () => {
+  it('shows a notice when no other user has written', async () => {
     const own = readRow({ latest_message: undefined, messages: [message(at(5), { user: sampleUser.id })] });
     const test = await startTestInbox({ conversations: [own] });
     test.inbox.actions.markUnread('C1');
@@ -179,7 +179,7 @@ describe('marking unread', () => {
     expect(test.unread('C1')).toBe(0);
   });
 
-  it('leaves alone what is unread already', async () => {
+  it('ignores an unread conversation', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.markTargetsUnread();
     await test.flush();
@@ -188,7 +188,7 @@ describe('marking unread', () => {
     expect(test.inbox.getState().notice).toBeNull();
   });
 
-  it('is read again, with the reason, when the server refuses', async () => {
+  it('is reverted with the reason when the server refuses', async () => {
     const test = await startTestInbox({ conversations: [readRow()] });
     test.transport.fail('markRead', apiError(500, 'no'));
     test.inbox.actions.markUnread('C1');
@@ -207,7 +207,7 @@ describe('marking unread', () => {
     ['1712345678.0002009', '1712345678.000199'],
     ['9.5', '9.499999'],
     ['0.000000', '0.000000'],
-  ])('goes just before %s', (ts, before) => {
+  ])('moves the cursor to just before %s', (ts, before) => {
     expect(justBefore(ts)).toBe(before);
   });
 });

@@ -16,7 +16,7 @@ const told = ({ transport }: TestInbox) =>
 const shown = ({ inbox }: TestInbox): string => inbox.visibleConversations().join('');
 
 describe('marking several read', () => {
-  it('marks what is picked, in one step that is taken back in one', async () => {
+  it('marks the selection as one step and undoes it as one', async () => {
     const test = await startTestInbox({ conversations: rows });
     for (const id of ['A', 'C', 'D']) test.inbox.actions.toggleSelected(id);
     test.inbox.actions.markTargetsRead();
@@ -30,7 +30,7 @@ describe('marking several read', () => {
     expect([...test.inbox.getState().selection.ids].sort()).toEqual(['A', 'C', 'D']);
   });
 
-  it('marks the row under the cursor when nothing is picked', async () => {
+  it('marks the row under the cursor without a selection', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.setCursor('B');
     test.inbox.actions.markTargetsRead();
@@ -38,7 +38,7 @@ describe('marking several read', () => {
     expect(test.inbox.getState().navigation.cursorId).toBe('C');
   });
 
-  it('marks everything unread that the view shows, and no more', async () => {
+  it('marks all unread rows of the view, and no others', async () => {
     const read = aConversation({ id: 'E', latest_activity: base - 9 });
     const test = await startTestInbox({ conversations: [...rows, read] });
     test.inbox.actions.goToPage('conversations');
@@ -55,7 +55,7 @@ describe('marking several read', () => {
     expect(test.inbox.getState().views.unread.unread).toBe(3);
   });
 
-  it('leaves what is picked alone when something else is marked', async () => {
+  it('keeps the selection when another row is marked', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.goToPage('conversations');
     test.inbox.actions.toggleSelected('A');
@@ -68,7 +68,7 @@ describe('marking several read', () => {
     expect([...test.inbox.getState().selection.ids]).toEqual([]);
   });
 
-  it('moves on from the open conversation to one that is not marked [UNR-5]', async () => {
+  it('moves on from the open conversation to the next unmarked one [UNR-5]', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.open('B');
     for (const id of ['A', 'B', 'C']) test.inbox.actions.toggleSelected(id);
@@ -78,7 +78,7 @@ describe('marking several read', () => {
     expect(test.inbox.getState().navigation.open).toBeNull();
   });
 
-  it('brings back what the server refused, and only that, with a message; undo is about the rest', async () => {
+  it('reverts only refused marks, with a notice; undo applies to the others', async () => {
     const test = await startTestInbox({
       conversations: rows,
       prepare: (transport) =>
@@ -103,7 +103,7 @@ describe('marking several read', () => {
     expect(told(test).slice(4)).toHaveLength(2);
   });
 
-  it('says nothing of a reason when nobody answered', async () => {
+  it('shows no reason when the server did not answer', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.transport.fail('markRead', apiError(null));
     test.inbox.actions.markRead('A');
@@ -112,7 +112,7 @@ describe('marking several read', () => {
     expect(content?.kind === 'failure' && content.failure.reason).toBeUndefined();
   });
 
-  it('leaves room for other calls: six at a time, the others wait their turn', async () => {
+  it('sends at most six calls in parallel, leaving room for others', async () => {
     const test = await startTestInbox({ conversations: Array.from({ length: 20 }, (_, n) => row(`R${n}`, n)) });
     const held = test.transport.hold('markRead');
     test.inbox.actions.markViewRead();
@@ -122,7 +122,7 @@ describe('marking several read', () => {
     held[3]?.answer(undefined);
     await test.flush();
     expect(held).toHaveLength(8);
-    // Taken back before they were told: nothing is told of them but where they were.
+    // Marks undone before they were sent are not sent at all.
     test.inbox.actions.undo();
     for (let next = held.find(({ args }) => args[1] !== '0.000000'); held.length < 16; next = undefined) {
       next?.answer(undefined);

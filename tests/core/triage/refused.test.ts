@@ -24,7 +24,7 @@ const leave = async ({ inbox, transport, flush }: TestInbox, id: string): Promis
 };
 
 describe('a conversation that was marked and has left the list', () => {
-  it('is not brought back when the server refuses the mark; the person is told [UNR-7]', async () => {
+  it('is not restored when the server refuses the mark; a notice is shown [UNR-7]', async () => {
     const test = await startTestInbox({ conversations: rows });
     const held = test.transport.hold('markRead');
     test.inbox.actions.markRead('A');
@@ -37,7 +37,7 @@ describe('a conversation that was marked and has left the list', () => {
     expect(test.logged('error')).toEqual(['Server error']);
   });
 
-  it('is told nothing of when the mark is taken back', async () => {
+  it('is ignored when the mark is undone', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.markRead('A');
     await test.flush();
@@ -49,7 +49,7 @@ describe('a conversation that was marked and has left the list', () => {
   });
 });
 
-describe('the server’s word on a cursor that was left', () => {
+describe('a frame that states a former cursor', () => {
   const markRead = async () => {
     const test = await startTestInbox({ conversations: rows });
     const held = test.transport.hold('markRead');
@@ -60,7 +60,7 @@ describe('the server’s word on a cursor that was left', () => {
   const readHere = marked('B', `${base - 1}.000000`, 0);
   const unreadElsewhere = marked('B', readTo, 2);
 
-  it('is an echo until the stream knows what the server was told, and news from then on [UNR-2] [UNR-8]', async () => {
+  it('is an echo until the stream has passed the marks, and a change afterwards [UNR-2] [UNR-8]', async () => {
     const { held, transport, ...test } = await markRead();
     transport.stream.frame(unreadElsewhere);
     await test.frame();
@@ -77,7 +77,7 @@ describe('the server’s word on a cursor that was left', () => {
     expect(test.unread('B')).toBe(2);
   });
 
-  it('is news at once when it reads further than the mark, also from a server that repeats no marks [UNR-2]', async () => {
+  it('is a change when it reads further than the mark, even if the server sends no echoes [UNR-2]', async () => {
     const { held, transport, ...test } = await markRead();
     held[0]?.answer(undefined);
     await test.flush();
@@ -90,7 +90,7 @@ describe('the server’s word on a cursor that was left', () => {
     expect(test.unread('B')).toBe(1);
   });
 
-  it('is news after a message whose count only a server that has the mark can state [UNR-1] [UNR-2]', async () => {
+  it('is a change after a message whose count includes the mark [UNR-1] [UNR-2]', async () => {
     const { held, transport, ...test } = await markRead();
     held[0]?.answer(undefined);
     await test.flush();
@@ -102,7 +102,7 @@ describe('the server’s word on a cursor that was left', () => {
     expect(test.unread('B')).toBe(2);
   });
 
-  it('shows nothing as read that was taken back, however far the stream is behind the answers [UNR-8]', async () => {
+  it('does not show an undone mark again, however far the stream is behind the answers [UNR-8]', async () => {
     const { held, transport, ...test } = await markRead();
     held[0]?.answer(undefined);
     await test.flush();
@@ -116,13 +116,13 @@ describe('the server’s word on a cursor that was left', () => {
     transport.stream.frame(unreadElsewhere);
     await test.frame();
     expect(test.unread('B')).toBe(2);
-    // Read once more, on another device.
+    // Marked read again on another device.
     transport.stream.frame(readHere);
     await test.frame();
     expect(test.unread('B')).toBe(0);
   });
 
-  it('stays an echo while a later mark is on its way, though an earlier one was told [UNR-8]', async () => {
+  it('is an echo while a later mark is being sent, although an earlier one was accepted [UNR-8]', async () => {
     const { held, transport, ...test } = await markRead();
     test.inbox.actions.undo();
     held[0]?.answer(undefined);
@@ -135,7 +135,7 @@ describe('the server’s word on a cursor that was left', () => {
 });
 
 describe('the log', () => {
-  it('names the call that nobody answered', async () => {
+  it('names the call without an answer', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.transport.fail('markRead', apiError(null));
     test.inbox.actions.markRead('A');

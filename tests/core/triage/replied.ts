@@ -12,8 +12,8 @@ export const row = (id: string, age: number) =>
   });
 export const sent = at(100);
 
-/** B replied to and open, 500 ms later: read for the server, unread on screen, between A and C. `onMark` runs before the
- * server is told. */
+/** Starts an inbox with a deferred read: B is open and was replied to 500 ms ago; it is read on the server, but shown as
+ * unread between A and C. `onMark` runs before the mark is sent. */
 export async function replied(onMark?: (test: TestInbox) => void): Promise<TestInbox> {
   const test = await startTestInbox({
     conversations: [row('A', 1), row('B', 2), row('C', 3)],
@@ -27,5 +27,5 @@ export async function replied(onMark?: (test: TestInbox) => void): Promise<TestI
   return test;
 }
 
-/** The rows, and how much of B is unread. */
+/** The visible rows, and the unread count of B. */
 export const shown = ({ inbox, unread }: TestInbox) => [inbox.visibleConversations().join(''), unread('B')] as const;

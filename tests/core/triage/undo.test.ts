@@ -20,7 +20,7 @@ const told = ({ transport }: TestInbox) =>
   transport.calls.filter(({ name }) => name === 'markRead').map(({ args }) => args.slice(0, 2));
 const shown = ({ inbox }: TestInbox): string => inbox.visibleConversations().join('');
 
-describe('taking a mark back', () => {
+describe('undo of a mark', () => {
   it('restores counts, place, selection and badge, and moves the cursor back on the server', async () => {
     const test = await start();
     const { inbox } = test;
@@ -43,7 +43,7 @@ describe('taking a mark back', () => {
     expect(inbox.getState().notice?.content).toEqual({ kind: 'undone', as: 'unread', count: 1, name: 'b' });
   });
 
-  it('leaves a person where they have gone since', async () => {
+  it('does not navigate when the user has moved on', async () => {
     const test = await start();
     test.inbox.actions.open('B');
     test.inbox.actions.markRead();
@@ -55,7 +55,7 @@ describe('taking a mark back', () => {
     expect(test.unread('B')).toBe(2);
   });
 
-  it('moves the cursor back from where marking led it, and from nowhere else', async () => {
+  it('moves the list cursor back only if it is still where the mark moved it', async () => {
     const test = await start();
     const { inbox } = test;
     const cursor = () => inbox.getState().navigation.cursorId;
@@ -94,7 +94,7 @@ describe('taking a mark back', () => {
     expect(inbox.getState().navigation.open?.id).toBe('B');
   });
 
-  it('leaves alone what was picked since', async () => {
+  it('keeps a selection made since', async () => {
     const test = await start();
     for (const id of ['A', 'C']) test.inbox.actions.toggleSelected(id);
     test.inbox.actions.markTargetsRead();
@@ -104,7 +104,7 @@ describe('taking a mark back', () => {
     expect([...test.inbox.getState().selection.ids]).toEqual(['B']);
   });
 
-  it('goes back step by step, the last one first', async () => {
+  it('undoes steps one by one, the last one first', async () => {
     const test = await start();
     for (const id of ['A', 'B', 'C']) {
       test.inbox.actions.markRead(id);
@@ -121,7 +121,7 @@ describe('taking a mark back', () => {
     expect(test.inbox.getState()).toBe(before);
   });
 
-  it('is offered for 5 s, and waits while somebody is at the notice', async () => {
+  it('is offered for 5 s, paused while the pointer or focus is on the notice', async () => {
     const test = await start();
     test.inbox.actions.markRead('A');
     await test.advance(4000);
@@ -137,7 +137,7 @@ describe('taking a mark back', () => {
     expect(told(test)).toHaveLength(1);
   });
 
-  it('has its full time again after another notice', async () => {
+  it('is offered for the full time again after another notice', async () => {
     const test = await start();
     test.inbox.actions.markRead('A');
     await test.advance(4000);
@@ -148,7 +148,7 @@ describe('taking a mark back', () => {
     expect(test.inbox.getState().triage.steps).toHaveLength(0);
   });
 
-  it('adds what came since', async () => {
+  it('adds messages that arrived since', async () => {
     const test = await start();
     test.inbox.actions.markRead('B');
     await test.flush();
@@ -158,7 +158,7 @@ describe('taking a mark back', () => {
     expect(test.conversation('B')).toMatchObject({ unread_count: 3, unread_count_display: 3 });
   });
 
-  it('counts what another device has marked meanwhile once', async () => {
+  it('counts a mark of another device once', async () => {
     const test = await start();
     test.inbox.actions.markRead('B');
     await test.flush();
@@ -170,7 +170,7 @@ describe('taking a mark back', () => {
     expect(test.unread('B')).toBe(2);
   });
 
-  it('is told after the mark, however late that arrives, and not shown as read by its echo', async () => {
+  it('is sent after the mark, and the echo of the mark does not show it as read', async () => {
     const test = await start();
     const held = test.transport.hold('markRead');
     test.inbox.actions.markRead('B');
@@ -191,7 +191,7 @@ describe('taking a mark back', () => {
     expect(test.unread('B')).toBe(2);
   });
 
-  it('believes an answer that knows of it about how many are unread', async () => {
+  it('accepts the counts of an answer that contains it', async () => {
     const test = await start();
     test.inbox.actions.markRead('B');
     await test.flush();
@@ -205,7 +205,7 @@ describe('taking a mark back', () => {
     expect(test.unread('B')).toBe(5);
   });
 
-  it('is shown on top of an answer from before it', async () => {
+  it('is applied over an answer from before it', async () => {
     const test = await start();
     test.inbox.actions.markRead('B');
     await test.flush();
@@ -222,7 +222,7 @@ describe('taking a mark back', () => {
     expect(shown(test)).toBe('ABCD');
   });
 
-  it('of a conversation that was never read goes before everything', async () => {
+  it('of a conversation that was never read moves the cursor before all messages', async () => {
     const test = await startTestInbox({ conversations: [anUnreadConversation()] });
     test.inbox.actions.markRead('C1');
     await test.flush();
@@ -232,7 +232,7 @@ describe('taking a mark back', () => {
     expect(test.conversation('C1').last_read).toBeUndefined();
   });
 
-  it('that is refused leaves it marked, says so, and loads the list', async () => {
+  it('keeps the mark when it is refused, shows a notice and reloads the list', async () => {
     const test = await start();
     test.inbox.actions.markRead('B');
     await test.flush();
@@ -253,7 +253,7 @@ describe('taking a mark back', () => {
     expect(lists).toHaveLength(1);
   });
 
-  it('has nothing to take back of what the server refused', async () => {
+  it('ignores marks that the server refused', async () => {
     const test = await start();
     test.transport.fail('markRead', apiError(403, 'Not yours'));
     test.inbox.actions.markRead('B');
@@ -264,7 +264,7 @@ describe('taking a mark back', () => {
     expect(told(test)).toHaveLength(1);
   });
 
-  it('knows nothing of the person who was here before', async () => {
+  it('is reset when another user signs in', async () => {
     const test = await start();
     test.inbox.actions.markRead('B');
     test.inbox.actions.logout();
@@ -272,7 +272,7 @@ describe('taking a mark back', () => {
     expect(test.inbox.getState().triage.steps).toEqual([]);
   });
 
-  it('puts a row back where it was held', async () => {
+  it('holds a row at its former place again', async () => {
     const test = await startTestInbox({
       conversations: rows,
       prepare: (transport) => transport.answer('sendMessage', () => ({ ts: at(1) })),

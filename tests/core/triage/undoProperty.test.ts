@@ -49,7 +49,7 @@ async function start(cursors: readonly number[]) {
   return { env, server, inbox, settle };
 }
 
-/** All that a person sees of it, and all that the server keeps. */
+/** Everything the user sees, and everything the server stores. */
 async function lookAt({ inbox, server }: Awaited<ReturnType<typeof start>>) {
   const { conversations, navigation, views, selection } = inbox.getState();
   const rows = inbox.visibleConversations();
@@ -59,7 +59,7 @@ async function lookAt({ inbox, server }: Awaited<ReturnType<typeof start>>) {
     rows,
     order: conversations.order,
     counts: ids.map((id) => unreadCountOf(conversations.byId.get(id) ?? { unread_count: -1 })),
-    // No cursor, and one before everything, are the same.
+    // A missing cursor equals one before all messages.
     lastRead: ids.map((id) => conversations.byId.get(id)?.last_read ?? '0.000000'),
     unread: views.unread,
     place: [navigation.pageId, navigation.viewId, navigation.open?.id, navigation.open?.readUpTo, cursor],
@@ -90,8 +90,8 @@ const situation = fc.record({
   marks: fc.array(mark, { minLength: 1, maxLength: 4 }),
 });
 
-describe('whatever was marked', () => {
-  it('as many steps back lead to where it began, here and on the server', async () => {
+describe('undoing any sequence of marks', () => {
+  it('restores the initial state, locally and on the server', async () => {
     await fc.assert(
       fc.asyncProperty(situation, async ({ cursors, page, open, cursor, selected, marks }) => {
         const test = await start(cursors);

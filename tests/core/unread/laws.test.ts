@@ -97,7 +97,7 @@ describe('the laws of docs/unread.md', () => {
     );
   });
 
-  it('4. confirmed by identity: echoes in order end with the last mark, whatever lies between call and echo [UNR-8]', () => {
+  it('4. confirmed by identity: echoes in order end with the last mark, with any frames between call and echo [UNR-8]', () => {
     fc.assert(
       fc.property(rooms, fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), ({ total, read }, kinds) => {
         fc.pre(read < total);
@@ -119,7 +119,7 @@ describe('the laws of docs/unread.md', () => {
     );
   });
 
-  it('5. the stream is ordered: the last frame of all is what shows [UNR-2]', () => {
+  it('5. the stream is ordered: the last frame is shown [UNR-2]', () => {
     fc.assert(
       fc.property(rooms, fc.array(fc.nat(20), { minLength: 1, maxLength: 10 }), ({ total, read }, cursors) => {
         let record = statedRecord(conversation(total, read));
@@ -131,7 +131,7 @@ describe('the laws of docs/unread.md', () => {
     );
   });
 
-  it('6. an answer contains the marks that were accepted before it was asked for [UNR-8]', () => {
+  it('6. an answer contains the marks that were accepted before its request [UNR-8]', () => {
     fc.assert(
       fc.property(rooms, rooms, fc.boolean(), ({ total, read }, later, isAskedAfter) => {
         fc.pre(read < total && later.read < later.total);
