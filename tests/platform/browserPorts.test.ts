@@ -35,18 +35,15 @@ describe('the page', () => {
     expect(browserPage.isAttended()).toBe(false);
   });
 
-  it.each(['click', 'keydown', 'touchstart', 'mousedown'])(
-    'reports the first %s once, as a user gesture [NTF-3]',
-    (type) => {
-      const run = vi.fn();
-      browserPage.onFirstGesture(run);
-      document.body.addEventListener(type, (event) => event.stopPropagation(), { once: true });
-      document.body.dispatchEvent(new Event(type, { bubbles: true }));
-      expect(run).toHaveBeenCalledTimes(1);
-      for (const each of ['click', 'keydown', 'touchstart', 'mousedown']) document.dispatchEvent(new Event(each));
-      expect(run).toHaveBeenCalledTimes(1);
-    },
-  );
+  it.each(['click', 'keydown', 'touchstart', 'mousedown'])('reports the first %s, once [NTF-3]', (type) => {
+    const run = vi.fn();
+    browserPage.onFirstGesture(run);
+    document.body.addEventListener(type, (event) => event.stopPropagation(), { once: true });
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(run).toHaveBeenCalledTimes(1);
+    for (const each of ['click', 'keydown', 'touchstart', 'mousedown']) document.dispatchEvent(new Event(each));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
 
   it('reports an earlier gesture immediately, and stops listening when cancelled', () => {
     const run = vi.fn();
