@@ -53,7 +53,7 @@ export interface InboxConfig {
   /** How long applying one batch may take before batches stop growing, in milliseconds. */
   liveBudgetMs: number;
   /** What the chat service and the product are called on screen. */
-  serviceName: string;
+  chatServiceName: string;
   productName: string;
 }
 
@@ -102,6 +102,6 @@ export const defaultConfig: InboxConfig = {
   keptQuestions: 50,
   liveBatchSize: 500,
   liveBudgetMs: 6,
-  serviceName: 'Slack',
+  chatServiceName: 'Slack',
   productName: 'the product',
 };

@@ -1,5 +1,4 @@
-import type { Clock } from 'triage-inbox/core';
-import { browserEnv } from 'triage-inbox/core';
+import { browserEnv, type Clock } from 'triage-inbox/core';
 import type { FakeEnv } from 'triage-inbox/testing';
 import { createFakeEnv, sampleNow } from 'triage-inbox/testing';
 import type { Scenario } from './scenario.ts';

@@ -69,7 +69,7 @@ describe('what a host names', () => {
   it('stands in every sentence that names it', async () => {
     const { until } = renderTriageInbox(
       { transport: { signedIn: false } },
-      { chatServiceName: 'Teamchat', productName: 'Intranet' },
+      { config: { chatServiceName: 'Teamchat', productName: 'Intranet' } },
     );
     await until(() => expect(screen.getByRole('button', { name: 'Connect to Teamchat' })).toBeVisible());
     expect(screen.getByRole('heading', { name: 'Welcome to Intranet' })).toBeVisible();
@@ -79,7 +79,7 @@ describe('what a host names', () => {
   it('gives way to its own sentences', async () => {
     const { until } = renderTriageInbox(
       { transport: { signedIn: false } },
-      { chatServiceName: 'Teamchat', labels: { connect: { connect: 'Let me in' } } },
+      { config: { chatServiceName: 'Teamchat' }, labels: { connect: { connect: 'Let me in' } } },
     );
     await until(() => expect(screen.getByRole('button', { name: 'Let me in' })).toBeVisible());
   });

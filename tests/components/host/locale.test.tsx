@@ -73,14 +73,14 @@ describe('the direction', () => {
     expect(root()).not.toHaveAttribute('dir');
     rerenderWith({ locale: ar });
     expect(root()).toHaveAttribute('dir', 'rtl');
-    rerenderWith({ locale: ar, dir: 'ltr' });
+    rerenderWith({ locale: ar, config: { dir: 'ltr' } });
     expect(root()).toHaveAttribute('dir', 'ltr');
-    rerenderWith({ dir: 'rtl' });
+    rerenderWith({ config: { dir: 'rtl' } });
     expect(root()).toHaveAttribute('dir', 'rtl');
   });
 
   it('from right to left turns the arrows of the keyboard about', async () => {
-    const { user, inbox } = await renderLoaded({ dir: 'rtl' });
+    const { user, inbox } = await renderLoaded({ config: { dir: 'rtl' } });
     screen.getByRole('listbox', { name: 'Conversations' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(inbox.getState().navigation.open).toBeNull();

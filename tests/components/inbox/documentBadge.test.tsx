@@ -12,7 +12,7 @@ afterEach(() => {
 
 async function shown(badge?: boolean) {
   const test = createTestInbox();
-  const view = render(<TriageInbox inbox={test.inbox} {...(badge === undefined ? {} : { documentBadge: badge })} />);
+  const view = render(<TriageInbox inbox={test.inbox} config={{ documentBadge: badge }} />);
   await test.until(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
   return { ...test, ...view };
 }

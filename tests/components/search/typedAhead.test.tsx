@@ -36,7 +36,7 @@ async function setup(options: InboxOptions = {}) {
   const test = createTestInbox(options);
   render(
     <>
-      <TriageInbox inbox={test.inbox} keyboard={{ scope: 'document' }} />
+      <TriageInbox inbox={test.inbox} config={{ keyboard: { scope: 'document' } }} />
       <input aria-label="Of the host" />
     </>,
   );
