@@ -57,7 +57,7 @@ export interface InboxConfig {
   productName: string;
 }
 
-/** How often and how long to wait before trying again, in milliseconds; `jitter` is a fraction of the wait. */
+/** How often and how long to wait before trying again, in milliseconds; `jitter` is a fraction of the wait. @inline */
 export interface RetryPolicy {
   maxAttempts: number;
   initialMs: number;

@@ -1,4 +1,5 @@
-import { createInbox, type Inbox } from 'triage-inbox/core';
+import type { Inbox } from 'triage-inbox/core';
+import { createInbox } from 'triage-inbox/core';
 import { sampleWorld } from 'triage-inbox/testing';
 import { createMswHandlers } from 'triage-inbox/testing/msw';
 import type { InboxTransport, MemoryBackend } from 'triage-inbox/transport';

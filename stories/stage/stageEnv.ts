@@ -1,4 +1,5 @@
-import { browserEnv, type Clock } from 'triage-inbox/core';
+import type { Clock } from 'triage-inbox/core';
+import { browserEnv } from 'triage-inbox/core';
 import type { FakeEnv } from 'triage-inbox/testing';
 import { createFakeEnv, sampleNow } from 'triage-inbox/testing';
 import type { Scenario } from './scenario.ts';

@@ -9,14 +9,14 @@ export interface Notice {
   isHeld?: true;
 }
 
-/** Conversations that a mark changed: `name` is the first one's. */
+/** Conversations that a mark changed: `name` is the first one's. @inline */
 export interface MarkedConversations {
   as: 'read' | 'unread';
   count: number;
   name: string;
 }
 
-/** What a notice reports; the words are `labels`. */
+/** What a notice reports; the words are `labels`. @inline */
 export type NoticeContent =
   | { kind: 'failure'; failure: Failure }
   /** Offers Undo while it is shown. */

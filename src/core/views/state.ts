@@ -24,14 +24,15 @@ export interface ViewsState {
   canSave: boolean;
 }
 
-/** What a person did to the tabs of a page. */
+/** What a person did to the tabs of a page. @inline */
 export type ViewChange = { id: number } & (
   | { kind: 'visibility'; viewId: string; isVisible: boolean }
   /** Before another one of its page, or after all of them. */
   | { kind: 'moved'; viewId: string; before: string | null }
 );
 
-/** What happened to the tab `label`; `viewId` tells those that are built in, which have names of their own in every language. */
+/** What happened to the tab `label`; `viewId` tells those that are built in, which have names of their own in every language.
+ * @inline */
 export type ViewAnnouncement = { label: string; viewId?: string } & (
   | { kind: 'saved' | 'deleted' | 'shown' | 'hidden' }
   /** From 1, among the Focus Inboxes of the page. */
@@ -40,13 +41,14 @@ export type ViewAnnouncement = { label: string; viewId?: string } & (
   | { kind: 'reverted' }
 );
 
-/** What is under way in the Focus Inbox editor. */
+/** What is under way in the Focus Inbox editor. @inline */
 export type ViewEdit =
   | { status: 'idle'; unsureId?: string }
   | { status: 'saving' | 'deleting'; attempt: number }
   /** `unsureId`: a new view that may be there although no answer said so. */
   | { status: 'failed'; failure: Failure; unsureId?: string };
 
+/** @inline */
 export interface ViewsSlice {
   views: ViewsState;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Mentions, splitThreadId, type Ts } from 'triage-inbox/core';
+import type { Mentions, Ts } from 'triage-inbox/core';
+import { splitThreadId } from 'triage-inbox/core';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
 
