@@ -8,9 +8,77 @@ const implementations = '^src/transport/(rest|wire|memory)/';
 const entries =
   '^src/(index\\.ts|entries/core\\.ts|(search|transport|testing|testing/msw|locales/\\w+)/index\\.ts|styles/index\\.css)$';
 
+/**
+ * The slices of the core, low to high: each may import the ones before it and nothing else of the core. CONTRIBUTING draws the
+ * order. A new slice is one more name here.
+ */
+const coreSlices = [
+  'mrkdwn',
+  'format',
+  'keys',
+  'failure.ts',
+  'ports.ts',
+  'pages.ts',
+  'config.ts',
+  'logging',
+  'connection',
+  'runtime',
+  'emoji',
+  'notice',
+  'theme',
+  'settings',
+  'scene',
+  'reports',
+  'clipboard',
+  'session',
+  'conversations',
+  'messages',
+  'views',
+  'unread',
+  'outbox',
+  'navigation',
+  'conversationSearch',
+  'selection',
+  'reducer',
+  'loading',
+  'search',
+  'ask',
+  'overlay',
+  'focusInboxes',
+  'triage',
+  'sending',
+  'live',
+  'notifications',
+  'events',
+  'signIn',
+  'autocomplete',
+  'state.ts',
+  'inboxActions.ts',
+  'inbox.ts',
+  'actions',
+  'features.ts',
+  'createInbox.ts',
+];
+const coreSlice = (name) => `^src/core/${name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`}`;
+const coreDag = coreSlices.slice(0, -1).map((name, index) => ({
+  name: `core-slices-form-a-dag-${name.replace('.ts', '')}`,
+  comment: `${name} imports only slices below it.`,
+  severity: 'error',
+  from: { path: coreSlice(name) },
+  to: { path: '^src/core/', pathNot: coreSlices.slice(0, index + 1).map(coreSlice) },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...coreDag,
+    {
+      name: 'core-slices-are-listed',
+      comment: 'Every folder and file of the core stands in the order of slices.',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { path: '^src/core/', pathNot: coreSlices.map(coreSlice) },
+    },
     {
       name: 'model-imports-nothing',
       comment: 'What things are depends on nothing else.',

@@ -19,9 +19,9 @@ const transport = 'dist/transport.js';
 
 export default [
   // What a triage needs: list, open, read, reply, mark, live.
-  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '75 kB', ...script },
-  { name: 'createInbox', path: core, import: '{ createInbox }', limit: '34 kB', ...script },
-  { name: 'everything of core', path: core, limit: '29.5 kB', ...script },
+  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '106 kB', ...script },
+  { name: 'createInbox', path: core, import: '{ createInbox }', limit: '44 kB', ...script },
+  { name: 'everything of core', path: core, limit: '49 kB', ...script },
   { name: 'createRestTransport', path: transport, import: '{ createRestTransport }', limit: '12 kB', ...script },
   { name: 'styles.css', path: 'dist/styles.css', limit: '18 kB', ...style },
   { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '18.2 kB', ...style },

@@ -1,15 +1,17 @@
 // @ts-check
-// `npm run mutation`: breaks the source in one small way after the other and looks whether a unit test notices. Not a part of
-// `npm test`, because it takes the better part of an hour; docs/mutation.md says what came of it.
+// `npm run mutation` changes the source in one place at a time and checks that a unit test fails. It takes most of an hour, so
+// `npm test` does not run it. docs/mutation.md has the results.
 
-/** What is broken when no `--mutate` says otherwise: the parts that decide what is unread, what is shown, and in which order.
- * Filters are the model's, and the selectors that ask them. */
+/** The default targets: what decides which messages are unread, what is shown, and in which order. */
 const areas = [
   'src/model/{evaluateFilter,filter,filterFields,filterWitness,unmatchableFilter}.ts',
-  'src/core/conversations/selectors.ts',
+  'src/core/conversations/**/*.ts',
   'src/core/live/**/*.ts',
   'src/core/messages/**/*.ts',
-  'src/core/reading/**/*.ts',
+  'src/core/navigation/visibleConversations.ts',
+  'src/core/reducer/**/*.ts',
+  'src/core/triage/**/*.ts',
+  'src/core/unread/**/*.ts',
 ];
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
@@ -18,14 +20,14 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts' },
   mutate: areas,
-  // Only the tests that run a mutant's line are asked about it.
+  // Run only the tests that cover the changed line.
   coverageAnalysis: 'perTest',
-  // What runs while a module is loaded (tables, regular expressions) would cost a fresh worker and the whole suite for each.
+  // A mutant in code that runs at import (tables, regular expressions) needs a fresh worker and the whole suite.
   ignoreStatic: true,
   concurrency: 2,
-  // A busy machine is no endless loop.
+  // Generous: a busy machine must not count as an endless loop.
   timeoutMS: 30_000,
-  // Only what the tests read is copied, and each run begins with an empty sandbox.
+  // Copy only what the tests read; each run starts with an empty sandbox.
   ignorePatterns: [
     '/*',
     '!/src',

@@ -1,5 +1,6 @@
 import type { AskOptions } from '../model/index.ts';
 import { englishNotificationWords, type NotificationWords } from './format/notificationWords.ts';
+import { defaultPreviewLength } from './format/previewText.ts';
 
 /** Every number of product spec §9 that the core uses. Times in milliseconds. */
 export interface InboxConfig {
@@ -75,7 +76,7 @@ export const defaultConfig: InboxConfig = {
   validateBeforeSend: false,
   aggregateCacheMs: 30_000,
   aggregateSettleMs: 250,
-  previewLength: 120,
+  previewLength: defaultPreviewLength,
   previewLengthNarrow: 80,
   highlightMs: 3000,
   reconnect: { maxAttempts: 10, initialMs: 1000, capMs: 30_000, jitter: 0.3 },

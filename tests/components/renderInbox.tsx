@@ -67,11 +67,11 @@ export interface InboxOptions {
 }
 
 /** A real inbox over the memory transport. Animation frames run by themselves, timers only when `advance` moves the clock. */
-export function createTestInbox({ world = smallWorld(), transport: disturbance, prepare }: InboxOptions = {}) {
+export function createTestInbox({ world = smallWorld(), transport: faults, prepare }: InboxOptions = {}) {
   const env = createFakeEnv();
   prepare?.(env);
   const clock = { ...env.clock, frame: (run: () => void) => env.clock.after(0, run) };
-  const transport = createMemoryTransport(world, { now: env.clock.now, ...disturbance });
+  const transport = createMemoryTransport(world, { now: env.clock.now, ...faults });
   const inbox = createInbox({ transport, env: { ...env, clock } });
   const advance = (ms: number) =>
     act(async () => {

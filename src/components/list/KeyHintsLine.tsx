@@ -1,5 +1,5 @@
 import type { ActionId } from '../../core/actions/actions.ts';
-import { chordOf } from '../../core/keys/chordOf.ts';
+import { chordOf } from '../../core/actions/chordOf.ts';
 import { useLabels } from '../LabelsContext.ts';
 import type { Labels } from '../labels.ts';
 import { Kbd, Keys } from '../primitives/Keys.tsx';

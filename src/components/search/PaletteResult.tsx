@@ -1,6 +1,6 @@
+import { chordOf } from '../../core/actions/chordOf.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import type { PaletteEntry } from '../../core/actions/palette.ts';
-import { chordOf } from '../../core/keys/chordOf.ts';
 import type { TextRange } from '../../search/index.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { ariaKeyShortcut } from '../primitives/chord.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ActionId } from '../../core/actions/actions.ts';
+import { chordOf } from '../../core/actions/chordOf.ts';
 import { type Binding, keymap } from '../../core/actions/keymap.ts';
-import { chordOf } from '../../core/keys/chordOf.ts';
 
 /** The keys that work here, as the host has them. */
 export const KeymapContext = createContext<readonly Binding[]>(keymap);

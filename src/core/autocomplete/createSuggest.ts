@@ -1,4 +1,6 @@
-import type { InboxState } from '../state.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { EmojiSlice } from '../emoji/emojiTable.ts';
+import type { SessionSlice } from '../session/state.ts';
 import { channelIndex, suggestChannels } from './channels.ts';
 import { emojiIndex, suggestEmoji } from './emoji.ts';
 import { hasBroadcasts, membersOf } from './members.ts';
@@ -6,7 +8,9 @@ import { peopleIndex, suggestPeople } from './people.ts';
 import type { Suggestion } from './suggestion.ts';
 import type { Trigger } from './trigger.ts';
 
-export type Suggest = (state: InboxState, conversationId: string, trigger: Trigger, limit: number) => Suggestion[];
+type Slices = ConversationsSlice & EmojiSlice & SessionSlice;
+
+export type Suggest = (state: Slices, conversationId: string, trigger: Trigger, limit: number) => Suggestion[];
 
 /** Caches the last result: an index is rebuilt only when its input changes. */
 function memoizedLast<K, V>(make: (key: K) => V): (key: K) => V {
@@ -21,7 +25,7 @@ function memoizedLast<K, V>(make: (key: K) => V): (key: K) => V {
 export function createSuggest(): Suggest {
   const people = memoizedLast(peopleIndex);
   const emoji = memoizedLast(emojiIndex);
-  const channels = memoizedLast(({ byId, order }: InboxState['conversations']) =>
+  const channels = memoizedLast(({ byId, order }: ConversationsSlice['conversations']) =>
     channelIndex(order.flatMap((id) => byId.get(id) ?? [])),
   );
 

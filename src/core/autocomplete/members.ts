@@ -1,5 +1,5 @@
 import { type Conversation, splitThreadId } from '../../model/index.ts';
-import type { InboxState } from '../state.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
 
 const idsOf = (conversation: Conversation | undefined): string[] => [
   ...Object.keys(conversation?.members_data ?? {}),
@@ -8,7 +8,10 @@ const idsOf = (conversation: Conversation | undefined): string[] => [
 ];
 
 /** Ids of the members of a conversation; for a thread, also those of its channel. */
-export function membersOf({ conversations }: Pick<InboxState, 'conversations'>, id: string): ReadonlySet<string> {
+export function membersOf(
+  { conversations }: Pick<ConversationsSlice, 'conversations'>,
+  id: string,
+): ReadonlySet<string> {
   const conversation = conversations.byId.get(id);
   const parentId = conversation?.parent_conversation_id ?? splitThreadId(id)?.parentId;
   const parent = parentId === undefined ? undefined : conversations.byId.get(parentId);
@@ -16,7 +19,7 @@ export function membersOf({ conversations }: Pick<InboxState, 'conversations'>, 
 }
 
 /** Whether broadcasts such as "@here" are offered: in channels and their threads, not in DMs. */
-export function hasBroadcasts({ conversations }: Pick<InboxState, 'conversations'>, id: string): boolean {
+export function hasBroadcasts({ conversations }: Pick<ConversationsSlice, 'conversations'>, id: string): boolean {
   const conversation = conversations.byId.get(id);
   if (conversation?.type !== 'thread') return conversation?.type === 'channel';
   const parentId = conversation.parent_conversation_id ?? splitThreadId(id)?.parentId ?? '';

@@ -1,13 +1,15 @@
 import type { Conversation, LatestMessage } from '../../model/index.ts';
-import { defaultConfig } from '../config.ts';
 import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 import { cutText } from './cutText.ts';
 
+/** Characters of a preview (product spec §9). */
+export const defaultPreviewLength = 120;
+
 /** A message as one line of text without markup, truncated to `limit` characters. */
 export function previewText(
   mrkdwn: string,
-  limit: number = defaultConfig.previewLength,
+  limit: number = defaultPreviewLength,
   options: PlainTextOptions = {},
 ): string {
   const text = isPlainText(mrkdwn) ? mrkdwn : mrkdwnToPlainText(mrkdwn, options);
@@ -21,7 +23,7 @@ export const previewMessage = (conversation: Conversation): LatestMessage | unde
 /** The preview of a conversation: its latest message. Prefers the text in which the server resolved mentions. */
 export function conversationPreview(
   conversation: Conversation,
-  limit: number = defaultConfig.previewLength,
+  limit: number = defaultPreviewLength,
   options: PlainTextOptions = {},
 ): string {
   const message = previewMessage(conversation);

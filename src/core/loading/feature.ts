@@ -42,7 +42,7 @@ interface Dependencies {
 
 /** Loads the list, messages, badges and missing users. */
 export function createLoading(runtime: Runtime<Slices>, { journal, isAhead }: Dependencies): LoadingFeature {
-  const { getState, subscribe } = runtime;
+  const { events, getState, subscribe } = runtime;
   const people = createLoadPeople(runtime);
   const badges = createLoadBadges(runtime, isAhead);
   const loadMissing = createLoadMissing(runtime, { journal, reload: () => void conversations.reload() });
@@ -83,7 +83,12 @@ export function createLoading(runtime: Runtime<Slices>, { journal, isAhead }: De
       refresh: () => void refresh(),
       loadMessages: (id) => void messages.load(id),
     },
-    react: () => [follow()],
+    react: () => [
+      follow(),
+      events.on('messagesArrived', ({ messages: arrivals }) =>
+        people.loadAuthors(arrivals.map(({ message }) => message)),
+      ),
+    ],
     interrupted: refreshEnded,
     conversations,
     messages,

@@ -28,6 +28,19 @@ function stated(record: UnreadRecord, frame: StatedCursor, marks: readonly Pendi
   };
 }
 
+/** The same mark made again leads to the same counts. */
+function withStatedCounts(
+  marks: readonly PendingMark[],
+  { unreadCount, unreadCountDisplay }: StatedCursor,
+  isSame: (mark: PendingMark) => boolean,
+): readonly PendingMark[] {
+  const end = marks.findIndex((mark) => !isSame(mark));
+  const counts = { unread_count: unreadCount, unread_count_display: unreadCountDisplay };
+  return marks.map((mark, index) =>
+    end < 0 || index < end ? { ...mark, shown: { ...mark.shown, ...counts }, counted: [] } : mark,
+  );
+}
+
 /** Whether an answer knows of a message that the stream has not brought yet. */
 const isBehind = ({ streamUpTo, upTo }: UnreadRecord): boolean =>
   upTo !== undefined && (streamUpTo === undefined || isAfter(upTo, streamUpTo));
@@ -54,12 +67,10 @@ export function cursorStated(record: UnreadRecord, frame: StatedCursor, endsWith
   // A server that names no cursor is recognized by the count.
   const isEcho = ({ echoes, shown }: PendingMark): boolean =>
     lastRead === undefined ? shown.unread_count === unreadCount : echoes.includes(lastRead);
-  let echoed = record.marks.findIndex(isEcho);
+  const echoed = record.marks.findIndex(isEcho);
   const mark = record.marks[echoed];
   if (mark) {
-    // The same mark made again leads to the same state.
-    for (let next = record.marks[echoed + 1]; next && isEcho(next); next = record.marks[echoed + 1]) echoed += 1;
-    const marks = record.marks.slice(echoed + 1);
+    const marks = withStatedCounts(record.marks.slice(echoed + 1), frame, isEcho);
     // What covered the mark is later than its echo.
     return mark.status === 'covered' ? { ...record, marks } : stated(record, frame, marks);
   }

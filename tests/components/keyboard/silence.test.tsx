@@ -145,7 +145,7 @@ describe('keys as the host chose them', () => {
         }),
       },
     ]);
-    expect(test.env.logs).toMatchObject([{ level: 'error', message: 'Some keys cannot be bound as asked' }]);
+    expect(test.env.logs).toMatchObject([{ level: 'error', message: 'Some keys cannot be bound' }]);
     fireEvent.keyDown(screen.getByRole('listbox'), { key: 'j', code: 'KeyJ' });
     expect(test.inbox.getState().theme).toBe('light');
   });

@@ -20,16 +20,15 @@ const found = (files: readonly string[]): string[] =>
 /** Where sentences may stand outside the labels, and why. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['src/core/format/words.ts', 'the English words for times: a group of the labels'],
-  ['src/core/notifications/words.ts', 'the English words of notifications: a group of the labels'],
+  ['src/core/format/notificationWords.ts', 'the English words of notifications: a group of the labels'],
   ['src/core/config.ts', 'what the product is called, which the host says'],
   ['src/core/format/threadTitle.ts', 'how a server names a thread; labels take such names apart'],
   ['src/core/format/authorName.ts', 'for hosts without our components; those have a label for it'],
-  ['src/core/sending/messageRefused.ts', 'a reason that is known by its words (`failureReason.ts`)'],
-  ['src/core/actions/keyProblem.ts', 'told to the developer of the host'],
-  ['src/core/inbox.ts', 'for the log'],
-  ['src/core/calls/observeCall.ts', 'for the log'],
-  ['src/core/live/applyToConversations.ts', 'for the log'],
-  ['src/core/store/createRuntime.ts', 'for the log'],
+  ['src/core/outbox/messageRefused.ts', 'a reason that is known by its words (`failureReason.ts`)'],
+  ['src/core/keys/keyProblem.ts', 'told to the developer of the host'],
+  ['src/core/runtime/observeCall.ts', 'for the log'],
+  ['src/core/reducer/applyToConversations.ts', 'for the log'],
+  ['src/core/runtime/createRuntime.ts', 'for the log'],
 ]);
 
 describe('no sentence stands', () => {

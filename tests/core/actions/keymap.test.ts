@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { actionGroups } from '../../../src/core/actions/actionGroup.ts';
 import { type Action, type ActionId, actions } from '../../../src/core/actions/actions.ts';
+import { chordOf } from '../../../src/core/actions/chordOf.ts';
 import { customKeymap } from '../../../src/core/actions/customKeymap.ts';
 import { groupOf } from '../../../src/core/actions/groupOf.ts';
 import { type Binding, keymap } from '../../../src/core/actions/keymap.ts';
-import { chordOf } from '../../../src/core/keys/chordOf.ts';
 import { isKeyChord } from '../../../src/core/keys/keyChord.ts';
 
 const ids = Object.keys(actions) as ActionId[];

@@ -117,7 +117,7 @@ describe('the error event', () => {
     test.inbox.actions.reportError(error);
     expect(test.told).toEqual([{ kind: 'keyboard', error }]);
     expect(test.logged('error')).toEqual(['Some keys cannot be bound']);
-    expect(stored(test)[0]?.message).toContain('"x" is asked for "theme.toggle" and for "selection.toggle"');
+    expect(stored(test)[0]?.message).toContain('"x" is bound to both "theme.toggle" and "selection.toggle"');
   });
 
   it('omits cancelled calls [ERR-5]', async () => {

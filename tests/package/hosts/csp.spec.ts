@@ -12,8 +12,8 @@ const policy = [
 
 test.describe('a host with a strict content security policy', () => {
   for (const styles of ['/styles.css', '/styles.unlayered.css']) {
-    test(`sees no breach of it through a whole triage: ${styles}`, async ({ page, serve, folderOf }) => {
-      // Every breach is a line in the console, and every line fails the test.
+    test(`reports no violation during a whole triage: ${styles}`, async ({ page, serve, folderOf }) => {
+      // The console reports each violation, and each console error fails the test.
       const headers = { 'content-security-policy': policy };
       await page.goto(await servePage(serve, folderOf('page'), { styles: ['/page.css', styles] }, { headers }));
       await page.evaluate(() => window.host.mount({}));

@@ -1,5 +1,5 @@
-import type { ActionId } from '../actions/actions.ts';
-import { type Binding, keymap } from '../actions/keymap.ts';
+import type { ActionId } from './actions.ts';
+import { type Binding, keymap } from './keymap.ts';
 
 /** The first chord bound to an action, for display; `undefined` if it has none. */
 export const chordOf = (action: ActionId, bindings: readonly Binding[] = keymap): string | undefined =>
