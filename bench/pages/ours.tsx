@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { browserEnv, TriageInbox } from 'triage-inbox';
-import { createInbox, type Inbox } from 'triage-inbox/core';
+import { TriageInbox } from 'triage-inbox';
+import { browserEnv, createInbox, type Inbox } from 'triage-inbox/core';
 import { deliver, painted, paintedWith, waitFor, watchBlocks } from './timing.ts';
 import { createBenchTransport } from './transport.ts';
 import { type BenchWorld, benchNow, createBenchWorld, createBurst, orderAfter } from './world.ts';

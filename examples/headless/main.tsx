@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { browserEnv, InboxProvider } from 'triage-inbox';
-import { createInbox } from 'triage-inbox/core';
+import { InboxProvider } from 'triage-inbox';
+import { browserEnv, createInbox } from 'triage-inbox/core';
 import { sampleWorld } from 'triage-inbox/testing';
 import { createMemoryTransport } from 'triage-inbox/transport';
 import { UnreadList } from './UnreadList.tsx';

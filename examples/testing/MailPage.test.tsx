@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { browserEnv } from 'triage-inbox';
-import { createInbox } from 'triage-inbox/core';
+import { browserEnv, createInbox } from 'triage-inbox/core';
 import { createTestBackend } from 'triage-inbox/testing';
 import { createMemoryTransport } from 'triage-inbox/transport';
 import { afterEach, describe, expect, it } from 'vitest';

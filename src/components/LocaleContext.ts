@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
 export interface LocaleSetting {
-  /** The language of the labels; `undefined` where the host did not say. */
+  /** Language of the labels; `undefined` if the host set none. */
   code: string | undefined;
-  /** The direction that comes with it. */
+  /** Text direction of the language. */
   dir: 'ltr' | 'rtl' | undefined;
 }
 

@@ -29,8 +29,10 @@ export interface ProductNames {
 
 const failedOf = (failed: number, of: number): string => `${failed} of ${of} conversations`;
 
-/** Every text of the inbox, on screen and for assistive technology, in English. Sentences of product spec §2, §5 and §8 are
- * quoted word for word. */
+/**
+ * All texts of the inbox, visible and for assistive technology, in English. Sentences of product spec §2, §5 and §8
+ * are verbatim.
+ */
 export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   inbox: {
     region: 'Triage inbox',
@@ -155,10 +157,10 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   } satisfies Record<FailureCode, FailureLabel>,
 });
 
-/** Every text of the inbox. Functions take the values of a sentence; those with a number choose the plural form. */
+/** All texts of the inbox. Functions receive the values of a sentence; those with a count choose the plural form. */
 export type Labels = ReturnType<typeof createLabels>;
 
-/** Any subset of the labels, to override single texts. */
+/** A partial set of labels, to override single texts. */
 export type PartialLabels = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
 
 /** The English labels. */

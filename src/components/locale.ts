@@ -3,13 +3,13 @@ import { intlNumbers, type NumberWords } from '../core/format/numberWords.ts';
 import type { FormatWords } from '../core/format/words.ts';
 import { createLabels, type Labels, type ProductNames } from './labels.ts';
 
-/** The labels of a language. Times and numbers are written as the language does; only what should read otherwise is said. */
+/** The labels of a language. Times and numbers are formatted with the language; override only what should differ. */
 export type LocaleLabels = Omit<Labels, 'time' | 'numbers'> & {
   time?: Partial<FormatWords>;
   numbers?: Partial<NumberWords>;
 };
 
-/** A language that the inbox can speak: one of `triage-inbox/locales/*`, or of the host's own. */
+/** A language of the inbox: one of `triage-inbox/locales/*` or a custom one. */
 export interface InboxLocale {
   /** BCP 47: "de", "pt-BR". */
   code: string;
@@ -17,10 +17,10 @@ export interface InboxLocale {
   labels: (names: ProductNames) => LocaleLabels;
 }
 
-/** The product's own English writes times and numbers as the specification does. */
+/** Default English: formats times and numbers as the product spec does. */
 const isOwnEnglish = (code: string): boolean => /^en(-us)?$/i.test(code);
 
-/** The language that a code names, if there may be such a one. */
+/** The locale of a language code; `undefined` if the code is invalid. */
 function canonical(code: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0];
@@ -29,11 +29,11 @@ function canonical(code: string): string | undefined {
   }
 }
 
-/** The code of a locale, as elements and formats understand it. */
+/** The BCP 47 code of a locale, for `lang` attributes and `Intl`. */
 export const codeOf = (locale: InboxLocale | string | undefined): string | undefined =>
   locale === undefined ? undefined : canonical(typeof locale === 'string' ? locale : locale.code);
 
-/** Every label of a language. A code alone gives times and numbers, and English words to put others over. */
+/** All labels of a language. A plain code sets the formats of times and numbers and keeps the English texts. */
 export function labelsOf(locale: InboxLocale | string | undefined, names: ProductNames): Labels {
   const code = codeOf(locale);
   const english = createLabels(names);

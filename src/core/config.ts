@@ -54,11 +54,11 @@ export interface InboxConfig {
   /** Batches of live events grow while applying one takes less than this time. */
   liveBudgetMs: number;
   /** Names of the chat service and the product in the user interface. */
-  serviceName: string;
+  chatServiceName: string;
   productName: string;
 }
 
-/** Exponential backoff: the delay doubles from `initialMs` to `capMs`. */
+/** Exponential backoff: the delay doubles from `initialMs` to `capMs`. @inline */
 export interface RetryPolicy {
   maxAttempts: number;
   initialMs: number;
@@ -103,6 +103,6 @@ export const defaultConfig: InboxConfig = {
   keptQuestions: 50,
   liveBatchSize: 500,
   liveBudgetMs: 6,
-  serviceName: 'Slack',
+  chatServiceName: 'Slack',
   productName: 'the product',
 };

@@ -1,78 +1,38 @@
 // The framework-neutral inbox: what the product does, without React, and the browser's answers to what it asks.
 
-export type { ActionGroup } from '../core/actions/actionGroup.ts';
-export type { Action, ActionContext, ActionId, Screen } from '../core/actions/actions.ts';
-export { actions } from '../core/actions/actions.ts';
-export type { CustomKeymap, KeyChoice, KeyChoices } from '../core/actions/customKeymap.ts';
-export { customKeymap } from '../core/actions/customKeymap.ts';
-export type { Binding, KeyContext } from '../core/actions/keymap.ts';
+export type { ActionId } from '../core/actions/actions.ts';
+export type { KeyChoice, KeyChoices } from '../core/actions/customKeymap.ts';
+export type { Binding } from '../core/actions/keymap.ts';
 export { keymap } from '../core/actions/keymap.ts';
-export type { FocusPlace, KeySituation } from '../core/actions/resolveKey.ts';
-export { resolveKey } from '../core/actions/resolveKey.ts';
-export type { AskState, Exchange, ExchangeQuestion } from '../core/ask/state.ts';
-export type { InboxConfig, RetryPolicy } from '../core/config.ts';
-export { defaultConfig } from '../core/config.ts';
+export type { InboxConfig } from '../core/config.ts';
 export type { Connection, ConnectionStatus } from '../core/connection/connectionMachine.ts';
-export type { Matches } from '../core/conversationSearch/state.ts';
-export type { ConversationsState, LoadStatus } from '../core/conversations/state.ts';
+export type { ConversationsState } from '../core/conversations/state.ts';
 export { createInbox } from '../core/createInbox.ts';
 export { loadEmojiTable } from '../core/emoji/commands.ts';
-export type { EmojiTable, NamedEmoji } from '../core/emoji/emojiTable.ts';
 export type { Failure, FailureCode } from '../core/failure.ts';
-export type { ArrangeViews } from '../core/focusInboxes/arrange.ts';
-export type { ViewCommands } from '../core/focusInboxes/commands.ts';
-export type { FocusInboxContent, SaveViews } from '../core/focusInboxes/save.ts';
 export type { NotificationWords } from '../core/format/notificationWords.ts';
 export { englishNotificationWords } from '../core/format/notificationWords.ts';
-export type { NumberWords, SizeUnit } from '../core/format/numberWords.ts';
+export type { NumberWords } from '../core/format/numberWords.ts';
 export { threadTitle } from '../core/format/threadTitle.ts';
-export type { AgeUnit, FormatWords } from '../core/format/words.ts';
+export type { FormatWords } from '../core/format/words.ts';
 export type { Inbox, InboxOptions } from '../core/inbox.ts';
 export type { InboxActions } from '../core/inboxActions.ts';
-export type { Chord, KeyPress } from '../core/keys/chord.ts';
-export { matchesChord, parseChord } from '../core/keys/chord.ts';
 export type { KeyChord } from '../core/keys/keyChord.ts';
 export type { KeyProblem } from '../core/keys/keyProblem.ts';
-export { describeKeyProblem, KeymapError } from '../core/keys/keyProblem.ts';
+export { KeymapError } from '../core/keys/keyProblem.ts';
 export type { ErrorReport } from '../core/logging/errorReports.ts';
 export { clearErrorReports, readErrorReports } from '../core/logging/errorReports.ts';
 export type { InboxError } from '../core/logging/inboxError.ts';
-export type { MessageLog, MessagesState } from '../core/messages/state.ts';
-export type { MentionWords, NameLookup } from '../core/mrkdwn/mentionText.ts';
-export type {
-  CodeBlockNode,
-  CodeNode,
-  DateNode,
-  EmojiNode,
-  LineBreakNode,
-  LinkNode,
-  ListItem,
-  ListNode,
-  MentionNode,
-  MrkdwnBlock,
-  MrkdwnInline,
-  MrkdwnNode,
-  ParagraphNode,
-  QuoteNode,
-  SkinTone,
-  SpecialMentionNode,
-  StyledNode,
-  TextMark,
-  TextNode,
-} from '../core/mrkdwn/nodes.ts';
+export type { MessagesState } from '../core/messages/state.ts';
 export type { PlainTextOptions } from '../core/mrkdwn/toPlainText.ts';
 export { mrkdwnToPlainText } from '../core/mrkdwn/toPlainText.ts';
-export type { CursorMove } from '../core/navigation/commands.ts';
 export type { InboxLocation } from '../core/navigation/location.ts';
 export { formatLocation, locationOf, parseLocation } from '../core/navigation/location.ts';
 export { currentPage, currentView, tabsOf } from '../core/navigation/selectors.ts';
-export type { ConversationSearch, MatchPlace, NavigationState, OpenConversation } from '../core/navigation/state.ts';
-export type { Opening } from '../core/navigation/transitions.ts';
-export type { MarkedConversations, Notice, NoticeContent } from '../core/notice/state.ts';
+export type { NavigationState } from '../core/navigation/state.ts';
+export type { Notice } from '../core/notice/state.ts';
 export { notificationBody } from '../core/notifications/notificationBody.ts';
-export type { NotificationsState } from '../core/notifications/state.ts';
-export type { BroadcastName, DraftMention, MentionTarget } from '../core/outbox/draftMentions.ts';
-export type { Drafts, FailedSend, PendingMessage, SendingState } from '../core/outbox/state.ts';
+export type { PendingMessage } from '../core/outbox/state.ts';
 export type { Overlay } from '../core/overlay/state.ts';
 export { defaultPages } from '../core/pages.ts';
 export type {
@@ -94,13 +54,12 @@ export type {
   TokensPort,
 } from '../core/ports.ts';
 export type { Arrival, InboxEvent, InboxEvents } from '../core/runtime/inboxEvent.ts';
-export type { Found, RecentSearches, SearchResults, SearchState, SearchTab } from '../core/search/state.ts';
-export type { SelectionState } from '../core/selection/state.ts';
-export type { SessionState, SignedIn } from '../core/session/state.ts';
+export type { SearchState } from '../core/search/state.ts';
+export type { SessionState } from '../core/session/state.ts';
 export type { Density, Settings } from '../core/settings/state.ts';
 export type { InboxState } from '../core/state.ts';
 export type { Theme } from '../core/theme/theme.ts';
-export type { ViewAnnouncement, ViewChange, ViewEdit, ViewsState } from '../core/views/state.ts';
+export type { ViewsState } from '../core/views/state.ts';
 export { unreadTotal } from '../core/views/unreadTotal.ts';
 export { matchesFilter, toServerFilter } from '../model/evaluateFilter.ts';
 export type {

@@ -29,7 +29,7 @@ export const TwoInboxes: StoryObj = {
             key={region}
             inbox={stage.inbox}
             globals={globals}
-            keyboard={{ scope: 'inbox' }}
+            config={{ keyboard: { scope: 'inbox' } }}
             labels={{ inbox: { region } }}
           />
         );
@@ -57,7 +57,7 @@ const hostile = (rules: string): StoryObj => ({
   parameters: { scenario: { location: { page: 'inbox', conversationId: 'C02' } } },
   render: (_, { stage, globals }) => (
     <HostilePage rules={rules}>
-      <StagedInbox inbox={stage.inbox} globals={globals} keyboard={{ scope: 'inbox' }} />
+      <StagedInbox inbox={stage.inbox} globals={globals} config={{ keyboard: { scope: 'inbox' } }} />
     </HostilePage>
   ),
   play: async ({ canvas }) => {
@@ -86,7 +86,7 @@ export const IntranetColumn: StoryObj = {
         <p>Lentil soup, and the printer on the second floor works again.</p>
       </main>
       <div style={{ inlineSize: 420, blockSize: 640, border: '1px solid #ccc', borderRadius: 12, overflow: 'hidden' }}>
-        <StagedInbox inbox={stage.inbox} globals={globals} keyboard={{ scope: 'inbox' }} />
+        <StagedInbox inbox={stage.inbox} globals={globals} config={{ keyboard: { scope: 'inbox' } }} />
       </div>
     </div>
   ),

@@ -1,12 +1,12 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { useContext, useState } from 'react';
-import type { PartialLabels, TriageInboxProps } from 'triage-inbox';
+import type { InboxViewConfig, PartialLabels, TriageInboxProps } from 'triage-inbox';
 import { TriageInbox } from 'triage-inbox';
 import type { Inbox } from 'triage-inbox/core';
 import { StoryLocaleContext } from './StoryLocaleContext.ts';
 import { themeOf } from './toolbar.ts';
 
-export type InboxStoryArgs = Pick<TriageInboxProps, 'keyboard' | 'className' | 'style' | 'slots'>;
+export type InboxStoryArgs = Pick<TriageInboxProps, 'className' | 'style' | 'slots'> & { config?: InboxViewConfig };
 
 interface StagedInboxProps extends InboxStoryArgs {
   inbox: Inbox;
@@ -26,7 +26,7 @@ export function StagedInbox({ labels: ownLabels, inbox, globals, ...args }: Stag
       inbox={inbox}
       theme={chosen.toolbarTheme === toolbarTheme ? chosen.theme : toolbarTheme}
       onThemeChange={(theme) => setChosen({ toolbarTheme, theme })}
-      keyboard={{ scope: 'document' }}
+      config={{ keyboard: { scope: 'document' } }}
       locale={locale}
       labels={ownLabels ?? labels}
       {...args}

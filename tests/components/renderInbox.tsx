@@ -5,6 +5,7 @@ import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
 import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
 import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
 import { TriageInbox } from '../../src/components/TriageInbox/TriageInbox.tsx';
+import type { InboxViewConfig } from '../../src/components/TriageInbox/TriageInboxConfig.ts';
 import { createInbox } from '../../src/core/createInbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
 import { aMessage, minutesAgo } from '../../src/testing/builders.ts';
@@ -121,23 +122,15 @@ export function renderInbox(
 /** Further props of the host. */
 type HostProps = Pick<
   ComponentProps<typeof TriageInbox>,
-  | 'slots'
-  | 'onError'
-  | 'onEvent'
-  | 'ref'
-  | 'theme'
-  | 'onThemeChange'
-  | 'chatServiceName'
-  | 'productName'
-  | 'labels'
-  | 'locale'
-  | 'dir'
->;
+  'slots' | 'onError' | 'onEvent' | 'ref' | 'theme' | 'onThemeChange' | 'labels' | 'locale'
+> & { config?: InboxViewConfig };
 
 /** Renders `<TriageInbox>` over a real inbox. */
 export function renderTriageInbox(options: InboxOptions = {}, props: HostProps = {}) {
   const test = createTestInbox(options);
-  const whole = (given: HostProps) => <TriageInbox inbox={test.inbox} keyboard={{ scope: 'document' }} {...given} />;
+  const whole = ({ config, ...given }: HostProps) => (
+    <TriageInbox inbox={test.inbox} config={{ keyboard: { scope: 'document' }, ...config }} {...given} />
+  );
   const view = render(whole(props));
   /** Re-renders with other props. */
   const rerenderWith = (given: HostProps) => view.rerender(whole(given));

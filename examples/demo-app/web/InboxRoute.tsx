@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { TriageInbox } from 'triage-inbox';
 import {
   defaultPages,
   type Env,
@@ -7,8 +8,7 @@ import {
   type Inbox,
   type InboxLocation,
   parseLocation,
-  TriageInbox,
-} from 'triage-inbox';
+} from 'triage-inbox/core';
 import { ProblemsDialog } from './problems/ProblemsDialog.tsx';
 import { problemsLabels } from './problems/problemsLabels.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
@@ -36,9 +36,7 @@ export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
         location={location}
         onLocationChange={(next) => navigate(hrefOf(next))}
         getHref={hrefOf}
-        keyboard={{ scope: 'document' }}
-        userMenuItems={userMenuItems}
-        documentBadge
+        config={{ keyboard: { scope: 'document' }, userMenuItems, documentBadge: true }}
       />
       {showsProblems && <ProblemsDialog inbox={inbox} storage={env.local} onClose={() => setShowsProblems(false)} />}
     </>

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Inbox } from 'triage-inbox';
-import { currentPage, type InboxState } from 'triage-inbox/core';
+import { currentPage, type Inbox, type InboxState } from 'triage-inbox/core';
 import { productName } from './productName.ts';
 
 export function titleOf(state: InboxState): string {

@@ -1,65 +1,55 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { InboxConfig } from '../../core/config.ts';
 import { createInbox } from '../../core/createInbox.ts';
 import type { Inbox } from '../../core/inbox.ts';
-import type { Page } from '../../model/index.ts';
-import { browserEnv } from '../../platform/browserEnv.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
 import { LabelsContext } from '../LabelsContext.ts';
 import { LocaleContext } from '../LocaleContext.ts';
 import { mergeLabels, type PartialLabels } from '../labels.ts';
 import { codeOf, type InboxLocale, labelsOf } from '../locale.ts';
 import { InboxContext } from './InboxContext.ts';
+import { type InboxViewConfig, inboxOptionsOf, type TriageInboxConfig } from './TriageInboxConfig.ts';
 import { useNotificationWords } from './useNotificationWords.ts';
 
-/** Where an inbox comes from: a transport to make one with, or one that was made before. */
+/** Source of the inbox: a transport to create one with, or an existing inbox. */
 export type InboxSource =
-  /** An inbox that the host made and may use elsewhere too. */
-  | { inbox: Inbox; transport?: undefined; config?: undefined; pages?: undefined }
-  /** Where the data comes from; the inbox is made here and ends with the part. Changing these has no effect: give the
-   * part another `key`. */
+  | {
+      /** An inbox that the host created and may use elsewhere too. */
+      inbox: Inbox;
+      transport?: undefined;
+      /** View options; the configuration of an existing inbox belongs to `createInbox`. */
+      config?:
+        | (InboxViewConfig & Partial<Record<Exclude<keyof TriageInboxConfig, keyof InboxViewConfig>, never>>)
+        | undefined;
+    }
   | {
       inbox?: undefined;
+      /** Source of the data. The component creates the inbox and stops it when it unmounts. A changed transport has no
+       * effect; change the `key` of the component instead. */
       transport: InboxTransport;
-      config?: Partial<InboxConfig> | undefined;
-      pages?: readonly Page[] | undefined;
+      /** Further options. */
+      config?: TriageInboxConfig | undefined;
     };
 
-/** What things are called on screen. */
+/** Language and labels. */
 export interface InboxNames {
-  /** The language: a locale, as those of `triage-inbox/locales/de`, `ja` and `ar`, or one of the host's own. A code alone
-   * ("fr") writes times and numbers as that language does. English when left out. */
+  /** A locale of `triage-inbox/locales/*` or a custom one. A language code alone ("fr") formats times and numbers.
+   * Default: English. */
   locale?: InboxLocale | string | undefined;
-  /** Sentences that differ from those of the locale. */
+  /** Labels that replace those of the locale. */
   labels?: PartialLabels | undefined;
-  /** The chat service, in every sentence that names it ("Connect to Slack"); else `config.serviceName`. */
-  chatServiceName?: string | undefined;
-  /** The product, where it welcomes ("Welcome to …"); else `config.productName`. */
-  productName?: string | undefined;
 }
 
-/** An inbox for everything inside, without a screen of ours. */
+/** Props of `<InboxProvider>`. It uses the names and the inbox options of `config`; the rest is for `<TriageInbox>`. */
 export type InboxProviderProps = InboxSource & InboxNames & { children: ReactNode };
 
-const inboxFrom = ({ transport, config, pages }: InboxSource): Inbox => {
+const inboxFrom = ({ transport, config = {} }: InboxSource): Inbox => {
   if (!transport) throw new Error('triage-inbox: nothing to show; give <TriageInbox> a `transport`, or an `inbox`');
-  return createInbox({
-    transport,
-    env: browserEnv(),
-    ...(config === undefined ? {} : { config }),
-    ...(pages === undefined ? {} : { pages }),
-  });
+  return createInbox({ transport, ...inboxOptionsOf(config) });
 };
 
 /** Gives an inbox to the parts below and keeps it at work while mounted. Several providers may share one inbox. */
-export function InboxProvider({
-  children,
-  locale,
-  labels: words,
-  chatServiceName,
-  productName,
-  ...source
-}: InboxProviderProps) {
+export function InboxProvider({ children, locale, labels: words, ...source }: InboxProviderProps) {
+  const { productName, chatServiceName } = source.config ?? {};
   const [own, setOwn] = useState(() => (source.inbox ? null : inboxFrom(source)));
   let inbox = source.inbox ?? own;
   if (inbox === null) {
@@ -70,7 +60,7 @@ export function InboxProvider({
   const labels = useMemo(() => {
     const { config } = inbox;
     const names = {
-      serviceName: chatServiceName ?? config.serviceName,
+      serviceName: chatServiceName ?? config.chatServiceName,
       productName: productName ?? config.productName,
     };
     return mergeLabels(words, labelsOf(locale, names));

@@ -16,10 +16,10 @@ import { HrefContext } from './HrefContext.ts';
 import { useInbox } from './InboxContext.ts';
 import { type InboxNames, InboxProvider, type InboxSource } from './InboxProvider.tsx';
 import { InboxScreen } from './InboxScreen.tsx';
-import { type DocumentBadgeOptions, useDocumentBadge } from './useDocumentBadge.ts';
+import type { InboxViewConfig } from './TriageInboxConfig.ts';
+import { useDocumentBadge } from './useDocumentBadge.ts';
 import { useHydrated } from './useHydrated.ts';
 import { useInboxState } from './useInboxState.ts';
-import type { KeyboardOptions } from './useKeyboard.ts';
 import { useLocation } from './useLocation.ts';
 import { useTheme } from './useTheme.ts';
 import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHandle.ts';
@@ -38,10 +38,6 @@ export interface TriageInboxRootProps {
   theme?: Theme | undefined;
   /** What a person chose: already in force, or wished for where `theme` decides. */
   onThemeChange?: ((theme: Theme) => void) | undefined;
-  /** Keys: where they are heard, whether Tab goes through the views, or `false` for none. */
-  keyboard?: KeyboardOptions | false | undefined;
-  /** Shows how many conversations are unread in the page's title and icon. Off unless asked for: it is the host's page. */
-  documentBadge?: boolean | DocumentBadgeOptions | undefined;
   /** Told of what goes wrong for the person or in the inbox; `kind` says in which way. Each is logged and stored as a report all
    * the same. What the inbox gets by without is in the log only: saved views, flags, a search, a frame that cannot be read, a
    * stream that ends. `onEvent` tells of the connection, `onCall` and `onDropped` of a REST transport of every call. */
@@ -50,10 +46,6 @@ export interface TriageInboxRootProps {
   onEvent?: ((event: InboxEvent) => void) | undefined;
   /** Components of the host in the place of ours. */
   slots?: Slots | undefined;
-  /** More lines for the user menu. */
-  userMenuItems?: readonly UserMenuItem[] | undefined;
-  /** The direction of writing; else that of the locale, else that of the page. */
-  dir?: 'ltr' | 'rtl' | undefined;
   className?: string | undefined;
   /** Custom properties among them: `{ '--ti-accent': '#0a7' }`. */
   style?: InboxStyle | undefined;
@@ -75,13 +67,9 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     getHref,
     theme,
     onThemeChange,
-    keyboard,
-    documentBadge,
     onError,
     onEvent,
     slots,
-    userMenuItems,
-    dir,
     className,
     style,
     ...provider
@@ -92,19 +80,15 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     getHref,
     theme,
     onThemeChange,
-    keyboard,
-    documentBadge,
     onError,
     onEvent,
     slots,
-    userMenuItems,
-    dir,
     className,
     style,
   };
   return (
     <InboxProvider {...provider}>
-      <TriageInboxRoot {...root} handle={ref} />
+      <TriageInboxRoot {...root} config={provider.config} handle={ref} />
     </InboxProvider>
   );
 });
@@ -115,9 +99,15 @@ const noItems: readonly UserMenuItem[] = [];
 const isApplePlatform = (): boolean =>
   typeof navigator !== 'undefined' && /mac|iphone|ipad|ipod/i.test(navigator.platform || navigator.userAgent);
 
-function TriageInboxRoot(props: TriageInboxRootProps & { handle: Ref<TriageInboxHandle> }) {
-  const { location, onLocationChange, getHref, theme, onThemeChange, keyboard, documentBadge, onError } = props;
-  const { onEvent, slots = noSlots, userMenuItems = noItems, handle, dir, className, style } = props;
+interface RootSetup extends TriageInboxRootProps {
+  config: InboxViewConfig | undefined;
+  handle: Ref<TriageInboxHandle>;
+}
+
+function TriageInboxRoot({ config = {}, handle, ...props }: RootSetup) {
+  const { location, onLocationChange, getHref, theme, onThemeChange, onError, onEvent } = props;
+  const { slots = noSlots, className, style } = props;
+  const { keyboard, documentBadge, userMenuItems = noItems, dir } = config;
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
   const locale = useContext(LocaleContext);

@@ -26,7 +26,7 @@ export interface ComposerProps {
   autoFocus?: boolean;
 }
 
-/** Where a reply is written. What is typed lives in the store, so that it outlasts a look at another conversation. */
+/** The reply form. The draft is in the store, so it survives switching conversations. */
 export function Composer({ conversationId, name, placeholder, autoFocus = false }: ComposerProps) {
   const labels = useLabels();
   const { config, getState } = useInbox();

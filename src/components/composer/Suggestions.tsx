@@ -15,8 +15,10 @@ export interface SuggestionsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The list over the field while a person, a channel or an emoji is typed. The focus stays in the field, which names the
- * list's current option as its active descendant. */
+/**
+ * Suggestions for users, channels and emoji. The focus stays in the field; the current option is its active
+ * descendant.
+ */
 export function Suggestions({ field, conversationId, draft, settle }: SuggestionsProps) {
   const { composer } = useLabels();
   const listId = useId();

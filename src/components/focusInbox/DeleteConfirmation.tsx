@@ -8,7 +8,7 @@ export interface DeleteConfirmationProps {
   onConfirm: () => void;
 }
 
-/** Asks once more. The harmless answer has the focus. */
+/** Confirms a deletion. "Cancel" is focused initially. */
 export function DeleteConfirmation({ label, onCancel, onConfirm }: DeleteConfirmationProps) {
   const { focusInbox: words } = useLabels();
   return (

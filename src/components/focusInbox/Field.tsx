@@ -3,14 +3,14 @@ import { FieldProblem } from './FieldProblem.tsx';
 
 export interface FieldProps {
   label: string;
-  /** What is wrong, said under the control. */
+  /** Error shown below the control. */
   problem?: string | undefined;
-  /** The control's id; its problem is described by this with `-problem`. */
+  /** Id of the control; its error has this id with the suffix `-problem`. */
   id: string;
   children: ReactNode;
 }
 
-/** A control with its name above and what is wrong below. */
+/** A form control with its label and error. */
 export const Field = ({ label, problem, id, children }: FieldProps) => (
   <div className="ti-field">
     <label className="ti-field__label" htmlFor={id}>

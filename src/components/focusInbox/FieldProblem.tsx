@@ -3,12 +3,12 @@ import { Icon } from '../icons/Icon.tsx';
 
 export interface FieldProblemProps {
   id: string;
-  /** Something that only deserves attention. */
+  /** Renders a warning instead of an error. */
   isHint?: boolean;
   children?: ReactNode;
 }
 
-/** What is wrong with a control, where it stands. */
+/** The error or warning of a form control. */
 export const FieldProblem = ({ id, isHint = false, children }: FieldProblemProps) =>
   children === undefined || children === null ? null : (
     <p id={id} className="ti-field__problem" role={isHint ? undefined : 'alert'} data-hint={isHint || undefined}>

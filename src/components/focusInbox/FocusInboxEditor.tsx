@@ -19,13 +19,16 @@ import { useFocusInboxForm } from './useFocusInboxForm.ts';
 import { useMatches } from './useMatches.ts';
 
 export interface FocusInboxEditorProps {
-  /** `null` for a new one. */
+  /** `null` for a new Focus Inbox. */
   viewId: string | null;
-  /** What a new one looks for to begin with. */
+  /** Initial values of a new Focus Inbox. */
   about?: string | undefined;
 }
 
-/** "Create Focus Inbox" and "Modify Focus Inbox" (product spec §2, §5). What is typed stays until it is saved or given up. */
+/**
+ * The "Create Focus Inbox" and "Modify Focus Inbox" dialog (product spec §2, §5). Edits are kept until they are saved
+ * or cancelled.
+ */
 export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
   const labels = useLabels();
   const { focusInbox: words } = labels;
@@ -41,7 +44,7 @@ export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
   const body = useRef<HTMLDivElement>(null);
   const title = viewId === null ? words.create : words.modify;
 
-  /** The first press ends the waiting, the next one closes. */
+  /** Cancels a pending save first; closes otherwise. */
   const leave = () => (isBusy ? actions.cancelViewEdit() : actions.closeOverlay());
 
   const save = (event?: FormEvent) => {
@@ -64,7 +67,7 @@ export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
       label={title}
       className="ti-focus-inbox"
       onClose={leave}
-      // A slip beside the window must not cost what was typed.
+      // An accidental press on the backdrop must not discard edits.
       onPressOutside={() => !editing.isTouched && leave()}
       onKeyDown={onKeyDown}
     >

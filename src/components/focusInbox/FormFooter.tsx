@@ -6,10 +6,10 @@ import { saveChord } from './saveChord.ts';
 
 export interface FormFooterProps {
   isNew: boolean;
-  /** It was there when the editor opened. */
+  /** Whether the editor modifies an existing Focus Inbox. */
   isGone: boolean;
   status: ViewEdit['status'];
-  /** How many conversations match now. */
+  /** Number of conversations that match. */
   count: number;
   neverMatches: boolean;
   onDelete: () => void;

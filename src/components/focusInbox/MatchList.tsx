@@ -8,7 +8,7 @@ import { conversationKind } from '../list/conversationKind.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
 import type { Matches } from './useMatches.ts';
 
-/** The first conversations that match now. */
+/** Preview of the newest matching conversations. */
 export function MatchList({ matches }: { matches: Matches }) {
   const labels = useLabels();
   const { names } = useDirectory();

@@ -9,7 +9,7 @@ import type { FormEditing } from './useFocusInboxForm.ts';
 
 export interface NameAndPageProps {
   editing: FormEditing;
-  /** A save was tried: what is missing is said. */
+  /** Whether saving was attempted: missing values are shown from then on. */
   isTried: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, side by side. */
+/** A segmented control: radio buttons side by side. */
 export function Segmented<T extends string>({ label, value, options, small, onChange }: SegmentedProps<T>) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ export interface SelectProps extends ComponentPropsWithoutRef<'select'> {
   small?: boolean;
 }
 
-/** The browser's own list of choices, so that every device offers it in its own way. */
+/** A native `<select>`. */
 export const Select = ({ small, className, ...rest }: SelectProps) => (
   <span className={clsx('ti-select', className)}>
     <select {...rest} className={clsx('ti-input', small && 'ti-input--sm')} />

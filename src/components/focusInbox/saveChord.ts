@@ -1,2 +1,2 @@
-/** Saves from anywhere in the editor. */
+/** Saves, wherever the focus is in the editor. */
 export const saveChord = '$mod+Enter';

@@ -10,7 +10,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface FormEditing {
   form: FocusInboxForm;
-  /** Whether anything was typed or chosen. */
+  /** Whether the user changed anything. */
   isTouched: boolean;
   change: (edit: (form: FocusInboxForm) => FocusInboxForm) => void;
   compiled: FormFilters;
@@ -24,8 +24,10 @@ interface FormSource {
   isBusy: boolean;
 }
 
-/** The form of a Focus Inbox. Until something is typed it follows the view, which may change elsewhere; from then on what is
- * typed stays. Nothing can be typed that a save under way would lose. */
+/**
+ * State of the Focus Inbox form. It follows changes of the view until the first edit and keeps the edits from then on.
+ * The form cannot be edited while a save is pending.
+ */
 export function useFocusInboxForm({ viewId, about, isBusy }: FormSource): FormEditing {
   const view = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
   const pages = useInboxState((state) => state.views.pages);

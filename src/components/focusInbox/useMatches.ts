@@ -6,13 +6,15 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface Matches {
   count: number;
-  /** The newest ones. */
+  /** The newest matches. */
   first: readonly Conversation[];
 }
 
 const shownMatches = 5;
 
-/** The conversations that filters match now, live. Typing does not wait for a long list to be gone through. */
+/**
+ * The conversations that match the filters, live. Deferred, so that typing stays responsive with many conversations.
+ */
 export function useMatches(filters: ViewFilters): Matches {
   const byId = useInboxState((state) => state.conversations.byId);
   const order = useInboxState((state) => state.conversations.order);

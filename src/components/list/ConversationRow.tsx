@@ -19,14 +19,14 @@ import { rowPreview } from './rowPreview.ts';
 export interface ConversationRowProps {
   id: string;
   domId: string;
-  /** From 1. */
+  /** One-based. */
   position: number;
   count: number;
   isCursor: boolean;
   isOpen: boolean;
-  /** Picked, to do something with several. */
+  /** Whether the row is part of a multiple selection. */
   isSelected: boolean;
-  /** Several rows are picked, or could be: what is selected is what is picked, else what is open. */
+  /** Whether the list is in multiple selection; `aria-selected` then means "picked", otherwise "open". */
   isPicking: boolean;
   /** Two lines instead of one. */
   isNarrow: boolean;
@@ -34,14 +34,14 @@ export interface ConversationRowProps {
   directory: Directory;
 }
 
-/** One conversation of the list. Renders again when it changes, and when the cursor comes or goes; not with its neighbours. */
+/** A conversation in the list. Memoized: renders only when its own conversation or the cursor on it changes. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { id, domId, position, count, isCursor, isOpen, isSelected, isPicking } = props;
   const { isNarrow, previewLimit, directory } = props;
   const labels = useLabels();
   const { list, announce } = labels;
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
-  // Beside the open conversation, where it is being typed, the mark would say nothing.
+  // No draft mark on the open conversation: its composer shows the draft.
   const isDrafted = useInboxState((state) => !isOpen && hasDraft(state, id));
   const time = useRelativeTime(conversation?.latest_activity ?? 0);
   const content = useMemo(() => {
@@ -76,7 +76,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   ].filter((part) => part !== '');
 
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus; the row is its active descendant
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus; this is its active descendant
     <div
       id={domId}
       className="ti-row"

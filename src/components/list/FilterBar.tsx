@@ -14,8 +14,10 @@ export interface FilterBarProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** In-list search, in the place of the header. Escape lets go of what is picked, then puts the header back; Down and Enter
- * lead into the list. */
+/**
+ * The list filter; replaces the header. Escape clears the selection first, then closes the filter. Down and Enter move
+ * into the list.
+ */
 export function FilterBar({ query, list }: FilterBarProps) {
   const labels = useLabels();
   const view = useInboxState(currentView);

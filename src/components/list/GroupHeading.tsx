@@ -1,7 +1,7 @@
 import type { ActivityGroup } from '../../core/format/activityGroup.ts';
 import { useLabels } from '../LabelsContext.ts';
 
-/** A day of the list. For the eye: each row says its own time. */
+/** Day heading. Visual only: each row states its own time. */
 export function GroupHeading({ group }: { group: ActivityGroup }) {
   const { list } = useLabels();
   return (

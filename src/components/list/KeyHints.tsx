@@ -1,7 +1,9 @@
 import { useKeymap } from '../shortcuts/KeymapContext.ts';
 import { KeyHintsLine } from './KeyHintsLine.tsx';
 
-/** The keys that work at the moment. Assistive technology has `aria-keyshortcuts` and the list of all shortcuts instead. */
+/**
+ * Hints for the keys that work now. Visual only: assistive technology has `aria-keyshortcuts` and the shortcut list.
+ */
 export function KeyHints({ isSplit }: { isSplit: boolean }) {
   const keymap = useKeymap();
   if (keymap.length === 0) return null;

@@ -29,7 +29,7 @@ const beside: readonly Hint[] = [
   { label: 'close', actions: ['conversation.close'] },
 ];
 
-/** What the line says, from the table that binds the keys. */
+/** The hints, derived from the keymap. */
 export function KeyHintsLine({ isSplit }: { isSplit: boolean }) {
   const { list } = useLabels();
   const { openOverlay } = useInboxActions();

@@ -7,7 +7,7 @@ import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** Which view it is and how many conversations it has; beside a conversation only the number. */
+/** Name of the view and number of conversations; beside an open conversation only the number. */
 export function ListHeader({ count, isSplit }: { count: number; isSplit: boolean }) {
   const labels = useLabels();
   const { list, actions: names } = labels;

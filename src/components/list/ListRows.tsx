@@ -23,12 +23,12 @@ const conversationIdAt = (target: EventTarget): string | null =>
     ? (target.closest('[data-conversation-id]')?.getAttribute('data-conversation-id') ?? null)
     : null;
 
-/** The row that lies under the pointer, also where its buttons lie over it. */
+/** The hovered row; it stays hovered under its action buttons. */
 const rowUnder = (target: EventTarget): string | null =>
   (target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null) ??
   conversationIdAt(target);
 
-/** The rows: one stop for Tab, with the cursor as its active descendant, and only those in view in the document. */
+/** The virtualized listbox: one tab stop, with the cursor's row as active descendant. */
 export function ListRows({ ids, density }: { ids: readonly string[]; density: ListDensity }) {
   const labels = useLabels();
   const actions = useInboxActions();
@@ -71,7 +71,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const domId = (id: string) => `${listId}-${id}`;
   const headingBefore = (index: number) => groups.find(({ start }) => start === index);
 
-  /** As lists do everywhere: Shift draws a range, Cmd or Ctrl picks one more; a plain click opens. */
+  /** Shift selects a range, Cmd or Ctrl toggles a row, a plain click opens. */
   const onClick = (event: MouseEvent): void => {
     const id = conversationIdAt(event.target);
     if (id === null) return;
@@ -81,7 +81,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the keymap, heard by the inbox
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the inbox handles the keys of the keymap
     <div
       ref={scroller}
       className="ti-list__scroller"
@@ -91,7 +91,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
       aria-activedescendant={isCursorDrawn && cursorId !== null ? domId(cursorId) : undefined}
       onScroll={onScroll}
       aria-multiselectable="true"
-      // A range is drawn over rows, not over their text.
+      // Shift-click selects rows, not text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={onClick}
       onPointerOver={(event: PointerEvent) => actions.setPointerOver(rowUnder(event.target))}
@@ -130,9 +130,9 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   );
 }
 
-/** Where the first drawn thing stands: a row, or the heading before it. */
+/** Top of the first rendered row or of its heading. */
 const startOf = (geometry: ListGeometry, first: number): number =>
   topOfRow(geometry, first) - (geometry.headings.includes(first) ? geometry.headingHeight : 0);
 
-/** The list's height before it is laid out: the root's, but for the bars that stand above every list. */
+/** Estimated height before layout: the root without the bars above the list. */
 const assumeViewport = (root: HTMLElement | null): number => (root?.clientHeight || 1000) - 96;

@@ -12,13 +12,12 @@ export interface RowActionsProps {
   indexOf: (id: string) => number;
 }
 
-/** The focus stays where the keys are heard. */
+/** Keep focus in the list: it owns the keyboard handler. */
 const keepFocus = (event: PointerEvent): void => event.preventDefault();
 
 /**
- * What can be done with the row under the pointer: one set of buttons that lies over the list. Rows are options and hold
- * no controls; these are for the pointer alone, and hidden from assistive technology. The keys do the same for the row
- * under the cursor.
+ * Actions for the row under the pointer: one set of buttons over the list, because options may not contain controls.
+ * For pointers only and hidden from assistive technology; shortcuts do the same for the cursor's row.
  */
 export function RowActions({ geometry, indexOf }: RowActionsProps) {
   const { triage } = useLabels();

@@ -6,8 +6,10 @@ import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** How many rows are picked, and what can be done with them: in the place of the list's header. Below the rows on a
- * phone, and while the filter has that place: no row moves under the pointer that picks. */
+/**
+ * Number and actions of the selected rows; replaces the list header. Shown below the rows on phones and while the
+ * filter is open, so that rows do not move under the pointer.
+ */
 export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const { triage } = useLabels();
   const actions = useInboxActions();

@@ -7,7 +7,7 @@ export interface ConversationKind {
   label: keyof Labels['list']['types'];
 }
 
-/** How the kind of a conversation is drawn and called. */
+/** Icon and label of a conversation type. */
 export function conversationKind({ type, is_private }: Pick<Conversation, 'type' | 'is_private'>): ConversationKind {
   if (type === 'dm') return { icon: 'person', label: 'dm' };
   if (type === 'thread') return { icon: 'thread', label: 'thread' };

@@ -1,6 +1,6 @@
 import type { RootLayout } from '../primitives/rootLayout.ts';
 
-/** How the rows are drawn: one line over the whole width, two lines beside a conversation, two lines for fingers. */
+/** Row layout: one line at full width, two lines beside a conversation, two lines for touch. */
 export type ListDensity = 'alone' | 'beside' | 'touch';
 
 export const densityFor = (layout: RootLayout, isSplit: boolean): ListDensity => {

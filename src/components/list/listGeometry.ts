@@ -1,15 +1,15 @@
-/** Where rows stand: all are alike in height, and some have a heading before them. Lengths in CSS pixels. */
+/** Row positions: all rows have the same height, some follow a heading. Lengths in CSS pixels. */
 export interface ListGeometry {
   count: number;
   rowHeight: number;
-  /** Indexes of the rows that a heading stands before, ascending. A handful, however long the list is. */
+  /** Indexes of the rows that follow a heading, ascending. Few, even in a long list. */
   headings: readonly number[];
   headingHeight: number;
   paddingStart: number;
   paddingEnd: number;
 }
 
-/** Rows from `first` up to, not including, `end`. */
+/** Rows from `first` to `end`, exclusive. */
 export interface RowRange {
   first: number;
   end: number;
@@ -24,13 +24,13 @@ export const heightOfList = ({
   paddingEnd,
 }: ListGeometry): number => paddingStart + count * rowHeight + headings.length * headingHeight + paddingEnd;
 
-/** The top of a row, below its heading. */
+/** Top of a row, below its heading. */
 export function topOfRow({ rowHeight, headings, headingHeight, paddingStart }: ListGeometry, index: number): number {
   const before = headings.filter((start) => start <= index).length;
   return paddingStart + index * rowHeight + before * headingHeight;
 }
 
-/** The row at a distance from the top; a heading belongs to the row after it. */
+/** The row at an offset; a heading belongs to the row after it. */
 export function rowAt(geometry: ListGeometry, offset: number): number {
   const { count, rowHeight, headings, headingHeight, paddingStart } = geometry;
   let passed = 0;
@@ -44,15 +44,15 @@ export function rowAt(geometry: ListGeometry, offset: number): number {
   return Math.max(0, Math.min(count - 1, index));
 }
 
-/** The rows that show in a viewport. */
+/** The rows in the viewport. */
 export function visibleRows(geometry: ListGeometry, scrollTop: number, viewport: number): RowRange {
   if (geometry.count === 0) return { first: 0, end: 0 };
   return { first: rowAt(geometry, scrollTop), end: rowAt(geometry, scrollTop + viewport) + 1 };
 }
 
-/** Rows drawn beyond the visible ones, so that a scroll finds them there. */
+/** Overscan: rows rendered beyond the viewport. */
 const overscan = 8;
-/** So many are left beyond the edge when the next ones are drawn: not every small scroll is worth a render. */
+/** Render further rows only when fewer than this remain, so that not every scroll event renders. */
 const reserve = 4;
 
 export const withOverscan = ({ first, end }: RowRange, { count }: ListGeometry): RowRange => ({
@@ -60,15 +60,15 @@ export const withOverscan = ({ first, end }: RowRange, { count }: ListGeometry):
   end: Math.min(count, end + overscan),
 });
 
-/** Whether what is drawn still has rows to spare around what is visible. */
+/** Whether the rendered range still has enough overscan around the visible rows. */
 export const isCovered = (drawn: RowRange, visible: RowRange, { count }: ListGeometry): boolean =>
   drawn.first <= Math.max(0, visible.first - reserve) && drawn.end >= Math.min(count, visible.end + reserve);
 
-/** Whether everything visible is drawn, if only just. */
+/** Whether the rendered range contains all visible rows. */
 export const isEnough = (drawn: RowRange, visible: RowRange): boolean =>
   drawn.first <= visible.first && drawn.end >= visible.end;
 
-/** The least scroll that shows a row whole, its heading with it. The first row brings the top of the list. */
+/** The smallest scroll that brings a row and its heading into view. The first row scrolls to the top of the list. */
 export function scrollToShow(geometry: ListGeometry, index: number, scrollTop: number, viewport: number): number {
   const bottom = topOfRow(geometry, index) + geometry.rowHeight;
   const heading = geometry.headings.includes(index) ? geometry.headingHeight : 0;

@@ -1,15 +1,15 @@
 import { isCovered, type RowRange, visibleRows, withOverscan } from './listGeometry.ts';
 import { type DrawnList, settleScroll } from './settleScroll.ts';
 
-/** What is on screen of a list. */
+/** The virtualization window of a list. */
 export interface ListWindow {
   list: DrawnList;
   scrollTop: number;
-  /** The rows in the document: the visible ones and a few around them. */
+  /** The rendered rows: the visible ones and the overscan. */
   range: RowRange;
 }
 
-/** The window over a list that became another one. The rows in the document stay while they suffice. */
+/** The window after the list changed. The rendered range is kept while it contains the visible rows. */
 export function moveWindow(before: ListWindow, list: DrawnList, indexOf: (id: string) => number): ListWindow {
   const scrollTop = settleScroll(before.list, list, before.scrollTop, indexOf);
   const visible = visibleRows(list.geometry, scrollTop, list.viewport);
@@ -17,7 +17,7 @@ export function moveWindow(before: ListWindow, list: DrawnList, indexOf: (id: st
   return { list, scrollTop, range };
 }
 
-/** The window that a list opens with: nothing but what is visible, so that it is there soonest. */
+/** The initial window: only the visible rows, for a fast first paint. */
 export function openWindow(list: DrawnList): ListWindow {
   const before = { ...list, cursorIndex: -1 };
   const scrollTop = settleScroll(before, list, 0, () => list.cursorIndex);

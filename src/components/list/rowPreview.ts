@@ -5,13 +5,15 @@ import { type Conversation, isSystemMessage } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 
 export interface RowPreview {
-  /** `you` for the person's own message; nothing where the author goes without saying. */
+  /** `you` for messages of the signed-in user; absent if the author is obvious. */
   author: { name: string } | 'you' | null;
   text: string;
 }
 
-/** The last message as one line of a row. Between two people only one's own messages are marked; nobody else is where
- * `others` is 0. */
+/**
+ * The last message as one line. In a direct message only the messages of the signed-in user name the author; with
+ * `others` 0, none do.
+ */
 export function rowPreview(
   conversation: Conversation,
   { users, myId, names }: Directory,
@@ -24,6 +26,6 @@ export function rowPreview(
   if (message.user !== undefined && message.user === myId) return { author: 'you', text };
   const isComingOrGoing = isSystemMessage(message) && message.subtype !== 'bot_message';
   const name = isComingOrGoing || (isDm && others < 2) ? undefined : latestAuthorName(message, users);
-  // A row has room for the first name.
+  // Only the first name fits in a row.
   return { author: name === undefined ? null : { name: name.split(/\s+/).find(hasVisibleText) ?? name }, text };
 }

@@ -1,20 +1,20 @@
 import { heightOfList, type ListGeometry, scrollToShow, topOfRow, visibleRows } from './listGeometry.ts';
 
-/** A list as it is drawn. */
+/** A rendered state of the list. */
 export interface DrawnList {
   ids: readonly string[];
   geometry: ListGeometry;
   cursorId: string | null;
-  /** -1 when the list does not have the cursor's row. */
+  /** -1 if the cursor's row is not in the list. */
   cursorIndex: number;
-  /** Height in pixels of what a person sees of it. */
+  /** Height of the visible area in pixels. */
   viewport: number;
 }
 
 /**
- * Where to scroll once a list has become another one. Rows that come and go above do not move what a person looks at:
- * the cursor's row stays where it is on screen, else the first visible row does. At the very top the list stays at the
- * top, so that new rows are seen, even when they push the cursor's row out of view. A cursor that moved, or that was in view, is in view afterwards.
+ * The scroll offset after the list changed. Rows added or removed above do not move the anchor: the cursor's row if it
+ * is in view, else the first visible row. At the very top the list stays there and shows new rows, even if they push
+ * the cursor out of view. Otherwise a cursor that moved or was in view is in view afterwards.
  */
 export function settleScroll(
   before: DrawnList,
@@ -28,7 +28,7 @@ export function settleScroll(
     const anchor = wasInView ? before.cursorIndex : visibleRows(before.geometry, scrollTop, before.viewport).first;
     const id = before.ids[anchor];
     const found = id === undefined ? -1 : indexOf(id);
-    // What stood there is gone: the row that took its place gets it.
+    // The anchor was removed: use the row that took its place.
     const index = Math.min(found < 0 ? anchor : found, after.geometry.count - 1);
     if (index >= 0) next += topOfRow(after.geometry, index) - topOfRow(before.geometry, anchor);
   }

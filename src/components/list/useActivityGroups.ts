@@ -7,13 +7,13 @@ import { useToday } from '../time/timeTexts.ts';
 
 export interface RowGroup {
   key: ActivityGroup;
-  /** The index of its first row. */
+  /** Index of the first row of the group. */
   start: number;
 }
 
 const none: readonly RowGroup[] = [];
 
-/** Where each day's rows begin in a list sorted by activity, newest first: one binary search a group. */
+/** Day groups of a list sorted by activity, newest first: one binary search per group. */
 export function groupRows(
   ids: readonly string[],
   activityOf: (id: string) => number,
@@ -39,7 +39,7 @@ export function groupRows(
 const isSame = (a: readonly RowGroup[], b: readonly RowGroup[]): boolean =>
   a.length === b.length && a.every(({ key, start }, index) => b[index]?.key === key && b[index]?.start === start);
 
-/** The groups of the list as it is shown; the same array until a row changes its group. */
+/** The groups of the displayed list; the same array until a row changes its group. */
 export function useActivityGroups(isGrouped: boolean): readonly RowGroup[] {
   const inbox = useInbox();
   const today = useToday();

@@ -10,10 +10,9 @@ export interface WindowedList extends Omit<DrawnList, 'viewport'> {
 }
 
 /**
- * A window over rows of one height: only those near the viewport are drawn, so that neither mounting nor moving costs more
- * in a longer list. Each render moves the window that is on screen, and the commit scrolls there: rows, cursor and offset
- * reach the screen together. `assumedViewport` stands in for the scroller's height until it is laid out, and where
- * nothing ever is.
+ * Virtualizes rows of equal height: mounting and moving cost the same in a list of any length. Each render updates the
+ * window and the commit scrolls, so rows, cursor and offset appear in the same frame. `assumedViewport` is the height
+ * until the scroller is laid out, and in environments without layout.
  */
 export function useListWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -32,7 +31,7 @@ export function useListWindow(
     if (next.scrollTop !== scrollTop && scroller.current) scroller.current.scrollTop = next.scrollTop;
   });
 
-  // Once it is painted, the rows around the visible ones.
+  // Render the overscan after the first paint.
   useEffect(redraw, []);
 
   useIsomorphicLayoutEffect(() => {
@@ -40,7 +39,7 @@ export function useListWindow(
     if (element === null) return;
     const measure = () => {
       const { clientHeight } = element;
-      // Nothing to draw for while the conversation covers the list, and nothing to forget either.
+      // The scroller has no height while the conversation covers the list: keep the window.
       if (clientHeight === 0) return;
       const before = shown.current;
       if (before === null) return;
@@ -65,7 +64,7 @@ export function useListWindow(
     const scrolled = { ...before, scrollTop: element.scrollTop };
     shown.current = scrolled;
     if (moveWindow(scrolled, before.list, () => before.list.cursorIndex).range === before.range) return;
-    // In this frame: rows that came one frame after the scroll would leave a gap.
+    // Render in this frame: rows that come one frame after the scroll would leave a gap.
     flushSync(redraw);
   }, [scroller]);
 

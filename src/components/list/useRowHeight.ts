@@ -5,8 +5,8 @@ import type { ListDensity } from './listDensity.ts';
 const designed: Readonly<Record<ListDensity, number>> = { alone: 44, beside: 64, touch: 76 };
 
 /**
- * How high a row is, in pixels: what an unseen element with the height of a row measures, because hosts may set the
- * token in any unit. Without a layout, what the design says.
+ * Row height in pixels, measured on a hidden element because hosts may set the token in any unit. Falls back to the
+ * default without layout.
  */
 export function useRowHeight(probe: RefObject<HTMLElement | null>, density: ListDensity): number {
   const [measured, setMeasured] = useState({ density, height: designed[density] });

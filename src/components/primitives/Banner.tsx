@@ -5,12 +5,12 @@ import { Button } from './Button.tsx';
 
 export interface BannerProps {
   children: ReactNode;
-  /** A button that does something about it. */
+  /** A button that resolves the failure. */
   action?: ReactNode;
   onDismiss?: () => void;
 }
 
-/** A failure, said where it happened and at once. */
+/** A failure message, shown in place and announced immediately. */
 export function Banner({ children, action, onDismiss }: BannerProps) {
   const { inbox } = useLabels();
   return (

@@ -16,11 +16,11 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   size?: ButtonSize;
   icon?: IconName;
   iconAfter?: IconName;
-  /** Under way: a spinner stands where the icon was and clicks do nothing. The button keeps the focus. */
+  /** Shows a spinner instead of the icon and ignores clicks. The button keeps the focus. */
   busy?: boolean;
-  /** The key that does the same, drawn on the button. */
+  /** The shortcut for the same action, shown on the button. */
   chord?: string;
-  /** The label is for assistive technology only; the icon is what one sees. */
+  /** Shows only the icon; the label is visually hidden. */
   iconOnly?: boolean;
 }
 

@@ -4,12 +4,12 @@ import { useLabels } from '../LabelsContext.ts';
 
 export interface CountBadgeProps {
   count: number;
-  /** `pill` for a row's unread messages, `plain` beside a label. */
+  /** `pill` for the unread messages of a row, `plain` beside a label. */
   look?: 'pill' | 'plain';
   className?: string;
 }
 
-/** A count for the eye; hidden at zero. The accessible name of what it belongs to says the number. */
+/** A count, hidden at zero. Visual only: the accessible name of its owner includes the number. */
 export function CountBadge({ count, look = 'plain', className }: CountBadgeProps) {
   const { numbers } = useLabels();
   if (count <= 0) return null;

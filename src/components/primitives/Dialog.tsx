@@ -6,18 +6,20 @@ export interface DialogProps {
   /** The accessible name. */
   label: string;
   onClose: () => void;
-  /** A press beside it; it closes unless told otherwise. */
+  /** Called on a press on the backdrop; closes by default. */
   onPressOutside?: () => void;
-  /** A question that has to be answered is an `alertdialog`. */
+  /** Use `alertdialog` for questions that need an answer. */
   role?: 'dialog' | 'alertdialog';
   className?: string;
-  /** Keys of its own; Escape is the dialog's. */
+  /** Handles keys other than Escape. */
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
   children: ReactNode;
 }
 
-/** A window over the whole inbox. It keeps the focus until it is closed, by Escape or a press beside it, and then gives it
- * back. What is marked `data-ti-autofocus` gets the focus first, otherwise the first control. */
+/**
+ * A modal dialog over the inbox. It traps the focus, closes on Escape or a press on the backdrop, and restores the
+ * focus. `data-ti-autofocus` marks the initially focused element; default: the first control.
+ */
 export function Dialog(props: DialogProps) {
   const { label, onClose, onPressOutside = onClose, role = 'dialog', className, onKeyDown, children } = props;
   const dialog = useRef<HTMLDivElement>(null);
@@ -29,12 +31,12 @@ export function Dialog(props: DialogProps) {
       data-ti-layer="dialog"
       onPointerDown={(event) => {
         if (event.target !== event.currentTarget || event.button !== 0) return;
-        // The focus goes back where it was, not to what lies under the press.
+        // Restore the previous focus instead of focusing the element under the pointer.
         event.preventDefault();
         onPressOutside();
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role stands in the attributes above */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the role is part of the spread props */}
       <div
         ref={dialog}
         className={clsx('ti-dialog', className)}

@@ -6,7 +6,7 @@ import { Tooltip } from './Tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   icon: IconName;
-  /** The accessible name, and the tooltip. */
+  /** The accessible name and the tooltip text. */
   label: string;
   look?: ButtonLook;
   size?: ButtonSize;
@@ -15,7 +15,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
   tooltipPlacement?: Placement;
 }
 
-/** A button that shows only an icon; its name stands in a tooltip. */
+/** A button with only an icon and a tooltip with its name. */
 export const IconButton = ({ label, tooltipPlacement, chord, onClick, ...rest }: IconButtonProps) => (
   <Tooltip text={label} chord={chord} placement={tooltipPlacement}>
     {({ ref, ...trigger }) => (

@@ -5,12 +5,12 @@ import { keyCaps } from './chord.ts';
 import { useRoot } from './RootContext.ts';
 
 export interface KbdProps {
-  /** Written as in the keymap: "$mod+e". */
+  /** In keymap notation: "$mod+e". */
   chord: string;
   className?: string;
 }
 
-/** One key cap with a whole chord on it. For the eye: the control it belongs to says the chord in `aria-keyshortcuts`. */
+/** A key cap with a chord. Visual only: the control has the chord in `aria-keyshortcuts`. */
 export function Kbd({ chord, className }: KbdProps) {
   const { apple } = useRoot();
   const { keys } = useLabels();
@@ -23,7 +23,7 @@ export function Kbd({ chord, className }: KbdProps) {
   );
 }
 
-/** Several chords that do one thing, a cap each. */
+/** Alternative chords for one action, one cap each. */
 export const Keys = ({ chords }: { chords: readonly string[] }) => (
   <span className="ti-keys">
     {chords.map((chord) => (

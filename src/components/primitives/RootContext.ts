@@ -3,14 +3,14 @@ import type { RootLayout } from './rootLayout.ts';
 import type { Direction } from './useDirection.ts';
 
 export interface Root {
-  /** The element with the class `ti-root`, where menus and tooltips are put; `null` before it is mounted. */
+  /** The `ti-root` element, the container of menus and tooltips; `null` before it is mounted. */
   element: HTMLElement | null;
   layout: RootLayout;
-  /** Everything is mirrored from right to left. */
+  /** Whether the direction is right to left. */
   direction: Direction;
-  /** Whether keys are drawn as on an Apple keyboard. */
+  /** Whether shortcuts show Apple key glyphs. */
   apple: boolean;
-  /** Whether Inbox Zero was seen since the inbox was mounted: its scene fades in only the first time. */
+  /** Whether Inbox Zero was shown since mount: its scene fades in only the first time. */
   zeroSeen: { current: boolean };
 }
 

@@ -10,7 +10,7 @@ export interface RootProviderProps {
   children: ReactNode;
 }
 
-/** Tells every part which element is the root and how wide it is. One observer an inbox. */
+/** Provides the root element and its width. One observer per inbox. */
 export function RootProvider({ element, apple, children }: RootProviderProps) {
   const [layout, setLayout] = useState<RootLayout>('wide');
   useIsomorphicLayoutEffect(() => {

@@ -3,13 +3,13 @@ import type { CSSProperties } from 'react';
 
 export interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle' | 'pill';
-  /** CSS lengths; a line is 10 px high unless told. */
+  /** CSS length; the default height is 10 px. */
   width: string;
   height?: string;
   className?: string;
 }
 
-/** A grey shape where content will be. */
+/** A placeholder shape for loading content. */
 export const Skeleton = ({ shape = 'line', width, height, className }: SkeletonProps) => (
   <span
     className={clsx('ti-skeleton', `ti-skeleton--${shape}`, className)}

@@ -1,4 +1,4 @@
 import { Icon } from '../icons/Icon.tsx';
 
-/** Turns while something is under way; the words stand beside it. */
+/** A busy indicator; visual only, the text beside it names the state. */
 export const Spinner = ({ size }: { size?: number }) => <Icon name="spinner" size={size} className="ti-spinner" />;

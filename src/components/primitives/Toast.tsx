@@ -7,22 +7,23 @@ import { Button } from './Button.tsx';
 export interface ToastProps {
   tone?: 'info' | 'danger';
   icon?: IconName;
-  /** Nothing: no toast. */
+  /** `null` or absent: no toast. */
   children?: ReactNode;
-  /** Another value is another message, even in the same words. */
+  /** Identity of the message: a new value announces it again, even with the same text. */
   messageKey?: number;
   action?: { label: string; chord?: string; run: () => void };
   onDismiss?: () => void;
-  /** Told when the pointer or the focus comes (true) and goes (false), so that the time to read can wait. */
+  /** Called with true on hover or focus and with false when it ends, to pause the timeout. */
   onHold?: (held: boolean) => void;
 }
 
-/** One short message over the panel. The region is there before the words, so that they are announced: a failure at once,
- * everything else when there is a pause. */
+/**
+ * A toast. Its live region is mounted first, so that the message is announced: failures assertively, others politely.
+ */
 export function Toast({ tone = 'info', icon, children, messageKey, action, onDismiss, onHold }: ToastProps) {
   const { inbox } = useLabels();
   const card = children != null && (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it offers nothing; it only learns that someone is reading
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; the handlers only pause the timeout
     <div
       key={messageKey}
       className="ti-toast__card"

@@ -17,17 +17,19 @@ export interface TooltipProps {
   chord?: string;
   placement?: Placement;
   disabled?: boolean;
-  /** Draws what the tooltip is about, with these props on it. */
+  /** Renders the trigger with these props. */
   children: (trigger: TooltipTriggerProps) => ReactNode;
 }
 
-/** How long a pointer rests before words come. */
+/** Hover delay in milliseconds. */
 const restMs = 400;
 
 const loadSurface = async () => (await import('./TooltipSurface.tsx')).TooltipSurface;
 
-/** Words for a control that shows none, after a moment's hover or at once on keyboard focus. It repeats the accessible
- * name, so it is not announced a second time. */
+/**
+ * A tooltip, after a hover delay or immediately on keyboard focus. It repeats the accessible name, so it is hidden
+ * from assistive technology.
+ */
 export function Tooltip({ text, chord, placement = 'bottom', disabled = false, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [state, setState] = useState<'closed' | 'resting' | 'open'>('closed');

@@ -1,7 +1,7 @@
 import type { IconName } from '../icons/iconPaths.ts';
 import type { Labels } from '../labels.ts';
 
-/** One key of a chord as drawn: a glyph or a word. */
+/** One key of a chord: a glyph or a word. */
 export type KeyCap = { icon: IconName } | { text: string };
 
 const glyphs: Readonly<Record<string, IconName>> = {
@@ -14,7 +14,7 @@ const glyphs: Readonly<Record<string, IconName>> = {
   ArrowRight: 'arrowRight',
 };
 
-/** The caps of a chord written as in the keymap: "$mod+k", "Shift+k", "Escape", "?". */
+/** The key caps of a chord in keymap notation: "$mod+k", "Shift+k", "Escape", "?". */
 export const keyCaps = (chord: string, apple: boolean, words: Labels['keys']): KeyCap[] =>
   splitChord(chord).map((key) => {
     if (key === '$mod') return apple ? { icon: 'cmd' } : { text: words.ctrl };
@@ -28,7 +28,7 @@ export const keyCaps = (chord: string, apple: boolean, words: Labels['keys']): K
     return { text: key.length === 1 ? key.toUpperCase() : key };
   });
 
-/** A chord in words, for ears and for searching: "Command E", "Shift Enter". */
+/** A chord as text for screen readers and search: "Command E", "Shift Enter". */
 export const chordText = (chord: string, apple: boolean, words: Labels['keys']): string =>
   splitChord(chord)
     .map((key) => {
@@ -38,7 +38,7 @@ export const chordText = (chord: string, apple: boolean, words: Labels['keys']):
     })
     .join(' ');
 
-/** The chord as `aria-keyshortcuts` wants it: "Meta+E". */
+/** The chord in `aria-keyshortcuts` notation: "Meta+E". */
 export const ariaKeyShortcut = (chord: string, apple: boolean): string =>
   splitChord(chord)
     .map((key) => (key === '$mod' ? (apple ? 'Meta' : 'Control') : key.length === 1 ? key.toUpperCase() : key))

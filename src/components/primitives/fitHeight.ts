@@ -1,6 +1,6 @@
 import { size } from '@floating-ui/react';
 
-/** What floats is no higher than the room there is; it scrolls then. The style sheet reads the room as `--ti-room-h`. */
+/** Limits a floating element to the available height, as `--ti-room-h`; it scrolls beyond that. */
 export const fitHeight = size({
   padding: 8,
   apply({ availableHeight, elements }) {

@@ -1,2 +1,2 @@
-/** The direction of a field: that of what is typed, and that of the placeholder while nothing is. */
+/** The `dir` of a field: `auto` for its text; the direction of the placeholder while it is empty. */
 export const writtenDir = (value: string): 'auto' | undefined => (value === '' ? undefined : 'auto');

@@ -5,25 +5,25 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-/** Where a dragged thing would go: before or after another one. */
+/** The drop position: before or after another item. */
 export interface DropPlace {
   overId: string;
   side: 'before' | 'after';
 }
 
 export interface ReorderSetup {
-  /** In their order. */
+  /** Ids in display order. */
   items: readonly { id: string; element: HTMLElement }[];
   axis: 'x' | 'y';
   onDragging: (id: string | null) => void;
   onPlace: (place: DropPlace | null) => void;
-  /** Before which other one, or after all of them. */
+  /** Id of the item to insert before; `null` for the end. */
   onMove: (id: string, before: string | null) => void;
 }
 
-/** Lets things be dragged among themselves, and nowhere else. Returns the call that takes it back. */
+/** Makes the items of a container sortable by drag, within this container only. Returns the cleanup. */
 export function reorderByDrag({ items, axis, onDragging, onPlace, onMove }: ReorderSetup): () => void {
-  /** Two lists of the same things on one page are two lists. */
+  /** Separates several lists of the same items on one page. */
   const list = Symbol('reorder');
   const isOurs = (data: Record<string | symbol, unknown>): boolean => data.list === list;
 

@@ -3,9 +3,9 @@ import { useLazy } from '../lazy/useLazy.ts';
 import type { DropPlace } from './reorderByDrag.ts';
 
 export interface ReorderOptions {
-  /** What the things are in; each names itself in `data-reorder`. */
+  /** The container; each item has its id in `data-reorder`. */
   container: RefObject<HTMLElement | null>;
-  /** In their order. */
+  /** Ids in display order. */
   ids: readonly string[];
   axis: 'x' | 'y';
   onMove: (id: string, before: string | null) => void;
@@ -14,13 +14,13 @@ export interface ReorderOptions {
 export interface Reorder {
   draggingId: string | null;
   place: DropPlace | null;
-  /** For the container: the code for dragging is fetched when a pointer comes near. */
+  /** Props of the container: the drag code is fetched when the pointer enters. */
   onPointerEnter: () => void;
 }
 
 const loadReorder = async () => (await import('./reorderByDrag.ts')).reorderByDrag;
 
-/** Order by drag. With fewer than two things there is nothing to order. */
+/** Reordering by drag; inactive with fewer than two items. */
 export function useReorder({ container, ids, axis, onMove }: ReorderOptions): Reorder {
   const [near, setNear] = useState(false);
   const [draggingId, setDraggingId] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 import { createElement, type ReactNode, useId } from 'react';
 import type { Drawing } from './drawing.ts';
 
-/** Draws a scene element by element. Its names get a prefix, or two inboxes on a page would share their gradients. */
+/** Renders a scene as SVG. Ids get a prefix: two inboxes on a page must not share gradients. */
 export function DrawnScene({ drawing }: { drawing: Drawing }) {
   const prefix = `${useId()}-`;
 
-  /** `id="sky"`, and what means it: `href="#sky"`, `fill="url(#sky)"`. A colour is no name. */
+  /** Prefixes `id="sky"` and references to it (`href="#sky"`, `fill="url(#sky)"`), but not hex colours. */
   const named = ([name, value]: [string, string]): [string, string] => {
     if (name === 'id') return [name, prefix + value];
     const sign = name === 'href' ? '#' : 'url(#';

@@ -2,8 +2,10 @@ import { useLazy } from '../lazy/useLazy.ts';
 import { DrawnScene } from './DrawnScene.tsx';
 import type { Scene } from './scenes.ts';
 
-/** A scene that fills its container. Decoration: it is hidden from assistive technology, and where it cannot be loaded, the
- * sky colour behind it stays. */
+/**
+ * A scene that fills its container. Decorative: hidden from assistive technology. If it fails to load, the background
+ * colour stays.
+ */
 export function SceneImage({ scene }: { scene: Scene }) {
   const lazy = useLazy(scene.load, { name: 'scene', isWanted: true });
   return (

@@ -1,2 +1,2 @@
-/** An SVG element, its attributes as React names them, and what is in it. */
+/** An SVG element with React attribute names and its children. */
 export type Drawing = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...inner: Drawing[]];

@@ -7,7 +7,7 @@ export interface Scene {
   load: () => Promise<Drawing>;
 }
 
-/** The four views, each a module of its own that is loaded when it is shown. */
+/** The scenes; each is a module that is loaded on demand. */
 export const scenes: readonly [Scene, Scene, Scene, Scene] = [
   { name: 'dawn-ridge', load: async () => (await import('./dawnRidge.generated.ts')).dawnRidge },
   { name: 'still-lake', load: async () => (await import('./stillLake.generated.ts')).stillLake },
@@ -15,5 +15,5 @@ export const scenes: readonly [Scene, Scene, Scene, Scene] = [
   { name: 'desert-night', load: async () => (await import('./desertNight.generated.ts')).desertNight },
 ];
 
-/** The scene at an index; any whole number will do. */
+/** The scene at an index, modulo the number of scenes. */
 export const sceneAt = (index: number): Scene => scenes[((index % 4) + 4) % 4] ?? scenes[0];

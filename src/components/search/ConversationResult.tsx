@@ -19,7 +19,7 @@ interface ConversationResultProps {
   directory: Directory;
 }
 
-/** A conversation; what the list knows of it is newer than the answer. */
+/** A conversation. State from the list is preferred: it is newer than the search response. */
 export function ConversationResult({ option, conversation: found, terms, directory }: ConversationResultProps) {
   const conversation = useInboxState((state) => state.conversations.byId.get(found.id)) ?? found;
   const { list, announce } = useLabels();

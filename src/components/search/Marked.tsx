@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { TextRange } from '../../search/index.ts';
 
-/** A text with what was looked for marked, by its ground only: weight would move the letters after it. */
+/** Text with the matches highlighted, by background only: a bold match would shift the text after it. */
 export function Marked({ text, ranges }: { text: string; ranges: readonly TextRange[] }): ReactNode {
   let at = 0;
   return (

@@ -21,14 +21,14 @@ interface MessageResultProps {
   directory: Directory;
 }
 
-/** Where a message stands: "in design-systems", "direct message", "Thread in design-systems". */
+/** The location of a message: "in design-systems", "direct message", "Thread in design-systems". */
 function placeText(
   { conversation_type, conversation_name, ts, thread_ts }: SearchMessage,
   { search, list, conversation }: Labels,
 ): string {
   const isReply = thread_ts !== undefined && thread_ts !== ts;
   if (conversation_type === 'dm') return isReply ? conversation.threadIn(conversation_name) : search.directMessage;
-  // A thread is called by its channel already.
+  // The name of a thread is its channel already.
   if (conversation_type === 'thread') return conversation_name;
   return isReply ? conversation.threadIn(conversation_name) : list.inChannel(conversation_name);
 }

@@ -10,7 +10,7 @@ import { type OptionState, ResultOption } from './ResultOption.tsx';
 interface PersonResultProps {
   option: OptionState;
   user: User;
-  /** Whether there are direct messages to open. */
+  /** Whether a direct message with this user exists. */
   hasDm: boolean;
   terms: readonly SearchTerm[];
 }
@@ -19,7 +19,7 @@ export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) 
   const { search, announce } = useLabels();
   const name = userDisplayName(user);
   const isSeen = findTerms(`${name} ${user.title ?? ''}`, terms).length > 0;
-  // Found by what they are called elsewhere: then that is what has to be seen.
+  // The match is in another name: show that name.
   const handle = !isSeen && terms.length > 0 && user.name !== name ? `@${user.name}` : '';
   const aside = [user.title ?? '', handle].filter((each) => each !== '').join(' · ');
   const end = hasDm ? search.message : search.theirMessages;

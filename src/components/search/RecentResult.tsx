@@ -4,7 +4,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 
-/** What was looked for before. The cross is for the pointer; the keyboard has Delete, and all of them a button below. */
+/** A recent search. The remove button is for pointers; keyboard users have Delete and the "clear" button below. */
 export function RecentResult({ option, query }: { option: OptionState; query: string }) {
   const { search } = useLabels();
   const { forgetSearch } = useInboxActions();

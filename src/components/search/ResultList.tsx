@@ -8,7 +8,7 @@ import type { SearchGroup, SearchItem } from './searchItem.ts';
 export interface ResultListProps {
   id: string;
   groups: readonly SearchGroup[];
-  /** What the lines were found for. */
+  /** The query of the results. */
   query: string;
   cursorKey: string | undefined;
   optionId: (key: string) => string;
@@ -16,7 +16,7 @@ export interface ResultListProps {
   onChoose: (item: SearchItem) => void;
 }
 
-/** The lines, by kind. The field has the focus; the pointer moves the same cursor as the keys. */
+/** The results, grouped by kind. The field has the focus; pointer and keys move the same cursor. */
 export function ResultList({ id, groups, query, cursorKey, optionId, onPoint, onChoose }: ResultListProps) {
   const { search } = useLabels();
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function ResultList({ id, groups, query, cursorKey, optionId, onPoint, on
 
   useEffect(() => {
     if (cursorKey === undefined) return;
-    // The heading of the first group is part of its beginning.
+    // Scroll the heading of the first group into view, too.
     if (isAtStart) list.current?.scrollTo?.({ top: 0 });
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [cursorKey, isAtStart]);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** What every line is told by the list. */
+/** Props that the list passes to every option. */
 export interface OptionState {
   id: string;
   isCursor: boolean;
-  /** The pointer came to it. */
+  /** Called when the pointer moves over the option. */
   onPoint: () => void;
   onChoose: () => void;
 }
@@ -19,11 +19,13 @@ export interface ResultOptionProps {
   children: ReactNode;
 }
 
-/** A line of the list. The field keeps the focus; moved, not only entered, because the list scrolls under a pointer that
- * rests. */
+/**
+ * An option of the list; the field keeps the focus. Uses pointer moves, not enters: the list may scroll under a
+ * resting pointer.
+ */
 export const ResultOption = ({ option, name, keys, lines = 1, data, children }: ResultOptionProps) => (
-  // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus; the line is its active descendant
-  // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is heard by the field
+  // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus; this is its active descendant
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles Enter
   <div
     {...data}
     id={option.id}

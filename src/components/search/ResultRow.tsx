@@ -15,7 +15,7 @@ export interface ResultRowProps {
   directory: Directory;
 }
 
-/** One line of the list, by what it is. */
+/** Renders a result by its kind. */
 export function ResultRow({ option, item, terms, directory }: ResultRowProps) {
   switch (item.kind) {
     case 'conversation':

@@ -13,14 +13,14 @@ export interface SearchDialogProps {
   mode: 'find' | 'ask';
 }
 
-/** Search, the palette and the assistant in one window (product spec §2 "Global search modal"). */
+/** Search, command palette and assistant in one dialog (product spec §2 "Global search modal"). */
 export function SearchDialog({ mode }: SearchDialogProps) {
   const labels = useLabels();
   const { apple } = useRoot();
   const { closeOverlay } = useInboxActions();
   const chord = useChord('search.open');
 
-  /** The key that opened it closes it. */
+  /** The shortcut that opens the dialog also closes it. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (chord === undefined || !matchesChord(event.nativeEvent, parseChord(chord), apple)) return;
     event.preventDefault();

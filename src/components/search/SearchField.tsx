@@ -9,16 +9,16 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface SearchFieldProps {
-  /** Whether anything is listed. */
+  /** Whether there are results. */
   isExpanded: boolean;
   listId: string;
-  /** The line under the cursor. */
+  /** Element id of the option under the cursor. */
   activeId?: string;
-  /** What is listed is from before, and what is typed is being looked for. */
+  /** Whether a search is pending and the results are those of the previous query. */
   isBusy: boolean;
 }
 
-/** Where the query is typed: a combobox that keeps the focus while the cursor moves through the list. */
+/** The query field: a combobox that keeps the focus while the cursor moves through the list. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   { isExpanded, listId, activeId, isBusy },
   ref,

@@ -3,7 +3,7 @@ import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 
-/** The keys of the window. Assistive technology knows them from the pattern. */
+/** Key hints of the dialog. Visual only: the combobox pattern tells assistive technology. */
 export function SearchFooter({ isRecent }: { /** The cursor is on a recent search. */ isRecent: boolean }) {
   const { search } = useLabels();
   const { forgetSearch } = useInboxActions();

@@ -17,7 +17,7 @@ import { useFieldFocus } from './useFieldFocus.ts';
 import { useResultCursor } from './useResultCursor.ts';
 import { useSearchGroups } from './useSearchGroups.ts';
 
-/** How far Page Up and Page Down go. */
+/** Rows per Page Up and Page Down. */
 const pageful = 8;
 
 const moves: Readonly<Record<string, number | 'first' | 'last'>> = {
@@ -29,7 +29,7 @@ const moves: Readonly<Record<string, number | 'first' | 'last'>> = {
   End: 'last',
 };
 
-/** The search side of the window. The focus stays in the field; the arrow keys move through what is listed. */
+/** The search view of the dialog. The focus stays in the field; arrow keys move the cursor through the results. */
 export function SearchPanel() {
   const inbox = useInbox();
   const { apple } = useRoot();
@@ -69,7 +69,7 @@ export function SearchPanel() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field and the tabs in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the field and the tabs
     <div className="ti-search__panel" onKeyDown={onKeyDown}>
       <SearchField
         ref={field}

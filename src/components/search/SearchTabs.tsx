@@ -14,11 +14,11 @@ export interface SearchTabsProps {
   tabs: readonly SearchTab[];
   counts: Readonly<Record<SearchTab, string | undefined>>;
   panelId: string;
-  /** Absent: there is no assistant. */
+  /** Absent without an assistant. */
   onAsk?: () => void;
 }
 
-/** What is searched. One stop for Tab; the arrows move and choose at once. A press leaves the focus in the field. */
+/** The search scopes: one tab stop; arrow keys move and select. A click keeps the focus in the field. */
 export function SearchTabs({ tabs, counts, panelId, onAsk }: SearchTabsProps) {
   const { search, ask } = useLabels();
   const { showSearchTab } = useInboxActions();

@@ -6,12 +6,12 @@ import { Spinner } from '../primitives/Spinner.tsx';
 
 export interface SearchWordsProps {
   status: SearchStatus;
-  /** How many lines there are. */
+  /** Number of results. */
   count: number;
   hasAssistant: boolean;
 }
 
-/** How it stands, said once: in the empty list for everyone, beside a filled one for those who do not see it. */
+/** The search status, announced once: visible in an empty list, visually hidden beside results. */
 export function SearchWords({ status, count, hasAssistant }: SearchWordsProps) {
   const { search } = useLabels();
   const words = {

@@ -6,7 +6,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { partText } from './partText.ts';
 
-/** What of the query is more than words, in words: who, where, when, and what is left out. A press takes it away. */
+/** The parsed filters of the query (author, channel, date, exclusions) as removable chips. */
 export function UnderstoodParts({ onRemoved }: { onRemoved: () => void }) {
   const labels = useLabels();
   const users = useInboxState((state) => state.users);

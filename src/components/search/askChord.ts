@@ -1,2 +1,2 @@
-/** Asks the assistant with what is typed in the search. */
+/** Sends the query to the assistant. */
 export const askChord = '$mod+Enter';

@@ -6,7 +6,7 @@ import { moreIcons } from '../icons/moreIcons.ts';
 import { pageTitle, viewLabel } from '../labels/placeNames.ts';
 import type { Labels } from '../labels.ts';
 
-/** What a line of the palette says. */
+/** The label of a palette item. */
 export function paletteLabel(entry: PaletteEntry, labels: Labels, theme: Theme): string {
   const { search, actions, topBar } = labels;
   switch (entry.kind) {

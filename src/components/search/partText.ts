@@ -3,7 +3,7 @@ import type { UsersById } from '../../model/index.ts';
 import { idsByName, type SearchDate, type SearchPart } from '../../search/index.ts';
 import type { Labels } from '../labels.ts';
 
-/** Who is meant, where that is one person; otherwise what was typed. */
+/** The user's name if the value resolves to one user; otherwise the typed text. */
 function personMeant(value: string, users: UsersById): string {
   const named = Object.values(users).map(({ id, name, real_name, display_name }) => ({
     id,
@@ -14,7 +14,7 @@ function personMeant(value: string, users: UsersById): string {
   return user ? userDisplayName(user) : value;
 }
 
-/** A part of the query as it was understood: "From Aiko Tanabe", "Before March 4, 2026", "No link". */
+/** A parsed query filter as text: "From Aiko Tanabe", "Before March 4, 2026", "No link". */
 export function partText(part: SearchPart, { search, time }: Labels, users: UsersById): string {
   const { parts } = search;
   const worded = (words: string): string => (part.isExcluded ? parts.not(words) : words);

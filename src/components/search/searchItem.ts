@@ -2,7 +2,7 @@ import type { PaletteEntry } from '../../core/actions/palette.ts';
 import type { Conversation, SearchMessage, User } from '../../model/index.ts';
 import type { TextRange } from '../../search/index.ts';
 
-/** One line of the results. */
+/** A search result. */
 export type SearchItem = { key: string } & (
   | { kind: 'conversation'; conversation: Conversation }
   | { kind: 'message'; message: SearchMessage }
@@ -14,6 +14,6 @@ export type SearchItem = { key: string } & (
 export interface SearchGroup {
   key: 'conversations' | 'messages' | 'people' | 'actions' | 'recent';
   items: readonly SearchItem[];
-  /** How many there are in all: "18", "20+". */
+  /** The total count: "18", "20+". */
   count?: string;
 }

@@ -7,7 +7,7 @@ import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { ScreenActionsContext } from '../TriageInbox/ScreenActionsContext.ts';
 import type { SearchItem } from './searchItem.ts';
 
-/** What a line leads to. What is found is opened in the inbox, and the window gives way to it. */
+/** Opens a result in the inbox and closes the dialog. */
 export function useChooseResult(): (item: SearchItem) => void {
   const inbox = useInbox();
   const screen = useContext(ScreenActionsContext);
@@ -34,7 +34,7 @@ export function useChooseResult(): (item: SearchItem) => void {
         const { dmId, user } = item;
         if (dmId !== null) leaveFor(() => actions.open(dmId, { focus: 'composer' }));
         else {
-          // There is nothing to open; what they wrote can be found.
+          // No direct message exists: search the messages of this user instead.
           actions.setSearchQuery(authorQuery(user.name || userDisplayName(user)));
           actions.showSearchTab('messages');
         }
@@ -46,7 +46,7 @@ export function useChooseResult(): (item: SearchItem) => void {
       case 'palette': {
         const { overlay } = inbox.getState();
         if (screen) runPaletteEntry(item.entry, { inbox, screen });
-        // An action may have laid something else in its place.
+        // The action may have opened another overlay.
         if (inbox.getState().overlay === overlay) actions.closeOverlay();
         break;
       }

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 
-/** The field of one side of the window gets the focus that went with the other side. When the window opens, the window sees
- * to that itself, and remembers where the focus came from. */
+/**
+ * Focuses the field when the dialog switches between search and assistant. The dialog itself handles the focus on open
+ * and close.
+ */
 export function useFieldFocus(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = field.current;

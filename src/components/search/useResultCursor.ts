@@ -3,14 +3,16 @@ import type { SearchItem } from './searchItem.ts';
 
 export interface ResultCursor {
   item: SearchItem | undefined;
-  /** To the line with this key. */
+  /** Moves the cursor to the item with this key. */
   setKey(key: string): void;
-  /** One step wraps; more stop at the ends. */
+  /** Moves the cursor. Single steps wrap; larger steps stop at the ends. */
   move(by: number | 'first' | 'last'): void;
 }
 
-/** The line under the cursor: the one that was moved to while it is there, the first one otherwise. `context` is what makes
- * it another list: then the cursor begins anew. */
+/**
+ * The item under the cursor: the one last moved to while it is listed, otherwise the first. The cursor resets when
+ * `context` changes.
+ */
 export function useResultCursor(items: readonly SearchItem[], context: string): ResultCursor {
   const [place, setPlace] = useState<{ context: string; key: string | null }>({ context, key: null });
   if (place.context !== context) setPlace({ context, key: null });

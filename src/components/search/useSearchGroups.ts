@@ -12,7 +12,7 @@ import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
 import { paletteLabel } from './paletteLabel.ts';
 import type { SearchGroup, SearchItem } from './searchItem.ts';
 
-/** How many of a kind there is room for beside the others. */
+/** Maximum results per kind on the "All" tab. */
 const mostTogether = 5;
 
 const textOfCount = (known: FoundCount | null, { whole, over }: Labels['numbers']): string | undefined =>
@@ -21,11 +21,11 @@ const textOfCount = (known: FoundCount | null, { whole, over }: Labels['numbers'
 export interface SearchGroups {
   groups: readonly SearchGroup[];
   items: readonly SearchItem[];
-  /** What stands beside the name of each tab, where it is known and not nothing. */
+  /** Count per tab; absent if unknown or zero. */
   counts: Readonly<Record<SearchTab, string | undefined>>;
 }
 
-/** Everything that is listed: what the server found, and the actions that fit what is typed. */
+/** The results of the server and the actions that match the query. */
 export function useSearchGroups(): SearchGroups {
   const inbox = useInbox();
   const labels: Labels = useLabels();

@@ -6,7 +6,7 @@ import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useChord, useKeymap } from './KeymapContext.ts';
 
-/** Opens the list of keys; not there where the host has switched all keys off. */
+/** Opens the shortcut list; hidden if the host disabled all shortcuts. */
 export function ShortcutsButton({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const { shortcuts } = useLabels();
   const { openOverlay } = useInboxActions();

@@ -16,7 +16,7 @@ export interface ShortcutsDialogProps {
   onQuery: (query: string) => void;
 }
 
-/** Every key that works here, by what it is for, with a field to search them (product spec §2 "Keyboard hints overlay"). */
+/** The list of all shortcuts with a search field (product spec §2 "Keyboard hints overlay"). */
 export function ShortcutsDialog({ query, onQuery }: ShortcutsDialogProps) {
   const labels = useLabels();
   const { shortcuts } = labels;
@@ -47,7 +47,7 @@ export function ShortcutsDialog({ query, onQuery }: ShortcutsDialogProps) {
           <span className="ti-visually-hidden">{shortcuts.close}</span>
         </Button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <div className="ti-dialog__body ti-shortcuts__body" tabIndex={0}>
         {groups.map(({ group, rows }) => (
           <section key={group} className="ti-shortcuts__group" aria-label={shortcuts.groups[group]}>

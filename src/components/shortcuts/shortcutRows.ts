@@ -5,7 +5,7 @@ import type { Binding } from '../../core/actions/keymap.ts';
 import type { Labels } from '../labels.ts';
 import { chordText } from '../primitives/chord.ts';
 
-/** One line of the list: what is done, and the keys that do it. */
+/** A row of the list: an action and its keys. */
 export interface ShortcutRow {
   id: string;
   label: string;
@@ -19,15 +19,14 @@ export interface ShortcutGroup {
 
 interface Wanted {
   labels: Labels;
-  /** Whether the keys of an Apple keyboard are meant. */
+  /** Whether to use Apple key names. */
   apple: boolean;
-  /** Part of what is done or of a key's name. */
+  /** Part of an action's label or of a key's name. */
   query: string;
   canAsk: boolean;
 }
 
-/** Every key that works here, in groups, from the table that binds them; what does not match the query is left out, and so
- * is a group without rows. */
+/** All shortcuts of the keymap in groups, filtered by the query; empty groups are omitted. */
 export function shortcutGroups(
   bindings: readonly Binding[],
   { labels, apple, query, canAsk }: Wanted,

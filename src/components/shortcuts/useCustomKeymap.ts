@@ -21,14 +21,17 @@ function keymapFor(keyboard: KeyboardOptions | false): CustomKeymap {
   return { ...custom, bindings: custom.bindings.filter((binding) => parseChord(binding.keys).key !== 'Tab') };
 }
 
-/** The keys as the host wants them, mirrored where everything is. What cannot be is told once, through the log and `onError`; the other keys work. */
+/**
+ * The keymap with the changes of the host, mirrored in right-to-left layouts. Invalid bindings are reported once (log
+ * and `onError`) and skipped.
+ */
 export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonly Binding[] {
   const { reportError } = useInboxActions();
-  // A host writes its choices into the JSX: the same ones come in a new object every time.
+  // An inline object is a new reference at each render: compare by value.
   const wish = JSON.stringify(keyboard);
   const latest = useRef(keyboard);
   latest.current = keyboard;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish is what counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value
   const { bindings, problems } = useMemo(() => keymapFor(latest.current), [wish]);
   useEffect(() => {
     if (problems.length > 0) reportError(new KeymapError(problems));

@@ -3,11 +3,11 @@ import { connectionLabel } from '../navigation/connectionLabel.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** The word on the connection while the navigation, where it stands, is put away: nothing as long as all is well. */
+/** The connection status while the navigation that shows it is hidden; nothing while connected. */
 export function ConnectionNote({ isNeeded }: { isNeeded: boolean }) {
   const { reconnect } = useInboxActions();
   const word = useInboxState(({ connection }) => connectionLabel(connection));
-  // Before the first try there is nothing to be told.
+  // Nothing to show before the first connection attempt.
   const isLost = useInboxState(({ connection }) => connection.status !== 'disconnected');
   const isTold = isNeeded && isLost && (word === 'reconnecting' || word === 'offline');
   return (

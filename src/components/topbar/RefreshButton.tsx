@@ -8,7 +8,7 @@ export interface RefreshButtonProps {
   onRefresh: () => void;
 }
 
-/** "Fetch data"; where there is little room, an icon whose words are in its tooltip. */
+/** The "Fetch data" button; an icon with a tooltip in narrow layouts. */
 export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
   const { topBar } = useLabels();
   const { layout } = useRoot();

@@ -6,7 +6,7 @@ import { Kbd } from '../primitives/Keys.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 
-/** Opens the search. It looks like a field, because that is what it leads to; where there is little room it is an icon. */
+/** Opens the search; styled like a field, an icon in narrow layouts. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const { search } = useLabels();
   const { apple, layout } = useRoot();

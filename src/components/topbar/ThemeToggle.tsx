@@ -6,7 +6,7 @@ export interface ThemeToggleProps {
   onToggle: () => void;
 }
 
-/** Shows and names the theme it leads to. */
+/** Switches the theme; icon and label show the next theme. */
 export function ThemeToggle({ theme, onToggle }: ThemeToggleProps) {
   const { topBar } = useLabels();
   return (

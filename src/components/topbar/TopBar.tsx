@@ -15,11 +15,11 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 
 export interface TopBarProps {
   navigation: NavigationControls;
-  /** The element that shows what the tab stands for. */
+  /** Element id of the tab panel. */
   panelId: string;
 }
 
-/** Menu button, tabs of the page, theme and refresh. */
+/** Menu button, tabs, theme toggle and refresh button. */
 export function TopBar({ navigation, panelId }: TopBarProps) {
   const labels = useLabels();
   const { openOverlay } = useInboxActions();
@@ -45,7 +45,7 @@ export function TopBar({ navigation, panelId }: TopBarProps) {
           {},
           <>
             <SearchButton onOpen={() => openOverlay({ kind: 'search', mode: 'find' })} />
-            {/* On a phone, what is needed least often goes to the edge. */}
+            {/* On a phone, the least used controls are at the edge. */}
             {isPhone ? [refresh, theme] : [theme, refresh]}
           </>,
         )}

@@ -6,19 +6,19 @@ export interface ViewTabProps {
   label: string;
   unread: number;
   isCurrent: boolean;
-  /** A Focus Inbox leaves room for the icon that configures it. */
+  /** Whether the tab is a Focus Inbox; leaves space for the configure button. */
   isCustom: boolean;
-  /** Can be dragged among the others. */
+  /** Whether the tab can be reordered by drag. */
   isMovable: boolean;
   isDragging: boolean;
   drop: 'before' | 'after' | undefined;
-  /** Its place in the strip. */
+  /** Index of the tab in the strip. */
   order: number;
   panelId: string;
   onSelect: () => void;
 }
 
-/** The document's id of a tab, so that its panel is named by it. */
+/** Element id of a tab, for `aria-labelledby` of its panel. */
 export const viewTabId = (panelId: string, viewId: string): string => `${panelId}-${encodeURIComponent(viewId)}`;
 
 export function ViewTab(props: ViewTabProps) {

@@ -11,11 +11,11 @@ export interface ViewTab {
   id: string;
   label: string;
   unread: number;
-  /** A Focus Inbox. */
+  /** Whether the tab is a Focus Inbox. */
   isCustom?: boolean;
 }
 
-/** What can be done with tabs where the server keeps them. */
+/** Editing of tabs, if the server stores views. */
 export interface ViewTabsEditing {
   onCreate: () => void;
   onConfigure: (id: string) => void;
@@ -28,7 +28,7 @@ export interface ViewTabsProps {
   tabs: readonly ViewTab[];
   currentId: string;
   onSelect: (id: string) => void;
-  /** The element that shows what the chosen tab stands for. */
+  /** Element id of the panel of the selected tab. */
   panelId: string;
   editing?: ViewTabsEditing;
 }
@@ -124,7 +124,7 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
                     icon="sliders"
                     iconOnly
                     data-current={id === currentId || undefined}
-                    // Reached from its tab; the others by choosing theirs.
+                    // Only the button of the current tab is a tab stop.
                     tabIndex={id === currentId ? 0 : -1}
                     style={{ order: index * 2 + 1 }}
                     onClick={() => editing.onConfigure(id)}
@@ -142,7 +142,7 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
           </Fragment>
         )}
       </div>
-      {/* Beside the strip: it stays in view when the tabs scroll. */}
+      {/* Outside the strip: it stays in view while the tabs scroll. */}
       {editing && (
         <IconButton
           className="ti-topbar__manage"

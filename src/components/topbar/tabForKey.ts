@@ -1,4 +1,4 @@
-/** Which tab a key leads to, or `undefined` when it is not a key of the strip. */
+/** The tab to move to on a key; `undefined` for other keys. */
 export function tabForKey(key: string, index: number, count: number, rightToLeft: boolean): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -7,8 +7,10 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 const tabOf = (strip: HTMLElement, viewId: string | undefined): HTMLElement | undefined =>
   [...strip.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => tab.dataset.view === viewId);
 
-/** After a Focus Inbox was saved its tab has the focus, or the tab that took its place; and the chosen one does when an
- * editor or the views menu closes and what opened it is gone. */
+/**
+ * Focuses the tab of a saved Focus Inbox, or the tab that replaced a deleted one; and the current tab when an editor
+ * or the views menu closes after its trigger was removed.
+ */
 export function useTabFocus(ref: RefObject<HTMLElement | null>): void {
   const inbox = useInbox();
   const settled = useInboxState((state) => state.views.settled);

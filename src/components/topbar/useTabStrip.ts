@@ -11,10 +11,13 @@ function measure(strip: HTMLElement): StripOverflow {
   return start ? (end ? 'both' : 'start') : end ? 'end' : 'none';
 }
 
-/** Room left at the edges, so that a neighbour peeks out from under the fade. */
+/** Space left at the edges, so that part of the next tab is visible. */
 const peek = 36;
 
-/** Keeps the current tab in sight and answers at which ends the strip goes on. Scrolls the strip alone, never the page. */
+/**
+ * Keeps the current tab in view and returns at which ends the strip can scroll further. Scrolls only the strip, not
+ * the page.
+ */
 export function useTabStrip(ref: RefObject<HTMLElement | null>, currentId: string, tabCount: number): StripOverflow {
   const [overflow, setOverflow] = useState<StripOverflow>('none');
 
@@ -33,7 +36,7 @@ export function useTabStrip(ref: RefObject<HTMLElement | null>, currentId: strin
     };
   }, [ref]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab or number of tabs is what asks for this
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another current tab or number of tabs
   useEffect(() => {
     const strip = ref.current;
     const tab = strip?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -1,7 +1,7 @@
 import type { KeyChord } from '../keys/keyChord.ts';
 import type { ActionId } from './actions.ts';
 
-/** Where a binding is active. `list`: no conversation is open. */
+/** Where a binding is active. `list`: no conversation is open. @inline */
 export type KeyContext = 'list' | 'conversation';
 
 /** A key, its action, and where it is active (product spec §4 "Keyboard"). */

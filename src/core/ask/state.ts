@@ -1,7 +1,7 @@
 import type { AiAnswer } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
-/** A question and its outcome. */
+/** A question and its outcome. @inline */
 export type Exchange = ExchangeQuestion &
   (
     | { status: 'waiting' }
@@ -10,7 +10,7 @@ export type Exchange = ExchangeQuestion &
     | { status: 'cancelled' }
   );
 
-/** A question to the assistant. */
+/** A question to the assistant. @inline */
 export interface ExchangeQuestion {
   id: string;
   question: string;
@@ -18,7 +18,7 @@ export interface ExchangeQuestion {
   topic: number;
 }
 
-/** The questions of this browser session. */
+/** The questions of this browser session. @inline */
 export interface AskState {
   /** User and workspace (`ownerOf`); `null` until the exchanges are read from storage. */
   owner: string | null;

@@ -1,6 +1,6 @@
 import type { MatchPlace } from '../navigation/state.ts';
 
-/** The result of a search in the open conversation. */
+/** The result of a search in the open conversation. @inline */
 export interface Matches {
   /** In reading order: a message, then its replies. */
   places: readonly MatchPlace[];

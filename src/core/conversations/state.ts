@@ -1,7 +1,7 @@
 import type { Conversation, UsersById } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
-/** State of the first load (product spec §4). */
+/** State of the first load (product spec §4). @inline */
 export type LoadStatus =
   | { status: 'idle' }
   | { status: 'loading' }

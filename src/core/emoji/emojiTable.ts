@@ -1,10 +1,10 @@
-/** A shortcode without colons, and its character. */
+/** A shortcode without colons, and its character. @inline */
 export interface NamedEmoji {
   name: string;
   emoji: string;
 }
 
-/** The loaded emoji shortcodes. An unknown one is shown as ":name:". */
+/** The loaded emoji shortcodes. An unknown one is shown as ":name:". @inline */
 export interface EmojiTable {
   /** Whether all of Slack's shortcodes are loaded. Until then the table has the most common ones, at first none. */
   isComplete: boolean;

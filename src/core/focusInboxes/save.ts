@@ -9,7 +9,7 @@ import { viewAnnounced, viewDeleted, viewEdited, viewSaved, viewSettled } from '
 import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './slices.ts';
 
-/** The content of a Focus Inbox editor. */
+/** The content of a Focus Inbox editor. @inline */
 export interface FocusInboxContent {
   label: string;
   /** `null` when the page cannot be determined. */

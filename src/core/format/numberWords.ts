@@ -1,4 +1,4 @@
-/** The units of file sizes. */
+/** The units of file sizes. @inline */
 export type SizeUnit = 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte' | 'terabyte';
 
 /** Formats for standalone numbers, such as counts and file sizes. */

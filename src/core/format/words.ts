@@ -1,4 +1,4 @@
-/** Units of relative times. */
+/** Units of relative times. @inline */
 export type AgeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 
 /** Formats and words for dates and times. English by default; every locale brings its own. */

@@ -1,8 +1,12 @@
 import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
-/** The messages of one conversation, oldest first. Replies are in `threads` of their parent; a thread conversation holds its
- * parent first and the replies after it. */
+/**
+ * The messages of one conversation, oldest first. Replies are in `threads` of their parent; a thread conversation holds its
+ * parent first and the replies after it.
+ *
+ * @inline
+ */
 export interface MessageLog {
   load: { status: 'loading' } | { status: 'ready' } | { status: 'failed'; failure: Failure };
   messages: readonly Message[];

@@ -1,9 +1,9 @@
 import type { MentionNode, SpecialMentionNode } from './nodes.ts';
 
-/** Returns the name for an id; `undefined` for an unknown id. */
+/** Returns the name for an id; `undefined` for an unknown id. @inline */
 export type NameLookup = (id: string) => string | undefined;
 
-/** Placeholders for unknown names. */
+/** Placeholders for unknown names. @inline */
 export interface MentionWords {
   user: string;
   channel: string;

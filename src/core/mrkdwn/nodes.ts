@@ -1,4 +1,4 @@
-/** A search match inside a node, as offsets in its visible text. */
+/** A search match inside a node, as offsets in its visible text. @inline */
 export interface TextMark {
   /** Index of the match within the message, from 0. */
   nth: number;
@@ -63,7 +63,7 @@ export interface SpecialMentionNode extends Markable {
   name: 'here' | 'channel' | 'everyone';
 }
 
-/** A date, shown in the reader's time zone. */
+/** A date, shown in the reader's time zone. @inline */
 export interface DateNode extends Markable {
   type: 'date';
   /** Unix time in seconds. */

@@ -48,12 +48,7 @@ function nodeText(node: MrkdwnNode, options: PlainTextOptions): string {
   }
 }
 
-/** Converts a message (source or parsed blocks) to text without markup, for previews, notifications and search. Lines
- * are separated by "\n". */
-export function mrkdwnToPlainText(message: string | readonly MrkdwnNode[], options: PlainTextOptions = {}): string {
-  const nodes = typeof message === 'string' ? parseMrkdwn(message) : message;
-  return nodes.every(isBlock) ? joined(nodes, options, '\n') : joined(nodes, options);
-}
-
-const isBlock = (node: MrkdwnNode): boolean =>
-  node.type === 'paragraph' || node.type === 'codeBlock' || node.type === 'list' || node.type === 'quote';
+/** Converts the source of a message to text without markup, for previews, notifications and search. Lines are separated
+ * by "\n". */
+export const mrkdwnToPlainText = (source: string, options: PlainTextOptions = {}): string =>
+  joined(parseMrkdwn(source), options, '\n');

@@ -20,7 +20,7 @@ import {
   viewShown,
 } from './transitions.ts';
 
-/** A move of the list cursor. */
+/** A move of the list cursor. @inline */
 export type CursorMove = 'next' | 'previous' | 'first' | 'last';
 
 export interface NavigationCommands {

@@ -1,6 +1,6 @@
 import type { Ts } from '../../model/index.ts';
 
-/** A match in a conversation, in reading order. */
+/** A match in a conversation, in reading order. @inline */
 export interface MatchPlace {
   /** Top-level message that contains the match, in its text or in a reply. */
   topTs: Ts;
@@ -10,7 +10,7 @@ export interface MatchPlace {
   nth: number;
 }
 
-/** The search of the open conversation (product spec §2 "in-conversation search bar"). */
+/** The search of the open conversation (product spec §2 "in-conversation search bar"). @inline */
 export interface ConversationSearch {
   query: string;
   /** Start of the search: the message in view when the search opened, then the last displayed match. */
@@ -19,7 +19,7 @@ export interface ConversationSearch {
   requests: number;
 }
 
-/** The open conversation. */
+/** The open conversation. @inline */
 export interface OpenConversation {
   id: string;
   /** Messages after this one were unread when it was opened; the divider stays there until it is closed. */
@@ -47,6 +47,7 @@ export interface NavigationState {
   listQuery: string | null;
 }
 
+/** @inline */
 export interface NavigationSlice {
   navigation: NavigationState;
 }

@@ -31,7 +31,7 @@ export function pageShown<S extends NavigationSlice & ViewsSlice>(state: S, page
 export const viewShown = <S extends NavigationSlice>(state: S, viewId: string): S =>
   state.navigation.viewId === viewId ? state : withNavigation(state, { viewId, open: null, cursorId: null });
 
-/** How a conversation is opened: the part to focus, and a message to highlight. */
+/** How a conversation is opened: the part to focus, and a message to highlight. @inline */
 export interface Opening {
   focus?: OpenConversation['focus'];
   highlightTs?: string;

@@ -9,14 +9,14 @@ export interface Notice {
   isHeld?: true;
 }
 
-/** Marked conversations; `name` is the name of the first. */
+/** Marked conversations; `name` is the name of the first. @inline */
 export interface MarkedConversations {
   as: 'read' | 'unread';
   count: number;
   name: string;
 }
 
-/** Content of a notice; `labels` has the text. */
+/** Content of a notice; `labels` has the text. @inline */
 export type NoticeContent =
   | { kind: 'failure'; failure: Failure }
   /** Offers Undo while it is shown. */

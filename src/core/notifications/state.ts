@@ -1,6 +1,6 @@
 import type { NotificationPermission } from '../ports.ts';
 
-/** State of desktop notifications. */
+/** State of desktop notifications. @inline */
 export interface NotificationsState {
   /** Permission of the browser. */
   permission: NotificationPermission;

@@ -1,13 +1,13 @@
-/** The target of a mention. */
+/** The target of a mention. @inline */
 export type MentionTarget =
   | { type: 'user'; id: string }
   | { type: 'channel'; id: string; name: string }
   | { type: 'broadcast'; name: BroadcastName };
 
-/** Broadcast mentions: `here` reaches active members, `channel` all members, `everyone` all users. */
+/** Broadcast mentions: `here` reaches active members, `channel` all members, `everyone` all users. @inline */
 export type BroadcastName = 'here' | 'channel' | 'everyone';
 
-/** A mention in a draft, as a range of its text. Sent as markup. */
+/** A mention in a draft, as a range of its text. Sent as markup. @inline */
 export interface DraftMention {
   start: number;
   end: number;

@@ -14,15 +14,19 @@ export interface PendingMessage {
   ts: Ts;
 }
 
-/** A send that failed. The server may have the message although its answer was lost: sending the same text again repeats
- * the id. */
+/**
+ * A send that failed. The server may have the message although its answer was lost: sending the same text again repeats
+ * the id.
+ *
+ * @inline
+ */
 export interface FailedSend {
   client_msg_id: string;
   /** mrkdwn, as on the wire. */
   text: string;
 }
 
-/** Unsent text and failed sends, by conversation. */
+/** Unsent text and failed sends, by conversation. @inline */
 export interface Drafts {
   drafts: Readonly<Record<string, string>>;
   /** Mentions in a draft; absent when there are none. */
@@ -30,7 +34,7 @@ export interface Drafts {
   failedSends: Readonly<Record<string, FailedSend>>;
 }
 
-/** Drafts, pending messages and failed sends. */
+/** Drafts, pending messages and failed sends. @inline */
 export interface SendingState extends Drafts {
   pending: Readonly<Record<string, readonly PendingMessage[]>>;
   /** User and workspace of these drafts (`ownerOf`). */

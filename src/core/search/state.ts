@@ -3,15 +3,15 @@ import type { SearchAnswer, SearchType } from '../../model/index.ts';
 /** Spec §2 "Global search modal". */
 export const searchTabs: readonly SearchTab[] = ['all', 'conversations', 'messages', 'people', 'actions'];
 
-/** The tabs of the search. */
+/** The tabs of the search. @inline */
 export type SearchTab = 'all' | 'conversations' | 'messages' | 'people' | 'actions';
 
-/** Results by kind, best first. */
+/** Results by kind, best first. @inline */
 export type SearchResults = SearchAnswer['results'];
 
 export const noResults: SearchResults = { conversations: [], messages: [], users: [] };
 
-/** The answers to one query: for all kinds, for one kind, or both. */
+/** The answers to one query: for all kinds, for one kind, or both. @inline */
 export interface Found {
   query: string;
   byType: Partial<Record<SearchType, SearchResults>>;
@@ -29,7 +29,7 @@ export interface SearchState {
   recent: RecentSearches;
 }
 
-/** Recent searches that led to a result, newest first. */
+/** Recent searches that led to a result, newest first. @inline */
 export interface RecentSearches {
   /** User and workspace (`ownerOf`); `null` until they are read from storage. */
   owner: string | null;

@@ -1,4 +1,4 @@
-/** The selected rows: triage actions apply to all of them. */
+/** The selected rows: triage actions apply to all of them. @inline */
 export interface SelectionState {
   /** Only visible rows. */
   ids: ReadonlySet<string>;

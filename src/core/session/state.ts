@@ -11,7 +11,7 @@ export type SessionState =
   | ({ status: 'initializing' } & SignedIn)
   | ({ status: 'authenticated' } & SignedIn);
 
-/** The signed-in user and workspace. */
+/** The signed-in user and workspace. @inline */
 export interface SignedIn {
   user: CurrentUser;
   workspace: string;

@@ -24,14 +24,14 @@ export interface ViewsState {
   canSave: boolean;
 }
 
-/** A change of the tabs of a page by the user. */
+/** A change of the tabs of a page by the user. @inline */
 export type ViewChange = { id: number } & (
   | { kind: 'visibility'; viewId: string; isVisible: boolean }
   /** Moved before another Focus Inbox of its page; `null`: to the end. */
   | { kind: 'moved'; viewId: string; before: string | null }
 );
 
-/** A change to announce. Built-in tabs have a `viewId`, because their names are localized. */
+/** A change to announce. Built-in tabs have a `viewId`, because their names are localized. @inline */
 export type ViewAnnouncement = { label: string; viewId?: string } & (
   | { kind: 'saved' | 'deleted' | 'shown' | 'hidden' }
   /** From 1, among the Focus Inboxes of the page. */
@@ -40,13 +40,14 @@ export type ViewAnnouncement = { label: string; viewId?: string } & (
   | { kind: 'reverted' }
 );
 
-/** State of the running save or delete in the Focus Inbox editor. */
+/** State of the running save or delete in the Focus Inbox editor. @inline */
 export type ViewEdit =
   | { status: 'idle'; unsureId?: string }
   | { status: 'saving' | 'deleting'; attempt: number }
   /** `unsureId`: id of a new view that the server may have created although its answer was lost. */
   | { status: 'failed'; failure: Failure; unsureId?: string };
 
+/** @inline */
 export interface ViewsSlice {
   views: ViewsState;
 }

@@ -4,7 +4,7 @@ import { someWorld } from '../list/listWorld.tsx';
 import { aView, checkbox, dialog, nameField, preview, radio, startInbox, tabNames } from './editorWorld.tsx';
 
 describe('Create Focus Inbox', () => {
-  it('begins with all types and read status "All", on the page that is shown [FOC-1] [FOC-2]', async () => {
+  it('starts with all types and read status "All" on the current page [FOC-1] [FOC-2]', async () => {
     const { create } = await startInbox();
     await create();
     expect(screen.getByRole('heading', { name: 'Create Focus Inbox' })).toBeVisible();
@@ -17,7 +17,7 @@ describe('Create Focus Inbox', () => {
     expect(within(dialog()).queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  it('names the threads among the first matches by what they are about', async () => {
+  it('shows threads in the preview by their text', async () => {
     const { create } = await startInbox([], { world: someWorld() });
     await create();
     const thread = preview().find((name) => name?.includes('cap webhook'));
@@ -25,7 +25,7 @@ describe('Create Focus Inbox', () => {
     expect(within(dialog()).getByText('Thread in launch-spring:')).toHaveClass('ti-visually-hidden');
   });
 
-  it('asks for a name in the words of the specification, where the name is typed [FOC-1]', async () => {
+  it('requires a name and shows the specified error at the field [FOC-1]', async () => {
     const { create, save, user, savedViews } = await startInbox();
     await create();
     expect(screen.queryByText('Please enter a name for your filter')).toBeNull();
@@ -40,7 +40,7 @@ describe('Create Focus Inbox', () => {
     expect(await savedViews()).toEqual([]);
   });
 
-  it('saves, adds the tab, chooses it and gives it the focus [FOC-4] [NAV-5]', async () => {
+  it('saves, adds the tab, selects it and focuses it [FOC-4] [NAV-5]', async () => {
     const { create, save, user, until, transport } = await startInbox();
     const call = vi.spyOn(transport.views, 'createCustomView');
     await create();
@@ -67,7 +67,7 @@ describe('Create Focus Inbox', () => {
     });
   });
 
-  it('on another page leaves the person on theirs [FOC-4]', async () => {
+  it('does not leave the current page when saved to another page [FOC-4]', async () => {
     const { create, save, user, until } = await startInbox();
     await create();
     await user.keyboard('Quiet');
@@ -79,7 +79,7 @@ describe('Create Focus Inbox', () => {
     expect(tabNames().at(-1)).toMatch(/^Quiet/);
   });
 
-  it('keeps everything that was typed when saving fails, with the reason, until it succeeds [FOC-7]', async () => {
+  it('keeps all input and shows the reason when saving fails, until it succeeds [FOC-7]', async () => {
     const { create, save, user, until, failing } = await startInbox();
     failing.set('POST /api/custom-views', 'The disk is full');
     await create();
@@ -98,7 +98,7 @@ describe('Create Focus Inbox', () => {
     expect(screen.getByRole('tab', { name: /^Quiet/ })).toBeVisible();
   });
 
-  it('takes nothing in while it saves; the first Escape gives the saving up, the second closes', async () => {
+  it('is read-only while saving; the first Escape cancels the save, the second closes', async () => {
     const { create, user, until, hold } = await startInbox();
     const answer = hold('POST /api/custom-views');
     await create();
@@ -116,7 +116,7 @@ describe('Create Focus Inbox', () => {
     answer();
   });
 
-  it('is saved by Cmd+Enter from anywhere in it, and by Enter in its name', async () => {
+  it('saves by Cmd+Enter anywhere in the editor and by Enter in the name field', async () => {
     const { create, user, until } = await startInbox();
     await create();
     await user.keyboard('One');
@@ -129,7 +129,7 @@ describe('Create Focus Inbox', () => {
     expect(tabNames().map((name) => name?.split(',')[0])).toEqual(['Inbox', 'One', 'Two']);
   });
 
-  it('survives a press beside it once something was typed, and gives the focus back when it closes', async () => {
+  it('ignores a press on the backdrop once edited and restores the focus when it closes', async () => {
     const { create, user, until } = await startInbox();
     const scrim = () => dialog().parentElement ?? document.body;
     await create();
@@ -146,7 +146,7 @@ describe('Create Focus Inbox', () => {
 });
 
 describe('Modify Focus Inbox', () => {
-  it('shows the view as it is, and moves it to another page [FOC-1] [FOC-4]', async () => {
+  it('shows the saved view and moves it to another page [FOC-1] [FOC-4]', async () => {
     const { modify, user, until } = await startInbox([
       aView({
         filters: [
@@ -172,7 +172,7 @@ describe('Modify Focus Inbox', () => {
     expect(neighbour).toHaveFocus();
   });
 
-  it('says when no page can be determined, in the words of the specification [FOC-1]', async () => {
+  it('shows the specified error when no page can be determined [FOC-1]', async () => {
     const { inbox, user, until, savedViews } = await startInbox([aView({ parentViewId: 'archive' })]);
     act(() => inbox.actions.openOverlay({ kind: 'focusInbox', viewId: 'custom_1' }));
     await until(() => expect(nameField()).toHaveValue('Release week'));
@@ -188,7 +188,7 @@ describe('Modify Focus Inbox', () => {
     expect(await savedViews()).toMatchObject([{ parentViewId: 'inbox' }]);
   });
 
-  it('follows what changes elsewhere until something is typed, and from then on keeps what is typed', async () => {
+  it('follows remote changes until the first edit and keeps the edits from then on', async () => {
     const { modify, user, until, inbox, backend } = await startInbox([aView()]);
     const [view] = backend.world.workspaces[0]?.customViews ?? [];
     if (!view) throw new Error('No view');
@@ -202,7 +202,7 @@ describe('Modify Focus Inbox', () => {
     expect(nameField()).toHaveValue('Renamed elsewhere and here');
   });
 
-  it('makes it anew when it was deleted elsewhere, and says so before', async () => {
+  it('announces that the view was deleted remotely and creates it again on save', async () => {
     const { modify, save, user, until, backend, savedViews } = await startInbox([aView()]);
     await modify();
     await user.keyboard(', later');
@@ -220,7 +220,7 @@ describe('Modify Focus Inbox', () => {
 describe('deleting a Focus Inbox', () => {
   const sentence = 'Are you sure you want to delete this focus inbox?';
 
-  it('asks in the words of the specification, with the harmless answer in focus [FOC-3]', async () => {
+  it('asks for confirmation in the specified words, with "Cancel" focused [FOC-3]', async () => {
     const { modify, user, savedViews } = await startInbox([aView()]);
     await modify();
     await user.click(within(dialog()).getByRole('button', { name: 'Delete' }));
@@ -233,7 +233,7 @@ describe('deleting a Focus Inbox', () => {
     expect(await savedViews()).toHaveLength(1);
   });
 
-  it('takes the tab away and gives the focus to its neighbour [FOC-3]', async () => {
+  it('removes the tab and focuses its neighbour [FOC-3]', async () => {
     const { modify, user, until, savedViews } = await startInbox([
       aView(),
       aView({ id: 'custom_2', label: 'Other', position: 3 }),
@@ -248,7 +248,7 @@ describe('deleting a Focus Inbox', () => {
     expect((await savedViews()).map(({ id }) => id)).toEqual(['custom_2']);
   });
 
-  it('keeps it, and what was typed, when the server refuses', async () => {
+  it('keeps the view and the edits when the server rejects it', async () => {
     const { modify, user, until, failing } = await startInbox([aView()]);
     failing.set('DELETE /api/custom-views/{id}', 'Not now');
     await modify();

@@ -7,7 +7,7 @@ import { aView, button, checkbox, condition, dialog, group, preview, startInbox,
 const count = () => within(dialog()).getByRole('status', { hidden: true }).textContent;
 
 describe('conditions', () => {
-  it('take any field by its words, with every operator and a value of its kind [FOC-2]', async () => {
+  it('accept any labelled field, with every operator and a matching value control [FOC-2]', async () => {
     const { create, save, user, until, savedFilters, put } = await startInbox();
     await create();
     await user.keyboard('Busy');
@@ -40,7 +40,7 @@ describe('conditions', () => {
     expect(await savedFilters()).toEqual([{ field: 'unread_count', operator: 'gte', value: 1 }]);
   });
 
-  it('take any dotted path as typed, and text, a number, yes or no for it [FOC-2]', async () => {
+  it('accept any dotted path, with a text, number or boolean value [FOC-2]', async () => {
     const { create, save, user, until, savedFilters, put } = await startInbox();
     await create();
     await user.keyboard('Mine');
@@ -66,7 +66,7 @@ describe('conditions', () => {
     ]);
   });
 
-  it('take a list, whose values come and go one by one [FOC-2]', async () => {
+  it('accept a list whose values are added and removed one by one [FOC-2]', async () => {
     const { create, save, user, until, savedFilters } = await startInbox();
     await create();
     await user.keyboard('Mine');
@@ -85,7 +85,7 @@ describe('conditions', () => {
     expect(await savedFilters()).toEqual([{ field: 'topic.kind', operator: 'in', value: ['a', 'c'] }]);
   });
 
-  it('are chosen without a mouse', async () => {
+  it('are operable by keyboard', async () => {
     const { create, user } = await startInbox();
     await create();
     await user.click(button('Add condition'));
@@ -105,7 +105,7 @@ describe('conditions', () => {
     expect(dialog()).toBeVisible();
   });
 
-  it('take the focus when they are added, and give it to what adds them when they are removed', async () => {
+  it('get the focus when added and pass it to the add button when removed', async () => {
     const { create, user } = await startInbox();
     await create();
     const add = button('Add condition');
@@ -120,7 +120,7 @@ describe('conditions', () => {
     expect(add).toHaveFocus();
   });
 
-  it('find people as members of a conversation', async () => {
+  it('suggest users as members of a conversation', async () => {
     const { create, user, put } = await startInbox();
     await create();
     await user.click(button('Add condition'));
@@ -131,7 +131,7 @@ describe('conditions', () => {
     expect(count()).toBe('Matches 3 conversations');
   });
 
-  it('combine with AND or OR, and in groups within groups [FOC-2]', async () => {
+  it('combine with AND or OR, also in nested groups [FOC-2]', async () => {
     const { create, save, user, until, savedFilters, put } = await startInbox();
     await create();
     await user.keyboard('Groups');
@@ -166,7 +166,7 @@ describe('conditions', () => {
     });
   });
 
-  it('that are half written are pointed out and not saved', async () => {
+  it('show errors and are not saved while incomplete', async () => {
     const { create, save, user, savedViews, put } = await startInbox();
     await create();
     await user.keyboard('Half');
@@ -184,7 +184,7 @@ describe('conditions', () => {
     expect(within(dialog()).queryByRole('alert')).toBeNull();
   });
 
-  it('that can never match are pointed out, with what speaks against them', async () => {
+  it('show a warning with the contradiction when they can never match', async () => {
     const { modify, user } = await startInbox([
       aView({
         filters: [
@@ -206,7 +206,7 @@ describe('conditions', () => {
     expect(count()).toBe('No conversation can match these conditions together');
   });
 
-  it('that were saved by somebody else are shown as they are and saved as they were', async () => {
+  it('of other clients are shown and saved unchanged', async () => {
     const filters = [
       { field: 'name', operator: 'resembles', value: 'x' },
       { field: 'topic', operator: 'eq', value: null },
@@ -223,7 +223,7 @@ describe('conditions', () => {
 });
 
 describe('the preview', () => {
-  it('says live how many conversations match and which are the first', async () => {
+  it('shows the number of matches and the first ones, live', async () => {
     const { create, user, until, backend } = await startInbox();
     await create();
     expect(count()).toBe('Matches 3 conversations');
@@ -238,7 +238,7 @@ describe('the preview', () => {
     expect(preview()).toEqual(['No results found']);
   });
 
-  it('shows the five newest of more', async () => {
+  it('shows the five newest matches', async () => {
     const world = worldWith([]);
     const numbers = [1, 2, 3, 4, 5, 6, 7];
     world.workspaces[0]?.conversations.push(

@@ -6,7 +6,7 @@ import { ApiError } from '../../../src/transport/errors.ts';
 import type { World } from '../../../src/transport/memory/world.ts';
 import { type InboxOptions, renderTriageInbox, smallWorld } from '../renderInbox.tsx';
 
-/** A Focus Inbox of Wren's. */
+/** A Focus Inbox of Wren, the signed-in user. */
 export const aView = (changes: Partial<CustomView> = {}): CustomView =>
   aCustomView({ id: 'custom_1', label: 'Release week', position: 2, created_by: 'U1', ...changes });
 
@@ -16,7 +16,7 @@ export const worldWith = (views: readonly CustomView[]): World => {
   return world;
 };
 
-/** The inbox, whole, with these Focus Inboxes. Calls named in `failing` are refused. */
+/** The whole inbox with these Focus Inboxes. Calls named in `failing` are rejected. */
 export async function startInbox(views: readonly CustomView[] = [], options: InboxOptions = {}) {
   const failing = new Map<string, string>();
   const held = new Map<string, Promise<unknown>>();
@@ -42,7 +42,7 @@ export async function startInbox(views: readonly CustomView[] = [], options: Inb
   return {
     ...test,
     failing,
-    /** Lets a call wait until the answer of this is called. */
+    /** Delays a call until the returned function is called. */
     hold(call: string): () => void {
       let go: () => void = () => {};
       held.set(
@@ -64,7 +64,7 @@ export async function startInbox(views: readonly CustomView[] = [], options: Inb
       await test.user.click(screen.getByRole('button', { name: `Configure ${label}` }));
       await opened('Modify Focus Inbox');
     },
-    /** Puts a text into a field in one go. */
+    /** Replaces the text of a field by pasting. */
     async put(field: HTMLElement, text: string) {
       await test.user.click(field);
       await test.user.clear(field);
@@ -72,7 +72,7 @@ export async function startInbox(views: readonly CustomView[] = [], options: Inb
     },
     save: () => test.user.click(screen.getByRole('button', { name: /^Save/ })),
     savedViews: () => test.transport.views.loadCustomViews(),
-    /** The filters of the view that was saved last. */
+    /** The filters of the last saved view. */
     async savedFilters(): Promise<ViewFilters | undefined> {
       return (await test.transport.views.loadCustomViews()).at(-1)?.filters;
     },
@@ -81,8 +81,8 @@ export async function startInbox(views: readonly CustomView[] = [], options: Inb
 
 const isOnInbox = ({ parentViewId, isVisible }: CustomView): boolean => parentViewId === 'inbox' && isVisible;
 
-// What is in the dialog is looked for without asking whether it can be seen, which takes most of the time in jsdom: tests
-// that need it say `toBeVisible`.
+// Queries skip the visibility check, which is the slowest part in jsdom: tests
+// that need it use `toBeVisible`.
 const inside = { hidden: true } as const;
 export const dialog = () => screen.getByRole('dialog', { name: /Focus Inbox$/, ...inside });
 export const nameField = () => within(dialog()).getByRole('textbox', { name: 'Name', ...inside });
@@ -90,7 +90,7 @@ export const checkbox = (name: string) => within(dialog()).getByRole('checkbox',
 export const radio = (name: string) => within(dialog()).getByRole('radio', { name, ...inside });
 export const group = (name: string) => within(within(dialog()).getByRole('group', { name, ...inside }));
 
-/** The controls of a condition, by its place: "2.1" is the first of the group that stands second. */
+/** The controls of a condition by its path: "2.1" is the first condition of the second group. */
 export function condition(place: string) {
   const row = group(`Condition ${place}`);
   const by = (role: string) => (name: string) => row.getByRole(role, { name, ...inside });

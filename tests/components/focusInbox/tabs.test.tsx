@@ -16,7 +16,7 @@ const spoken = () =>
   [...document.querySelectorAll('[aria-live="polite"]')].map((region) => region.textContent).join('');
 
 describe('the tabs', () => {
-  it('are the built-in ones, then the Focus Inboxes by position, each with what configures it, then "Create Focus Inbox" [NAV-5] [NAV-9] [FOC-5]', async () => {
+  it('are the built-in views, then the Focus Inboxes by position with configure buttons, then "Create Focus Inbox" [NAV-5] [NAV-9] [FOC-5]', async () => {
     await startInbox([
       aView({ id: 'custom_9', label: 'No position', position: undefined }),
       aView({ id: 'custom_2', label: 'Second', position: 3 }),
@@ -31,7 +31,7 @@ describe('the tabs', () => {
     expect(within(screen.getByRole('tablist', { name: 'Views' })).queryAllByRole('button')).toEqual([]);
   });
 
-  it('lead a keyboard from the chosen tab to what configures it, and on to a new one', async () => {
+  it('are followed in tab order by the configure button of the current tab and the create button', async () => {
     const { user } = await startInbox(three);
     await user.click(screen.getByRole('tab', { name: /^Design crit/ }));
     await user.tab();
@@ -42,7 +42,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('button', { name: 'Manage views' })).toHaveFocus();
   });
 
-  it('cannot be made or changed where the server keeps no views', async () => {
+  it('cannot be created or changed if the server stores no views', async () => {
     const test = createTestInbox();
     const { views: _none, ...transport } = createMemoryTransport(worldWith(three), { now: test.env.clock.now });
     render(<TriageInbox transport={transport} />);
@@ -51,7 +51,7 @@ describe('the tabs', () => {
     expect(screen.queryByRole('button', { name: 'Manage views' })).toBeNull();
   });
 
-  it('move by keys from anywhere in the list, and it is said [FOC-5]', async () => {
+  it('are reordered by shortcut from anywhere in the list, with an announcement [FOC-5]', async () => {
     const { user, until, savedViews } = await startInbox(three);
     await user.click(screen.getByRole('tab', { name: /^Customers/ }));
     await user.keyboard('{Meta>}{Shift>}{ArrowLeft}{/Shift}{/Meta}');
@@ -64,7 +64,7 @@ describe('the tabs', () => {
     expect(order.map(({ label }) => label)).toEqual(['Release week', 'Design crit', 'Customers']);
   });
 
-  it('move by drag [FOC-5]', async () => {
+  it('are reordered by drag [FOC-5]', async () => {
     const { user, until, savedViews } = await startInbox(three);
     const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
     await user.hover(tab('Customers'));
@@ -103,12 +103,12 @@ describe('the views menu', () => {
       aView({ id: 'custom_4', label: 'Overnight', position: 5, isVisible: false }),
     ]);
     fireEvent.contextMenu(screen.getByRole('tab', { name: label }));
-    // It takes the focus a frame after it is there, and takes it from whoever moved it in between.
+    // The menu takes the focus one frame after it opens.
     await test.until(() => expect(menu()).toHaveFocus());
     return test;
   };
 
-  it('opens from any tab, by its context menu and by the down key, with all views of the page', async () => {
+  it('opens from any tab by context menu and ArrowDown and lists all views of the page', async () => {
     const { user, until } = await open(/^Inbox/);
     expect(menu()).toHaveAccessibleName('Inbox views');
     const rows = within(menu()).getAllByRole('listitem');
@@ -128,7 +128,7 @@ describe('the views menu', () => {
     await until(() => expect(screen.getByRole('tab', { name: /^Inbox/ })).toHaveFocus());
   });
 
-  it('shows and hides Focus Inboxes and built-in views, and the server keeps it [FOC-6]', async () => {
+  it('shows and hides Focus Inboxes and built-in views and saves it on the server [FOC-6]', async () => {
     const { user, until, transport } = await open();
     await user.click(within(menu()).getByRole('button', { name: 'Show Overnight' }));
     expect(names()).toEqual(['Inbox', 'Release week', 'Design crit', 'Customers', 'Overnight']);
@@ -142,7 +142,7 @@ describe('the views menu', () => {
     expect(names()[0]).toBe('Inbox');
   });
 
-  it('keeps one view on a page', async () => {
+  it('does not hide the last visible view of a page', async () => {
     const { user } = await open();
     for (const label of ['Release week', 'Design crit', 'Customers']) {
       await user.click(within(menu()).getByRole('button', { name: `Hide ${label}` }));
@@ -150,7 +150,7 @@ describe('the views menu', () => {
     expect(within(menu()).getByRole('button', { name: 'Hide Inbox' })).toBeDisabled();
   });
 
-  it('moves Focus Inboxes with the arrow keys of their grip, and it is said [FOC-5]', async () => {
+  it('reorders Focus Inboxes with the arrow keys on the drag handle, with an announcement [FOC-5]', async () => {
     const { user, until } = await open();
     expect(within(menu()).queryByRole('button', { name: 'Move Inbox' })).toBeNull();
     const grip = within(menu()).getByRole('button', { name: 'Move Release week' });
@@ -164,7 +164,7 @@ describe('the views menu', () => {
     expect(within(menu()).getByRole('button', { name: 'Move Release week' })).toHaveFocus();
   });
 
-  it('leads to the editor of a view and of a new one, and the focus comes back to the tabs', async () => {
+  it('opens the editor for an existing or a new view and restores the focus to the tabs', async () => {
     const { user, until } = await open();
     await user.click(within(menu()).getByRole('button', { name: 'Configure Design crit' }));
     await until(() => expect(screen.getByRole('dialog', { name: 'Modify Focus Inbox' })).toBeInTheDocument());
@@ -177,7 +177,7 @@ describe('the views menu', () => {
     await until(() => expect(screen.getByRole('dialog', { name: 'Create Focus Inbox' })).toBeInTheDocument());
   });
 
-  it('opens and closes by its button, which gets the focus back', async () => {
+  it('opens and closes by its button and restores the focus to it', async () => {
     const { user, until } = await startInbox(three);
     const button = screen.getByRole('button', { name: 'Manage views' });
     await user.click(button);
@@ -191,7 +191,7 @@ describe('the views menu', () => {
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('deletes a Focus Inbox, and asks before [FOC-3]', async () => {
+  it('deletes a Focus Inbox after confirmation [FOC-3]', async () => {
     const { user, until, savedViews } = await open(/^Design crit/);
     expect(within(menu()).queryByRole('button', { name: 'Delete Inbox' })).toBeNull();
     await user.click(within(menu()).getByRole('button', { name: 'Delete Customers' }));
@@ -208,7 +208,7 @@ describe('the views menu', () => {
     expect(document.activeElement).toHaveAttribute('role', 'tab');
   });
 
-  it('says why a Focus Inbox could not be deleted', async () => {
+  it('shows why a Focus Inbox could not be deleted', async () => {
     const { user, until, failing } = await open();
     failing.set('DELETE /api/custom-views/{id}', 'Not now');
     await user.click(within(menu()).getByRole('button', { name: 'Delete Customers' }));
@@ -219,7 +219,7 @@ describe('the views menu', () => {
     expect(names()).toContain('Customers');
   });
 
-  it('puts back what the server refuses', async () => {
+  it('reverts changes that the server rejects', async () => {
     const { user, until, failing } = await open();
     failing.set('PATCH /api/builtin-views/{id}/visibility', 'No');
     await user.click(within(menu()).getByRole('button', { name: 'Hide Inbox' }));
@@ -230,7 +230,7 @@ describe('the views menu', () => {
 });
 
 describe('the badge of a Focus Inbox', () => {
-  it('follows what is read and written [NAV-6]', async () => {
+  it('updates when messages are read or arrive [NAV-6]', async () => {
     const { until, backend, inbox } = await startInbox([
       aView({ filters: [{ field: 'type', operator: 'eq', value: 'dm' }] }),
     ]);

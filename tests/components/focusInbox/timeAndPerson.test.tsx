@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { button, condition, startInbox } from './editorWorld.tsx';
 
 describe('conditions', () => {
-  it('take a date and time for the last activity, in local time, saved as Unix seconds [FOC-2]', async () => {
+  it('accept a date and time for the last activity, in local time, saved as Unix seconds [FOC-2]', async () => {
     const { create, save, user, until, savedFilters, modify } = await startInbox();
     await create();
     await user.keyboard('Recent');
@@ -23,7 +23,7 @@ describe('conditions', () => {
     expect(value()).toHaveValue('2026-03-04T09:05');
   });
 
-  it('take a person for the partner of a direct message, saved as the id [FOC-2]', async () => {
+  it('accept a user as the partner of a direct message, saved as the id [FOC-2]', async () => {
     const { create, save, user, until, savedFilters, inbox } = await startInbox();
     await create();
     await user.keyboard('With one person');

@@ -22,13 +22,13 @@ describe("the host's handle", () => {
     return { ...view, ref, run };
   };
 
-  it('puts the focus on the list', async () => {
+  it('focuses the list', async () => {
     const { run } = await renderHeld();
     await run((handle) => handle.focus());
     expect(screen.getByRole('listbox', { name: 'Conversations' })).toHaveFocus();
   });
 
-  it('puts the focus on the inbox where there is no list', async () => {
+  it('focuses the root if there is no list', async () => {
     const ref = createRef<TriageInboxHandle>();
     const { until } = renderTriageInbox({ transport: { signedIn: false } }, { ref });
     await until(() => expect(screen.getByRole('button', { name: 'Connect to Slack' })).toBeVisible());
@@ -38,48 +38,48 @@ describe("the host's handle", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('goes to a place', async () => {
+  it('navigates', async () => {
     const { run, until } = await renderHeld();
     await run((handle) => handle.navigate({ page: 'conversations', view: 'dms', conversationId: 'D1' }));
     await until(() => expect(screen.getByRole('heading', { level: 2, name: 'Aiko Tanabe' })).toBeVisible());
     expect(screen.getByRole('tab', { name: /^DMs/ })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('opens the search, with a text to look for', async () => {
+  it('opens the search with a query', async () => {
     const { run, until } = await renderHeld();
     await run((handle) => handle.openSearch('typos'));
     await until(() => expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('typos'));
   });
 
-  it('fetches anew', async () => {
+  it('refreshes', async () => {
     const { run, transport } = await renderHeld();
     const fetchAll = vi.spyOn(transport, 'fetchAllFromService');
     await run((handle) => handle.refresh());
     expect(fetchAll).toHaveBeenCalledTimes(1);
   });
 
-  it('is gone with the inbox', async () => {
+  it('is cleared on unmount', async () => {
     const { ref, unmount } = await renderHeld();
     unmount();
     expect(ref.current).toBeNull();
   });
 });
 
-describe('what a host names', () => {
-  it('stands in every sentence that names it', async () => {
+describe('product names of the host', () => {
+  it('appear in every sentence that contains them', async () => {
     const { until } = renderTriageInbox(
       { transport: { signedIn: false } },
-      { chatServiceName: 'Teamchat', productName: 'Intranet' },
+      { config: { chatServiceName: 'Teamchat', productName: 'Intranet' } },
     );
     await until(() => expect(screen.getByRole('button', { name: 'Connect to Teamchat' })).toBeVisible());
     expect(screen.getByRole('heading', { name: 'Welcome to Intranet' })).toBeVisible();
     expect(screen.queryByText(/Slack/)).toBeNull();
   });
 
-  it('gives way to its own sentences', async () => {
+  it('are overridden by labels of the host', async () => {
     const { until } = renderTriageInbox(
       { transport: { signedIn: false } },
-      { chatServiceName: 'Teamchat', labels: { connect: { connect: 'Let me in' } } },
+      { config: { chatServiceName: 'Teamchat' }, labels: { connect: { connect: 'Let me in' } } },
     );
     await until(() => expect(screen.getByRole('button', { name: 'Let me in' })).toBeVisible());
   });
@@ -88,7 +88,7 @@ describe('what a host names', () => {
 describe("the host's theme", () => {
   const root = () => screen.getByRole('region', { name: 'Triage inbox' });
 
-  it('is shown at once, and what a person chooses is only asked for [THM-1]', async () => {
+  it('is applied immediately, and the user choice only calls the handler [THM-1]', async () => {
     const onThemeChange = vi.fn();
     const { user, rerenderWith } = await renderLoaded({ theme: 'light', onThemeChange });
     expect(root()).toHaveAttribute('data-ti-theme', 'light');
@@ -103,7 +103,7 @@ describe("the host's theme", () => {
     expect(onThemeChange).toHaveBeenCalledTimes(1);
   });
 
-  it('is not kept as what the person chose [THM-1]', async () => {
+  it('is not stored as the choice of the user [THM-1]', async () => {
     const { env, rerenderWith, user } = await renderLoaded({ theme: 'light' });
     expect(env.local.get('theme')).toBe('dark');
     rerenderWith({ theme: 'dark' });
@@ -115,7 +115,7 @@ describe("the host's theme", () => {
     expect(env.local.get('theme')).toBe('light');
   });
 
-  it('is told of where the host leaves it to the person [THM-1]', async () => {
+  it('is reported if the host leaves the choice to the user [THM-1]', async () => {
     const onThemeChange = vi.fn();
     const { user, env } = await renderLoaded({ onThemeChange });
     await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
@@ -125,8 +125,8 @@ describe("the host's theme", () => {
   });
 });
 
-describe('what a host is told', () => {
-  it('comes by onEvent, and ends with the listener', async () => {
+describe('events for the host', () => {
+  it('are delivered to onEvent until the listener is removed', async () => {
     const onEvent = vi.fn();
     const { inbox, rerenderWith } = await renderLoaded({ onEvent });
     expect(onEvent).toHaveBeenCalledWith({ kind: 'signed-in', userId: 'U1', workspace: 'Larkspur' });

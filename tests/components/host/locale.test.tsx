@@ -18,7 +18,7 @@ async function renderLoaded(props: HostProps) {
 const root = () => document.querySelector('[data-ti-root]');
 
 describe('a locale', () => {
-  it('speaks in every part: pages, tabs, rows, times', async () => {
+  it('translates pages, tabs, rows and times', async () => {
     await renderLoaded({ locale: de });
     expect(screen.getByRole('region', { name: 'Triage-Posteingang' })).toHaveAttribute('lang', 'de');
     expect(screen.getByRole('link', { name: 'Posteingang, 2 ungelesen' })).toBeVisible();
@@ -27,7 +27,7 @@ describe('a locale', () => {
     expect(screen.getByRole('option', { name: /^design-systems, 1 ungelesen, 9\smin, Kanal/ })).toBeVisible();
   });
 
-  it('may come later, and be changed', async () => {
+  it('may be set later and changed', async () => {
     const { rerenderWith } = await renderLoaded({});
     expect(root()).not.toHaveAttribute('lang');
     rerenderWith({ locale: de });
@@ -37,19 +37,19 @@ describe('a locale', () => {
     expect(root()).toHaveAttribute('lang', 'ar');
   });
 
-  it('gives way to sentences of the host, one by one', async () => {
+  it('is overridden by single labels of the host', async () => {
     await renderLoaded({ locale: de, labels: { list: { name: 'Gespräche' } } });
     expect(screen.getByRole('listbox', { name: 'Gespräche' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Ungelesen' })).toBeVisible();
   });
 
-  it('is a code for times and numbers, with English words', async () => {
+  it('may be a code, which formats times and numbers and keeps English texts', async () => {
     await renderLoaded({ locale: 'fr' });
     expect(root()).toHaveAttribute('lang', 'fr');
     expect(screen.getByRole('option', { name: /^design-systems, 1 unread, 9\smin, Channel/ })).toBeVisible();
   });
 
-  it('says notifications, unless there is none', async () => {
+  it('translates notifications', async () => {
     const told: NotificationWords[] = [];
     giveLayout();
     const { inbox, rerenderWith } = renderTriageInbox({}, {});
@@ -68,19 +68,19 @@ describe('a locale', () => {
 });
 
 describe('the direction', () => {
-  it('is that of the page, unless the locale or the host has one', async () => {
+  it('is that of the page unless the locale or the host sets one', async () => {
     const { rerenderWith } = await renderLoaded({});
     expect(root()).not.toHaveAttribute('dir');
     rerenderWith({ locale: ar });
     expect(root()).toHaveAttribute('dir', 'rtl');
-    rerenderWith({ locale: ar, dir: 'ltr' });
+    rerenderWith({ locale: ar, config: { dir: 'ltr' } });
     expect(root()).toHaveAttribute('dir', 'ltr');
-    rerenderWith({ dir: 'rtl' });
+    rerenderWith({ config: { dir: 'rtl' } });
     expect(root()).toHaveAttribute('dir', 'rtl');
   });
 
-  it('from right to left turns the arrows of the keyboard about', async () => {
-    const { user, inbox } = await renderLoaded({ dir: 'rtl' });
+  it('from right to left mirrors the arrow keys', async () => {
+    const { user, inbox } = await renderLoaded({ config: { dir: 'rtl' } });
     screen.getByRole('listbox', { name: 'Conversations' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(inbox.getState().navigation.open).toBeNull();
@@ -88,7 +88,7 @@ describe('the direction', () => {
     expect(inbox.getState().navigation.open).not.toBeNull();
   });
 
-  it('from right to left turns the arrows among the tabs about', async () => {
+  it('from right to left mirrors the arrow keys of the tabs', async () => {
     const { user, inbox } = await renderLoaded({ locale: ar });
     inbox.actions.goTo({ page: 'conversations' });
     const tab = await screen.findByRole('tab', { name: /^المحادثات|\u2068المحادثات/ });

@@ -1,12 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { TriageInbox, type TriageInboxProps } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { defaultPages } from '../../../src/core/pages.ts';
 import { createMemoryTransport } from '../../../src/transport/memory/createMemoryTransport.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { createTestInbox, smallWorld } from '../renderInbox.tsx';
 
-describe('where an inbox comes from', () => {
-  it('is said to be missing when neither a transport nor an inbox is given', () => {
+describe('the source of an inbox', () => {
+  it('is reported as missing without a transport and an inbox', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const nothing: object = {};
     expect(() => render(<TriageInbox {...(nothing as { transport: never })} />)).toThrow(
@@ -14,7 +15,7 @@ describe('where an inbox comes from', () => {
     );
   });
 
-  it('may turn from an inbox of the host into a transport, which is the one that is used', async () => {
+  it('may change from an inbox to a transport, which is used from then on', async () => {
     giveLayout();
     const { inbox, until } = createTestInbox();
     const transport = createMemoryTransport(smallWorld(), { signedIn: false });
@@ -25,5 +26,27 @@ describe('where an inbox comes from', () => {
     expect(screen.queryByRole('option')).toBeNull();
     view.rerender(<TriageInbox inbox={inbox} />);
     await until(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  });
+
+  it('takes the pages and the platform from `config`, and keeps its inbox when `config` is a new object with equal values', async () => {
+    const { env, until } = createTestInbox();
+    const transport = createMemoryTransport(smallWorld(), { now: env.clock.now });
+    const pages = defaultPages.slice(0, 1);
+    const loadAuthStatus = vi.spyOn(transport, 'loadAuthStatus');
+    const inbox = () => (
+      <TriageInbox transport={transport} config={{ env, pages, keyboard: {}, productName: 'Larkspur' }} />
+    );
+    const view = render(inbox());
+    await until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
+    expect(screen.queryByRole('link', { name: 'Conversations' })).toBeNull();
+    view.rerender(inbox());
+    expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible();
+    expect(loadAuthStatus).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses the options of `createInbox` beside an inbox', () => {
+    const { inbox } = createTestInbox();
+    expectTypeOf({ inbox, config: { dir: 'rtl' as const } }).toExtend<TriageInboxProps>();
+    expectTypeOf({ inbox, config: { pages: defaultPages } }).not.toExtend<TriageInboxProps>();
   });
 });

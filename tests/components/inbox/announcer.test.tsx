@@ -8,13 +8,13 @@ async function setup() {
   const spoken = () => result.container.querySelector('[aria-live="polite"]')?.textContent;
   await result.until(() => expect(result.inbox.getState().connection.status).toBe('connected'));
   await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
-  // What was said of the load itself is over.
+  // The announcement of the initial load has been cleared.
   await result.advance(10_000);
   return { ...result, spoken };
 }
 
 describe('InboxAnnouncer', () => {
-  it('leaves a mark to its notice, and does not take what comes back for news', async () => {
+  it('does not announce a mark that has a notice, nor its undo as new messages', async () => {
     const { inbox, spoken, until } = await setup();
     const before = spoken();
     act(() => inbox.actions.markRead('C1'));
@@ -24,7 +24,7 @@ describe('InboxAnnouncer', () => {
     expect(spoken()).toBe(before);
   });
 
-  it('says which tab is shown and how much is in it', async () => {
+  it('announces the current tab and its number of conversations', async () => {
     const { inbox, spoken, until } = await setup();
     act(() => inbox.actions.goToPage('conversations'));
     await until(() => expect(spoken()).toBe('Conversations, 3 conversations'));
@@ -32,7 +32,7 @@ describe('InboxAnnouncer', () => {
     await until(() => expect(spoken()).toBe('Channels, 2 conversations'));
   });
 
-  it('says at most once in ten seconds that more is unread', async () => {
+  it('announces further unread messages at most once in ten seconds', async () => {
     const { inbox, backend, spoken, until, advance, container } = await setup();
     backend.post({ conversationId: 'C2', userId: 'U2', text: 'One' });
     await until(() => expect(spoken()).toBe('Inbox, 3 unread'));

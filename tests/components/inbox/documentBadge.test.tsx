@@ -12,19 +12,19 @@ afterEach(() => {
 
 async function shown(badge?: boolean) {
   const test = createTestInbox();
-  const view = render(<TriageInbox inbox={test.inbox} {...(badge === undefined ? {} : { documentBadge: badge })} />);
+  const view = render(<TriageInbox inbox={test.inbox} config={{ documentBadge: badge }} />);
   await test.until(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
   return { ...test, ...view };
 }
 
 describe('the page around the inbox', () => {
-  it('is left alone unless the host asks for the number', async () => {
+  it('is not changed unless the host enables the badge', async () => {
     const before = document.head.innerHTML;
     await shown();
     expect(document.head.innerHTML).toBe(before);
   });
 
-  it('shows how many conversations are unread when asked to, and not after the inbox has gone', async () => {
+  it('shows the number of unread conversations if enabled, and is restored on unmount', async () => {
     const { inbox, until, unmount } = await shown(true);
     await until(() => expect(document.title).toBe('(2) Host'));
     act(() => inbox.actions.markRead('C1'));

@@ -26,7 +26,7 @@ async function setup(options: Parameters<typeof renderInbox>[1] = {}) {
 }
 
 describe('navigation over an inbox', () => {
-  it('lists the pages with their addresses and marks the one that is shown [NAV-3]', async () => {
+  it('lists the pages as links and marks the current one [NAV-3]', async () => {
     const { user } = await setup();
     expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
     expect(page('Inbox, 2 unread')).toHaveAttribute('href', '/inbox');
@@ -37,7 +37,7 @@ describe('navigation over an inbox', () => {
     expect(page('Inbox, 2 unread')).not.toHaveAttribute('aria-current');
   });
 
-  it("shows the page's tabs, the first one at first [NAV-4] [NAV-7]", async () => {
+  it('shows the tabs of the page and selects the first one [NAV-4] [NAV-7]', async () => {
     const { user } = await setup();
     expect(tabs()).toEqual(['Inbox, 2 unread']);
     await user.click(page('Conversations'));
@@ -49,7 +49,7 @@ describe('navigation over an inbox', () => {
     expect(screen.getByRole('tab', { name: /^Conversations/ })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('counts a message of someone else in page and tab without a reload [UNR-9]', async () => {
+  it('counts a message of another user in page and tab without a reload [UNR-9]', async () => {
     const { backend, until } = await setup();
     await until(() => expect(screen.getByText('Live')).toBeVisible());
     backend.post({ conversationId: 'C2', userId: 'U2', text: 'One more typo' });
@@ -57,7 +57,7 @@ describe('navigation over an inbox', () => {
     expect(tabs()).toEqual(['Inbox, 3 unread']);
   });
 
-  it('says who is signed in and lets them out, whatever the server answers [NAV-3] [SGN-7]', async () => {
+  it('shows the signed-in user and signs out, whatever the server answers [NAV-3] [SGN-7]', async () => {
     const fail = (call: string) =>
       call === 'POST /auth/logout' ? new ApiError({ kind: 'http', call, status: 500 }) : undefined;
     const { user, inbox, env, until } = await setup({ transport: { fail } });
@@ -69,7 +69,7 @@ describe('navigation over an inbox', () => {
     expect(env.tokensCleared).toBe(1);
   });
 
-  it('toggles the theme and keeps it [THM-1]', async () => {
+  it('toggles the theme and stores it [THM-1]', async () => {
     const { user, env } = await setup();
     expect(env.local.get('theme')).toBe('dark');
     await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
@@ -84,7 +84,7 @@ describe('the workspace switcher', () => {
     return screen.findByRole('menu', { name: 'Workspaces' });
   };
 
-  it('marks the current workspace and goes to another [NAV-3] [SGN-8]', async () => {
+  it('marks the current workspace and switches to another [NAV-3] [SGN-8]', async () => {
     const { user, until } = await setup();
     const menu = await open(user);
     const choices = within(menu).getAllByRole('menuitemradio');
@@ -98,7 +98,7 @@ describe('the workspace switcher', () => {
     );
   });
 
-  it('stays where it was when the switch fails, and says so [SGN-8]', async () => {
+  it('keeps the workspace and shows the failure when the switch fails [SGN-8]', async () => {
     const fail = (call: string) =>
       call === 'POST /auth/switch-workspace'
         ? new ApiError({ kind: 'http', call, status: 500, message: 'No such workspace' })
@@ -110,7 +110,7 @@ describe('the workspace switcher', () => {
     expect(screen.getByRole('button', { name: 'Switch workspace Larkspur' })).toBeVisible();
   });
 
-  it('is only a name where there is nothing to switch to', async () => {
+  it('is plain text with a single workspace', async () => {
     const { smallWorld } = await import('../renderInbox.tsx');
     const world = smallWorld();
     await setup({ world: { ...world, workspaces: world.workspaces.slice(0, 1) } });
@@ -122,7 +122,7 @@ describe('the workspace switcher', () => {
 describe('fetching data', () => {
   const refresh = () => screen.getByRole('button', { name: 'Fetch data' });
 
-  it('is busy until the answer is there', async () => {
+  it('is busy until the response arrives', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -148,7 +148,7 @@ describe('fetching data', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement());
   });
 
-  it('puts the notice away by itself', async () => {
+  it('hides the notice after a timeout', async () => {
     const fail = (call: string) =>
       call === 'GET /api/conversations/fetch-all' ? new ApiError({ kind: 'network', call }) : undefined;
     const { user, until, advance } = await setup({ transport: { fail } });
@@ -162,7 +162,7 @@ describe('fetching data', () => {
 });
 
 describe('the connection', () => {
-  it('is said in words, and can be reset by hand after ten failures [LIV-1] [LIV-3]', async () => {
+  it('shows its status as text and can be reset manually after ten failures [LIV-1] [LIV-3]', async () => {
     let isDown = false;
     const fail = (call: string) =>
       isDown && call === 'GET /api/sse/stream' ? new ApiError({ kind: 'network', call }) : undefined;

@@ -7,7 +7,7 @@ const connect = () => screen.getByRole('button', { name: 'Connect to Slack' });
 const list = () => screen.getByRole('listbox', { name: 'Conversations' });
 
 describe('the session on screen', () => {
-  it('shows who is signed out the connect screen and nothing else [SGN-1]', async () => {
+  it('shows signed-out users only the connect screen [SGN-1]', async () => {
     const { until } = renderTriageInbox({ transport: { signedIn: false } });
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     await until(() => expect(connect()).toBeVisible());
@@ -17,7 +17,7 @@ describe('the session on screen', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('leaves for the hand-off once and says so [SGN-2]', async () => {
+  it('redirects to the hand-off once and announces it [SGN-2]', async () => {
     const { env, user, until } = renderTriageInbox({ transport: { signedIn: false } });
     await until(() => expect(connect()).toBeVisible());
     await user.click(connect());
@@ -27,7 +27,7 @@ describe('the session on screen', () => {
     expect(env.visited).toHaveLength(1);
   });
 
-  it('comes back from the hand-off and asks again who is signed in [SGN-3] [SGN-4]', async () => {
+  it('returns from the hand-off and checks the session again [SGN-3] [SGN-4]', async () => {
     const { env, advance, until } = renderTriageInbox({
       prepare: (prepared) => prepared.returnFromSignIn({ kind: 'success', workspace: 'Larkspur', token: 'T' }),
     });
@@ -40,7 +40,7 @@ describe('the session on screen', () => {
     await until(() => expect(list()).toBeVisible());
   });
 
-  it('says why the hand-off failed [SGN-5]', async () => {
+  it('shows why the hand-off failed [SGN-5]', async () => {
     const { env, until } = renderTriageInbox({
       transport: { signedIn: false },
       prepare: (prepared) => prepared.returnFromSignIn({ kind: 'error', reason: 'access_denied' }),
@@ -50,7 +50,7 @@ describe('the session on screen', () => {
     expect(env.signInCleared).toBe(1);
   });
 
-  it('says that it could not begin, and begins again when asked [INI-1] [ERR-1]', async () => {
+  it('shows that starting failed and retries on request [INI-1] [ERR-1]', async () => {
     let isDown = true;
     const fail = (call: string) =>
       isDown && call === 'GET /api/auth/status' ? new ApiError({ kind: 'network', call }) : undefined;
@@ -62,7 +62,7 @@ describe('the session on screen', () => {
     await until(() => expect(list()).toBeVisible());
   });
 
-  it('says that the conversations could not be loaded, and loads them again when asked [LST-8] [ERR-1]', async () => {
+  it('shows that the conversations could not be loaded and retries on request [LST-8] [ERR-1]', async () => {
     let isDown = true;
     const fail = (call: string) =>
       isDown && call.startsWith('GET /api/conversations/data')
@@ -76,7 +76,7 @@ describe('the session on screen', () => {
     await until(() => expect(list()).toBeVisible());
   });
 
-  it('goes back to the connect screen on logout [SGN-7]', async () => {
+  it('returns to the connect screen on logout [SGN-7]', async () => {
     const { user, until } = renderTriageInbox();
     await until(() => expect(list()).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Wren Halloway' }));
@@ -85,7 +85,7 @@ describe('the session on screen', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('keeps the keys of an open menu to the menu', async () => {
+  it('does not run shortcuts while a menu is open', async () => {
     const { user, inbox, until } = renderTriageInbox();
     await until(() => expect(list()).toBeVisible());
     await user.keyboard('j');

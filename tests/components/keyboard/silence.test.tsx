@@ -17,7 +17,7 @@ async function embedded(keyboard?: KeyboardOptions) {
       <dialog open aria-label="Their window">
         <button type="button">In their window</button>
       </dialog>
-      <TriageInbox inbox={test.inbox} {...(keyboard ? { keyboard } : {})} />
+      <TriageInbox inbox={test.inbox} config={{ keyboard }} />
     </div>,
   );
   await test.until(() => expect(screen.getByRole('listbox')).toBeVisible());
@@ -104,7 +104,7 @@ describe('keys are left alone', () => {
 
   it('when the host has switched them off, and then none are drawn or offered', async () => {
     const test = createTestInbox();
-    render(<TriageInbox inbox={test.inbox} keyboard={false} />);
+    render(<TriageInbox inbox={test.inbox} config={{ keyboard: false }} />);
     await test.until(() => expect(screen.getByRole('listbox')).toBeVisible());
     const before = test.inbox.getState();
     for (const { key, ...modifiers } of keysToTry)
@@ -131,7 +131,9 @@ describe('keys as the host chose them', () => {
     const test = createTestInbox();
     const told: unknown[] = [];
     const keyboard = () => ({ keys: { 'theme.toggle': 'j' } }) as const;
-    const inbox = () => <TriageInbox inbox={test.inbox} keyboard={keyboard()} onError={(error) => told.push(error)} />;
+    const inbox = () => (
+      <TriageInbox inbox={test.inbox} config={{ keyboard: keyboard() }} onError={(error) => told.push(error)} />
+    );
     const { rerender } = render(inbox());
     await test.until(() => expect(screen.getByRole('listbox')).toBeVisible());
     rerender(inbox());

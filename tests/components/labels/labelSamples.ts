@@ -1,4 +1,4 @@
-/** Arguments for every function among the labels that is given more than text: each call is one line of samples. */
+/** Sample arguments for all label functions with non-text parameters; each call is one sample. */
 const counts = [0, 1, 2, 3, 11, 100].map((n) => [n]);
 
 const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
@@ -91,11 +91,11 @@ const failures = [
   ['‹1›', { name: '‹2›', failed: 2, of: 7 }],
 ];
 
-/** With what to call the label at a path. */
+/** The sample arguments of the label at a path. */
 export const samplesFor = (path: string): readonly (readonly unknown[])[] =>
   samples[path] ?? (path.startsWith('failure.') ? failures : [['‹1›', '‹2›', '‹3›']]);
 
-/** Every sentence of some labels, by its path and what it was called with. */
+/** All sentences of a set of labels, by path and arguments. */
 export function sentencesOf(labels: unknown, path = ''): Map<string, string> {
   if (typeof labels === 'string') return new Map([[path, labels]]);
   if (typeof labels === 'function') {

@@ -1,21 +1,21 @@
 import ts from 'typescript';
 
-/** A text in a source that a person would see or hear. */
+/** A user-visible or spoken text in a source file. */
 export interface Literal {
   line: number;
   text: string;
 }
 
-/** Attributes that are shown or spoken. */
+/** Attributes that are visible or spoken. */
 const spoken =
   /^(aria-(label|description|valuetext|roledescription|placeholder|braillelabel)|title|placeholder|alt|label|text|summary|content)$/;
 
-/** A word at the least; key caps, signs and glyphs are none. */
+/** Contains a word, not only key caps, signs or glyphs. */
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 const isWord = (token: string): boolean => /^["“«(]?\p{L}{2,}(['’]\p{L}+)?[.,!?…:;"”»)]*$/u.test(token);
 
-/** Reads like a sentence and not like a list of classes, a selector, a path, a style. */
+/** Looks like a sentence, not like class names, a selector, a path or a style. */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/).filter(isWord).length;
   return (
@@ -24,7 +24,7 @@ function isSentence(text: string): boolean {
   );
 }
 
-/** Where words go that are for developers: errors, logs and warnings. */
+/** Calls whose texts are for developers: errors, logs and warnings. */
 const forDevelopers = /(^|\.)(Error|RangeError|TypeError|log|debug|info|warn|error)$/;
 
 const isForDevelopers = (node: ts.Node): boolean => {
@@ -35,7 +35,7 @@ const isForDevelopers = (node: ts.Node): boolean => {
   return false;
 };
 
-/** Strings that are part of the language: imports, types, directives, keys. */
+/** Strings that are syntax: imports, types, directives, keys. */
 const isGrammar = ({ parent }: ts.Node): boolean =>
   ts.isImportDeclaration(parent) ||
   ts.isExportDeclaration(parent) ||
@@ -44,7 +44,7 @@ const isGrammar = ({ parent }: ts.Node): boolean =>
   ts.isTemplateLiteralTypeNode(parent) ||
   (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword);
 
-/** The words of a string, with "…" where something is put in. */
+/** The text of a string, with "…" for each interpolation. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node))
@@ -52,7 +52,7 @@ function textOf(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** The attribute that a string belongs to, whichever expression it stands in: `title={on ? 'Yes' : 'No'}`. */
+/** The attribute that contains a string, also in an expression: `title={on ? 'Yes' : 'No'}`. */
 function attributeOf(node: ts.Node): string | undefined {
   for (let at = node.parent; at !== undefined; at = at.parent) {
     if (ts.isJsxAttribute(at)) return at.name.getText();
@@ -76,7 +76,7 @@ function isChild(node: ts.Node): boolean {
   return false;
 }
 
-/** Of a comparison (`key === 'Enter'`) nothing is seen. */
+/** Operands of a comparison (`key === 'Enter'`) are not visible. */
 const isCompared = ({ parent }: ts.Node): boolean =>
   ts.isBinaryExpression(parent) && /[=!]==/.test(parent.operatorToken.getText());
 
@@ -88,7 +88,7 @@ function isSaid(node: ts.Node, text: string): boolean {
   return isSentence(text) && !isForDevelopers(node) && !isGrammar(node);
 }
 
-/** Every text of a source that a person would see or hear. */
+/** All user-visible or spoken texts of a source file. */
 export function literalSentences(file: string, code: string): Literal[] {
   const source = ts.createSourceFile(
     file,

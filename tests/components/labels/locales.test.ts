@@ -12,10 +12,10 @@ const locales = [ar, de, ja];
 
 const placeholders = (sentence: string): string[] => [...new Set(sentence.match(/‹\w+›/g) ?? [])].sort();
 
-/** What is the same in German, or what stands on the keys. */
+/** Texts that are the same in German, and key names. */
 const sameInGerman =
   /^(Navigation|Workspaces|Live|Offline|Thread|Threads|Name|Text|Code|Alt|Esc|Escape|(Thread )?in ‹1›(: ‹2›)?|In ‹1›|‹1› in #‹2›)$/;
-/** What is left in Latin letters where all else is not: what is written so in these languages too, and key caps. */
+/** Latin text that is expected in non-Latin languages: proper names and key names. */
 const latin =
   /‹\w+›|access_denied|no_workspace|server_error|invalid_state|\b(AI|DM|ID|AND|OR|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;
 
@@ -23,7 +23,7 @@ describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the lab
   const said = sentencesOf(labelsOf(locale, names));
   const entries = [...said];
 
-  it('are all there, and none besides', () => {
+  it('are complete and have no extra keys', () => {
     const known = (path: string) => path.startsWith('keys.names.');
     expect([...said.keys()].filter((path) => !known(path)).sort()).toEqual(
       [...english.keys()].filter((path) => !known(path)).sort(),
@@ -31,7 +31,7 @@ describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the lab
     for (const path of [...english.keys()].filter(known)) expect(said.has(path), path).toBe(true);
   });
 
-  it('say something, with everything they were given', () => {
+  it('are not empty and contain all arguments', () => {
     for (const [path, sentence] of entries) {
       expect(sentence.trim(), path).not.toBe('');
       expect(sentence, path).not.toMatch(/undefined|NaN|null|\[object|#\D*#|Invalid/);
@@ -39,7 +39,7 @@ describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the lab
     }
   });
 
-  it('are no English', () => {
+  it('are not English', () => {
     const left = entries.filter(([path, sentence]) => {
       if (path.startsWith('time.') || path.startsWith('numbers.')) return false;
       if (code === 'de') return sentence === english.get(path) && /[a-z]{2}/i.test(sentence.replace(/‹\w+›/g, ''));
@@ -48,7 +48,7 @@ describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the lab
     expect(left.filter(([, sentence]) => !sameInGerman.test(sentence))).toEqual([]);
   });
 
-  it('write every number they were given', () => {
+  it('contain every number argument', () => {
     const { numbers } = labelsOf(locale, names);
     for (const [path, sentence] of entries.filter(([path]) => /\((7|11|100)\)$|, ?7\)$/.test(path))) {
       const n = Number(/(\d+)\)$/.exec(path)?.[1]);
@@ -57,8 +57,8 @@ describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the lab
   });
 });
 
-describe('what a locale brings', () => {
-  it('is its code and its direction', () => {
+describe('a locale', () => {
+  it('has a code and a direction', () => {
     expect(locales.map(({ code, dir }) => [code, dir])).toEqual([
       ['ar', 'rtl'],
       ['de', 'ltr'],
@@ -66,7 +66,7 @@ describe('what a locale brings', () => {
     ]);
   });
 
-  it('says the reasons that the inbox gives itself, and leaves those of a server as they are', () => {
+  it('translates the failure reasons of the inbox and keeps those of the server', () => {
     const labels = labelsOf(de, names);
     const say = (reason: string) => failureText(labels, { code: 'send-failed', reason });
     expect(say('An unexpected error occurred')).toBe(
@@ -82,7 +82,7 @@ describe('plurals in Arabic', () => {
   const labels = labelsOf(ar, names);
   const forms = (say: (n: number) => string) => [0, 1, 2, 3, 11, 100].map(say);
 
-  it('have a form for none, one, two, a few, many and a hundred', () => {
+  it('have forms for zero, one, two, few, many and a hundred', () => {
     expect(forms(labels.list.count)).toEqual([
       'لا محادثات',
       'محادثة واحدة',
@@ -102,7 +102,7 @@ describe('plurals in Arabic', () => {
     ]);
   });
 
-  it('differ wherever something is counted', () => {
+  it('are used in every counted label', () => {
     const { list, conversation, composer, search, ask } = labels;
     const counted = [list.count, list.unread, conversation.replies, conversation.members, conversation.newBelow];
     for (const say of [
@@ -117,21 +117,21 @@ describe('plurals in Arabic', () => {
     }
   });
 
-  it('keep names apart from the sentence around them', () => {
+  it('isolate names from the direction of the sentence', () => {
     expect(labels.conversation.messages('design-systems')).toBe('الرسائل في \u2068design-systems\u2069');
     expect(labels.navigation.unread('Inbox', 2)).toBe('\u2068Inbox\u2069، رسالتان غير مقروءتين');
   });
 });
 
-describe('a code alone', () => {
-  it('writes times and numbers, and leaves the words', () => {
+describe('a plain language code', () => {
+  it('formats times and numbers and keeps the texts', () => {
     const labels = labelsOf('fr', names);
     expect(labels.list.count(3)).toBe('3 conversations');
     expect(labels.time.yesterday).toBe('Hier');
     expect(labels.numbers.whole(12_345).replace(/\s/g, ' ')).toBe('12 345');
   });
 
-  it('may be written as operating systems do, and may be none', () => {
+  it('accepts operating-system notation and may be invalid', () => {
     expect(labelsOf('de_DE', names).time.today).toBe('Heute');
     expect(labelsOf('no such language', names).time.today).toBe('Today');
     expect(labelsOf('en-US', names).time.age(4, 'month')).toBe('4mo');

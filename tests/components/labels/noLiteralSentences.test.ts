@@ -17,7 +17,7 @@ const found = (files: readonly string[]): string[] =>
     ),
   );
 
-/** Where sentences may stand outside the labels, and why. */
+/** Files outside the labels that may contain sentences, with the reason. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['src/core/format/words.ts', 'the English words for times: a group of the labels'],
   ['src/core/format/notificationWords.ts', 'the English words of notifications: a group of the labels'],
@@ -31,14 +31,14 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['src/core/runtime/createRuntime.ts', 'for the log'],
 ]);
 
-describe('no sentence stands', () => {
-  it('in a component: all are labels', () => {
+describe('there are no literal sentences', () => {
+  it('in components: all texts are labels', () => {
     const files = sources('src/components').filter((file) => !/^src\/components\/labels(\/|\.ts$)/.test(file));
     expect(files.length).toBeGreaterThan(200);
     expect(found(files)).toEqual([]);
   });
 
-  it('in what components are made of, but for a few', () => {
+  it('in other sources, with few exceptions', () => {
     const files = ['src/core', 'src/platform', 'src/model'].flatMap(sources);
     expect(files.length).toBeGreaterThan(150);
     const all = found(files);
@@ -52,7 +52,7 @@ describe('no sentence stands', () => {
   });
 });
 
-describe('what is found', () => {
+describe('literalSentences', () => {
   const textsIn = (code: string) => literalSentences('A.tsx', code).map(({ text }) => text);
 
   it.each([

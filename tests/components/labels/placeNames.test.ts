@@ -8,13 +8,13 @@ import { de } from '../../../src/locales/de/index.ts';
 const german = labelsOf(de, { productName: 'Larkspur', serviceName: 'Slack' });
 
 describe('the names of pages and tabs', () => {
-  it('are labels, the same as the navigation configuration has', () => {
+  it('are labels, equal to those of the navigation configuration', () => {
     expect(defaultLabels.places.pages).toEqual(Object.fromEntries(defaultPages.map(({ id, title }) => [id, title])));
     const views = defaultPages.flatMap(({ subViews }) => subViews.map(({ id, label }) => [id, label]));
     expect(defaultLabels.places.views).toEqual(Object.fromEntries(views));
   });
 
-  it('are translated, unless somebody named them', () => {
+  it('are translated unless a user named them', () => {
     expect(pageTitle({ id: 'inbox', title: 'Inbox' }, german)).toBe('Posteingang');
     expect(pageTitle({ id: 'inbox', title: 'Mail' }, german)).toBe('Mail');
     expect(pageTitle({ id: 'later', title: 'Later' }, german)).toBe('Later');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failureText, defaultLabels as labels } from '../../../src/components/labels.ts';
 
-/** The sentences of the product, word for word. Each is shown in its situation by a test of that situation. */
-describe('the sentences of the product', () => {
+/** The specified sentences, verbatim. The tests of each situation prove that they are shown. */
+describe('the specified sentences', () => {
   it.each<[string, string]>([
     [failureText(labels, { code: 'initialize-failed' }), 'Failed to initialize'],
     [failureText(labels, { code: 'load-failed' }), 'Failed to load conversations'],

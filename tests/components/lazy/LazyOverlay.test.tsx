@@ -25,7 +25,7 @@ function Overlay({ load }: { load: Load<Pane> }) {
   );
 }
 
-/** An overlay whose fetch ends as listed, in this order; the last one repeats. */
+/** An overlay whose fetches settle in the listed order; the last result repeats. */
 async function setup(...ends: (Pane | Error)[]) {
   let tries = 0;
   const load = vi.fn(async () => {
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('an overlay that cannot be fetched', () => {
-  it('says so in its frame, reports it and is there after another try', async () => {
+  it('shows a failure in its frame, reports it and opens after a retry', async () => {
     const error = new Error('no network');
     const { user, load, errors, open } = await setup(error, Settings);
     await open();
@@ -65,7 +65,7 @@ describe('an overlay that cannot be fetched', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('offers to reload the page when another try fails as well', async () => {
+  it('offers to reload the page when the retry fails too', async () => {
     const { user, errors, open } = await setup(new Error('no network'));
     await open();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -86,7 +86,7 @@ describe('an overlay that cannot be fetched', () => {
     expect(button('Try again')).toBeVisible();
   });
 
-  it('keeps the notice in place while it tries again', async () => {
+  it('keeps the notice in place while retrying', async () => {
     let finish = (_pane: Pane): void => {};
     const { user, load, open } = await setup(new Error('no network'));
     await open();
@@ -122,7 +122,7 @@ describe('an overlay that cannot be fetched', () => {
 });
 
 describe('an overlay that is being fetched', () => {
-  it('shows that it loads, and a press gives it up', async () => {
+  it('shows a loading state, and a press cancels it', async () => {
     const { user, inbox, load, open, errors, container } = await setup(Settings);
     let fail = (_error: Error): void => {};
     load.mockImplementation(
@@ -141,7 +141,7 @@ describe('an overlay that is being fetched', () => {
     expect(errors).toEqual([]);
   });
 
-  it('opens at once the next time', async () => {
+  it('opens immediately the next time', async () => {
     const { inbox, load, open } = await setup(Settings);
     await open();
     await act(async () => inbox.actions.closeOverlay());

@@ -46,8 +46,8 @@ async function setup(world = smallWorld()) {
 const rows = () => screen.getAllByRole('option').map((row) => row.getAttribute('data-conversation-id'));
 const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).getByRole('alert');
 
-describe('a pane whose file is gone', () => {
-  it('leaves the list at work: the search', async () => {
+describe('a pane whose chunk is missing', () => {
+  it('does not break the list: search', async () => {
     const { user, inbox, until, parts } = await setup();
     screen.getByRole('listbox').focus();
     await user.keyboard('{Control>}k{/Control}');
@@ -60,7 +60,7 @@ describe('a pane whose file is gone', () => {
     expect(screen.getByRole('listbox')).toHaveFocus();
   });
 
-  it('says so in a dialog where a menu would open', async () => {
+  it('shows a failure dialog in place of a menu', async () => {
     const { user, until, parts } = await setup();
     await user.click(screen.getByRole('button', { name: 'Wren Halloway' }));
     await until(() => expect(screen.getByRole('dialog')).toHaveTextContent('This part could not be loaded'));
@@ -69,7 +69,7 @@ describe('a pane whose file is gone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says so where the views would be managed', async () => {
+  it('shows a failure dialog in place of the views menu', async () => {
     const { inbox, until, parts, user } = await setup();
     act(() => inbox.actions.openOverlay({ kind: 'views' }));
     await until(() => expect(screen.getByRole('dialog')).toHaveTextContent('This part could not be loaded'));
@@ -78,7 +78,7 @@ describe('a pane whose file is gone', () => {
     expect(inbox.getState().overlay).toBeNull();
   });
 
-  it('leaves Inbox Zero without its picture', async () => {
+  it('shows Inbox Zero without its scene', async () => {
     const empty = createWorld({
       workspaces: [{ id: 'T1', name: 'Larkspur', users: { U1: { id: 'U1', name: 'wren' } }, conversations: [] }],
     });

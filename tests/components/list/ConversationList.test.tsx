@@ -9,7 +9,7 @@ describe('ConversationList: rows', () => {
     expect(rows().map(idOf)).toEqual(['D1', 'C1', 'C2', `C2:${parentTs}`, 'C3']);
   });
 
-  it('says name, unread count, channel and time of each conversation, in this order [LST-2] [LST-5]', async () => {
+  it('shows name, unread count, channel and time of each conversation, in this order [LST-2] [LST-5]', async () => {
     await setup();
     const spoken = rows().map((each) => each.getAttribute('aria-label'));
     expect(spoken[0]).toMatch(/^Aiko Tanabe, 2 unread, 5m, /);
@@ -20,7 +20,7 @@ describe('ConversationList: rows', () => {
     );
   });
 
-  it('shows unread count, members and how many more, and where nobody else is [LST-2]', async () => {
+  it('shows unread count, avatars, remaining count and "No other members" [LST-2]', async () => {
     await setup();
     const payments = row(/^payments-platform/);
     expect(payments).toHaveAttribute('data-unread');
@@ -37,7 +37,7 @@ describe('ConversationList: rows', () => {
     expect(thread).toHaveTextContent(/^Should we cap webhook retries at five\?in launch-spring/);
   });
 
-  it('says quietly where something is typed and not sent, but not beside the field it is typed in', async () => {
+  it('marks drafts, except in the open conversation', async () => {
     const { inbox } = await setup();
     act(() => inbox.actions.setDraft('C1', '  '));
     expect(row(/^payments-platform/)).not.toHaveTextContent('Draft');
@@ -58,7 +58,7 @@ describe('ConversationList: rows', () => {
     expect(preview()).toMatch(/…$/);
   });
 
-  it('keeps times true as time passes, by one timer, and draws only the rows anew whose time changed [LST-5]', async () => {
+  it('updates relative times with one timer and renders only the rows whose time changed [LST-5]', async () => {
     const { advance, env } = await setup();
     const notes = row(/^my-notes/);
     expect(row(/^Aiko Tanabe/)).toHaveTextContent('5m');
@@ -72,7 +72,7 @@ describe('ConversationList: rows', () => {
 });
 
 describe('ConversationList: cursor and selection', () => {
-  it('is one stop for Tab, with the cursor as its active descendant', async () => {
+  it('is one tab stop, with the cursor as its active descendant', async () => {
     const { inbox, user } = await setup();
     const before = screen.getByRole('button', { name: 'Filter' });
     before.focus();
@@ -86,7 +86,7 @@ describe('ConversationList: cursor and selection', () => {
     expect(list().querySelectorAll('[data-cursor]')).toHaveLength(1);
   });
 
-  it('opens a conversation by a click and closes it by a second one [NAV-8]', async () => {
+  it('opens a conversation on click and closes it on the second click [NAV-8]', async () => {
     const { inbox, user } = await setup();
     expect(row(/^payments/)).toHaveAttribute('aria-selected', 'false');
     await user.click(row(/^payments/));
@@ -97,7 +97,7 @@ describe('ConversationList: cursor and selection', () => {
     expect(inbox.getState().navigation.open).toBeNull();
   });
 
-  it('tells which row the pointer is over', async () => {
+  it('marks the hovered row', async () => {
     const { inbox, user } = await setup();
     await user.hover(row(/^payments/));
     expect(inbox.getState().triage.pointerOver).toBe('C1');
@@ -105,7 +105,7 @@ describe('ConversationList: cursor and selection', () => {
     expect(inbox.getState().triage.pointerOver).toBeNull();
   });
 
-  it('numbers the rows of the whole list, not of the part that is drawn', async () => {
+  it('numbers the rows by the whole list, not by the rendered part', async () => {
     await setup({ world: longWorld(300) });
     expect(rows()[4]).toHaveAttribute('aria-posinset', '5');
     expect(rows()[4]).toHaveAttribute('aria-setsize', '300');
@@ -113,7 +113,7 @@ describe('ConversationList: cursor and selection', () => {
 });
 
 describe('ConversationList: days', () => {
-  it('sets days apart in the full width, and not beside a conversation', async () => {
+  it('groups rows by day at full width only', async () => {
     const day = 24 * 60;
     const { inbox } = await setup({
       world: worldOf(

@@ -16,7 +16,7 @@ describe('ConversationList: header and filter', () => {
     expect(screen.getByRole('heading', { name: 'Unread' })).toBeVisible();
   });
 
-  it('filters by name, last message and participants, whatever the case [LST-6]', async () => {
+  it('filters by name, last message and participants, ignoring case [LST-6]', async () => {
     const { user } = await setup();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     expect(field()).toHaveFocus();
@@ -34,7 +34,7 @@ describe('ConversationList: header and filter', () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it('says so when nothing matches, and shows no scene [LST-7]', async () => {
+  it('shows a message and no scene when nothing matches [LST-7]', async () => {
     const { user } = await setup();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.type(field(), 'no such thing');
@@ -42,7 +42,7 @@ describe('ConversationList: header and filter', () => {
     expect(screen.queryByText("You've hit Inbox Zero!")).toBeNull();
   });
 
-  it('ends with Escape and by its button, and gives the focus to the list', async () => {
+  it('closes by Escape and by its button and focuses the list', async () => {
     const { inbox, user } = await setup();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.type(field(), 'pay');
@@ -56,7 +56,7 @@ describe('ConversationList: header and filter', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('leads into the list by Down and opens by Enter', async () => {
+  it('moves into the list by Down and opens by Enter', async () => {
     const { inbox, user } = await setup();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.type(field(), 'payments');
@@ -72,14 +72,14 @@ describe('ConversationList: without rows', () => {
   const start = (options: Parameters<typeof renderInbox>[1]) => renderInbox(<ConversationList />, options);
   const empty = () => worldOf([]);
 
-  it('is Inbox Zero when nothing is left [LST-7]', async () => {
+  it('shows Inbox Zero when it is empty [LST-7]', async () => {
     const { until } = start({ world: empty() });
     await until(() => expect(screen.getByRole('heading', { name: "You've hit Inbox Zero!" })).toBeVisible());
     expect(screen.getByText('Time to enjoy the view...')).toBeVisible();
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('is Inbox Zero in an empty Focus Inbox too, and a filter without a match says so [LST-7]', async () => {
+  it('shows Inbox Zero in an empty Focus Inbox, and a message for a filter without matches [LST-7]', async () => {
     const world = someWorld();
     const view = {
       id: 'custom_1',
@@ -104,14 +104,14 @@ describe('ConversationList: without rows', () => {
     expect(screen.queryByText("You've hit Inbox Zero!")).toBeNull();
   });
 
-  it('says that it is loading [LST-8]', async () => {
+  it('shows that it is loading [LST-8]', async () => {
     const never = new Promise(() => {});
     const delay = (call: string) => (call.startsWith('GET /api/conversations/data') ? never : undefined);
     const { until } = start({ world: someWorld(), transport: { delay } });
     await until(() => expect(screen.getByRole('status')).toHaveTextContent('Loading conversations...'));
   });
 
-  it('says that it failed, and Retry loads again [LST-8]', async () => {
+  it('shows that loading failed, and Retry loads again [LST-8]', async () => {
     let isDown = true;
     const fail = (call: string) =>
       isDown && call.startsWith('GET /api/conversations/data')

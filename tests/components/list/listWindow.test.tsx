@@ -7,14 +7,14 @@ afterEach(() => vi.restoreAllMocks());
 describe('ConversationList: a long list', () => {
   const viewport = (height: number) => vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
 
-  it('draws only what is near the viewport', async () => {
+  it('renders only the rows near the viewport', async () => {
     viewport(440);
     await setup({ world: longWorld(500) });
     expect(rows().length).toBeLessThan(30);
     expect(rows()[0]).toHaveAccessibleName(/^channel-0/);
   });
 
-  it('follows a scroll', async () => {
+  it('renders other rows on scroll', async () => {
     viewport(440);
     await setup({ world: longWorld(500) });
     list().scrollTop = 300 * 44;
@@ -24,7 +24,7 @@ describe('ConversationList: a long list', () => {
     expect(rows().length).toBeLessThan(40);
   });
 
-  it('scrolls with the cursor and draws its row in the same turn', async () => {
+  it('scrolls with the cursor and renders its row in the same commit', async () => {
     viewport(440);
     const { inbox } = await setup({ world: longWorld(500) });
     act(() => inbox.actions.moveCursor('last'));
@@ -35,11 +35,11 @@ describe('ConversationList: a long list', () => {
     expect(list().scrollTop).toBe(0);
     for (let step = 0; step < 15; step += 1) act(() => inbox.actions.moveCursor('next'));
     expect(idOf(cursorRow())).toBe('C15');
-    // The heading of the day, sixteen rows, and a viewport of ten.
+    // One day heading, sixteen rows, minus a viewport of ten rows.
     expect(list().scrollTop).toBe(30 + 16 * 44 - 440);
   });
 
-  it('leaves a row alone when its neighbours change', async () => {
+  it('does not render a row when its neighbours change', async () => {
     viewport(440);
     const { backend, until } = await setup({ world: longWorld(40) });
     const third = row(/^channel-3,/);
@@ -51,7 +51,7 @@ describe('ConversationList: a long list', () => {
     expect(rows()[0]).toHaveTextContent('something new');
   });
 
-  it('keeps the place of what is looked at when rows come above', async () => {
+  it('keeps the scroll position when rows are added above', async () => {
     viewport(440);
     const { backend, until } = await setup({ world: longWorld(100) });
     list().scrollTop = 1000;

@@ -14,44 +14,44 @@ const listWith = (cursor: number, rows: readonly string[] = ids): DrawnList => (
 
 const indexOf = (id: string) => ids.indexOf(id);
 
-/** As it is once it was painted. */
+/** The window after its first paint. */
 const begin = (cursor: number) => moveWindow(openWindow(listWith(cursor)), listWith(cursor), indexOf);
 
 describe('openWindow', () => {
-  it('draws what is visible around the cursor, and no more', () => {
+  it('renders only the visible rows around the cursor', () => {
     expect(openWindow(listWith(0))).toMatchObject({ scrollTop: 0, range: { first: 0, end: 11 } });
     expect(openWindow(listWith(500))).toMatchObject({ scrollTop: 501 * 40 - 400, range: { first: 491, end: 502 } });
   });
 });
 
 describe('moveWindow', () => {
-  it('draws a few rows around the visible ones', () => {
+  it('renders the overscan', () => {
     const before = openWindow(listWith(0));
     expect(moveWindow(before, before.list, indexOf).range).toEqual({ first: 0, end: 19 });
   });
 
-  it('keeps the rows in the document while they suffice', () => {
+  it('keeps the rendered rows while they suffice', () => {
     const before = begin(0);
     const after = moveWindow(before, listWith(12), indexOf);
     expect(after.scrollTop).toBe(120);
     expect(after.range).toBe(before.range);
   });
 
-  it('draws what a jump of the cursor needs at once', () => {
+  it('renders the target of a cursor jump immediately', () => {
     const before = begin(0);
     const after = moveWindow(before, listWith(999), indexOf);
     expect(after.scrollTop).toBe(1000 * 40 - 400);
     expect(after.range).toEqual({ first: 982, end: 1000 });
   });
 
-  it('costs nothing when nothing changed', () => {
+  it('returns the same window when nothing changed', () => {
     const before = begin(3);
     const after = moveWindow(before, before.list, indexOf);
     expect(after).toEqual(before);
     expect(after.range).toBe(before.range);
   });
 
-  it('never draws beyond a list that became short', () => {
+  it('never renders beyond the end of a shortened list', () => {
     const before = begin(999);
     const short = ids.slice(0, 5);
     const after = moveWindow(before, listWith(4, short), (id) => short.indexOf(id));

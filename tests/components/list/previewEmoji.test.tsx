@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { row, setup, worldOf } from './listWorld.tsx';
 
-it('a preview shows every emoji, also those that are not common [LST-2]', async () => {
+it('a preview shows all emoji, including rare ones [LST-2]', async () => {
   const { until } = await setup({
     world: worldOf([
       {

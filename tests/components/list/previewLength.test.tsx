@@ -23,7 +23,7 @@ const preview = (name: string): string | undefined =>
     .querySelector('.ti-row__text')
     ?.textContent?.replace(/^Aiko: /, '');
 
-it('shows 120 characters of a preview whole and cuts the next one, 80 and the next beside a conversation [LST-3]', async () => {
+it('shows previews of 120 characters uncut, of 80 beside a conversation, and cuts longer ones [LST-3]', async () => {
   const { inbox, until } = await setup({ world: world() });
   await until(() => expect(preview('at-120')).toBe('a'.repeat(120)));
   expect(preview('at-121')).toBe(`${'b'.repeat(120)}…`);

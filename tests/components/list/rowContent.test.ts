@@ -25,7 +25,7 @@ describe('otherMembers', () => {
     return [...shown.map(({ name }) => name), ...(more > 0 ? [`+${more}`] : [])];
   };
 
-  it('is three members and how many more, without oneself [LST-2]', () => {
+  it('returns three members and the remaining count, without the signed-in user [LST-2]', () => {
     expect(named(aConversation({ members_data: pick('me', 'U1', 'U2', 'U3', 'U4') }))).toEqual([
       'Theo Lindqvist',
       'Priya Ramanathan',
@@ -34,7 +34,7 @@ describe('otherMembers', () => {
     ]);
   });
 
-  it('is nobody where one is alone [LST-2]', () => {
+  it('is empty in a conversation without other members [LST-2]', () => {
     const alone = aConversation({ members_data: pick('me') });
     expect(named(alone)).toEqual([]);
     expect(otherMembers(alone, directory).isKnown).toBe(true);
@@ -43,17 +43,17 @@ describe('otherMembers', () => {
     expect(otherMembers(aDm({ dm_user: { id: 'me' } }), directory)).toMatchObject({ shown: [], isKnown: true });
   });
 
-  it('is unknown where the server does not send the membership [LST-2]', () => {
+  it('is unknown if the server does not send the membership [LST-2]', () => {
     expect(otherMembers(aConversation(), directory)).toEqual({ shown: [], more: 0, isKnown: false });
     expect(otherMembers(aConversation({ participants: [] }), directory).isKnown).toBe(false);
   });
 
-  it('counts those whom the server did not send', () => {
+  it('counts members that the server did not include', () => {
     const conversation = { ...aConversation({ members_data: pick('me', 'U1') }), member_count: 9 };
     expect(named(conversation)).toEqual(['Theo Lindqvist', '+7']);
   });
 
-  it('is the participants, or the other person of a dm, where there are no members', () => {
+  it('falls back to the participants, or to the partner of a direct message', () => {
     const participants = [{ id: 'me' }, { id: 'U2' }, { real_name: 'Somebody Else' }];
     expect(named(aConversation({ participants }))).toEqual(['Priya Ramanathan', 'Somebody Else']);
     expect(named(aDm({ dm_user: { id: 'U3' } }))).toEqual(['Jonas Weidt']);
@@ -69,19 +69,19 @@ describe('rowPreview', () => {
   };
   const members_data = pick('me', 'U1', 'U2');
 
-  it('names the author by the first name, and oneself', () => {
+  it('names the author by first name, and the signed-in user as "you"', () => {
     expect(preview({ members_data, latest_message: { user: 'U1', text: 'hello' } })).toBe('Theo: hello');
     expect(preview({ members_data, latest_message: { user: 'me', text: 'hello' } })).toBe('you: hello');
   });
 
-  it('names the author by the first name that can be seen', () => {
+  it('uses the first visible name of the author', () => {
     const by = (real_name: string) =>
       preview({ members_data, latest_message: { text: 'hello', user_data: { real_name } } });
     expect(by('\u200b Theo Lindqvist')).toBe('Theo: hello');
     expect(by('\u200b\u3164')).toBe('hello');
   });
 
-  it('names nobody else between two people, and nobody where one is alone', () => {
+  it('names only the signed-in user in a direct message, and no author without other members', () => {
     const dm = { type: 'dm' as const, members_data: pick('me', 'U1') };
     const two = { limit: 120, others: 1 };
     expect(preview({ ...dm, latest_message: { user: 'U1', text: 'hello' } }, two)).toBe('hello');
@@ -90,18 +90,18 @@ describe('rowPreview', () => {
     expect(preview({ latest_message: { user: 'me', text: 'note' } }, { limit: 120, others: 0 })).toBe('note');
   });
 
-  it('is one line without markup, cut [LST-3]', () => {
+  it('is one line without markup, truncated [LST-3]', () => {
     const text = `*bold* <@U2>\n${'x'.repeat(200)}`;
     const shown = preview({ members_data, latest_message: { text } }, { limit: 80, others: 2 });
     expect(shown).toBe(`bold @Priya Ramanathan ${'x'.repeat(57)}…`);
   });
 
-  it('does not name a person twice who joined', () => {
+  it('does not repeat the name of a user who joined', () => {
     const latest_message = { user: 'U1', text: '<@U1> has joined the channel', subtype: 'channel_join' };
     expect(preview({ members_data, latest_message })).toBe('@Theo Lindqvist has joined the channel');
   });
 
-  it('is empty where nothing was written', () => {
+  it('is empty without messages', () => {
     expect(preview({})).toBe('');
   });
 });
@@ -127,11 +127,11 @@ describe('groupRows', () => {
     return groupRows(ids, (id) => activity.get(id) ?? 0, now).map(({ key, start }) => `${key} ${start}`);
   };
 
-  it('says where each day begins', () => {
+  it('returns the first row of each day', () => {
     expect(groups(0, 1, 11, 13, 30, 40, 100, 500, 900)).toEqual(['today 0', 'yesterday 3', 'thisWeek 5', 'older 7']);
   });
 
-  it('leaves out days without rows', () => {
+  it('omits days without rows', () => {
     expect(groups(30, 500)).toEqual(['yesterday 0', 'older 1']);
     expect(groups()).toEqual([]);
   });

@@ -28,7 +28,7 @@ const settle = (before: DrawnList, after: DrawnList, scrollTop: number): number 
 describe('settleScroll', () => {
   const ids = names(100);
 
-  it('brings a cursor that moved into view', () => {
+  it('scrolls a moved cursor into view', () => {
     expect(settle(drawn(ids, 'c9'), drawn(ids, 'c10'), 0)).toBe(40);
     expect(settle(drawn(ids, 'c0'), drawn(ids, 'c99'), 0)).toBe(3600);
   });
@@ -37,42 +37,42 @@ describe('settleScroll', () => {
     expect(settle(drawn(ids, 'c12'), drawn(ids, 'c13'), 400)).toBe(400);
   });
 
-  it('keeps the cursor where it is on screen when rows come above', () => {
+  it('keeps the cursor at its screen position when rows are added above', () => {
     const more = ['new', ...ids];
     expect(settle(drawn(ids, 'c12'), drawn(more, 'c12'), 400)).toBe(440);
   });
 
-  it('keeps what is seen in its place when the cursor is out of view', () => {
+  it('keeps the first visible row in place when the cursor is out of view', () => {
     const more = ['n1', 'n2', ...ids];
     expect(settle(drawn(ids, 'c0'), drawn(more, 'c0'), 1600)).toBe(1680);
   });
 
-  it('stays at the top, so that new rows are seen', () => {
+  it('stays at the top, so that new rows are visible', () => {
     expect(settle(drawn(ids, 'c0'), drawn(['new', ...ids], 'c0'), 0)).toBe(0);
   });
 
-  it('stays at the top, where new rows are seen, even when a burst pushes the cursor out of view', () => {
+  it('stays at the top even when a burst of new rows pushes the cursor out of view', () => {
     const burst = [...names(30).map((id) => `new-${id}`), ...ids];
     const next = settle(drawn(ids, 'c0'), drawn(burst, 'c0'), 0);
     expect(next).toBe(0);
   });
 
-  it('gives the place of a row that left to the next one', () => {
+  it('gives the place of a removed row to the next one', () => {
     const rest = ids.filter((id) => id !== 'c12');
     expect(settle(drawn(ids, 'c12'), drawn(rest, 'c13'), 400)).toBe(400);
   });
 
-  it('keeps the row in its place when rows become higher', () => {
+  it('keeps the row in place when the row height grows', () => {
     const higher = { geometry: geometryOf(100, 64) };
     expect(settle(drawn(ids, 'c12'), drawn(ids, 'c12', higher), 400)).toBe(400 + 12 * 24);
   });
 
-  it('comes back from beyond the end of a list that became short', () => {
+  it('clamps the offset when the list becomes short', () => {
     expect(settle(drawn(ids, null), drawn(names(12), null), 3600)).toBe(80);
     expect(settle(drawn(ids, null), drawn([], null), 3600)).toBe(0);
   });
 
-  it('keeps the cursor in view when the list becomes lower', () => {
+  it('keeps the cursor in view when the viewport shrinks', () => {
     expect(settle(drawn(ids, 'c9'), drawn(ids, 'c9', { viewport: 200 }), 0)).toBe(200);
     expect(settle(drawn(ids, 'c90'), drawn(ids, 'c90', { viewport: 200 }), 0)).toBe(0);
   });

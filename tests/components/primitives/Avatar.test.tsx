@@ -19,7 +19,7 @@ describe('Avatar', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/wren-2.png');
   });
 
-  it('gives a person one of 26 colours, the same everywhere and in both themes [LST-4]', () => {
+  it('uses one of 26 colours per user, the same everywhere and in both themes [LST-4]', () => {
     const small = renderPart(<Avatar id="U42" name="Aiko Tanabe" size={20} />);
     const large = renderPart(<Avatar id="U42" name="Aiko T." size={32} />);
     const expected = `var(--ti--avatar-${avatarIndex('U42')}-bg)`;
@@ -27,7 +27,7 @@ describe('Avatar', () => {
     expect(colour(large.container.querySelector('.ti-avatar'))).toBe(expected);
   });
 
-  it('keeps to one letter for a workspace', () => {
+  it('uses one letter for a workspace', () => {
     const { container } = renderPart(<Avatar id="T2" name="Tidewater Collective" shape="square" letters={1} />);
     expect(container.querySelector('.ti-avatar')?.textContent).toBe('T');
   });

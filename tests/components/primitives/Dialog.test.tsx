@@ -37,19 +37,19 @@ async function setup(asksBack = false) {
 }
 
 describe('Dialog', () => {
-  it('is modal, has a name, and begins at its first control', async () => {
+  it('is modal, has a name and focuses its first control', async () => {
     await setup();
     expect(screen.getByRole('dialog', { name: 'Fruit' })).toHaveAttribute('aria-modal', 'true');
     expect(button('First')).toHaveFocus();
   });
 
-  it('begins at the control that says so', async () => {
+  it('focuses the control marked with data-ti-autofocus', async () => {
     await setup(true);
     expect(screen.getByRole('alertdialog', { name: 'Fruit' })).toBeVisible();
     expect(button('Last')).toHaveFocus();
   });
 
-  it('keeps Tab inside, both ways round', async () => {
+  it('traps Tab in both directions', async () => {
     const user = await setup();
     await user.tab();
     expect(button('Last')).toHaveFocus();
@@ -59,7 +59,7 @@ describe('Dialog', () => {
     expect(button('Last')).toHaveFocus();
   });
 
-  it.each(['{Escape}', '{Tab}{Enter}'])('gives the focus back to what opened it, closed by %s', async (keys) => {
+  it.each(['{Escape}', '{Tab}{Enter}'])('restores the focus when closed by %s', async (keys) => {
     const user = await setup();
     await user.keyboard(keys);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -25,7 +25,7 @@ function setup() {
 }
 
 describe('Menu', () => {
-  it('opens inside the root and says what it is', async () => {
+  it('opens inside the root with an accessible name', async () => {
     const { user, button } = setup();
     expect(button).toHaveAttribute('aria-haspopup', 'menu');
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -36,7 +36,7 @@ describe('Menu', () => {
     expect(screen.getByRole('menuitemradio', { name: 'Banana' })).toHaveAttribute('aria-checked', 'true');
   });
 
-  it('is worked by the keyboard and gives the focus back', async () => {
+  it('is operable by keyboard and restores the focus', async () => {
     const { user, button, chosen } = setup();
     button.focus();
     await user.keyboard('{Enter}');
@@ -53,7 +53,7 @@ describe('Menu', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('finds an item by its first letters', async () => {
+  it('finds an item by typeahead', async () => {
     const { user, button } = setup();
     button.focus();
     await user.keyboard('{Enter}');
@@ -62,7 +62,7 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Cherry' })).toHaveFocus());
   });
 
-  it('closes by Escape and by a press outside, choosing nothing', async () => {
+  it('closes by Escape and by a press outside without choosing an item', async () => {
     const { user, button, chosen } = setup();
     await user.click(button);
     await screen.findByRole('menu');

@@ -6,12 +6,12 @@ import { keymap } from '../../../src/core/actions/keymap.ts';
 const words = defaultLabels.keys;
 
 describe('keyCaps', () => {
-  it('draws the modifier as on the keyboard in front of the person', () => {
+  it('renders the modifier of the platform', () => {
     expect(keyCaps('$mod+e', true, words)).toEqual([{ icon: 'cmd' }, { text: 'E' }]);
     expect(keyCaps('$mod+e', false, words)).toEqual([{ text: 'Ctrl' }, { text: 'E' }]);
   });
 
-  it('draws glyphs where there are some and words where not', () => {
+  it('uses glyphs where they exist and words elsewhere', () => {
     expect(keyCaps('Shift+K', true, words)).toEqual([{ icon: 'shift' }, { text: 'K' }]);
     expect(keyCaps('Escape', true, words)).toEqual([{ text: 'Esc' }]);
     expect(keyCaps('$mod+ArrowDown', true, words)).toEqual([{ icon: 'cmd' }, { icon: 'arrowDown' }]);
@@ -19,7 +19,7 @@ describe('keyCaps', () => {
     expect(keyCaps('$mod++', true, words)).toEqual([{ icon: 'cmd' }, { text: '+' }]);
   });
 
-  it('draws every chord of the keymap without leaving a name of a key standing', () => {
+  it('renders every chord of the keymap without raw key names', () => {
     for (const { keys } of keymap) {
       for (const cap of keyCaps(keys, true, words)) {
         if ('text' in cap) expect(cap.text).not.toMatch(/^\$|^Arrow|^Escape$/);
@@ -29,7 +29,7 @@ describe('keyCaps', () => {
 });
 
 describe('ariaKeyShortcut', () => {
-  it('writes the chord as assistive technology reads it', () => {
+  it('returns the chord in aria-keyshortcuts notation', () => {
     expect(ariaKeyShortcut('$mod+e', true)).toBe('Meta+E');
     expect(ariaKeyShortcut('$mod+Shift+K', false)).toBe('Control+Shift+K');
     expect(ariaKeyShortcut('Escape', true)).toBe('Escape');

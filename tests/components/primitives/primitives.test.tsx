@@ -10,13 +10,13 @@ import { Toast } from '../../../src/components/primitives/Toast.tsx';
 import { renderPart } from '../renderPart.tsx';
 
 describe('Button', () => {
-  it('keeps its key out of its name and tells it to assistive technology', () => {
+  it('exposes its shortcut by aria-keyshortcuts, not in its name', () => {
     renderPart(<Button chord="$mod+e">Mark as read</Button>);
     const button = screen.getByRole('button', { name: 'Mark as read' });
     expect(button).toHaveAttribute('aria-keyshortcuts', 'Meta+E');
   });
 
-  it('keeps the focus and does nothing while busy', async () => {
+  it('keeps the focus and ignores clicks while busy', async () => {
     const onClick = vi.fn();
     const { user } = renderPart(
       <Button busy onClick={onClick}>
@@ -32,7 +32,7 @@ describe('Button', () => {
 });
 
 describe('IconButton', () => {
-  it('has a name, and shows it to who comes by keyboard', async () => {
+  it('has a name and shows it as a tooltip on keyboard focus', async () => {
     const { user } = renderPart(<IconButton icon="sun" label="Switch to light theme" />);
     const button = screen.getByRole('button', { name: 'Switch to light theme' });
     await user.tab();
@@ -62,7 +62,7 @@ describe('CountBadge', () => {
 });
 
 describe('Banner', () => {
-  it('is an alert that can be dismissed', async () => {
+  it('is a dismissible alert', async () => {
     const onDismiss = vi.fn();
     const { user } = renderPart(<Banner onDismiss={onDismiss}>Failed to send message: no such channel</Banner>);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to send message: no such channel');
@@ -72,7 +72,7 @@ describe('Banner', () => {
 });
 
 describe('Toast', () => {
-  it('speaks through a region that was there before the words', () => {
+  it('announces through a live region that is mounted first', () => {
     const { rerender } = renderPart(<Toast />);
     const status = screen.getByRole('status');
     const alert = screen.getByRole('alert');
@@ -85,7 +85,7 @@ describe('Toast', () => {
     expect(status).toBeEmptyDOMElement();
   });
 
-  it('tells when someone is reading it', () => {
+  it('reports hover and focus', () => {
     const onHold = vi.fn();
     renderPart(<Toast onHold={onHold}>general marked as read</Toast>);
     const text = screen.getByText('general marked as read');
@@ -97,7 +97,7 @@ describe('Toast', () => {
 });
 
 describe('LiveRegions', () => {
-  it('keeps its regions and says the same words twice as two things', () => {
+  it('keeps its regions and announces the same text twice', () => {
     const { container, rerender } = renderPart(<LiveRegions announcement={null} />);
     const polite = container.querySelector('[aria-live="polite"]');
     expect(polite).toBeEmptyDOMElement();

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the search window', () => {
-  it('opens by its key and by its button, with five tabs [SRC-1] [KEY-1] [NAV-9]', async () => {
+describe('the search dialog', () => {
+  it('opens by shortcut and by button, with five tabs [SRC-1] [KEY-1] [NAV-9]', async () => {
     const { user, until } = await startInbox();
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await until(() => expect(field()).toHaveFocus());
@@ -32,7 +32,7 @@ describe('the search window', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says what to do, what it does, and when there is nothing [SRC-2] [ERR-1]', async () => {
+  it('shows a hint, the pending state and the empty state [SRC-2] [ERR-1]', async () => {
     const { user, advance, until } = await startSearch();
     const says = () => within(dialog()).getByRole('status').textContent;
     expect(says()).toBe('Type to search...');
@@ -49,7 +49,7 @@ describe('the search window', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('shows groups of at most five and a full list on each tab [SRC-1]', async () => {
+  it('shows groups of at most five results and a full list on each tab [SRC-1]', async () => {
     const { user, type } = await startSearch();
     await type('pay');
     const group = (name: string) => within(dialog()).getByRole('group', { name });
@@ -64,7 +64,7 @@ describe('the search window', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('marks what was looked for, in names, texts and titles', async () => {
+  it('highlights matches in names, texts and titles', async () => {
     const { type } = await startSearch();
     await type('pay');
     const line = (name: RegExp) => within(dialog()).getByRole('option', { name });
@@ -73,7 +73,7 @@ describe('the search window', () => {
     expect(marked(line(/^Aiko Tanabe, Design/))).toEqual(['pay']);
   });
 
-  it('names each line by what it shows', async () => {
+  it('gives each result an accessible name', async () => {
     const { type } = await startSearch();
     await type('pay');
     const names = optionNames();
@@ -122,7 +122,7 @@ describe('the keys of the search', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('tell assistive technology which list the field leads [SRC-3]', async () => {
+  it('connects the field with the list for assistive technology [SRC-3]', async () => {
     const { type } = await startSearch();
     expect(field()).toHaveAttribute('aria-expanded', 'false');
     expect(field()).not.toHaveAttribute('aria-activedescendant');
@@ -133,7 +133,7 @@ describe('the keys of the search', () => {
     expect(tab('All')).toHaveAttribute('aria-controls', within(dialog()).getByRole('tabpanel', { name: 'All' }).id);
   });
 
-  it('go through the tabs, which are one stop, and back to the list [SRC-1]', async () => {
+  it('move through the tabs, which are one tab stop, and back to the list [SRC-1]', async () => {
     const { user, type } = await startSearch();
     await type('pay');
     tab('All').focus();
@@ -155,7 +155,7 @@ describe('the keys of the search', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('do nothing while an input method composes', async () => {
+  it('are ignored during input method composition', async () => {
     const { type, fireEnter } = await withCompositionKeys();
     await type('pay');
     fireEnter({ isComposing: true });
@@ -174,7 +174,7 @@ async function withCompositionKeys() {
   };
 }
 
-describe('what is found', () => {
+describe('a search result', () => {
   it('opens a conversation [NAV-10]', async () => {
     const { user, type, until, inbox } = await startSearch();
     await type('garden');
@@ -193,7 +193,7 @@ describe('what is found', () => {
     await until(() => expect(screen.getByRole('textbox', { name: /^Reply to/ })).toHaveFocus());
   });
 
-  it('opens the direct messages with a person, with the reply focused [NAV-10]', async () => {
+  it('opens the direct message with a user, with the reply focused [NAV-10]', async () => {
     const { user, type, until, inbox } = await startSearch();
     await type('tanabe');
     await user.click(tab('People'));
@@ -202,7 +202,7 @@ describe('what is found', () => {
     await until(() => expect(screen.getByRole('textbox', { name: /^Reply to/ })).toHaveFocus());
   });
 
-  it('looks for what a person wrote, where there are no direct messages with them', async () => {
+  it('searches the messages of a user without a direct message', async () => {
     const { user, type, inbox } = await startSearch();
     await type('lindqvist');
     const theo = within(dialog()).getByRole('option', { name: 'Theo Lindqvist, Messages from this person' });
@@ -212,7 +212,7 @@ describe('what is found', () => {
     expect(inbox.getState().navigation.open).toBeNull();
   });
 
-  it('is fetched with its replies when it is not in the list [NAV-10]', async () => {
+  it('fetches a conversation that is not in the list, with its replies [NAV-10]', async () => {
     const { user, until, advance, inbox, transport, settle } = await startInbox();
     const id = `C1:${minutesAgo(40)}`;
     const found = {
@@ -243,7 +243,7 @@ describe('what is found', () => {
 });
 
 describe('recent searches', () => {
-  it('are offered when nothing is typed, looked for again, and taken away', async () => {
+  it('are listed for an empty query, can be repeated and removed', async () => {
     const { user, type, until, advance } = await startSearch();
     const reopen = async () => {
       await user.keyboard('{Escape}');
@@ -273,8 +273,8 @@ describe('recent searches', () => {
   });
 });
 
-describe('what is understood of a query', () => {
-  it('is shown, and a press takes it away', async () => {
+describe('the parsed filters of a query', () => {
+  it('are shown as chips that a press removes', async () => {
     const { user, type, until, advance } = await startSearch();
     await type('from:theo payout -seven');
     const parts = within(within(dialog()).getByRole('list', { name: 'Search filters' })).getAllByRole('button');

@@ -16,7 +16,7 @@ async function startPalette(options: Parameters<typeof startSearch>[0] = {}) {
 const action = (name: string) => within(dialog()).getByRole('option', { name });
 
 describe('the actions', () => {
-  it('are all there, with the keys that do the same, before anything is typed [SRC-3]', async () => {
+  it('are all listed with their shortcuts before anything is typed [SRC-3]', async () => {
     await startPalette();
     expect(field()).toHaveAttribute('placeholder', 'Search actions');
     expect(optionNames()).toEqual(
@@ -33,7 +33,7 @@ describe('the actions', () => {
     expect(within(dialog()).queryByText('Type to search...')).toBeNull();
   });
 
-  it('are found by what is typed roughly', async () => {
+  it('match fuzzily', async () => {
     const { user } = await startPalette();
     await user.type(field(), 'thmee');
     expect(optionNames()).toEqual(['Switch to light theme']);
@@ -43,14 +43,14 @@ describe('the actions', () => {
     expect(within(dialog()).getByRole('status')).toHaveTextContent('No results found');
   });
 
-  it('run by Enter and by a press, and the window goes [SRC-3]', async () => {
+  it('run on Enter and on click and close the dialog [SRC-3]', async () => {
     const { user, inbox } = await startPalette();
     await user.type(field(), 'theme{Enter}');
     expect(inbox.getState().theme).toBe('light');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('go to a page [SRC-3]', async () => {
+  it('navigate to a page [SRC-3]', async () => {
     const { user } = await startPalette();
     await user.click(action('Go to Conversations'));
     expect(screen.getByRole('link', { name: 'Conversations' })).toHaveAttribute('aria-current', 'page');
@@ -71,14 +71,14 @@ describe('the actions', () => {
     await until(() => expect(calls).toContainEqual(expect.stringContaining('/api/conversations/fetch-all')));
   });
 
-  it('lead to the field that they open', async () => {
+  it('focus the field that they open', async () => {
     const { user } = await startPalette();
     await user.type(field(), 'filter this{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('searchbox', { name: /^Filter/ })).toHaveFocus();
   });
 
-  it('are beside what was found, under All', async () => {
+  it('are listed beside the results on the All tab', async () => {
     const { type } = await startSearch();
     await type('inbox');
     const group = within(dialog()).getByRole('group', { name: 'Actions' });
@@ -86,7 +86,7 @@ describe('the actions', () => {
     expect(active()).not.toBeNull();
   });
 
-  it('make a Focus Inbox of what was found, with its words as name and conditions [SRC-3]', async () => {
+  it('create a Focus Inbox from a query, with its words as name and conditions [SRC-3]', async () => {
     const { user, until, type } = await startSearch();
     await type('payout');
     await user.click(action('Create a Focus Inbox for “payout”'));
@@ -98,7 +98,7 @@ describe('the actions', () => {
     await until(() => expect(screen.getByRole('tab', { name: /^payout/ })).toHaveAttribute('aria-selected', 'true'));
   });
 
-  it('make none of what is not there, nor of what a Focus Inbox cannot ask', async () => {
+  it('offer no Focus Inbox for a query without results or with unsupported filters', async () => {
     const { user, type } = await startSearch();
     await type('zeppelin');
     expect(within(dialog()).getByRole('status')).toHaveTextContent('No results found');

@@ -5,7 +5,10 @@ import { createWorld, type World } from '../../../src/transport/memory/world.ts'
 import { giveLayout } from '../conversation/logLayout.ts';
 import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
 
-/** A payments channel full of payouts, a dm with Aiko, nobody's dm with Theo, and a thread. Wren looks at it. */
+/**
+ * A payments channel with messages about payouts, a direct message with Aiko, none with Theo, and a thread. Wren is
+ * signed in.
+ */
 export const searchWorld = (): World =>
   createWorld({
     workspaces: [
@@ -55,13 +58,13 @@ export const tab = (name: string) => within(dialog()).getByRole('tab', { name })
 export const options = () => within(dialog()).queryAllByRole('option');
 export const optionNames = () => options().map((option) => option.getAttribute('aria-label'));
 
-/** The line that the cursor is on, as assistive technology is told. */
+/** The option under the cursor, from `aria-activedescendant`. */
 export function active(): HTMLElement | null {
   const id = field().getAttribute('aria-activedescendant');
   return id === null ? null : document.getElementById(id);
 }
 
-/** With the search open by its key. */
+/** Opens the search by shortcut. */
 export async function startSearch(options: InboxOptions = {}) {
   const test = await startInbox(options);
   await test.user.keyboard('{Control>}k{/Control}');

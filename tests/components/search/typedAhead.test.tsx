@@ -27,7 +27,7 @@ beforeEach(() => {
   giveLayout();
 });
 
-/** An inbox whose overlays arrive when the test says so; beside it a field of the host's. */
+/** An inbox whose overlays load when the test resolves them, beside a field of the host page. */
 async function setup(options: InboxOptions = {}) {
   let arrive = () => {};
   gate.opened = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ async function setup(options: InboxOptions = {}) {
   const test = createTestInbox(options);
   render(
     <>
-      <TriageInbox inbox={test.inbox} keyboard={{ scope: 'document' }} />
+      <TriageInbox inbox={test.inbox} config={{ keyboard: { scope: 'document' } }} />
       <input aria-label="Of the host" />
     </>,
   );
@@ -49,8 +49,8 @@ const dialog = () => screen.queryByRole('dialog');
 const field = () => screen.getByRole('combobox', { name: 'Search' });
 const unread = () => screen.getAllByRole('option').length;
 
-describe('what is typed before the window is there', () => {
-  it('stands in the search, and what is typed then goes on behind it [SRC-1] [KEY-5]', async () => {
+describe('text typed while an overlay loads', () => {
+  it('is inserted into the search field, before later input [SRC-1] [KEY-5]', async () => {
     const { inbox, user, until, arrive } = await setup();
     const before = unread();
     await user.keyboard('{Control>}k{/Control}expen{Backspace}{Backspace}ex 😀{Backspace}{Enter}');
@@ -65,7 +65,7 @@ describe('what is typed before the window is there', () => {
     expect(inbox.getState().selection.ids.size).toBe(0);
   });
 
-  it('does not go to the field that had the focus, nor does Enter', async () => {
+  it('does not reach the previously focused field, nor does Enter', async () => {
     const { user, until, arrive } = await setup();
     const reply = document.createElement('textarea');
     screen.getByRole('region', { name: 'Triage inbox' }).append(reply);
@@ -77,7 +77,7 @@ describe('what is typed before the window is there', () => {
     expect(field()).toHaveValue('lunch');
   });
 
-  it('is not taken from a field of the host, nor from an input method', async () => {
+  it('is not captured from a field of the host or an input method', async () => {
     const { inbox, user, until, arrive } = await setup();
     act(() => inbox.actions.openOverlay({ kind: 'search', mode: 'find' }));
     const own = screen.getByRole('textbox', { name: 'Of the host' });
@@ -90,7 +90,7 @@ describe('what is typed before the window is there', () => {
     await until(() => expect(field()).toHaveValue(''));
   });
 
-  it('is given up by Escape', async () => {
+  it('is discarded by Escape', async () => {
     const { inbox, user, arrive, until } = await setup();
     await user.keyboard('{Control>}k{/Control}lun{Escape}');
     expect(inbox.getState().overlay).toBeNull();
@@ -99,7 +99,7 @@ describe('what is typed before the window is there', () => {
     await until(() => expect(field()).toHaveValue(''));
   });
 
-  it('stands in the question to the assistant, where that is what was opened', async () => {
+  it('is inserted into the assistant field if the assistant was opened', async () => {
     const { inbox, user, until, arrive } = await setup({ transport: { ask: () => Promise.reject(new Error()) } });
     await until(() => expect(inbox.getState().views.aiEnabled).toBe(true));
     act(() => inbox.actions.openOverlay({ kind: 'search', mode: 'ask' }));
@@ -111,7 +111,7 @@ describe('what is typed before the window is there', () => {
     expect(question()).toHaveValue('who knows?');
   });
 
-  it('stands in the field of the shortcuts, which is empty the next time', async () => {
+  it('is inserted into the shortcut filter, which is empty the next time', async () => {
     const { inbox, user, until, arrive } = await setup();
     await user.keyboard('?mark');
     await arrive();
@@ -125,7 +125,7 @@ describe('what is typed before the window is there', () => {
   });
 });
 
-it('a window that was there before is there at once the next time, with the focus in its field [SRC-1]', async () => {
+it('an overlay that was loaded before opens immediately with its field focused [SRC-1]', async () => {
   const { user, until, arrive } = await setup();
   await arrive();
   await user.keyboard('{Control>}k{/Control}');

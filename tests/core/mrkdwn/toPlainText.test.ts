@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 
 const lookups = {
@@ -36,14 +35,6 @@ describe('mrkdwnToPlainText', () => {
     const source = '<!date^1712345678^{date_short}|Apr 5>';
     expect(mrkdwnToPlainText(source)).toBe('Apr 5');
     expect(mrkdwnToPlainText(source, { date: (node) => `at ${node.timestamp}` })).toBe('at 1712345678');
-  });
-
-  it('accepts parsed nodes', () => {
-    const blocks = parseMrkdwn('*a*\n- b');
-    expect(mrkdwnToPlainText(blocks)).toBe('a\n• b');
-    const [first] = blocks;
-    expect(mrkdwnToPlainText(first?.type === 'paragraph' ? first.children : [])).toBe('a');
-    expect(mrkdwnToPlainText([])).toBe('');
   });
 
   it('accepts a custom emoji table', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { clearErrorReports, type Env, type ErrorReport, type Inbox, readErrorReports } from 'triage-inbox';
+import { clearErrorReports, type Env, type ErrorReport, type Inbox, readErrorReports } from 'triage-inbox/core';
 import { problemsLabels as labels } from './problemsLabels.ts';
 
 export interface ProblemsDialogProps {

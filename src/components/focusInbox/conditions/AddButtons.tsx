@@ -7,7 +7,7 @@ import { useConditions } from './ConditionsContext.ts';
 export interface AddButtonsProps {
   groupId: number;
   isIndented: boolean;
-  /** Those of the whole; they take the focus when what had it is removed. */
+  /** The buttons of the root group; they get the focus when the focused item is removed. */
   isOutermost?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { ConditionsContext } from './ConditionsContext.ts';
 import { GroupItems } from './GroupItems.tsx';
 import { MatchChoice } from './MatchChoice.tsx';
 
-/** Any field of a conversation against a value; conditions combine with AND or OR, and groups of them do too. */
+/** The condition builder: conditions combined with AND or OR, in nested groups. */
 export function Conditions({ editing, isTried }: { editing: FormEditing; isTried: boolean }) {
   const { focusInbox: words } = useLabels();
   const { conditions } = editing.form;

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { FormEditing } from '../useFocusInboxForm.ts';
 
 export interface ConditionsEditing extends FormEditing {
-  /** A save was tried: what is missing is said. */
+  /** Whether saving was attempted: missing values are shown from then on. */
   isTried: boolean;
-  /** The condition that was just added: its field takes the focus. */
+  /** Id of the condition that was just added; its field is focused. */
   addedId: number | null;
   setAddedId: (id: number) => void;
 }

@@ -14,7 +14,7 @@ import { fieldWords } from './conditionWords.ts';
 import { type FieldSuggestion, fieldSuggestions, fittingFields } from './fieldSuggestions.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 
-/** Any field, by plain words from a list or by its dotted path as typed. */
+/** A combobox for the field of a condition: a suggestion or a dotted path. */
 export function FieldPicker({ condition, onChange }: ConditionControlProps) {
   const { focusInbox: words } = useLabels();
   const { compiled, isTried, addedId } = useConditions();
@@ -27,7 +27,7 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
   useEffect(() => {
     if (isAdded) input.current?.focus();
   }, [isAdded]);
-  /** While somebody chooses: what is typed, and what there is to choose from. */
+  /** Query and suggestions while the list is open. */
   const [choosing, setChoosing] = useState<{ typed: string | null; all: FieldSuggestion[]; active: number } | null>(
     null,
   );
@@ -51,7 +51,7 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
     if (path === condition.field) return;
     onChange(withField(condition, path, observedKind(inbox.getState().conversations.byId.values(), path)));
   };
-  /** Words that are typed out are the field they name; anything else is a path. */
+  /** A typed label selects its field; other text is a path. */
   const settle = () => {
     if (!choosing) return;
     const typed = choosing.typed?.trim();
@@ -118,8 +118,8 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
             data-ti-layer="menu"
           >
             {fitting.map((field, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: it is the field's active descendant
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus; this is its active descendant
               <div
                 key={field.path}
                 id={`${id}-${index}`}
@@ -128,7 +128,7 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
                 role="option"
                 aria-selected={field.path === condition.field}
                 data-active={field === active || undefined}
-                // The focus stays in the field.
+                // Keep the focus in the field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(field.path)}
               >

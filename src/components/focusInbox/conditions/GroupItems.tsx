@@ -8,7 +8,7 @@ import { useConditions } from './ConditionsContext.ts';
 import { focusAddButton } from './focusAddButton.ts';
 import { MatchChoice } from './MatchChoice.tsx';
 
-/** What is in a group, each with the word that joins it to the one before. `place` names the group: "2.1". */
+/** The items of a group, joined by AND or OR. `place` is the path of the group: "2.1". */
 export function GroupItems({ group, place }: { group: GroupForm; place: string }) {
   const { focusInbox: words } = useLabels();
   const join = group.match === 'all' ? words.and : words.or;
@@ -29,7 +29,7 @@ interface ConditionGroupProps {
   place: string;
 }
 
-/** Conditions that count as one. */
+/** A nested group of conditions. */
 function ConditionGroup({ group, join, place }: ConditionGroupProps) {
   const { focusInbox: words } = useLabels();
   const { change } = useConditions();

@@ -11,7 +11,10 @@ import { localDateTime, unixSeconds } from './localDateTime.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 import { ValueSuggestions } from './ValueSuggestions.tsx';
 
-/** Several values. Enter, a comma and leaving the field add what is typed; Backspace in an empty field takes the last away. */
+/**
+ * A control for several values. Enter, comma and blur add the typed value; Backspace in the empty field removes the
+ * last one.
+ */
 export function ListControl({ condition, onChange }: ConditionControlProps) {
   const { focusInbox: words } = useLabels();
   const { compiled, isTried } = useConditions();

@@ -4,7 +4,7 @@ import { useLabels } from '../../LabelsContext.ts';
 import { Segmented } from '../Segmented.tsx';
 import { useConditions } from './ConditionsContext.ts';
 
-/** Whether all of a group must hold, or any. */
+/** Chooses whether all or any items of a group must match. */
 export function MatchChoice({ group }: { group: GroupForm }) {
   const { focusInbox: words } = useLabels();
   const { change } = useConditions();

@@ -9,7 +9,7 @@ export interface ConditionControlProps {
   onChange: (condition: ConditionForm) => void;
 }
 
-/** Every operator: the usual ones for the field, then the others. One that is not known stays as it was saved. */
+/** All operators, those usual for the field first. An unknown saved operator is kept. */
 export function OperatorPicker({ condition, onChange }: ConditionControlProps) {
   const { focusInbox: words } = useLabels();
   const usual = usualOperators(condition.field, condition.kind);

@@ -15,7 +15,10 @@ import { ValueSuggestions } from './ValueSuggestions.tsx';
 
 const kinds: readonly ValueKind[] = ['text', 'number', 'flag'];
 
-/** The control for the value: none, a choice, a person, a time, text, a number, yes or no, or a list of them. */
+/**
+ * The value control of a condition. Its kind depends on field and operator: none, choice, user, time, text, number,
+ * boolean or list.
+ */
 export function ValueControl({ condition, onChange }: ConditionControlProps) {
   const { focusInbox: words } = useLabels();
   const { unsupported } = condition;

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { observedValues } from '../../../core/views/form/observedFields.ts';
 import { useInbox } from '../../TriageInbox/InboxContext.ts';
 
-/** Few enough that the browser's list of them can be read. */
+/** Limit that keeps the browser's list readable. */
 const most = 50;
 
-/** What the conversations have in a field, for the browser to offer. Read once: a list that moves while one reads it is none. */
+/** A datalist of the values that conversations have in a field. Read once, so that the open list does not change. */
 export function ValueSuggestions({ id, field }: { id: string; field: string }) {
   const inbox = useInbox();
   const values = useMemo(

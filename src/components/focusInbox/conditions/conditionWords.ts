@@ -11,7 +11,7 @@ type Words = Labels['focusInbox'];
 
 const isNamed = (words: Readonly<Record<string, string>>, key: string): boolean => Object.hasOwn(words, key);
 
-/** A field in plain words; a path that has none as it is. */
+/** The label of a field; the path itself if it has no label. */
 export function fieldWords(words: Words, path: string, users: UsersById = {}): string {
   if (isNamed(words.fields, path)) return words.fields[path] ?? path;
   const memberId = memberIdOf(path);
@@ -19,7 +19,7 @@ export function fieldWords(words: Words, path: string, users: UsersById = {}): s
   return member ? words.member(member.real_name ?? member.display_name ?? member.name) : path;
 }
 
-/** An operator in plain words: times are before or after each other, not less or greater. */
+/** The label of an operator; times are "before" and "after" instead of "less" and "greater". */
 export function operatorWords(words: Words, operator: string, path: string): string {
   const { operators, timeOperators } = words;
   if (filterFieldOf(path)?.meaning === 'time' && isNamed(timeOperators, operator))
@@ -32,7 +32,7 @@ const personName = (id: string, users: UsersById): string => {
   return user ? userDisplayName(user) : id;
 };
 
-/** People to choose from, by name. */
+/** Users as options, sorted by name. */
 export const people = (users: UsersById): readonly { id: string; name: string }[] =>
   Object.keys(users)
     .map((id) => ({ id, name: personName(id, users) }))
@@ -49,7 +49,7 @@ export function valueWords(words: Words, path: string, value: Scalar, users: Use
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** A whole condition in plain words. */
+/** A condition as text. */
 export function conditionWords(words: Words, { field, operator, value }: FilterCondition, users?: UsersById): string {
   const values = (Array.isArray(value) ? value : [value]).filter(isScalar);
   return words.condensed(

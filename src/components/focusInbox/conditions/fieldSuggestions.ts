@@ -7,11 +7,11 @@ import { fieldWords } from './conditionWords.ts';
 
 export interface FieldSuggestion {
   path: string;
-  /** In plain words; the path itself where it has none. */
+  /** The label; the path if the field has none. */
   words: string;
 }
 
-/** The fields that can be chosen: those that have words, those that the conversations have besides, and people. */
+/** All suggested fields: labelled fields, other fields found in the conversations, and members. */
 export function fieldSuggestions(state: InboxState, words: Labels['focusInbox']): FieldSuggestion[] {
   const named = filterFields.map(({ path }) => path).filter((path) => Object.hasOwn(words.fields, path));
   const observed = observedFields(state.conversations.byId.values());
@@ -24,7 +24,7 @@ export function fieldSuggestions(state: InboxState, words: Labels['focusInbox'])
 
 const mostShown = 40;
 
-/** The suggestions that fit what is typed: words and paths that begin with it before those that contain it. */
+/** The suggestions that match a query; prefix matches come first. */
 export function fittingFields(suggestions: readonly FieldSuggestion[], typed: string): readonly FieldSuggestion[] {
   const query = typed.trim().toLowerCase();
   if (query === '') return suggestions.slice(0, mostShown);

@@ -1,3 +1,3 @@
-/** What had the focus is about to go: the button that adds conditions is still there afterwards. */
+/** Focuses the button that adds conditions. Call before the focused element is removed. */
 export const focusAddButton = (removed: Element): void =>
   removed.closest('section')?.querySelector<HTMLElement>('[data-outermost]')?.focus();

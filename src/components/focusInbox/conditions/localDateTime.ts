@@ -1,6 +1,6 @@
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** Unix seconds, as text, in the format of `<input type="datetime-local">` and in local time; '' if it is no time. */
+/** Converts Unix seconds (as text) to an `<input type="datetime-local">` value in local time; '' for invalid input. */
 export function localDateTime(seconds: string): string {
   const date = new Date(seconds.trim() === '' ? Number.NaN : Number(seconds) * 1000);
   const year = date.getFullYear();
@@ -9,7 +9,7 @@ export function localDateTime(seconds: string): string {
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** The Unix seconds, as text, of a value of `<input type="datetime-local">`; '' if it is empty. */
+/** Converts an `<input type="datetime-local">` value to Unix seconds (as text); '' if it is empty. */
 export function unixSeconds(localTime: string): string {
   const milliseconds = new Date(localTime).getTime();
   return Number.isNaN(milliseconds) ? '' : String(Math.floor(milliseconds / 1000));

@@ -7,11 +7,11 @@ import { conditionWords } from './conditionWords.ts';
 
 export interface ConditionNote {
   text: string;
-  /** It can be saved all the same. */
+  /** A warning does not prevent saving. */
   isHint: boolean;
 }
 
-/** What is missing in a condition, once a save was tried; or that it can never be met, as soon as that is certain. */
+/** The problem of a condition: an incomplete one after a save attempt, a contradiction immediately. */
 export function useConditionNote({ id }: ConditionForm): ConditionNote | null {
   const { focusInbox: words } = useLabels();
   const { compiled, findings, isTried } = useConditions();

@@ -19,16 +19,18 @@ export interface MenuProps {
   /** The menu's accessible name. */
   label: string;
   placement?: Placement;
-  /** Draws the button that opens the menu, with these props on it. */
+  /** Renders the trigger button with these props. */
   trigger: (props: MenuTriggerProps, open: boolean) => ReactNode;
-  /** Items, and what stands between them. */
+  /** Items, group headings and separators. */
   children: ReactNode;
 }
 
 const loadSurface = async () => (await import('./MenuSurface.tsx')).MenuSurface;
 
-/** A menu over the inbox, inside its root. Arrows, Home, End and letters move the cursor; Escape and a press outside close
- * it; the focus goes back to the button. The code that positions it is large, and fetched when pointer or focus come near. */
+/**
+ * A menu inside the inbox root. Arrows, Home, End and letters move the cursor; Escape and a press outside close it;
+ * the focus returns to the button. The positioning code is large and is fetched on hover or focus of the button.
+ */
 export function Menu({ label, placement = 'bottom-start', trigger, children }: MenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
@@ -49,7 +51,7 @@ export function Menu({ label, placement = 'bottom-start', trigger, children }: M
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
-    // A click that no pointer made comes from Enter or Space.
+    // A click without a pointer comes from Enter or Space.
     onClick: (event) => setOpened(open ? 'closed' : event.detail === 0 ? 'byKeyboard' : 'byPointer'),
     onKeyDown,
     onPointerEnter: () => setNear(true),

@@ -1,10 +1,10 @@
 import { createContext, type HTMLProps, type Ref, useContext } from 'react';
 
 export interface MenuState {
-  /** The item under the one cursor that pointer and keys share. */
+  /** The active item, shared by pointer and keyboard. */
   activeIndex: number | null;
   getItemProps: (props?: HTMLProps<HTMLElement>) => Record<string, unknown>;
-  /** Puts an item on the menu's list: under its text, or under none when typing must not find it. */
+  /** Registers an item with its typeahead text; without text it is skipped by typeahead. */
   useItem: (item: { label: string | null }) => { ref: Ref<HTMLButtonElement>; index: number };
   close: () => void;
 }

@@ -5,16 +5,16 @@ import { Kbd } from '../Keys.tsx';
 import { useMenu } from './MenuContext.ts';
 
 export interface MenuItemProps {
-  /** The text, also what typing its first letters finds. */
+  /** The text; also used for typeahead. */
   text: string;
   onSelect: () => void;
   icon?: IconName;
-  /** Instead of an icon. */
+  /** Replaces the icon. */
   lead?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
   chord?: string;
-  /** One of several, and whether it is the chosen one. */
+  /** Makes the item a radio item, checked or not. */
   checked?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function MenuItem({ text, onSelect, icon, lead, danger, disabled, chord, 
 
 export const MenuSeparator = () => <hr className="ti-menu__separator" />;
 
-/** A quiet line over a group of items. */
+/** The heading of a group of items. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <div className="ti-menu__label" role="presentation">
     {children}

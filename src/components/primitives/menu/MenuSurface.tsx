@@ -22,10 +22,10 @@ import { MenuContext, type MenuState } from './MenuContext.ts';
 export interface MenuSurfaceProps {
   id: string;
   label: string;
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   anchor: HTMLElement;
   placement: Placement;
-  /** Opened by a key: the first item has the cursor at once. */
+  /** Opened by keyboard: the first item is active immediately. */
   byKeyboard: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -58,14 +58,16 @@ export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose,
     }),
     useTypeahead(context, { listRef: texts, activeIndex, onMatch: setActiveIndex }),
   ]);
-  /** The button has the focus again before anything is done, so that a window of whoever's gives it back there. */
+  /** Focus the button before the action runs, so that a dialog opened by it restores the focus there. */
   const close = useCallback(() => {
     anchor.focus({ preventScroll: true });
     onClose();
   }, [anchor, onClose]);
   const menu = useMemo(() => ({ activeIndex, getItemProps, useItem, close }), [activeIndex, getItemProps, close]);
-  /** Tab goes on from the button, and the menu closes because the focus leaves. The library's own guards would be focusable
-   * and hidden from assistive technology at once. */
+  /**
+   * Tab moves on from the button; the blur closes the menu. The focus guards of the library would be focusable and
+   * hidden from assistive technology at the same time.
+   */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') anchor.focus({ preventScroll: true });
   };

@@ -27,9 +27,9 @@ import { ViewsMenuRow } from './ViewsMenuRow.tsx';
 
 export interface ViewsMenuProps {
   strip: RefObject<HTMLElement | null>;
-  /** The tab that the menu opens at. */
+  /** Id of the tab to which the menu is anchored. */
   fromId: string;
-  /** Opens at this element instead. */
+  /** Anchor element; overrides the tab. */
   anchor?: HTMLElement | undefined;
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
     onMove: actions.moveView,
   });
 
-  /** Focus the anchor first: the editor gives the focus back to it, because this menu is gone by then. */
+  /** Focus the anchor first: the editor restores the focus to it, because this menu is unmounted by then. */
   const edit = (viewId: string | null) => {
     anchor?.focus({ preventScroll: true });
     actions.openOverlay({ kind: 'focusInbox', viewId });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { defaultPages, formatLocation, type InboxLocation, parseLocation, TriageInbox } from 'triage-inbox';
+import { TriageInbox } from 'triage-inbox';
+import { defaultPages, formatLocation, type InboxLocation, parseLocation } from 'triage-inbox/core';
 import { inbox } from './inboxes.ts';
 
 const base = '/mail';

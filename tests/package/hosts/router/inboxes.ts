@@ -1,5 +1,4 @@
-import { browserEnv } from 'triage-inbox';
-import { createInbox } from 'triage-inbox/core';
+import { browserEnv, createInbox } from 'triage-inbox/core';
 import { sampleWorld, syntheticWorld } from 'triage-inbox/testing';
 import { createMemoryTransport, type MemoryTransport } from 'triage-inbox/transport';
 

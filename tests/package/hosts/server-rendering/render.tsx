@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { browserEnv, TriageInbox } from 'triage-inbox';
-import { createInbox } from 'triage-inbox/core';
+import { TriageInbox } from 'triage-inbox';
+import { browserEnv, createInbox } from 'triage-inbox/core';
 import { sampleWorld } from 'triage-inbox/testing';
 import { createMemoryTransport } from 'triage-inbox/transport';
 import { App, type PageName } from './App.tsx';

@@ -2,7 +2,8 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
-import { defaultPages, formatLocation, type InboxLocation, parseLocation, type Theme, TriageInbox } from 'triage-inbox';
+import { TriageInbox } from 'triage-inbox';
+import { defaultPages, formatLocation, type InboxLocation, parseLocation, type Theme } from 'triage-inbox/core';
 import { createRestTransport } from 'triage-inbox/transport';
 
 const transport = createRestTransport();

@@ -1,0 +1,50 @@
+import type { InboxConfig } from '../../core/config.ts';
+import type { InboxOptions } from '../../core/inbox.ts';
+import type { Env } from '../../core/ports.ts';
+import type { Page } from '../../model/index.ts';
+import { browserEnv } from '../../platform/browserEnv.ts';
+import type { UserMenuItem } from '../navigation/UserMenuItems.ts';
+import type { DocumentBadgeOptions } from './useDocumentBadge.ts';
+import type { KeyboardOptions } from './useKeyboard.ts';
+
+/** The part of `config` that the view reads. It may change at any render; equal values in a new object change nothing. */
+export interface InboxViewConfig {
+  /** Custom keys, the element that listens for them, and whether Tab goes through the views. `false` switches keys off. */
+  keyboard?: KeyboardOptions | false | undefined;
+  /** Shows the number of unread conversations in the title and the icon of the page. Default: off, the page belongs to the
+   * host. */
+  documentBadge?: boolean | DocumentBadgeOptions | undefined;
+  /** Further items of the user menu. */
+  userMenuItems?: readonly UserMenuItem[] | undefined;
+  /** The text direction. Default: the direction of the locale, else of the page. */
+  dir?: 'ltr' | 'rtl' | undefined;
+  /** Name of the product in labels ("Welcome to …"). Default: the name in the configuration of the inbox. */
+  productName?: string | undefined;
+  /** Name of the chat service in labels ("Connect to Slack"). Default: the name in the configuration of the inbox. */
+  chatServiceName?: string | undefined;
+}
+
+/** `config` of `<TriageInbox transport>`. The inbox is created once, so only the values of {@link InboxViewConfig} may
+ * change; for other values of the rest, change the `key` of the component. */
+export interface TriageInboxConfig
+  extends InboxViewConfig,
+    Partial<Omit<InboxConfig, 'productName' | 'chatServiceName'>> {
+  /** The navigation configuration; the first page by position is the default. */
+  pages?: readonly Page[] | undefined;
+  /** Clock, storage and other services of the platform. Default: `browserEnv()`. */
+  env?: Env | undefined;
+}
+
+/** The options of `createInbox` in a `config`. */
+export function inboxOptionsOf(config: TriageInboxConfig): Omit<InboxOptions, 'transport'> {
+  const { keyboard, documentBadge, userMenuItems, dir, productName, chatServiceName, pages, env, ...rest } = config;
+  return {
+    env: env ?? browserEnv(),
+    config: {
+      ...rest,
+      ...(productName === undefined ? {} : { productName }),
+      ...(chatServiceName === undefined ? {} : { chatServiceName }),
+    },
+    ...(pages === undefined ? {} : { pages }),
+  };
+}
