@@ -38,7 +38,7 @@ const coreSlices = [
   'outbox',
   'navigation',
   'conversationSearch',
-  'selection',
+  'rowSelection',
   'reducer',
   'loading',
   'search',

@@ -7,8 +7,8 @@ import { createCursorKeeper } from './navigation/keepCursor.ts';
 import { createVisibleConversations } from './navigation/visibleConversations.ts';
 import { defaultPages } from './pages.ts';
 import type { Cancel } from './ports.ts';
+import { createSelectionKeeper } from './rowSelection/keepSelection.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
-import { createSelectionKeeper } from './selection/keepSelection.ts';
 
 function inOrder(pages: readonly Page[]): readonly [Page, ...Page[]] {
   const [first, ...others] = [...pages].sort((a, b) => a.position - b.position);

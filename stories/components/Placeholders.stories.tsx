@@ -55,7 +55,7 @@ export const BrokenComponent: StoryObj = {
     </PaneErrorBoundary>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('The rest of the inbox keeps working.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The rest of the inbox still works.');
   },
 };
 

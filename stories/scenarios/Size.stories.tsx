@@ -63,6 +63,6 @@ export const SlowServer: Story = {
   parameters: { scenario: { faults: { 'every call': { afterMs: 1_500 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeInTheDocument();
-    await expect(await canvas.findByText('Loading conversations...')).toBeInTheDocument();
+    await expect(await canvas.findByText('Initializing...')).toBeInTheDocument();
   },
 };

@@ -1,7 +1,7 @@
 import type { Ts } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import { currentView } from '../navigation/selectors.ts';
-import { triageTargets } from '../selection/selectors.ts';
+import { triageTargets } from '../rowSelection/selectors.ts';
 import type { InboxState } from '../state.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';

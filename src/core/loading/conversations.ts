@@ -7,6 +7,7 @@ import { caughtUp } from '../reducer/catchUp.ts';
 import { conversationsLoaded } from '../reducer/conversationsLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { initialized } from '../session/transitions.ts';
 import type { LoadingSlices } from './slices.ts';
 
 export interface LoadConversations {
@@ -61,7 +62,7 @@ export function createLoadConversations(
       const since = recording.end();
       let unknown: ReadonlySet<string> = new Set();
       update((state) => {
-        const applied = caughtUp(conversationsLoaded(state, answer, { askedAt, isAfterGap }), since);
+        const applied = caughtUp(conversationsLoaded(initialized(state), answer, { askedAt, isAfterGap }), since);
         unknown = applied.unknown;
         return applied.state;
       });

@@ -1,8 +1,8 @@
 import type { NavigationCommands } from '../navigation/commands.ts';
 import type { MarkedConversations } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
+import { selectionCleared, selectionRestored } from '../rowSelection/transitions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { selectionCleared, selectionRestored } from '../selection/transitions.ts';
 import { readBefore, undoMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { type ConversationMark, marksDropped, marksMade, rowsHeld } from '../unread/transitions.ts';

@@ -1,6 +1,6 @@
 import type { NoticeSlice } from '../notice/state.ts';
 import type { EventSlices } from '../reducer/applied.ts';
-import type { SelectionSlice } from '../selection/state.ts';
+import type { SelectionSlice } from '../rowSelection/state.ts';
 import type { TriageSlice } from './state.ts';
 
 /** The slices that marking reads and writes. */

@@ -1,5 +1,5 @@
 import type { NavigationSlice } from '../navigation/state.ts';
-import type { SelectionSlice } from '../selection/state.ts';
+import type { SelectionSlice } from '../rowSelection/state.ts';
 import type { Place, TriageSlice, TriageState, UndoStep } from './state.ts';
 
 /** Maximum number of undo steps. */
