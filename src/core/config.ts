@@ -19,8 +19,6 @@ export interface InboxConfig {
   previewLengthNarrow: number;
   highlightMs: number;
   reconnect: RetryPolicy;
-  /** Maximum time that the first load waits for the stream. */
-  firstStreamMs: number;
   /** An open stream without a `connection` frame after this time counts as one with a gap. */
   streamConfirmMs: number;
   storedErrorReports: number;
@@ -80,7 +78,6 @@ export const defaultConfig: InboxConfig = {
   previewLengthNarrow: 80,
   highlightMs: 3000,
   reconnect: { maxAttempts: 10, initialMs: 1000, capMs: 30_000, jitter: 0.3 },
-  firstStreamMs: 1500,
   streamConfirmMs: 500,
   storedErrorReports: 50,
   deferredCheckMs: 500,

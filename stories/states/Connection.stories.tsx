@@ -17,7 +17,7 @@ export const Live: Story = {
 };
 
 export const Connecting: Story = {
-  parameters: { scenario: { faults: { 'GET /api/sse/stream': 'never' }, config: { firstStreamMs: 1 } } },
+  parameters: { scenario: { faults: { 'GET /api/sse/stream': 'never' } } },
   play: async ({ canvas }) => {
     await findList(canvas);
     await expect(canvas.getByText('Connecting…')).toBeInTheDocument();

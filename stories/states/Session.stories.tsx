@@ -61,7 +61,7 @@ export const SignInFailed: Story = {
 
 /** Signed in, first load pending. */
 export const Initializing: Story = {
-  parameters: { scenario: { faults: { 'GET /api/sse/stream': 'never' }, config: { firstStreamMs: 3_600_000 } } },
+  parameters: { scenario: { faults: { 'GET /api/conversations/data': 'never', 'GET /api/config/features': 'never' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Initializing...')).toBeInTheDocument();
   },

@@ -80,7 +80,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       wasConfirmed = true;
       if (resumed) return isStale() ? resync() : resume();
       // A list that arrived before the first stream misses the events in between.
-      if (isFirst) return isLoaded() || isStale() ? resync() : undefined;
+      if (isFirst) return isLoaded() ? resync() : undefined;
       void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
     },
     onRefused: recheck,

@@ -73,7 +73,8 @@ export function createLoading(runtime: Runtime<Slices>, { journal, isAhead }: De
           if (!hasMessage(state, open.id, open.highlight.ts)) void messages.reload(open.id);
         }
       }
-      if (pageId !== before.pageId || viewId !== before.viewId) void badges.load();
+      const isMoved = pageId !== before.pageId || viewId !== before.viewId;
+      if ('user' in state.session && isMoved) void badges.load();
     });
   };
 

@@ -16,7 +16,8 @@ export function createRefresh(
     scope.update(refreshStarted);
     try {
       await scope.call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
-      if (!scope.isOver) await reload();
+      // The fetch may bring messages that the stream does not.
+      if (!scope.isOver) await reload('gap');
     } catch (error) {
       const refused = isApiError(error) && error.kind === 'refused';
       fail(scope, error, { code: refused ? 'refresh-refused' : 'refresh-unreachable' });

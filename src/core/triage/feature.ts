@@ -7,7 +7,7 @@ import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { readMark, unreadMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { deferredReads, isUnread, newestOr } from '../unread/selectors.ts';
-import { type ConversationMark, deferredReadApplied, rowReleased } from '../unread/transitions.ts';
+import { type ConversationMark, deferredReadApplied, marksDropped, rowReleased } from '../unread/transitions.ts';
 import { createDeferredReads, type DeferredReads } from './deferredRead.ts';
 import { createMarkSteps } from './markSteps.ts';
 import { neighbourOf } from './neighbour.ts';
@@ -149,7 +149,7 @@ export function createTriage(
       setPointerOver: (id) => update((state) => pointerMoved(state, id)),
     },
     react: () => [settleLeft(), forgetSteps()],
-    interrupted: (state) => deferredReadsSettled(guardReleased(state)),
+    interrupted: (state) => deferredReadsSettled(sendingMarksDropped(guardReleased(state))),
     ...deferred,
     isAhead: () => receipts.isBusy || deferredReads(getState()).length > 0,
   };
@@ -160,4 +160,12 @@ function deferredReadsSettled<S extends TriageSlices>(state: S): S {
   const ids = new Set([...deferredReads(state), ...Object.keys(state.conversations.held)]);
   ids.delete(state.navigation.open?.id ?? '');
   return [...ids].reduce((next, id) => rowReleased(deferredReadApplied(next, id), id), state);
+}
+
+/** Marks whose calls end with the inbox: the next start loads what the server has. */
+function sendingMarksDropped<S extends TriageSlices>(state: S): S {
+  const marks = [...state.unread.byId].flatMap(([conversationId, record]) =>
+    record.marks.flatMap(({ id, status }) => (status === 'sending' ? [{ conversationId, id }] : [])),
+  );
+  return marksDropped(state, marks);
 }

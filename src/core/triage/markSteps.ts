@@ -99,10 +99,9 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     return [{ conversationId, id, to, unread: shown.unread_count, before: readBefore(record), held }];
   };
 
-  /** The mark that undoes another; none if that was cancelled before it was sent. */
+  /** The mark that undoes another. */
   const undone = (made: MadeMark): ConversationMark[] => {
-    const { conversationId, id, before } = made;
-    if (receipts.withdraw(conversationId, id)) return [];
+    const { conversationId, before } = made;
     const record = recordOf(getState(), conversationId);
     return record ? [{ ...undoMark(record, newMarkId(), made, before), conversationId }] : [];
   };
@@ -136,7 +135,8 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
       const back = step.as === 'read' ? 'unread' : 'read';
       const here = placeShown(getState(), visible());
       const made = step.marks.filter(({ conversationId }) => getState().conversations.byId.has(conversationId));
-      const marks = made.flatMap(undone);
+      const withdrawn = receipts.withdraw(made);
+      const marks = made.filter(({ id }) => !withdrawn.has(id)).flatMap(undone);
       update((state) =>
         noticeShown(rowsHeld(marksMade(stepRemoved(state, step.id), marks), made), {
           kind: 'undone',

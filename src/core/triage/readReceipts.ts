@@ -10,8 +10,9 @@ export type Receipt = { outcome: 'accepted' } | { outcome: 'refused'; error: unk
 export interface ReadReceipts {
   /** Sends the cursor of a mark. */
   send(conversationId: string, mark: { id: number; to: Ts }): Promise<Receipt>;
-  /** Cancels a mark that was not sent yet; false if its call has begun. */
-  withdraw(conversationId: string, markId: number): boolean;
+  /** Cancels the marks whose calls have not begun, and returns their ids. A call that replaced another one stays: the
+   * server knows neither of the two marks. */
+  withdraw(marks: readonly { conversationId: string; id: number }[]): ReadonlySet<number>;
   readonly isBusy: boolean;
 }
 
@@ -19,6 +20,8 @@ interface PendingCall {
   id: number;
   to: Ts;
   scope: Scope<ConversationSlices>;
+  /** It took the place of a waiting call. */
+  isReplacement: boolean;
   settle(receipt: Receipt): void;
 }
 
@@ -69,14 +72,22 @@ export function createReadReceipts(runtime: Runtime<ConversationSlices>): ReadRe
   return {
     send: (conversationId, { id, to }) =>
       new Promise((settle) => {
+        const isReplacement = waiting.has(conversationId);
         drop(conversationId);
-        waiting.set(conversationId, { id, to, scope: runtime.scope, settle });
+        waiting.set(conversationId, { id, to, scope: runtime.scope, isReplacement, settle });
         next();
       }),
-    withdraw(conversationId, markId) {
-      if (waiting.get(conversationId)?.id !== markId) return false;
-      drop(conversationId);
-      return true;
+    withdraw(marks) {
+      const withdrawn = marks.filter(({ conversationId, id }) => {
+        const call = waiting.get(conversationId);
+        return call !== undefined && call.id === id && !call.isReplacement;
+      });
+      for (const { conversationId } of withdrawn) {
+        waiting.get(conversationId)?.settle({ outcome: 'dropped' });
+        waiting.delete(conversationId);
+      }
+      if (withdrawn.length > 0) update((state) => marksDropped(state, withdrawn));
+      return new Set(withdrawn.map(({ id }) => id));
     },
     get isBusy() {
       return running.size > 0 || waiting.size > 0;

@@ -48,8 +48,9 @@ export function answered(
   if (!known) return stated;
   const { record } = known;
   const { upTo } = stated;
-  const awaited = isAfterGap ? record.marks.filter(({ status }) => status !== 'covered') : record.marks;
-  const marks = hasLastMark(record, loaded) ? awaited.map(covered) : marksCovered(awaited, askedAt);
+  const all = hasLastMark(record, loaded) ? record.marks.map(covered) : marksCovered(record.marks, askedAt);
+  // After a gap, the echoes of covered marks were missed.
+  const marks = isAfterGap ? all.filter(({ status }) => status !== 'covered') : all;
   const next: UnreadRecord = {
     ...stated,
     marks: marks.map((mark) => withNewest(mark, upTo, endsWithOwn)),
