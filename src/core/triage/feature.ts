@@ -57,7 +57,13 @@ export function createTriage(
     return lastMarkId;
   };
   const receipts = createReadReceipts(runtime);
-  const steps = createMarkSteps(runtime, { receipts, newMarkId, reload, navigation });
+  const steps = createMarkSteps(runtime, {
+    receipts,
+    newMarkId,
+    reload,
+    navigation,
+    settle: (id) => deferred.settle(id),
+  });
   const deferred = createDeferredReads(runtime, { receipts, newMarkId, reload });
 
   const openId = (): string | undefined => getState().navigation.open?.id;

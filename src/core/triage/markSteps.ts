@@ -39,11 +39,13 @@ interface Dependencies {
   newMarkId(): number;
   reload(): void;
   navigation: Pick<NavigationCommands, 'open' | 'setCursor'>;
+  /** Releases a held row once its conversation is closed. */
+  settle(conversationId: string): void;
 }
 
 export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: Dependencies): MarkSteps {
   const { getState, update, visible } = runtime;
-  const { receipts, newMarkId, reload, navigation } = dependencies;
+  const { receipts, newMarkId, reload, navigation, settle } = dependencies;
 
   const noticeOf = (as: UndoStep['as'], marks: readonly { conversationId: string }[]): MarkedConversations => ({
     as,
@@ -144,6 +146,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
         }),
       );
       returnFrom(step, here);
+      for (const { conversationId, held } of made) if (held !== undefined) settle(conversationId);
       void tell(back, marks, (state) => state);
     },
   };
