@@ -30,6 +30,9 @@ const snapshotOf = (state: InboxState, labels: Labels): Snapshot & { label: stri
   };
 };
 
+const isListShown = ({ session, conversations }: InboxState): boolean =>
+  session.status === 'authenticated' && conversations.load.status === 'ready';
+
 /** Announces changes of the tab and the selection and, at most once per interval, new unread conversations. Notices,
  * failures and messages have live regions of their own. */
 export function InboxAnnouncer() {
@@ -57,12 +60,14 @@ export function InboxAnnouncer() {
         isQueued = false;
       });
     };
+    // The list may be there already: announce it like one that arrives later.
+    if (isListShown(inbox.getState()) && last.unread > 0) announceUnread();
     const unsubscribe = inbox.subscribe(() => {
       const state = inbox.getState();
       const before = last;
       const now = snapshotOf(state, labels);
       last = now;
-      if (state.session.status !== 'authenticated' || state.conversations.load.status !== 'ready') return;
+      if (!isListShown(state)) return;
       const notice = state.notice?.content;
       if (now.noticeId !== before.noticeId && notice !== undefined) {
         // The notice has its own live region and covers the change behind it.
