@@ -22,14 +22,20 @@ function withoutLongLogs(messages: MessagesState, openId: string | undefined): M
   return { ...messages, byConversation, recent: messages.recent.filter((id) => !tooLong.includes(id)) };
 }
 
-/** The shared event reducer: applies a burst in one step (product spec §4 "Live events"). */
-export function applyEvents<S extends EventSlices>(state: S, events: readonly StoreEvent[]): Applied<S> {
+/** The shared event reducer: applies a burst in one step (product spec §4 "Live events"). `isReplay`: the events arrived
+ * before and are applied again, on top of an answer. */
+export function applyEvents<S extends EventSlices>(
+  state: S,
+  events: readonly StoreEvent[],
+  { isReplay = false }: { isReplay?: boolean } = {},
+): Applied<S> {
   const messages = batchMessages(state.messages);
   const conversations = batchConversations(state);
   const batch: EventBatch = {
     conversations,
     isBySelf: (message) => isBySelf(state, message),
     isOwn: (message) => isOwnMessage(state, message),
+    isReplay,
     newest: messages.newest,
     warnings: [],
     unknown: new Set(),

@@ -14,6 +14,8 @@ export interface EventBatch extends Pick<Applied<unknown>, 'warnings' | 'unknown
   isBySelf(message: Pick<Message, 'user'>): boolean;
   /** Written by the signed-in user, or sent from here under another name. */
   isOwn(message: Message): boolean;
+  /** The events arrived before and are applied again, on top of an answer. */
+  isReplay: boolean;
   /** The newest loaded message, after the messages of this batch. */
   newest(conversationId: string): Message | undefined;
 }
@@ -47,13 +49,14 @@ export function applyToConversations(batch: EventBatch, event: StoreEvent, reply
 }
 
 function applyMarked(
-  { conversations, isBySelf }: EventBatch,
+  { conversations, isBySelf, isReplay }: EventBatch,
   { id, latest_message: latest }: Conversation,
   record: UnreadRecord,
   { lastRead, unreadCount, unreadCountDisplay = unreadCount }: EventOf<'channel_marked'>,
 ): void {
   const endsWithOwn = latest !== undefined && latest.ts === record.upTo && isBySelf(latest);
-  conversations.putRecord(id, cursorStated(record, { lastRead, unreadCount, unreadCountDisplay }, endsWithOwn));
+  const frame = { lastRead, unreadCount, unreadCountDisplay };
+  conversations.putRecord(id, cursorStated(record, frame, { endsWithOwn, isReplay }));
 }
 
 type MessageEvent = EventOf<'new_message'> | EventOf<'thread_new_message'>;

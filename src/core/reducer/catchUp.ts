@@ -25,4 +25,4 @@ export function newerEvents(state: EventSlices, events: readonly StoreEvent[]): 
 
 /** Applies the newer events to a state made from an answer: no event is lost or applied twice. */
 export const caughtUp = <S extends EventSlices>(answered: S, since: readonly StoreEvent[]): Applied<S> =>
-  applyEvents(answered, newerEvents(answered, since));
+  applyEvents(answered, newerEvents(answered, since), { isReplay: true });

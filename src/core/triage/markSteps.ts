@@ -98,7 +98,8 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     const record = recordOf(state, conversationId);
     if (!record) return [];
     const held = state.conversations.held[conversationId];
-    return [{ conversationId, id, to, unread: shown.unread_count, before: readBefore(record), held }];
+    const endsDeferred = record.frozen !== undefined;
+    return [{ conversationId, id, to, unread: shown.unread_count, before: readBefore(record), endsDeferred, held }];
   };
 
   /** The mark that undoes another. */
@@ -137,7 +138,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
       const back = step.as === 'read' ? 'unread' : 'read';
       const here = placeShown(getState(), visible());
       const made = step.marks.filter(({ conversationId }) => getState().conversations.byId.has(conversationId));
-      const withdrawn = receipts.withdraw(made);
+      const withdrawn = receipts.withdraw(made.filter(({ endsDeferred }) => !endsDeferred));
       const marks = made.filter(({ id }) => !withdrawn.has(id)).flatMap(undone);
       update((state) =>
         noticeShown(rowsHeld(marksMade(stepRemoved(state, step.id), marks), made), {

@@ -11,6 +11,8 @@ export interface MadeMark {
   /** Number of unread messages right after the mark. */
   unread: number;
   before: ReadBefore;
+  /** It ended a deferred read, whose own mark lies under it. */
+  endsDeferred: boolean;
   /** The activity that its row was held at. */
   held: number | undefined;
 }

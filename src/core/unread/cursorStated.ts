@@ -10,11 +10,20 @@ export interface StatedCursor {
   unreadCountDisplay: number;
 }
 
+/** Circumstances of a frame. */
+export interface FrameContext {
+  /** The newest message of the conversation is the signed-in user's. */
+  endsWithOwn: boolean;
+  /** The frame arrived before and is applied again, on top of an answer. */
+  isReplay: boolean;
+}
+
 /** The stream states its own position: counts contain the messages it brought, and no later ones that an answer brought. */
 function stated(record: UnreadRecord, frame: StatedCursor, marks: readonly PendingMark[]): UnreadRecord {
   const { lastRead, unreadCount, unreadCountDisplay } = frame;
-  const { activityTs: _hint, upTo: _before, ...rest } = record;
-  const upTo = lastRead === undefined ? record.upTo : newerTs(record.streamUpTo, lastRead);
+  const { activityTs: _hint, ...rest } = record;
+  // The stream has brought what it says is read.
+  const upTo = newerTs(record.streamUpTo, lastRead);
   return {
     ...rest,
     marks,
@@ -24,7 +33,7 @@ function stated(record: UnreadRecord, frame: StatedCursor, marks: readonly Pendi
       unread_count_display: unreadCountDisplay,
       ...(lastRead === undefined ? {} : { last_read: lastRead, cursor: lastRead }),
     },
-    ...(upTo === undefined ? {} : { upTo }),
+    ...(lastRead === undefined || upTo === undefined ? {} : { upTo, streamUpTo: upTo }),
   };
 }
 
@@ -59,10 +68,13 @@ function isOutdated(record: UnreadRecord, frame: StatedCursor, endsWithOwn: bool
 
 /**
  * Applies a stated cursor (UNR-2). The echo of a mark made here confirms it, and with it every earlier one. Until then the
- * mark decides what is shown, unless the frame reads further than the mark did. `endsWithOwn`: the newest message of the
- * conversation is the signed-in user's.
+ * mark decides what is shown, unless a new frame reads further than the mark did.
  */
-export function cursorStated(record: UnreadRecord, frame: StatedCursor, endsWithOwn: boolean): UnreadRecord {
+export function cursorStated(
+  record: UnreadRecord,
+  frame: StatedCursor,
+  { endsWithOwn, isReplay }: FrameContext,
+): UnreadRecord {
   const { lastRead, unreadCount } = frame;
   // A server that names no cursor is recognized by the count.
   const isEcho = ({ echoes, shown }: PendingMark): boolean =>
@@ -76,8 +88,14 @@ export function cursorStated(record: UnreadRecord, frame: StatedCursor, endsWith
   }
   const last = record.marks.at(-1);
   if (!last) return isOutdated(record, frame, endsWithOwn) ? record : stated(record, frame, []);
-  if (lastRead !== undefined && last.status !== 'sending' && isAfter(lastRead, last.to))
+  if (lastRead !== undefined && !isReplay && last.status !== 'sending' && isAfter(lastRead, last.to))
     return stated(record, frame, []);
   // Made before the mark, whose echo is still to come. Under a mark that may be refused, it is what shows then.
-  return decidingMark(record) ? stated(record, frame, record.marks) : record;
+  return decidingMark(record) ? stated(record, frame, withSeen(record.marks, lastRead)) : record;
 }
+
+/** A call that still runs may answer this cursor: then the frame was its echo. */
+const withSeen = (marks: readonly PendingMark[], lastRead: Ts | undefined): readonly PendingMark[] =>
+  lastRead === undefined
+    ? marks
+    : marks.map((mark) => (mark.status === 'sending' ? { ...mark, seen: [...mark.seen, lastRead] } : mark));

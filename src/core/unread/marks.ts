@@ -14,7 +14,7 @@ export interface NewMark {
 /** Adds a mark: it is shown from now on. */
 export function markAdded(record: UnreadRecord, { id, to, shown }: NewMark): UnreadRecord {
   const newest = newerTs(newestCounted(record), record.streamUpTo);
-  const mark: PendingMark = { id, to, echoes: [to], status: 'sending', shown, upTo: newerTs(newest, to), counted: [] };
+  const mark: PendingMark = { id, to, echoes: [to], seen: [], status: 'sending', shown, upTo: newerTs(newest, to), counted: [] };
   return { ...withoutFrozen(record), marks: [...record.marks, mark] };
 }
 
@@ -40,7 +40,7 @@ export interface ReadBefore {
 
 export const readBefore = (record: UnreadRecord): ReadBefore => ({
   shown: shownRead(record),
-  cursor: cursorOf(record),
+  cursor: record.frozen?.cursor ?? cursorOf(record),
 });
 
 /** The mark that undoes another: it restores the cursor and adds the messages counted since. If another device moved the
@@ -60,26 +60,21 @@ export function undoMark(
   };
 }
 
-/** The server accepted a mark; `answered` is the cursor that it answered. */
-export const markAccepted = (
+/** The server accepted a mark; `answered` is the cursor that it answered. If the stream stated that cursor already, the echo
+ * has come. */
+export function markAccepted(
   record: UnreadRecord,
   id: number,
   acceptedAt: number,
   answered: Ts | undefined,
-): UnreadRecord =>
-  withMarks(
-    record,
-    record.marks.map((mark) =>
-      mark.id === id
-        ? {
-            ...mark,
-            status: 'accepted',
-            acceptedAt,
-            echoes: answered === undefined ? mark.echoes : [...new Set([...mark.echoes, answered])],
-          }
-        : mark,
-    ),
-  );
+): UnreadRecord {
+  const index = record.marks.findIndex((mark) => mark.id === id);
+  const mark = record.marks[index];
+  if (!mark) return record;
+  if (answered !== undefined && mark.seen.includes(answered)) return withMarks(record, record.marks.slice(index + 1));
+  const echoes = answered === undefined ? mark.echoes : [...new Set([...mark.echoes, answered])];
+  return withMarks(record, record.marks.with(index, { ...mark, status: 'accepted', acceptedAt, echoes }));
+}
 
 /** Removes a mark that the server refused or never received: the state under it shows again. */
 export const markRemoved = (record: UnreadRecord, id: number): UnreadRecord =>

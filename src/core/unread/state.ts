@@ -23,6 +23,8 @@ export interface PendingMark {
   to: Ts;
   /** Cursors that identify the echo: `to`, and the cursor that the call answered. */
   echoes: readonly Ts[];
+  /** Cursors that the stream stated while the call ran. One of them may be the echo: the answer of the call tells. */
+  seen: readonly Ts[];
   status: MarkStatus;
   /** `UnreadState.sequence` when the mark was accepted. */
   acceptedAt?: number;
@@ -32,6 +34,14 @@ export interface PendingMark {
   upTo: Ts | undefined;
   /** Messages of other users that came since. */
   counted: readonly Ts[];
+}
+
+/** The read state from before a deferred read. */
+export interface FrozenRead {
+  shown: ReadFields;
+  cursor: Ts;
+  /** The message that the deferred read reaches. */
+  upTo: Ts;
 }
 
 /** The read state of one conversation: confirmed by the server, marked in this inbox, and counted since. */
@@ -47,8 +57,8 @@ export interface UnreadRecord {
   counted: readonly Ts[];
   /** The newest message that the stream brought. Earlier than `upTo` while an answer is ahead of the stream. */
   streamUpTo?: Ts;
-  /** A reply marked the conversation read: this is shown until it is closed (UNR-6). `upTo` is what the mark covers. */
-  frozen?: { shown: ReadFields; upTo: Ts };
+  /** A reply marked the conversation read: this is shown until it is closed (UNR-6). */
+  frozen?: FrozenRead;
 }
 
 /** The read state of all conversations. A conversation without a record is as the server sent it. */

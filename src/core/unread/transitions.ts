@@ -1,8 +1,7 @@
 import type { Ts } from '../../model/index.ts';
 import { batchConversations, type ConversationSlices } from './conversationsBatch.ts';
-import { markAccepted, markAdded, markRemoved, type NewMark } from './marks.ts';
+import { markAccepted, markAdded, markRemoved, type NewMark, readBefore } from './marks.ts';
 import { withoutFrozen } from './record.ts';
-import { shownRead } from './shownRead.ts';
 import type { UnreadRecord } from './state.ts';
 
 /** A mark of one conversation. */
@@ -64,7 +63,7 @@ export function marksDropped<S extends ConversationSlices>(
 export const readDeferred = <S extends ConversationSlices>(state: S, conversationId: string, mark: NewMark): S =>
   changed(state, conversationId, (record) => ({
     ...markAdded(record, mark),
-    frozen: { shown: shownRead(record), upTo: mark.to },
+    frozen: { ...readBefore(record), upTo: mark.to },
   }));
 
 /** A deferred read takes effect. */

@@ -83,6 +83,77 @@ describe('a mark', () => {
     expect(test.inbox.getState().views.unread.unread).toBe(500);
   });
 
+  const repliedToC = async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.transport.answer('sendMessage', () => ({ ts: `${base + 5}.000000` }));
+    test.inbox.actions.open('C');
+    test.inbox.actions.send('C', 'hello');
+    await test.flush();
+    return test;
+  };
+
+  it('over a deferred read is undone to what was shown before, while the call of the read runs [UNR-6] [UNR-7]', async () => {
+    const test = await repliedToC();
+    test.transport.hold('markRead');
+    await test.advance(600);
+    expect(test.unread('C')).toBe(2);
+    test.inbox.actions.markRead('C');
+    await test.flush();
+    expect(test.unread('C')).toBe(0);
+    test.inbox.actions.undo();
+    await test.flush();
+    expect(test.unread('C')).toBe(2);
+  });
+
+  it('over a deferred read is undone to what was shown before, on the server too [UNR-6] [UNR-7]', async () => {
+    const test = await repliedToC();
+    const sent: string[] = [];
+    test.transport.answer('markRead', (_id, lastRead) => {
+      sent.push(String(lastRead));
+      return undefined;
+    });
+    await test.advance(600);
+    expect(test.unread('C')).toBe(2);
+    test.inbox.actions.markRead('C');
+    await test.flush();
+    test.transport.stream.frame(marked('C', String(sent.at(-1)), 0));
+    await test.frame();
+    test.inbox.actions.undo();
+    await test.flush();
+    expect(test.unread('C')).toBe(2);
+    expect(sent.at(-1)).toBe(`${base - 1000}.000000`);
+  });
+
+  it('is recognized by the cursor that its call answers, even when the echo came first [UNR-2]', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    const calls = test.transport.hold('markRead');
+    const normal = `${base - 1}.000900`;
+    test.inbox.actions.markRead('B');
+    await test.flush();
+    test.transport.stream.frame(marked('B', normal, 0));
+    await test.frame();
+    calls[0]?.answer({ conversation_id: 'B', last_read: normal, unread_count: 0, unread_count_display: 0 });
+    await test.flush();
+    test.transport.stream.frame(marked('B', `${base - 500}.000000`, 2));
+    await test.frame();
+    expect(test.unread('B')).toBe(2);
+  });
+
+  it('is shown over a frame from before it, when a late list replays that frame [UNR-2] [LIV-5]', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    const lists = test.transport.hold('loadConversations');
+    test.inbox.actions.refresh();
+    await test.flush();
+    test.transport.stream.frame(marked('B', `${base - 1}.000000`, 0));
+    await test.frame();
+    test.inbox.actions.markUnread('B');
+    await test.flush();
+    expect(test.unread('B')).toBe(1);
+    lists[0]?.answer({ conversations: rows, users: {} });
+    await test.flush();
+    expect(test.unread('B')).toBe(1);
+  });
+
   it('that is undone after its conversation was left holds no row for ever [UNR-6]', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.transport.answer('sendMessage', () => ({ ts: `${base + 5}.000000` }));

@@ -41,6 +41,7 @@ const arrival = (ts: string, unread: number | null) => ({
   counts: unread === null ? null : { unread_count: unread, unread_count_display: unread },
   isStreamed: true,
 });
+const inOrder = { endsWithOwn: false, isReplay: false };
 const unreadOf = (record: UnreadRecord): number => shownRead(record).unread_count;
 const frame = (read: number, unread: number) => ({
   lastRead: at(read),
@@ -61,7 +62,7 @@ describe('the laws of docs/unread.md', () => {
             newest += 1;
             record = messageCounted(record, arrival(at(newest), null));
           }
-          if (step === 3) record = cursorStated(record, frame(newest, 0), false);
+          if (step === 3) record = cursorStated(record, frame(newest, 0), inOrder);
           const shown = withShownRead(conversation(total, read), record);
           expect(shown).toMatchObject({ unread_count: unreadOf(record) });
           expect(shown.last_read).toBe(shownRead(record).last_read);
@@ -89,7 +90,7 @@ describe('the laws of docs/unread.md', () => {
         record = markAdded(record, readMark(record, 1, at(total)));
         if (isAccepted) record = markAccepted(record, 1, 1, undefined);
         record = byFrame
-          ? cursorStated(record, frame(read, total - read), false)
+          ? cursorStated(record, frame(read, total - read), inOrder)
           : answered(before, { conversation: before, record }, { askedAt: 0, isAfterGap: false, endsWithOwn: false });
         expect(unreadOf(record)).toBe(0);
         expect(cursorOf(record)).toBe(at(total));
@@ -111,7 +112,7 @@ describe('the laws of docs/unread.md', () => {
         const last = kinds.at(-1) ? 0 : total - read;
         for (const isRead of kinds) {
           expect(unreadOf(record)).toBe(last);
-          record = cursorStated(record, isRead ? frame(total, 0) : frame(read, total - read), false);
+          record = cursorStated(record, isRead ? frame(total, 0) : frame(read, total - read), inOrder);
         }
         expect(unreadOf(record)).toBe(last);
         expect(record.marks).toEqual([]);
@@ -124,7 +125,7 @@ describe('the laws of docs/unread.md', () => {
       fc.property(rooms, fc.array(fc.nat(20), { minLength: 1, maxLength: 10 }), ({ total, read }, cursors) => {
         let record = statedRecord(conversation(total, read));
         const known = cursors.map((cursor) => Math.min(cursor, total));
-        for (const cursor of known) record = cursorStated(record, frame(cursor, total - cursor), false);
+        for (const cursor of known) record = cursorStated(record, frame(cursor, total - cursor), inOrder);
         const last = known.at(-1) ?? read;
         expect(unreadOf(record)).toBe(total - last);
       }),
@@ -150,7 +151,7 @@ describe('the laws of docs/unread.md', () => {
         );
         expect(unreadOf(next)).toBe(isAskedAfter ? total - read : 0);
         // The late echo of a mark that the answer contains changes nothing.
-        if (isAskedAfter) expect(unreadOf(cursorStated(next, frame(total, 0), false))).toBe(total - read);
+        if (isAskedAfter) expect(unreadOf(cursorStated(next, frame(total, 0), inOrder))).toBe(total - read);
       }),
     );
   });
@@ -162,7 +163,7 @@ describe('the laws of docs/unread.md', () => {
         const start = statedRecord(conversation(total, read));
         const before = readBefore(start);
         let record = markAccepted(markAdded(start, readMark(start, 1, at(total))), 1, 1, undefined);
-        if (isEchoed) record = cursorStated(record, frame(total, 0), false);
+        if (isEchoed) record = cursorStated(record, frame(total, 0), inOrder);
         for (let n = 1; n <= more; n += 1) record = messageCounted(record, arrival(at(total + n), null));
         record = markAdded(record, undoMark(record, 2, { to: at(total), unread: 0 }, before));
         expect(unreadOf(record)).toBe(total - read + more);
