@@ -62,7 +62,7 @@ export const Understood: Story = {
   play: async (context) => {
     const dialog = await searchFor(context, 'from:jonas in:incidents -cold');
     const conditions = await dialog.findByRole('list', { name: 'Search filters' });
-    // What was typed so far may have been searched for, too.
+    // A search for the text typed so far may have run before.
     await waitFor(() => expect(within(conditions).getAllByRole('button')).toHaveLength(3));
   },
 };

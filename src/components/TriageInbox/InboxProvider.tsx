@@ -43,17 +43,17 @@ export interface InboxNames {
 export type InboxProviderProps = InboxSource & InboxNames & { children: ReactNode };
 
 const inboxFrom = ({ transport, config = {} }: InboxSource): Inbox => {
-  if (!transport) throw new Error('triage-inbox: nothing to show; give <TriageInbox> a `transport`, or an `inbox`');
+  if (!transport) throw new Error('triage-inbox: <TriageInbox> needs a `transport` or an `inbox`');
   return createInbox({ transport, ...inboxOptionsOf(config) });
 };
 
-/** Gives an inbox to the parts below and keeps it at work while mounted. Several providers may share one inbox. */
-export function InboxProvider({ children, locale, labels: words, ...source }: InboxProviderProps) {
+/** Provides an inbox to its children and runs it while mounted. Several providers may share one inbox. */
+export function InboxProvider({ children, locale, labels: overrides, ...source }: InboxProviderProps) {
   const { productName, chatServiceName } = source.config ?? {};
   const [own, setOwn] = useState(() => (source.inbox ? null : inboxFrom(source)));
   let inbox = source.inbox ?? own;
   if (inbox === null) {
-    // It was the host's until now.
+    // The host passed its own inbox before and now passes a transport.
     inbox = inboxFrom(source);
     setOwn(inbox);
   }
@@ -63,14 +63,14 @@ export function InboxProvider({ children, locale, labels: words, ...source }: In
       serviceName: chatServiceName ?? config.chatServiceName,
       productName: productName ?? config.productName,
     };
-    return mergeLabels(words, labelsOf(locale, names));
-  }, [locale, words, chatServiceName, productName, inbox]);
+    return mergeLabels(overrides, labelsOf(locale, names));
+  }, [locale, overrides, chatServiceName, productName, inbox]);
   const setting = useMemo(
     () => ({ code: codeOf(locale), dir: typeof locale === 'object' ? locale.dir : undefined }),
     [locale],
   );
-  const isSaid = typeof locale === 'object' || words?.notifications !== undefined;
-  useNotificationWords(inbox, isSaid ? labels.notifications : undefined);
+  const isTranslated = typeof locale === 'object' || overrides?.notifications !== undefined;
+  useNotificationWords(inbox, isTranslated ? labels.notifications : undefined);
 
   useEffect(() => {
     inbox.start();

@@ -24,39 +24,40 @@ import { useLocation } from './useLocation.ts';
 import { useTheme } from './useTheme.ts';
 import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHandle.ts';
 
-/** Styles of the root, with tokens (`--ti-*`) among them. */
+/** Inline styles of the root, tokens (`--ti-*`) included. */
 export type InboxStyle = CSSProperties & { [token: `--ti-${string}`]: string | number };
 
-/** What `<TriageInbox>` takes besides where its data comes from and what things are called. */
+/** Props of `<TriageInbox>` except its source, language and options. */
 export interface TriageInboxRootProps {
-  /** Where the person is, when the host's address bar says so; pair it with `onLocationChange`. */
+  /** The current location, for a host that keeps it in the address bar; use it with `onLocationChange`. */
   location?: InboxLocation | undefined;
+  /** Called when the user navigates. */
   onLocationChange?: ((location: InboxLocation) => void) | undefined;
-  /** The address of a location, so that pages are real links. */
+  /** Returns the address of a location: links to pages then have a real `href`. */
   getHref?: ((location: InboxLocation) => string) | undefined;
-  /** Decides the theme, until the next one is given; without it the stored one counts, dark by default. */
+  /** The theme, controlled by the host. Default: the user's stored choice, else dark. */
   theme?: Theme | undefined;
-  /** What a person chose: already in force, or wished for where `theme` decides. */
+  /** Called when the user chooses a theme. With `theme`, the inbox changes once the host passes the new value. */
   onThemeChange?: ((theme: Theme) => void) | undefined;
-  /** Told of what goes wrong for the person or in the inbox; `kind` says in which way. Each is logged and stored as a report all
-   * the same. What the inbox gets by without is in the log only: saved views, flags, a search, a frame that cannot be read, a
-   * stream that ends. `onEvent` tells of the connection, `onCall` and `onDropped` of a REST transport of every call. */
+  /** Called with each error that affects the user or the inbox; `kind` names the category. The inbox logs each error and stores
+   * a report as well. Errors that the inbox works without are only in the log: saved views, flags, a search, a malformed frame,
+   * a stream that ends. For the connection use `onEvent`, for every call `onCall` and `onDropped` of the REST transport. */
   onError?: ((error: InboxError) => void) | undefined;
-  /** Told of what happens: who signs in, what is opened, read, sent, received. What goes wrong comes by `onError`. */
+  /** Called for each event: sign-in, opened, read, sent and received. Errors go to `onError`. */
   onEvent?: ((event: InboxEvent) => void) | undefined;
-  /** Components of the host in the place of ours. */
+  /** Components that replace parts of the inbox. */
   slots?: Slots | undefined;
   className?: string | undefined;
-  /** Custom properties among them: `{ '--ti-accent': '#0a7' }`. */
+  /** Inline styles, custom properties included: `{ '--ti-accent': '#0a7' }`. */
   style?: InboxStyle | undefined;
 }
 
-/** Everything `<TriageInbox>` takes; only a transport, or an inbox, is needed. */
+/** Props of `<TriageInbox>`. Only `transport` or `inbox` is required. */
 export type TriageInboxProps = TriageInboxRootProps & InboxSource & InboxNames;
 
 /**
- * The inbox, whole (product spec §2). Fills the element it is put in; needs `triage-inbox/styles.css`. A `ref` gives the
- * host a {@link TriageInboxHandle}.
+ * The complete inbox (product spec §2). Fills its parent element and needs `triage-inbox/styles.css`. A `ref` receives a
+ * {@link TriageInboxHandle}.
  *
  * @example <TriageInbox transport={createRestTransport({ baseUrl: 'https://chat.example.com' })} />
  */
@@ -122,7 +123,7 @@ function TriageInboxRoot({ config = {}, handle, ...props }: RootSetup) {
   useLocation(location, onLocationChange);
   useDocumentBadge(documentBadge);
 
-  // Before any part is at work, so that what is wrong from the start is told, too.
+  // Layout effects run before the inbox starts: errors of the start are reported too.
   useIsomorphicLayoutEffect(() => (onError ? inbox.on('error', onError) : undefined), [inbox, onError]);
   useIsomorphicLayoutEffect(() => (onEvent ? inbox.on('event', onEvent) : undefined), [inbox, onEvent]);
   useTriageInboxHandle(handle, root);

@@ -11,10 +11,10 @@ export function useTheme(theme: Theme | undefined, onThemeChange: ((theme: Theme
   const stored = useInboxState((state) => state.theme);
   const isHydrated = useHydrated();
   const given = useRef(theme);
-  const tell = useRef(onThemeChange);
+  const report = useRef(onThemeChange);
   useEffect(() => {
     given.current = theme;
-    tell.current = onThemeChange;
+    report.current = onThemeChange;
   });
   useEffect(() => {
     if (theme !== undefined) inbox.actions.showTheme(theme);
@@ -26,7 +26,7 @@ export function useTheme(theme: Theme | undefined, onThemeChange: ((theme: Theme
       if (now === before) return;
       before = now;
       if (now === given.current) return;
-      tell.current?.(now);
+      report.current?.(now);
       if (given.current !== undefined) inbox.actions.showTheme(given.current);
     });
   }, [inbox]);

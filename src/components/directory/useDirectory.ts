@@ -13,7 +13,7 @@ export interface Directory {
   myId: string | undefined;
   /** Mentions and shortcodes as text. */
   names: TokenTextOptions;
-  /** What a message is shown with. */
+  /** Lookups for the text of a message. */
   mrkdwn: InlineContext;
 }
 

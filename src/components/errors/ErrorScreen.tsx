@@ -8,16 +8,16 @@ export interface ErrorScreenProps {
   /** Heading; "Error" by default. */
   title?: string;
   onRetry?: () => void;
-  /** Another label than "Retry". */
+  /** Label of the button; "Retry" by default. */
   retryLabel?: string;
   retrying?: boolean;
-  /** Offers to reload the page. */
+  /** Adds a button that reloads the page. */
   onReload?: () => void;
-  /** It is all there is: its heading is the first. */
+  /** It is the whole page: its heading is the first-level heading. */
   isAlone?: boolean;
 }
 
-/** What is shown where content could not be: what happened, and a way to try again. */
+/** Replaces content that failed: an error message with a way to try again. */
 export function ErrorScreen({ message, title, onRetry, retryLabel, retrying, onReload, isAlone }: ErrorScreenProps) {
   const { errors, inbox } = useLabels();
   const fill = useSlot('ErrorState');

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
 
-/** What a message needs to know of its surroundings. */
+/** Lookups and callbacks for the text of a message. */
 export interface InlineContext extends Pick<TokenTextOptions, 'users' | 'channels' | 'groups' | 'emoji' | 'mentions'> {
-  /** Whose mentions are marked as one's own. */
+  /** The user whose mentions are highlighted. */
   currentUserId?: string;
   /** Called before a link opens in a new tab; `event.preventDefault()` cancels that. */
   onOpenLink?: (url: string, event: MouseEvent<HTMLAnchorElement>) => void;

@@ -27,10 +27,10 @@ export interface SlotParts {
   };
   /** The empty list: everything is triaged, or nothing matches `query`. */
   EmptyState: { reason: 'inbox-zero' | 'nothing-found'; query: string };
-  /** What could not be loaded or drawn; `retry` is absent where a new try makes no sense. `reload` reloads the page: it is
-   * there where only that may help. */
+  /** The error of content that failed to load or render. `retry` is absent where another attempt cannot help; `reload`
+   * reloads the page and is present where only that may help. */
   ErrorState: { message: string; title?: string; retry?: () => void; isRetrying: boolean; reload?: () => void };
-  /** Where a reply is written. `useInboxActions().send(conversationId, text)` sends one. */
+  /** The field for replies. `useInboxActions().send(conversationId, text)` sends one. */
   Composer: { conversationId: string; name: string };
   /** The buttons at the end of the top bar. */
   TopBarActions: object;

@@ -28,7 +28,7 @@ export function createDeferredReads(
   const { config, env, getState, update } = runtime;
   const settling = new Map<string, Cancel>();
 
-  const tell = async (conversationId: string, mark: { id: number; to: string }): Promise<void> => {
+  const send = async (conversationId: string, mark: { id: number; to: string }): Promise<void> => {
     const { scope } = runtime;
     if ((await receipts.send(conversationId, mark)).outcome !== 'refused') return;
     // Spec §8: silent, because the user only wrote a reply. Reloading corrects the list.
@@ -72,7 +72,7 @@ export function createDeferredReads(
       if (record && isUnread(state, conversationId)) {
         const mark = readMark(record, newMarkId(), newestOr(state, conversationId, env.clock.now()));
         update((current) => readDeferred(current, conversationId, mark));
-        void tell(conversationId, mark);
+        void send(conversationId, mark);
       }
       // The conversation may be closed already, and read elsewhere; its row is still held.
       settle(conversationId);

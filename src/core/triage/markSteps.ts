@@ -54,16 +54,16 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
   });
 
   /** Sends all marks and drops the refused ones. */
-  const tell = async (
+  const send = async (
     as: UndoStep['as'],
     marks: readonly ConversationMark[],
     onRefused: <S extends TriageSlices>(state: S, refused: readonly ConversationMark[]) => S,
   ): Promise<void> => {
     const { scope } = runtime;
-    const told = await Promise.all(
+    const sent = await Promise.all(
       marks.map(async (mark) => ({ mark, receipt: await receipts.send(mark.conversationId, mark) })),
     );
-    const failed = told.flatMap(({ mark, receipt }) =>
+    const failed = sent.flatMap(({ mark, receipt }) =>
       receipt.outcome === 'refused' ? [{ mark, error: receipt.error }] : [],
     );
     const [first] = failed;
@@ -125,7 +125,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
       const stepId = getState().triage.stepCount;
       moveOn?.();
       update((state) => stepLedTo(state, stepId, placeShown(state, visible())));
-      void tell(as, marks, (state, refused) => {
+      void send(as, marks, (state, refused) => {
         const ids = new Set(refused.map(({ conversationId }) => conversationId));
         const reverted = made.filter(({ conversationId }) => ids.has(conversationId));
         return stepReduced(rowsHeld(state, reverted), stepId, ids);
@@ -148,7 +148,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
       );
       returnFrom(step, here);
       for (const { conversationId, held } of made) if (held !== undefined) settle(conversationId);
-      void tell(back, marks, (state) => state);
+      void send(back, marks, (state) => state);
     },
   };
 }

@@ -14,7 +14,16 @@ export interface NewMark {
 /** Adds a mark: it is shown from now on. */
 export function markAdded(record: UnreadRecord, { id, to, shown }: NewMark): UnreadRecord {
   const newest = newerTs(newestCounted(record), record.streamUpTo);
-  const mark: PendingMark = { id, to, echoes: [to], seen: [], status: 'sending', shown, upTo: newerTs(newest, to), counted: [] };
+  const mark: PendingMark = {
+    id,
+    to,
+    echoes: [to],
+    seen: [],
+    status: 'sending',
+    shown,
+    upTo: newerTs(newest, to),
+    counted: [],
+  };
   return { ...withoutFrozen(record), marks: [...record.marks, mark] };
 }
 

@@ -19,7 +19,7 @@ export interface ContractSubject {
 }
 
 /**
- * What a transport and its server can do beyond the rules that every transport keeps:
+ * Abilities of a transport and its server beyond the rules for every transport:
  * - `views`: `transport.views` saves Focus Inboxes and hides tabs;
  * - `search`: `transport.search` finds messages, conversations and people;
  * - `searchSyntax`: search understands the query language and ranking of `triage-inbox/search`;
@@ -43,7 +43,7 @@ export type ContractCapability =
   | 'logout'
   | 'cutStreams';
 
-/** What the suite tests. */
+/** Options of the suite. */
 export interface ContractOptions {
   /** Tests of other capabilities are skipped. A transport that lacks a capability named here fails. */
   capabilities?: readonly ContractCapability[];

@@ -38,7 +38,7 @@ export interface FrameListener {
   onEnd(): void;
 }
 
-/** What the memory transport and the MSW handlers need of a backend. */
+/** The internal interface of a backend, for the memory transport and the MSW handlers. */
 export interface InternalBackend extends MemoryBackend {
   /** The workspace, or the first one. Throws for an unknown id. */
   serverOf(workspaceId?: string): MemoryServer;

@@ -14,11 +14,10 @@ async function start() {
 
 type Setup = Awaited<ReturnType<typeof start>>;
 
-/** What a mouse can do, the keys that do the same, and what both come to. D1 and C1 are unread, C2 is read. */
-interface Deed {
+/** A mouse action, the keys for the same, and their outcome. D1 and C1 are unread, C2 is read. */
+interface Equivalent {
   what: string;
   before?: (setup: Setup) => void;
-  /** As a mouse does it: by a click on what has this name, or by hand. */
   mouse: (setup: Setup) => unknown;
   keys: string;
   outcome: (setup: Setup) => unknown;
@@ -40,7 +39,7 @@ const rows = ({ inbox }: Setup): string => inbox.visibleConversations().join();
 const openId = ({ state }: Setup): string | undefined => state().navigation.open?.id;
 const picked = ({ state }: Setup): string => [...state().selection.ids].join();
 
-const deeds: Deed[] = [
+const equivalents: Equivalent[] = [
   { what: 'opens a conversation', mouse: () => fireEvent.click(row('D1')), keys: '{Enter}', outcome: openId },
   { what: 'opens another', mouse: () => fireEvent.click(row('C1')), keys: 'j{Enter}', outcome: openId },
   { what: 'closes it', before: openC1, mouse: click('Close conversation'), keys: '{Escape}', outcome: openId },
@@ -138,7 +137,7 @@ const deeds: Deed[] = [
 ];
 
 describe('nothing that a mouse can do is out of reach of a keyboard', () => {
-  it.each(deeds)('$what [KEY-5]', async ({ before, mouse, keys, outcome }) => {
+  it.each(equivalents)('$what [KEY-5]', async ({ before, mouse, keys, outcome }) => {
     const by = async (hand: (setup: Setup) => unknown): Promise<[unknown, unknown]> => {
       const setup = await start();
       await act(async () => before?.(setup));

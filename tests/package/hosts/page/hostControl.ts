@@ -1,6 +1,6 @@
-/** What the inbox is shown with. */
+/** Options of the mounted inbox. */
 export interface Scene {
-  /** Nobody is signed in. */
+  /** The user is signed out. */
   signedOut?: boolean;
   /** Inside a shadow root, with the package's styles in there. */
   shadow?: boolean;
@@ -8,7 +8,7 @@ export interface Scene {
 
 declare global {
   interface Window {
-    /** How the test plays the host's own program. */
+    /** The host's commands, for the test. */
     host: { mount(scene: Scene): void; unmount(): void };
   }
 }
