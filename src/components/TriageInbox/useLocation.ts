@@ -9,19 +9,19 @@ export function useLocation(
   onLocationChange: ((location: InboxLocation) => void) | undefined,
 ): void {
   const inbox = useInbox();
-  const tell = useRef(onLocationChange);
-  const told = useRef<string | null>(null);
+  const report = useRef(onLocationChange);
+  const reported = useRef<string | null>(null);
 
+  const latest = useRef(location);
   useEffect(() => {
-    tell.current = onLocationChange;
+    report.current = onLocationChange;
+    latest.current = location;
   });
 
   const wanted = location && formatLocation(location, inbox.getState().views.pages);
-  const latest = useRef(location);
-  latest.current = location;
   useEffect(() => {
     if (wanted === undefined || latest.current === undefined) return;
-    told.current = wanted;
+    reported.current = wanted;
     inbox.actions.goTo(latest.current);
   }, [inbox, wanted]);
 
@@ -30,13 +30,13 @@ export function useLocation(
       const state = inbox.getState();
       return formatLocation(locationOf(state), state.views.pages);
     };
-    told.current ??= format();
+    reported.current ??= format();
     return inbox.subscribe(() => {
       const now = format();
       // Ignore the message of a location: the place is the same without it.
-      if (now === told.current || (told.current !== null && now === withoutMessage(told.current))) return;
-      told.current = now;
-      tell.current?.(locationOf(inbox.getState()));
+      if (now === reported.current || (reported.current !== null && now === withoutMessage(reported.current))) return;
+      reported.current = now;
+      report.current?.(locationOf(inbox.getState()));
     });
   }, [inbox]);
 }

@@ -1,7 +1,7 @@
 import type { Env } from '../ports.ts';
 
 // Do not rename the key: after an update, messages would be notified again.
-const storageKey = 'triage-inbox:heard';
+const storageKey = 'triage-inbox:notified';
 /** More than one burst; older messages do not arrive again. */
 const remembered = 300;
 

@@ -46,8 +46,8 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
   const { config, env, getState, transport, update } = runtime;
   let running: Lookup | null = null;
 
-  /** Resolves to whether the query is answered. A failure counts as an empty answer: the call is logged, and the user is not
-   * told (product spec §8). */
+  /** Resolves to whether the query is answered. A failure counts as an empty answer: it is logged only (product spec
+   * §8). */
   const ask = async ({ query, type, scope }: Lookup): Promise<boolean> => {
     const answered = (results: SearchResults): boolean => {
       scope.update((state) => searchAnswered(state, { query, type }, results));

@@ -157,7 +157,7 @@ describe('a desktop notification', () => {
     const one = await away();
     const two = await away();
     await one.arrive('1772618401.000100');
-    two.env.local.set('triage-inbox:heard', one.env.local.get('triage-inbox:heard') ?? '');
+    two.env.local.set('triage-inbox:notified', one.env.local.get('triage-inbox:notified') ?? '');
     await two.arrive('1772618401.000100');
     expect(two.env.notifications).toEqual([]);
     await two.arrive('1772618402.000100');
@@ -168,7 +168,7 @@ describe('a desktop notification', () => {
     const { env, arrive } = await away();
     env.permission = 'denied';
     await arrive('1772618401.000100');
-    expect(env.local.get('triage-inbox:heard')).toBeNull();
+    expect(env.local.get('triage-inbox:notified')).toBeNull();
   });
 
   it('is not shown when it is switched off, and is logged when the browser fails', async () => {
