@@ -1,5 +1,4 @@
-// Which folder may import which. The table it enforces stands in CONTRIBUTING.md; tests/package/boundaries.test.ts proves
-// that every rule fires.
+// Enforces the table of imports between folders in CONTRIBUTING.md. tests/package/boundaries.test.ts tests each rule.
 
 const react = '(^|/)node_modules/(@types/)?(react|react-dom|@floating-ui|virtua|use-sync-external-store)/';
 const implementations = '^src/transport/(rest|wire|memory)/';
@@ -74,14 +73,14 @@ module.exports = {
     ...coreDag,
     {
       name: 'core-slices-are-listed',
-      comment: 'Every folder and file of the core stands in the order of slices.',
+      comment: 'Every folder and file of the core is in the list of slices.',
       severity: 'error',
       from: { path: '^src/core/' },
       to: { path: '^src/core/', pathNot: coreSlices.map(coreSlice) },
     },
     {
       name: 'model-imports-nothing',
-      comment: 'What things are depends on nothing else.',
+      comment: 'The model imports no other folder.',
       severity: 'error',
       from: { path: '^src/model/' },
       to: { pathNot: '^src/model/' },
@@ -95,56 +94,56 @@ module.exports = {
     },
     {
       name: 'contract-imports-only-model',
-      comment: 'The contract is all that the core knows of a server: words of the model, and its error.',
+      comment: 'The core knows a server only through the transport contract, which uses types of the model and its own error.',
       severity: 'error',
       from: { path: '^src/transport/(contract|errors)\\.ts$' },
       to: { pathNot: '^src/(model/|transport/(contract|errors)\\.ts$)' },
     },
     {
       name: 'transport-imports-no-product',
-      comment: 'A transport speaks the contract; what the product does with it is none of its business.',
+      comment: 'A transport implements the contract and does not depend on the inbox.',
       severity: 'error',
       from: { path: '^src/transport/' },
       to: { path: `^src/(?!model/|search/|transport/)|${react}` },
     },
     {
       name: 'core-imports-only-model-search-and-contract',
-      comment: 'The neutral core: no transport implementation, no platform, no components, nothing of Node.',
+      comment: 'The core is framework-neutral: no transport implementation, platform code, components or Node modules.',
       severity: 'error',
       from: { path: '^src/core/' },
       to: { path: '^src/', pathNot: '^src/(model/|search/|core/|transport/(contract|errors)\\.ts$)' },
     },
     {
       name: 'core-is-neutral',
-      comment: 'No React and nothing that is made of it; of zustand only the vanilla store, its main entry is React.',
+      comment: 'No React and no React library. The main entry of zustand imports React, so use zustand/vanilla.',
       severity: 'error',
       from: { path: '^src/(core|entries)/' },
       to: { path: `${react}|/zustand/(?!.*vanilla)` },
     },
     {
       name: 'no-node-in-the-library',
-      comment: 'The library runs in browsers, and what of it runs in Node too does so without naming it.',
+      comment: 'The library runs in browsers and imports no Node module.',
       severity: 'error',
       from: { path: '^src/' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'platform-imports-no-react-no-transport',
-      comment: "The browser's answers to the core's ports.",
+      comment: 'The platform folder implements the ports of the core with browser APIs.',
       severity: 'error',
       from: { path: '^src/platform/' },
       to: { path: `^src/(transport|components|testing|styles)/|^src/index\\.ts$|${react}` },
     },
     {
       name: 'components-import-no-implementation',
-      comment: 'Components get their transport from outside, through the contract.',
+      comment: 'Components receive a transport as a prop and know only the contract.',
       severity: 'error',
       from: { path: '^src/components/' },
       to: { path: `${implementations}|^src/transport/index\\.ts$|^src/testing/|^src/index\\.ts$` },
     },
     {
       name: 'locales-are-words-only',
-      comment: 'A language is fetched by itself: it brings words and nothing of the inbox that a page has already.',
+      comment: 'A locale is a separate download: it contains labels and no inbox code.',
       severity: 'error',
       from: { path: '^src/locales/' },
       to: {
@@ -154,7 +153,7 @@ module.exports = {
     },
     {
       name: 'only-entries-name-implementations',
-      comment: "Which transport there is, is the host's choice: only the public entries and the testing kit name one.",
+      comment: 'The host chooses the transport: only the public entries and the testing kit import an implementation.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(transport/|testing/|index\\.ts$)' },
       to: { path: implementations },
@@ -168,28 +167,28 @@ module.exports = {
     },
     {
       name: 'only-testing-msw-imports-msw',
-      comment: 'msw is an optional peer: whoever does not import triage-inbox/testing/msw needs none.',
+      comment: 'msw is an optional peer dependency: only triage-inbox/testing/msw imports it.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/testing/msw/' },
       to: { path: '(^|/)node_modules/msw/|^src/testing/msw/' },
     },
     {
       name: 'product-imports-no-testing',
-      comment: 'What is shipped to users carries no test code.',
+      comment: 'Published code contains no test code.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/testing/' },
       to: { path: '^src/testing/' },
     },
     {
       name: 'library-imports-library-only',
-      comment: 'The library knows nothing of its demo, its tests, its scripts.',
+      comment: 'The library does not import the demo app, tests or scripts.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^(examples|tests|scripts|bench)/' },
     },
     {
       name: 'library-imports-what-it-declares',
-      comment: 'Everything the library imports is a dependency or a peer dependency, so that a host has it.',
+      comment: 'Every imported package is a dependency or a peer dependency, so that hosts install it.',
       severity: 'error',
       from: { path: '^src/' },
       to: {
@@ -199,28 +198,28 @@ module.exports = {
     },
     {
       name: 'demo-imports-only-entries',
-      comment: 'The demo app is a host like any other.',
+      comment: 'The demo app uses only the public entries, as other hosts do.',
       severity: 'error',
       from: { path: '^examples/' },
       to: { path: '^src/', pathNot: entries },
     },
     {
       name: 'demo-imports-by-package-name',
-      comment: "Through the package's name, not by a path into its sources.",
+      comment: 'Import the package by its name, not by a path into its sources.',
       severity: 'error',
       from: { path: '^examples/' },
       to: { path: '^src/', dependencyTypesNot: ['aliased'] },
     },
     {
       name: 'no-circular',
-      comment: 'Two files that need each other are one file, or miss a third.',
+      comment: 'No circular imports: merge the two files or move their shared part to a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-unresolvable',
-      comment: 'An import that leads nowhere.',
+      comment: 'The import cannot be resolved.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
@@ -228,9 +227,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Ours only: other packages keep their code in folders of that name.
+    // Anchored at the root: the code of other packages is in folders named dist too.
     exclude: { path: '^(dist|examples/demo-app/(web/)?dist|\\.data)/' },
-    // Types are imports too: a type of the core in a transport is a wrong arrow as well.
+    // Type imports count too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

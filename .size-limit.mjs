@@ -1,4 +1,4 @@
-// What a page pays, minified and compressed, in units of 1000 bytes; React is the page's own. `npm run build` comes first.
+// Download sizes, minified and compressed, in units of 1000 bytes, without React. Run `npm run build` first.
 
 /** Panes that are fetched on demand (search, assistant, editors, settings, all emoji, scenes) are not counted. */
 const onDemand = {
@@ -18,7 +18,7 @@ const core = 'dist/core.js';
 const transport = 'dist/transport.js';
 
 export default [
-  // What a triage needs: list, open, read, reply, mark, live.
+  // The first load: list, open, read, reply, mark, live updates.
   { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '106 kB', ...script },
   { name: 'createInbox', path: core, import: '{ createInbox }', limit: '44 kB', ...script },
   { name: 'everything of core', path: core, limit: '49 kB', ...script },

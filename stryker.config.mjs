@@ -2,7 +2,7 @@
 // `npm run mutation` changes the source in one place at a time and checks that a unit test fails. It takes most of an hour, so
 // `npm test` does not run it. docs/mutation.md has the results.
 
-/** The default targets: what decides which messages are unread, what is shown, and in which order. */
+/** The default targets: unread state, visible content and order. */
 const areas = [
   'src/model/{evaluateFilter,filter,filterFields,filterWitness,unmatchableFilter}.ts',
   'src/core/conversations/**/*.ts',

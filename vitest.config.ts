@@ -4,17 +4,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sourceAlias } from './vite.alias.ts';
 
-/** No module of ours keeps state that changes, so what one test file imported serves the next: it halves the time, and
- * would show such a state. */
+/** Modules have no mutable state, so test files share imported modules. This halves the duration and reveals module state. */
 const isolate = false;
 
-/** Every story is a test. Reading Storybook's configuration takes seconds, so only those wait for it who asked for it. */
+/** Every story is a test. Storybook's configuration takes seconds to load, so it loads only for the project `stories`. */
 const wantsStories = process.argv.includes('--project=stories') || process.env.VITEST_STORYBOOK !== undefined;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    // The embedded database wants most of a gigabyte in every worker; more workers than cores only wait for each other.
+    // The embedded database needs almost a gigabyte in each worker, and more workers than cores are no faster.
     maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       {
@@ -28,7 +27,7 @@ export default defineConfig({
             'tests/{core,model,search,transport,contract,scripts}/**/*.test.ts',
             'examples/demo-app/**/*.test.ts',
           ],
-          // Many start servers and databases; a slow machine is no failure.
+          // Many tests start servers and databases: allow for slow machines.
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -46,7 +45,7 @@ export default defineConfig({
         },
       },
       {
-        // The built package, so without the alias to the sources; `npm run build` comes first.
+        // Tests the built package, without the alias to the sources. Run `npm run build` first.
         test: {
           name: 'package',
           environment: 'node',
@@ -56,7 +55,7 @@ export default defineConfig({
         },
       },
       {
-        // The built Storybook; `npm run storybook:build` comes first.
+        // Tests the built Storybook. Run `npm run storybook:build` first.
         test: {
           name: 'visual',
           environment: 'node',

@@ -1,8 +1,8 @@
 import { deliver, painted, watchBlocks } from './timing.ts';
 import { type BenchWorld, type BurstEvent, createBenchWorld, createBurst, orderAfter } from './world.ts';
 
-// The reference page: the same DOM, written by hand for this list. It renders a window over an array with cloned rows, without a
-// framework or a store. The ratio to this page is the overhead of the package.
+// The reference page: the same DOM, written by hand for this list. It renders the visible rows of an array
+// by cloning a template, without a framework or a store. The ratio to this page is the overhead of the package.
 
 interface Row {
   id: string;

@@ -79,7 +79,7 @@ window.bench = {
         ts,
       ),
     );
-    // Wait up to five seconds; `isRight` reports a wrong end state.
+    // Waits up to five seconds; `isRight` is false if the final state is wrong.
     while (!isRight() && performance.now() - startedAt < 5000) await painted();
     const total = (await painted()) - startedAt;
     return { total, longestBlock: blocks.stop(), isRight: isRight() };

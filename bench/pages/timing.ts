@@ -68,7 +68,7 @@ export function watchBlocks(): { stop(): number } {
   };
 }
 
-/** Delivers items in tasks of a hundred, like chunks from a network. */
+/** Delivers items in batches of a hundred, one task each, like chunks from a network. */
 export function deliver<T>(items: readonly T[], take: (item: T) => void): Promise<void> {
   return new Promise((resolve) => {
     const channel = new MessageChannel();

@@ -53,7 +53,7 @@ export interface Initial {
   canSearch: boolean;
 }
 
-/** The slices of a user's work in a workspace. */
+/** The initial slices that belong to one user in one workspace. */
 const initialWork = () => ({
   users: {},
   conversations: initialConversations,
@@ -84,7 +84,7 @@ export function initialState({ pages, env, canSaveViews, canSearch }: Initial): 
   };
 }
 
-/** Drops the user's work in a workspace. Drafts stay for the next sign-in. */
+/** Resets the slices of the user and the workspace. Drafts stay for the next sign-in. */
 export function emptied<S extends State>(state: S): S {
   const { drafts, mentions, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
   return {
@@ -96,7 +96,7 @@ export function emptied<S extends State>(state: S): S {
   };
 }
 
-/** All features of an inbox. A new one is a folder that exports its slice, its actions and its reactions, and a line here. */
+/** All features of an inbox. To add one, create a folder with its slice, actions and reactions, and list it here. */
 export function createFeatures(runtime: OwnedRuntime<State>) {
   const journal = createJournal();
   const navigation = createNavigation(runtime);
@@ -131,7 +131,7 @@ export function createFeatures(runtime: OwnedRuntime<State>) {
     emptied,
   });
 
-  /** The first load. The inbox is shown when the list or the views are there. */
+  /** The first load. The inbox is shown once the list or the views are loaded. */
   const initialize = async (): Promise<void> => {
     const { open } = runtime.getState().navigation;
     const views = focusInboxes.load();

@@ -45,5 +45,5 @@ export interface InboxState
   scene: number;
 }
 
-/** The state with what only the core uses: pending marks, undo steps. */
+/** The internal state: also pending marks and undo steps. */
 export interface State extends Omit<InboxState, 'triage'>, NoticeSlice, TriageSlice, UnreadSlice {}

@@ -1,4 +1,4 @@
-// The framework-neutral inbox: what the product does, without React, and the browser's answers to what it asks.
+// The framework-neutral inbox: the core without React, and its browser environment.
 
 export type { ActionId } from '../core/actions/actions.ts';
 export type { KeyChoice, KeyChoices } from '../core/actions/customKeymap.ts';

@@ -9,8 +9,8 @@ export interface AskOptions {
   verbose: boolean;
 }
 
-/** A message that an answer cites, located by `conversation_id` and `ts`. If a server leaves them out, the permalink, or the
- * channel's name and the timestamp, locate it. */
+/** A message that an answer cites, identified by `conversation_id` and `ts`. If the server omits them, the permalink, or the
+ * channel name and the timestamp, identify it. */
 export interface AnswerSource {
   id: string;
   author: string;

@@ -3,22 +3,22 @@ export interface Reaction {
   /** A shortcode without colons; a skin tone follows as "::skin-tone-3". */
   name: string;
   count: number;
-  /** Ids; a server may name fewer than `count`. */
+  /** User ids; a server may send fewer than `count`. */
   users?: string[];
 }
 
-/** A file of a message, with the field names of the chat service. Addresses are unchecked: check one before you follow it. */
+/** A file of a message, with the field names of the chat service. URLs are not validated: check them before use. */
 export interface MessageFile {
   id?: string;
   name?: string;
   title?: string;
   mimetype?: string;
   filetype?: string;
-  /** The type in words: "PDF". */
+  /** The type for display: "PDF". */
   pretty_type?: string;
   /** Bytes. */
   size?: number;
-  /** "tombstone" for a file that was deleted. */
+  /** "tombstone" for a deleted file. */
   mode?: string;
   url_private?: string;
   permalink?: string;

@@ -2,10 +2,10 @@ import type { Message } from './message.ts';
 import type { Ts } from './timestamp.ts';
 import type { User } from './user.ts';
 
-/** Direct messages with one person or several, a channel, or a thread. */
+/** Direct messages with one or more users, a channel, or a thread. */
 export type ConversationType = 'dm' | 'channel' | 'thread';
 
-/** A dm, a channel or a thread. Field names are the wire's, because saved filters name them by dotted path
+/** A DM, a channel or a thread. Field names are those of the wire, because saved filters contain them as dotted paths
  * (product spec §3). Times: `latest_activity` in seconds, `last_read` as a message timestamp. */
 export interface Conversation {
   id: string;
@@ -29,7 +29,7 @@ export interface Conversation {
   messages?: Message[];
 }
 
-/** The newest message of a conversation, for its row. */
+/** The newest message of a conversation, for the preview in its row. */
 export interface LatestMessage {
   text?: string;
   resolved_text?: string;
@@ -47,7 +47,7 @@ export interface Participant {
   name?: string;
 }
 
-/** The shown unread count: the display count, else the raw count, else 0 (product spec §5). */
+/** The displayed unread count: the display count, else the raw count, else 0 (product spec §5). */
 export const unreadCountOf = (conversation: Pick<Conversation, 'unread_count' | 'unread_count_display'>): number =>
   conversation.unread_count_display ?? conversation.unread_count ?? 0;
 

@@ -9,7 +9,7 @@ const own = (value: unknown, key: string): unknown =>
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
-/** One step of a path. On a list it collects the field of all items: "participants.real_name" is the list of names. */
+/** One step of a path. On a list it returns the field of every item: "participants.real_name" is a list of names. */
 function step(value: unknown, key: string): unknown {
   if (!Array.isArray(value) || Object.hasOwn(value, key)) return own(value, key);
   const values = value.map((item: unknown) => own(item, key)).filter((item) => !isMissing(item));
@@ -29,7 +29,7 @@ const isSame = (a: unknown, b: unknown): boolean => (isMissing(a) ? isMissing(b)
 
 const decimal = /^\d+(\.\d+)?$/;
 
-/** Negative, zero or positive; NaN where there is no order, which makes every comparison false. */
+/** Negative, zero or positive; `NaN` for values without an order, which makes every comparison false. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') {
     // Message timestamps are text: as numbers they lose digits, as text "9.5" sorts after "10.1".
@@ -94,8 +94,8 @@ const openGroup = ({ group }: FilterGroup): OpenGroup => ({
 
 /**
  * Whether a conversation matches the filters of a view (product spec §5). A list combines with AND. An empty list or group
- * matches everything. An unknown operator is reported and matches everything. `null` counts as missing. The walk keeps its own
- * stack, because saved filters may be nested to any depth.
+ * matches everything. An unknown operator is reported and matches everything. `null` counts as missing. Iterates instead of
+ * recursing, because saved filters may be nested to any depth.
  */
 export function matchesFilter(
   conversation: Conversation,
@@ -118,7 +118,7 @@ export function matchesFilter(
       }
       result = meetsCondition(filterValueOf(conversation, filter.field), filter, onUnknownOperator);
     }
-    // One true decides an OR, one false an AND, and possibly the groups around it.
+    // One true result decides an OR and one false result an AND, which may decide the enclosing groups.
     let parent = open.at(-1);
     while (parent !== undefined && parent.any === result) {
       open.pop();

@@ -36,8 +36,8 @@ const isStrict = ({ operator }: Test): boolean => operator === 'gt' || operator 
 
 const decimal = /^\d+(\.\d+)?$/;
 
-/** Whether no text lies between both limits. Decimal texts are compared as timestamps with each other and by letters with other
- * texts, so both orders must exclude the range. */
+/** Whether no text lies between both limits. Decimal texts are compared as timestamps with each other and alphabetically
+ * with other texts, so both orders must exclude the range. */
 function areApart(lower: Test, upper: Test): boolean {
   const [low, high] = [lower.value, upper.value];
   if (typeof low !== 'string' || typeof high !== 'string' || decimal.test(low) !== decimal.test(high)) return false;
@@ -48,7 +48,7 @@ function areApart(lower: Test, upper: Test): boolean {
   return order > 0 || (order === 0 && isOpen);
 }
 
-/** Whether some text passes; `true` where that is not decidable here. */
+/** Whether some text passes; `true` if this cannot be decided. */
 function someTextPasses(tests: readonly Test[]): boolean {
   for (const { operator, value } of tests) {
     if (operator === 'eq') return passes(value, tests) && typeof value === 'string';
@@ -70,7 +70,7 @@ function someTextPasses(tests: readonly Test[]): boolean {
   return !lowers.some((lower) => uppers.some((upper) => areApart(lower, upper)));
 }
 
-/** A list with every item that a test looks for. */
+/** A list that contains every item that a test looks for. */
 const fullestList = (tests: readonly Test[]): unknown[] =>
   tests.flatMap(({ operator, value }) => (operator === 'contains' ? [value] : []));
 
@@ -91,7 +91,7 @@ const kinds: readonly FilterFieldKind[] = ['text', 'number', 'flag', 'list'];
 
 /**
  * Whether a conversation can exist whose field passes all tests. Tries one value for each case that the tests distinguish.
- * Returns `true` in case of doubt, so `false` is certain.
+ * Returns `true` if it cannot decide, so `false` is certain.
  */
 export function canPass(path: string, tests: readonly Test[]): boolean {
   const field = filterFieldOf(path);

@@ -9,7 +9,7 @@ export type LiveEvent =
   /** An event that the inbox does not use. `raw` is set for conversation events, for listeners. */
   | { type: 'ignored'; name: string; raw?: unknown };
 
-/** An event of the stream about one conversation (product spec §4); timestamps as the chat service has them. */
+/** An event of the stream about one conversation (product spec §4); timestamps are those of the chat service. */
 export type ConversationLiveEvent =
   | {
       type: 'channel_marked';

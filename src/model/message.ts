@@ -43,6 +43,6 @@ export interface Mentions {
 /** Subtypes shown as a system line (product spec §3). */
 export const systemSubtypes: ReadonlySet<string> = new Set(['channel_join', 'channel_leave', 'bot_message']);
 
-/** Whether a message reports an event, such as a person joining, and has no content of a person. */
+/** Whether a message reports an event, such as a user joining, or comes from a bot. */
 export const isSystemMessage = (message: Pick<Message, 'subtype'>): boolean =>
   message.subtype !== undefined && systemSubtypes.has(message.subtype);

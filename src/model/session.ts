@@ -1,13 +1,13 @@
 import type { CurrentUser } from './user.ts';
 
-/** A workspace of the person. */
+/** A workspace of the user. */
 export interface Organization {
   id: string;
   name: string;
   icon?: string;
 }
 
-/** The signed-in person, if any (wire contract, authentication status). */
+/** The signed-in user, if any (wire contract, authentication status). */
 export type AuthStatus =
   | { authenticated: false }
   | { authenticated: true; user: CurrentUser; workspace: string; organizations: Organization[] };

@@ -1,5 +1,5 @@
-/** The identity of a message: a decimal string "seconds.micros" of the chat service. Never parse it to a float: messages of one
- * second would become equal. */
+/** The identity of a message: a decimal string "seconds.micros" of the chat service. Never parse it to a float, which loses
+ * digits. */
 export type Ts = string;
 
 const parts = (ts: Ts): [seconds: string, fraction: string] => {
@@ -36,7 +36,7 @@ export const tsToSeconds = (ts: Ts): number => Number(ts);
 
 export const tsToMilliseconds = (ts: Ts): number => Math.floor(Number(ts) * 1000);
 
-/** The timestamp of a time; the sequence number separates messages of one millisecond. */
+/** The timestamp of a time; `sequence` distinguishes messages of the same millisecond. */
 export function tsFromMilliseconds(ms: number, sequence = 0): Ts {
   const seconds = Math.floor(ms / 1000);
   const micros = (Math.floor(ms) % 1000) * 1000 + (sequence % 1000);

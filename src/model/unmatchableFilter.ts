@@ -6,13 +6,12 @@ import { canPass } from './filterWitness.ts';
 export interface FilterFindings {
   /** No conversation matches the whole filter. */
   neverMatches: boolean;
-  /** Conditions that are always false, by condition object: with the condition that contradicts it, or `null` if it is false by
-   * itself. */
+  /** Conditions that are always false, each with the condition that contradicts it, or `null` if it is false by itself. */
   unmeetable: ReadonlyMap<FilterCondition, FilterCondition | null>;
 }
 
 /** The maximum number of combinations to check. */
-const mostBranches = 256;
+const maxBranches = 256;
 
 type Findings = Map<FilterCondition, FilterCondition | null>;
 
@@ -21,7 +20,7 @@ const isPossible = (...conditions: FilterCondition[]): boolean => canPass(condit
 const onField = (field: string, conditions: readonly FilterCondition[]): FilterCondition[] =>
   conditions.filter((condition) => condition.field === field);
 
-/** The conditions that an AND group combines and its OR groups. */
+/** The conditions of an AND group, including nested AND groups, and its OR groups. */
 function flatten(filters: readonly Filter[]): { conditions: FilterCondition[]; choices: (readonly Filter[])[] } {
   const conditions: FilterCondition[] = [];
   const choices: (readonly Filter[])[] = [];
@@ -58,7 +57,7 @@ function markTogether(
   return never;
 }
 
-/** Whether a condition is contradicted without the examined one. */
+/** Whether a condition is false by itself or conflicts with one of the others. */
 const isInConflict = (one: FilterCondition, others: readonly FilterCondition[]): boolean =>
   !isPossible(one) || others.some((other) => other !== one && !isPossible(one, other));
 
@@ -67,8 +66,8 @@ function mark(filters: readonly Filter[], around: readonly FilterCondition[], fi
   let never = markTogether(conditions, around, findings);
   const all = [...around, ...conditions];
   for (const choice of choices) {
-    const dead = choice.map((filter) => mark([filter], all, findings));
-    never = dead.every(Boolean) || never;
+    const neverMatching = choice.map((filter) => mark([filter], all, findings));
+    never = neverMatching.every(Boolean) || never;
   }
   return never;
 }
@@ -81,7 +80,7 @@ function branchesOf(filters: readonly Filter[]): FilterCondition[][] | null {
     const next: FilterCondition[][] = [];
     for (const filter of choice) {
       const inner = branchesOf([filter]);
-      if (inner === null || next.length + inner.length * branches.length > mostBranches) return null;
+      if (inner === null || next.length + inner.length * branches.length > maxBranches) return null;
       for (const branch of branches) for (const more of inner) next.push([...branch, ...more]);
     }
     branches = next;
@@ -95,8 +94,8 @@ function isPossibleTogether(conditions: readonly FilterCondition[]): boolean {
 }
 
 /**
- * Finds conditions that no conversation can meet, such as "more than 5 unread" with "fewer than 3". Every finding is certain,
- * but not every contradiction is found, because unknown fields may hold any value.
+ * Finds conditions that no conversation can meet, such as "more than 5 unread" with "fewer than 3". Every finding is
+ * certain, but not all contradictions are found, because unknown fields may have any value.
  */
 export function findUnmatchable(filters: readonly Filter[] | Filter): FilterFindings {
   const top: readonly Filter[] = Array.isArray(filters) ? filters : [filters as Filter];

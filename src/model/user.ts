@@ -1,4 +1,4 @@
-/** A person or an app of the workspace (product spec §3, wire contract "Entities"). */
+/** A user of the workspace, a person or an app (product spec §3, wire contract "Entities"). */
 export interface User {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface User {
   profile?: UserProfile;
 }
 
-/** The profile of a person in the chat service; `image_N` are pictures of N pixels. */
+/** The profile of a user in the chat service; `image_N` are pictures of N pixels. */
 export interface UserProfile {
   display_name?: string;
   real_name?: string;
@@ -23,7 +23,7 @@ export interface UserProfile {
   image_512?: string;
 }
 
-/** The signed-in person. */
+/** The signed-in user. */
 export interface CurrentUser {
   id: string;
   name: string;
@@ -34,5 +34,5 @@ export interface CurrentUser {
   team?: string;
 }
 
-/** People by their id. */
+/** Users by id. */
 export type UsersById = Record<string, User>;

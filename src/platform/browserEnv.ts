@@ -10,7 +10,7 @@ import { localStore, sessionStore } from './storage.ts';
 import { browserTokens } from './tokens.ts';
 import { writeLog } from './writeLog.ts';
 
-/** The core's ports in a browser; in Node those that exist there. */
+/** The ports of the core for browsers. They also load in Node, without the features that Node lacks. */
 export const browserEnv = (): Env => ({
   clock: browserClock,
   random: Math.random,

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/ports.ts';
 
-/** Hidden pages paint no frames: a timer takes their place. */
+/** Hidden pages paint no frames: a timer with this delay replaces them. */
 const hiddenFrameMs = 250;
 
 /** Timers with longer delays fire at once. */

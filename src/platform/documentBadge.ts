@@ -1,4 +1,4 @@
-/** The places that show the number. */
+/** The places that show the number of unread conversations. */
 export interface BadgePlaces {
   title: boolean;
   icon: boolean;
@@ -12,14 +12,14 @@ export interface DocumentBadge {
 
 const metaName = 'triage-inbox-unread';
 
-/** Each inbox has a meta element with its number, and all show the sum: inboxes of one page share only the document. */
+/** The sum over all inboxes of the page. Each stores its number in a meta element, because they share only the document. */
 const sumOf = (document: Document, place: keyof BadgePlaces): number =>
   [...document.head.querySelectorAll<HTMLMetaElement>(`meta[name="${metaName}"][data-ti-${place}]`)]
     .map(({ content }) => Number(content))
     .reduce((sum, count) => sum + count, 0);
 
-/** Puts "(3) " before the title. The prefix is stored in a data attribute, so that titles that begin alike by themselves are left
- * alone. */
+/** Puts "(3) " before the title. The prefix is stored in a data attribute, so that a title of the host that begins the same
+ * way is not changed. */
 function showInTitle(document: Document, count: number): void {
   const title = document.head.querySelector('title');
   if (title === null) return;
@@ -89,7 +89,7 @@ function loadIcon(document: Document, done: (icon: HTMLImageElement | null) => v
   icon.src = source;
 }
 
-/** Shows the number of unread conversations in the title and the icon of a page. Only for hosts that ask for it. */
+/** Shows the number of unread conversations in the title and the icon of a page. Used only if the host enables it. */
 export function createDocumentBadge(document: Document, places: BadgePlaces): DocumentBadge {
   const meta = document.createElement('meta');
   meta.name = metaName;
@@ -116,7 +116,7 @@ export function createDocumentBadge(document: Document, places: BadgePlaces): Do
     if (places.icon) showInIcon();
   };
 
-  // The host may change its title, and other inboxes may come and go.
+  // The host may change its title, and other inboxes may be added or removed.
   const observer = new MutationObserver(update);
   observer.observe(document.head, {
     childList: true,

@@ -1,7 +1,7 @@
 import type { SignInPort } from '../core/ports.ts';
 import { readSignInReturn, withoutSignInReturn } from './signInReturn.ts';
 
-/** The sign-in hand-off by page navigation; without effect outside of browsers. */
+/** The sign-in hand-off by page navigation; does nothing outside of browsers. */
 export const browserSignIn: SignInPort = {
   begin(urlFor) {
     if (typeof window === 'undefined') return;

@@ -2,7 +2,7 @@ import type { SignInReturn } from '../core/ports.ts';
 
 const handOffParameters: ReadonlySet<string> = new Set(['auth_success', 'auth_error', 'workspace', 'token']);
 
-/** The result of a hand-off in a query (product spec §2 "OAuth return"). */
+/** Reads the result of a hand-off from the query (product spec §2 "OAuth return"). */
 export function readSignInReturn(query: URLSearchParams): SignInReturn | null {
   const reason = query.get('auth_error');
   if (reason !== null) return { kind: 'error', reason };
@@ -11,8 +11,8 @@ export function readSignInReturn(query: URLSearchParams): SignInReturn | null {
   return { kind: 'success', workspace: query.get('workspace') ?? '', ...(token ? { token } : {}) };
 }
 
-/** The address without the parameters of the hand-off. Other parameters and the hash stay as written. Without a hand-off the
- * address is unchanged, because a `token` may belong to the host. */
+/** The URL without the parameters of the hand-off. Other parameters and the hash stay as written. Without a hand-off the URL
+ * is unchanged, because a `token` may belong to the host. */
 export function withoutSignInReturn(address: string): string {
   const url = new URL(address);
   if (readSignInReturn(url.searchParams) === null) return address;

@@ -2,8 +2,8 @@ import type { KeyValueStorage } from '../core/ports.ts';
 
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A storage that never throws: if it is forbidden, full or absent, values are lost. `find` runs at each use, because reading
- * `window.localStorage` may throw. */
+/** A storage that never throws: if access is denied, or the storage is full or missing, values are lost. `find` runs at each
+ * use, because reading `window.localStorage` may throw. */
 export function safeStorage(find: () => WebStorage | undefined): KeyValueStorage {
   const attempt = <T>(run: (storage: WebStorage) => T): T | undefined => {
     try {

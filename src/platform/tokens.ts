@@ -10,7 +10,7 @@ function expireCookie(name: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain-http origins.
     document.cookie = `${name}=; Max-Age=0; path=/`;
   } catch {
-    // Sandboxed frames have no cookies: nothing is left to expire.
+    // Sandboxed frames have no cookies: nothing to expire.
   }
 }
 

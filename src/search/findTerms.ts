@@ -34,14 +34,14 @@ export const termsOfHighlights = (pieces: readonly string[]): SearchTerm[] =>
 
 /** Positions where a word begins with the term; if there are none, positions inside of words. */
 function placesOf(folded: string, term: SearchTerm): number[] {
-  const sought = term.isWhole ? ` ${term.text} ` : ` ${term.text}`;
-  const atWords = everyPlace(folded, sought).map((at) => at + 1);
-  return atWords.length > 0 || !matchesInsideWords(term) ? atWords : everyPlace(folded, term.text);
+  const needle = term.isWhole ? ` ${term.text} ` : ` ${term.text}`;
+  const atWords = indexesOf(folded, needle).map((at) => at + 1);
+  return atWords.length > 0 || !matchesInsideWords(term) ? atWords : indexesOf(folded, term.text);
 }
 
-function everyPlace(folded: string, sought: string): number[] {
+function indexesOf(folded: string, needle: string): number[] {
   const places: number[] = [];
-  for (let at = folded.indexOf(sought); at >= 0; at = folded.indexOf(sought, at + 1)) places.push(at);
+  for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + 1)) places.push(at);
   return places;
 }
 

@@ -1,5 +1,5 @@
-/** Normalises a text for search: lower case, without accents and punctuation, words separated and surrounded by single spaces:
- * " cafe 9 30 ". Empty if there are no words. */
+/** Normalizes a text for search: lower case, without accents and punctuation, words separated and surrounded by single
+ * spaces: " cafe 9 30 ". Empty if there are no words. */
 export function foldText(text: string): string {
   if (!isAscii.test(text)) return foldWithSources(text).folded;
   const words = text
@@ -9,7 +9,7 @@ export function foldText(text: string): string {
   return words === null ? '' : ` ${words.join(' ')} `;
 }
 
-/** ASCII text has a faster path. */
+/** ASCII text takes a faster path. */
 const isAscii = /^[\0-\x7f]*$/;
 
 export interface FoldedText {
@@ -48,7 +48,7 @@ export function foldWithSources(text: string): FoldedText {
 }
 
 /** Accents of Latin, Greek and Cyrillic, variation selectors and invisible characters. */
-const unseen = /[\u0300-\u036f\ufe0e\ufe0f\u00ad\u200b'’]/g;
+const ignoredCharacters = /[\u0300-\u036f\ufe0e\ufe0f\u00ad\u200b'’]/g;
 const isWordPart = /^[\p{L}\p{N}\p{M}]$/u;
 const isPicture = /^\p{Extended_Pictographic}$/u;
 
@@ -59,7 +59,7 @@ function foldCharacter(character: string): string {
     return lower === "'" ? '' : ' ';
   }
   let part = '';
-  for (const each of character.normalize('NFKD').replace(unseen, '')) {
+  for (const each of character.normalize('NFKD').replace(ignoredCharacters, '')) {
     if (isWordPart.test(each)) part += each.toUpperCase().toLowerCase();
     else part += isPicture.test(each) ? ` ${each} ` : ' ';
   }

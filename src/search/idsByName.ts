@@ -6,17 +6,17 @@ export interface Named {
   names: readonly (string | undefined)[];
 }
 
-/** The ids that a name or an id in a query stands for: exact names first, else names with a word that begins with it. */
+/** The ids that match a name or an id in a query: exact matches if any, else names with a word that begins with it. */
 export function idsByName(value: string, candidates: Iterable<Named>): string[] {
   const folded = foldText(value);
   const exact: string[] = [];
-  const begun: string[] = [];
+  const prefixMatches: string[] = [];
   for (const { id, names } of candidates) {
     if (id === value) return [id];
     if (folded === '') continue;
     const known = names.flatMap((name) => (name ? [foldText(name)] : []));
     if (known.includes(folded)) exact.push(id);
-    else if (known.some((name) => name.includes(folded.slice(0, -1)))) begun.push(id);
+    else if (known.some((name) => name.includes(folded.slice(0, -1)))) prefixMatches.push(id);
   }
-  return exact.length > 0 ? exact : begun;
+  return exact.length > 0 ? exact : prefixMatches;
 }

@@ -1,4 +1,4 @@
-// Published as `triage-inbox/search`: query syntax and ranking, for servers and transports that search by themselves.
+// Published as `triage-inbox/search`: query syntax and ranking, for servers and transports that implement search.
 export { findTerms, matchedTexts, type TextRange, termsOfHighlights } from './findTerms.ts';
 export { foldText } from './foldText.ts';
 export { idsByName, type Named } from './idsByName.ts';

@@ -5,7 +5,7 @@ import { hasMessageCriteria, hasPlaceCriteria } from './searchCriteria.ts';
 import type { MatchOptions } from './searchMatch.ts';
 import { hasExcludedTerm, matchQuality } from './searchMatch.ts';
 
-/** People by name and title, matches of names first. Queries with criteria other than words match no people. */
+/** Finds users by name and title, matching names first. Queries with criteria other than words match no users. */
 export function rankPeople(users: readonly User[], criteria: SearchCriteria, options: MatchOptions = {}): User[] {
   const { wanted, unwanted } = criteria;
   if (wanted.length === 0 || hasMessageCriteria(criteria) || hasPlaceCriteria(criteria)) return [];

@@ -6,7 +6,7 @@ import type { SearchDate } from './searchDate.ts';
 export interface SearchTerm {
   /** Folded text without surrounding spaces. */
   text: string;
-  /** A quoted phrase: its first and last word match only as whole words. */
+  /** Whether it is a quoted phrase: its first and last word match only as whole words. */
   isWhole: boolean;
 }
 
@@ -76,11 +76,11 @@ function take(criteria: SearchCriteria, part: SearchPart): void {
   }
 }
 
-/** Whether the query selects messages by more than their text. */
+/** Whether the query has criteria for messages other than text. */
 export const hasMessageCriteria = ({ from, notFrom, hasLink, before, after }: SearchCriteria): boolean =>
   from.length + notFrom.length + before.length + after.length > 0 || hasLink !== undefined;
 
-/** Whether the query selects conversations by more than their names. */
+/** Whether the query has criteria for conversations other than names. */
 export const hasPlaceCriteria = (criteria: SearchCriteria): boolean =>
   criteria.in.length + criteria.notIn.length > 0 || criteria.isUnread !== undefined;
 

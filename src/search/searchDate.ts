@@ -19,7 +19,7 @@ export function readSearchDate(text: string): SearchDate | undefined {
   return date.getMonth() === month - 1 && day > 0 ? { year, month, day } : undefined;
 }
 
-/** Whether the text can be continued to a date. */
+/** Whether the text is the beginning of a date. */
 export const isDateBegun = (text: string): boolean =>
   /^(\d{1,3}|\d{4}-[01]?|\d{4}-(0?[1-9]|1[0-2])-[0-3]?)$/.test(text) ||
   (text !== '' && ['today', 'yesterday'].some((word) => word.startsWith(text.toLowerCase())));

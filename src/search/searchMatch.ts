@@ -45,11 +45,11 @@ export const termsIn = (folded: string, wanted: readonly SearchTerm[], { typos }
     ? wanted.flatMap((term) => [term, ...typosOf(folded, term).map((text) => ({ text, isWhole: true }))])
     : [...wanted];
 
-/** Whether an excluded term matches, as whole word or as the beginning of one. */
+/** Whether an excluded term matches a whole word or the beginning of one. */
 export const hasExcludedTerm = (folded: string, unwanted: readonly SearchTerm[]): boolean =>
   unwanted.some(({ text, isWhole }) => folded.includes(isWhole ? ` ${text} ` : ` ${text}`));
 
-/** Bonus for conversations that the person is a member of; smaller than the difference between a whole word and a beginning. */
+/** Bonus for conversations that the user is a member of; less than the difference between a whole word and a beginning. */
 export const joinedBonus = 0.2;
 
 /** Bonus for new messages: 0.5 for age 0, 0.25 after 30 days. */

@@ -1,6 +1,6 @@
 import { foldText } from './foldText.ts';
 
-/** Normalises the text of a message, with resolved mentions, for search. */
+/** Normalizes the text of a message, with resolved mentions, for search. */
 export const searchableText = (resolvedText: string): string =>
   foldText(resolvedText.replace(/<!date\^[^<>|]*\|([^<>]*)>/g, '$1').replace(/&(amp|lt|gt);/g, ' '));
 

@@ -4,10 +4,10 @@ import { threadId, tsFromMilliseconds } from '../model/index.ts';
 /** The time of tests and samples: Wednesday, 4 March 2026, 10:00 UTC, in milliseconds. */
 export const sampleNow = Date.UTC(2026, 2, 4, 10, 0, 0);
 
-/** The timestamp of some minutes before {@link sampleNow} or another time. */
+/** The timestamp `minutes` before `now`, which defaults to {@link sampleNow}. */
 export const minutesAgo = (minutes: number, now = sampleNow): Ts => tsFromMilliseconds(now - minutes * 60_000);
 
-/** A person. `changes` override its fields. */
+/** A user. `changes` override its fields. */
 export const aUser = (changes: Partial<User> = {}): User => {
   const { id = 'U1' } = changes;
   return { id, name: id.toLowerCase(), real_name: `Person ${id}`, ...changes };
@@ -21,7 +21,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-/** A channel without unread messages, as `loadConversations` answers it. */
+/** A channel without unread messages, as `loadConversations` returns it. */
 export const aConversation = (changes: Partial<Conversation> = {}): Conversation => {
   const { id = 'C1' } = changes;
   return {
@@ -40,7 +40,7 @@ export const aConversation = (changes: Partial<Conversation> = {}): Conversation
 export const anUnreadConversation = (changes: Partial<Conversation> = {}, unread = 2): Conversation =>
   aConversation({ unread_count: unread, unread_count_display: unread, ...changes });
 
-/** A dm without unread messages. */
+/** A DM without unread messages. */
 export const aDm = (changes: Partial<Conversation> = {}): Conversation =>
   aConversation({ id: 'D1', name: 'Person U2', type: 'dm', is_private: true, dm_user: { id: 'U2' }, ...changes });
 

@@ -8,7 +8,7 @@ export interface FakeEnv extends Env {
   session: KeyValueStorage & { values: Map<string, string> };
   /** Log records, oldest first. */
   logs: LogRecord[];
-  /** Addresses that the page navigated to. */
+  /** URLs that the page navigated to. */
   visited: string[];
   /** Copied texts, oldest first. */
   copied: string[];
@@ -21,21 +21,21 @@ export interface FakeEnv extends Env {
   notifications: ShownNotification[];
   /** The permission for notifications; `denied` by default. */
   permission: NotificationPermission;
-  /** The answer to the permission prompt; an error if the browser shows none. */
+  /** The answer to the permission prompt; an error if the browser cannot show one. */
   askedPermission: NotificationPermission | Error;
   /** The number of permission prompts. */
   permissionAsked: number;
   /** Whether the page is visible and has the focus. */
   isAttended: boolean;
-  /** How often the page was focused. */
+  /** The number of times the page was focused. */
   focused: number;
-  /** Played sounds, oldest first, with the number of their audio element. */
+  /** Played sounds, oldest first, each with the number of its audio element. */
   played: { source: string; element: number; volume: number }[];
   /** Numbers of audio elements that fail to play. */
   muteElements: number[];
   /** Simulates a click or a key press. */
   gesture(): void;
-  /** Puts the result of a hand-off into the address. */
+  /** Puts the result of a hand-off into the URL. */
   returnFromSignIn(ended: SignInReturn): void;
   comeOnline(): void;
   becomeVisible(): void;

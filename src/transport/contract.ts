@@ -42,7 +42,7 @@ export interface FetchSummary {
   users: number;
 }
 
-/** All conversations of a person and their users. */
+/** All conversations of a user and their users. */
 export interface ConversationsAnswer {
   conversations: Conversation[];
   users: UsersById;
@@ -86,7 +86,7 @@ export interface OutgoingMessage {
   text: string;
   thread_ts?: Ts;
   mentions?: Mentions;
-  /** A repeated send with the same id is answered with the first message. */
+  /** A repeated send with the same id resolves to the first message. */
   client_msg_id: string;
 }
 
@@ -107,7 +107,7 @@ export interface StreamHandlers {
   onEvent(event: LiveEvent, cursor: string | undefined): void;
   /** A malformed frame. The core logs and ignores it. */
   onMalformed(error: ApiError): void;
-  /** The stream has ended. Called once, and not after the closer. `unauthenticated` is not retried. */
+  /** The stream has ended. Called once, and not after the stream was closed. `unauthenticated` is not retried. */
   onEnd(end: StreamEnd): void;
 }
 
@@ -124,21 +124,21 @@ export interface StreamOptions {
 }
 
 /**
- * The server as the core sees it: one method for each call of the wire contract (product spec §7). Every method rejects only with
- * an {@link ApiError}. An absent optional method is an absent capability: its controls are not shown. The inbox never makes calls
- * marked "unused by the inbox".
+ * The server as the core sees it: one method for each call of the wire contract (product spec §7). Every method rejects only
+ * with an {@link ApiError}. An absent optional method is an absent capability: its controls are not shown. The inbox does
+ * not call methods marked "unused by the inbox".
  */
 export interface InboxTransport {
-  /** The address of the sign-in hand-off that comes back to `returnTo`. */
+  /** The URL of the sign-in hand-off, which returns to `returnTo`. */
   signInUrl(returnTo: string): string;
 
-  /** GET /api/auth/status. A 401 is an answer: signed out. */
+  /** GET /api/auth/status. Resolves to "signed out" on a 401. */
   loadAuthStatus(options?: CallOptions): Promise<AuthStatus>;
   /** POST /api/auth/revoke. Unused by the inbox. */
   revokeAccess?(options?: CallOptions): Promise<void>;
   /** POST /auth/logout */
   logout(options?: CallOptions): Promise<void>;
-  /** POST /auth/switch-workspace. Answers the workspace's name. */
+  /** POST /auth/switch-workspace. Resolves to the name of the workspace. */
   switchWorkspace(workspaceId: string, options?: CallOptions): Promise<{ workspace: string }>;
   /** GET /api/setup/status. Unused by the inbox. */
   loadSetupStatus?(options?: CallOptions): Promise<{ configured: boolean }>;
@@ -185,7 +185,7 @@ export interface InboxTransport {
   /** Calls for saved and built-in views; absent if the server has none. */
   views?: ViewsTransport;
 
-  /** GET /api/sse/stream. Returns the closer, after which no handler is called. */
+  /** GET /api/sse/stream. Returns a function that closes the stream; no handler is called after that. */
   openStream(options: StreamOptions, handlers: StreamHandlers): () => void;
   /** GET /api/sse/stats. Unused by the inbox. */
   loadStreamStats?(options?: CallOptions): Promise<unknown>;
@@ -221,5 +221,5 @@ export interface ViewsTransport {
   loadAllViews?(parentViewId?: string, options?: CallOptions): Promise<View[]>;
 }
 
-/** A transport with every call of the wire contract, also those that the inbox never makes. */
+/** A transport with every call of the wire contract, including those that the inbox never makes. */
 export type CompleteTransport = Required<Omit<InboxTransport, 'views'>> & { views: Required<ViewsTransport> };

@@ -21,7 +21,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   readonly call: string;
-  /** HTTP status, or `null` when no answer came. */
+  /** HTTP status, or `null` if no answer arrived. */
   readonly status: number | null;
   readonly path: string | undefined;
 
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     this.path = path;
   }
 
-  /** True if no answer came: network failure or timeout. */
+  /** True if no answer arrived: network failure or timeout. */
   get isNetworkError(): boolean {
     return this.kind === 'network' || this.kind === 'timeout';
   }

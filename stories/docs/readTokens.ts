@@ -22,8 +22,8 @@ function bodyOf(css: string, selector: string): string {
 
 const oneLine = (value: string): string => value.replace(/\s+/g, ' ');
 
-/** Reads the public tokens of a style sheet: every `var(--ti-name, default)`. A comment before a declaration describes it; a comment
- * before another comment starts a group. */
+/** Reads the public tokens of a style sheet: every `var(--ti-name, default)`. A comment before a declaration describes
+ * it; a comment before another comment starts a group. */
 export function readTokens(css: string): TokenGroup[] {
   const light = new Map<string, string>();
   for (const [, , name, value] of bodyOf(css, ':where(.ti-root[data-ti-theme="light"])').matchAll(part)) {

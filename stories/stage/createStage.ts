@@ -17,7 +17,7 @@ export type BackendKind = 'msw' | 'memory';
 /** An inbox and its environment, which play functions control. */
 export interface Stage {
   inbox: Inbox;
-  /** Lets other users write and cuts streams. */
+  /** Sends messages of other users and cuts streams. */
   backend: MemoryBackend;
   env: StageEnv;
   faults: CallFaults;

@@ -16,8 +16,8 @@ interface LocaleOption {
 
 const withLocale = (locale: InboxLocale): StoryLocale => ({ lang: locale.code, locale });
 
-/** The languages of the toolbar, loaded on demand. "Pseudo" is accented and longer English: unaccented text does not come from
- * labels. */
+/** The languages of the toolbar, loaded on demand. "Pseudo" is accented and longer English: unaccented text does not come
+ * from labels. */
 export const locales = {
   en: { title: 'English', load: () => ({ lang: 'en' }) },
   de: { title: 'Deutsch', load: async () => withLocale((await import('triage-inbox/locales/de')).de) },

@@ -12,8 +12,8 @@ export interface MockedServers {
   start(): Promise<SetupWorker>;
 }
 
-/** A docs page shows many stories at once, which must not replace each other's handlers. One handler therefore finds the stage by
- * the path. */
+/** A docs page shows many stories at once, which must not replace each other's handlers. One handler therefore finds the
+ * stage by the path. */
 export function createMockedServers(): MockedServers {
   const servers = new Map<string, HttpHandler[]>();
   let opened = 0;

@@ -13,11 +13,11 @@ function createStageClock(): Clock {
 
 export type StageEnv = Omit<FakeEnv, 'clock'> & { clock: Clock };
 
-/** The environment of a story: storage in memory, no effects on the page, online or offline as the story says. */
+/** The environment of a story: storage in memory, no effects on the page, online or offline by scenario. */
 export function createStageEnv({ local, session, returned, isOnline = true }: Scenario): StageEnv {
   const fake = createFakeEnv({ local: { ...local }, session: { ...session } });
   if (returned) fake.returnFromSignIn(returned);
   fake.setOnline(isOnline);
-  // Two inboxes may share one backend, which would treat equal ids as a repeated send.
+  // Use unique ids: two inboxes may share one backend, which treats an equal id as a repeated send.
   return Object.assign(fake, { clock: createStageClock(), createId: browserEnv().createId });
 }

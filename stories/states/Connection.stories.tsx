@@ -37,7 +37,7 @@ export const Reconnecting: Story = {
   },
 };
 
-/** After ten failures, the inbox stops to reconnect by itself. */
+/** After ten failures, the inbox stops reconnecting by itself. */
 export const Offline: Story = {
   tags: ['visual'],
   parameters: {

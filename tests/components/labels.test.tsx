@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLabels, defaultLabels, failureText, mergeLabels } from '../../src/components/labels.ts';
 
 describe('labels', () => {
-  it('say the sign-in screen in the words of the specification', () => {
+  it('contain the specified texts of the sign-in screen', () => {
     const { connect } = defaultLabels;
     expect(connect.title).toBe('Welcome to the product');
     expect(connect.subtitle).toBe('Connect your Slack workspace to get started');
@@ -22,7 +22,7 @@ describe('labels', () => {
     expect(connect.privacy).toBe('Your data stays secure. We only access what you can already see in Slack.');
   });
 
-  it('say what is under way in the words of the specification', () => {
+  it('contain the specified texts of loading and sending', () => {
     expect(defaultLabels.session.loading).toBe('Loading...');
     expect(defaultLabels.session.completing).toBe('Completing authentication...');
     expect(defaultLabels.session.initializing).toBe('Initializing...');
@@ -30,7 +30,7 @@ describe('labels', () => {
     expect(defaultLabels.conversation.sending).toBe('Sending...');
   });
 
-  it('say the list and the conversation in the words of the specification', () => {
+  it('contain the specified texts of the list and the conversation', () => {
     const { conversation, inboxZero, list } = defaultLabels;
     expect(list.filterPlaceholder('Inbox')).toBe('Filter Inbox...');
     expect(list.noOtherMembers).toBe('No other members');
@@ -42,30 +42,30 @@ describe('labels', () => {
     expect(conversation.markRead).toBe('Mark as read');
   });
 
-  it('say every failure in the words of the specification', () => {
-    const say = (code: keyof typeof defaultLabels.failure, reason?: string) =>
+  it('contain the specified text of every failure', () => {
+    const textOf = (code: keyof typeof defaultLabels.failure, reason?: string) =>
       failureText(defaultLabels, reason === undefined ? { code } : { code, reason });
-    expect(say('initialize-failed')).toBe('Failed to initialize');
-    expect(say('load-failed')).toBe('Failed to load conversations');
-    expect(say('fetch-failed')).toBe('Failed to fetch data from Slack');
-    expect(say('refresh-refused')).toBe('Failed to refresh data from Slack');
-    expect(say('refresh-unreachable')).toBe('Failed to refresh data. Please check your connection.');
-    expect(say('aggregates-failed')).toBe('Failed to fetch aggregates');
-    expect(say('send-failed', 'channel_not_found')).toBe('Failed to send message: channel_not_found');
-    expect(say('send-failed')).toBe('Failed to send message');
-    expect(say('load-failed', 'a reason that has no place here')).toBe('Failed to load conversations');
+    expect(textOf('initialize-failed')).toBe('Failed to initialize');
+    expect(textOf('load-failed')).toBe('Failed to load conversations');
+    expect(textOf('fetch-failed')).toBe('Failed to fetch data from Slack');
+    expect(textOf('refresh-refused')).toBe('Failed to refresh data from Slack');
+    expect(textOf('refresh-unreachable')).toBe('Failed to refresh data. Please check your connection.');
+    expect(textOf('aggregates-failed')).toBe('Failed to fetch aggregates');
+    expect(textOf('send-failed', 'channel_not_found')).toBe('Failed to send message: channel_not_found');
+    expect(textOf('send-failed')).toBe('Failed to send message');
+    expect(textOf('load-failed', 'a reason that has no place here')).toBe('Failed to load conversations');
     expect(defaultLabels.errors.title).toBe('Error');
     expect(defaultLabels.errors.unexpected).toBe('An unexpected error occurred');
   });
 
-  it('name the product and the chat service as the host calls them', () => {
+  it('contain the product name and chat service name of the host', () => {
     const labels = createLabels({ productName: 'Larkspur Inbox', serviceName: 'Chat' });
     expect(labels.connect.title).toBe('Welcome to Larkspur Inbox');
     expect(labels.connect.redirecting).toBe('Redirecting to Chat...');
     expect(labels.failure['fetch-failed']()).toBe('Failed to fetch data from Chat');
   });
 
-  it('count in words', () => {
+  it('contain plurals', () => {
     expect(defaultLabels.list.count(1)).toBe('1 conversation');
     expect(defaultLabels.list.count(16)).toBe('16 conversations');
     expect(defaultLabels.conversation.replies(1)).toBe('1 reply');
@@ -74,7 +74,7 @@ describe('labels', () => {
     expect(defaultLabels.navigation.unread('Inbox', 16)).toBe('Inbox, 16 unread');
   });
 
-  it("put the host's words over the English ones, one by one", () => {
+  it('are overridden one by one by the labels of the host', () => {
     const labels = mergeLabels({ inboxZero: { title: 'Alles gelesen' } });
     expect(labels.inboxZero.title).toBe('Alles gelesen');
     expect(labels.inboxZero.subtitle).toBe(defaultLabels.inboxZero.subtitle);

@@ -13,7 +13,7 @@ const all = cssFiles.map(({ css }) => css).join('\n');
 describe('styles', () => {
   it('read only tokens that exist', () => {
     const known = new Set([...all.matchAll(/[^\w-](--ti-[\w-]+)\s*:/g)].map((match) => match[1]));
-    // Set by script, as numbers or as colours.
+    // Properties that scripts set, as numbers or colours.
     const fromScript = (readdirSync(source, { recursive: true }) as string[])
       .filter((file) => /\.tsx?$/.test(file))
       .flatMap((file) => [...readFileSync(`${source}${file}`, 'utf8').matchAll(/'(--ti-[\w-]+)'/g)]);
@@ -34,8 +34,8 @@ describe('styles', () => {
     expect(written.filter((name) => hosts.has(name))).toEqual([]);
   });
 
-  it('reach nothing outside the root', () => {
-    const strangers: string[] = [];
+  it('select no element outside the root', () => {
+    const unscoped: string[] = [];
     for (const { file, css } of cssFiles) {
       const selectors = css
         .replace(/@(keyframes|property) [^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
@@ -44,29 +44,29 @@ describe('styles', () => {
         .matchAll(/([^{};]+)\{/g);
       for (const [, selector = ''] of selectors) {
         for (const one of selector.trim().split(/,\s*(?![^()]*\))/)) {
-          if (!/^:where\(\.ti-root|\.ti-/.test(one.trim())) strangers.push(`${file}: ${one.trim()}`);
+          if (!/^:where\(\.ti-root|\.ti-/.test(one.trim())) unscoped.push(`${file}: ${one.trim()}`);
         }
       }
     }
-    expect(strangers).toEqual([]);
+    expect(unscoped).toEqual([]);
   });
 
-  it('say start and end, never left and right', () => {
+  it('use logical instead of physical properties', () => {
     const physical =
       /(^|[\s;{])((left|right)\s*:|(margin|padding|border|scroll-margin|scroll-padding)-(left|right)|border-(top|bottom)-(left|right)-radius|text-align:\s*(left|right)|(float|clear):\s*(left|right)|(min-|max-)?width:|\bto (left|right)\b|translateX\((?!calc))/g;
-    /** Which of them may, and why. */
+    /** Physical properties that are allowed, with the reason. */
     const allowed: Record<string, string[]> = {
-      // A photograph is not mirrored with what is written on it.
+      // The scenes are not mirrored on right-to-left pages.
       'components/scenes/scenes.css': ['left:', 'width:'],
     };
-    // Bundlers turn it into a list of languages: `--ti-forwards` says which way the root runs.
+    // Bundlers replace `:dir()` with a list of languages. Use `--ti-forwards`, which contains the direction of the root.
     expect(
       cssFiles.filter(({ css }) => css.replace(/\/\*.*?\*\//gs, '').includes(':dir(')).map(({ file }) => file),
     ).toEqual([]);
-    /** Four values, of which the one for the right is not the one for the left. */
-    const lopsided = /(?:padding|margin|inset):\s*\S+ (\S+) \S+ (?!\1;)\S+;/g;
+    /** Shorthands with different values for left and right. */
+    const asymmetric = /(?:padding|margin|inset):\s*\S+ (\S+) \S+ (?!\1;)\S+;/g;
     expect(
-      cssFiles.flatMap(({ file, css }) => [...css.matchAll(lopsided)].map(([text]) => `${file}: ${text}`)),
+      cssFiles.flatMap(({ file, css }) => [...css.matchAll(asymmetric)].map(([text]) => `${file}: ${text}`)),
     ).toEqual([]);
     const found = cssFiles.map(
       ({ file, css }) => [file, [...css.matchAll(physical)].map(([, , text]) => text)] as const,
@@ -88,7 +88,7 @@ describe('styles', () => {
     );
   });
 
-  it('ask about the width of the inbox, never of the window', () => {
+  it('depend on the size of the inbox, never of the window', () => {
     expect(all).not.toMatch(/@media[^{]*(width|height)/);
     expect(all).not.toMatch(/\d(vw|vh|vmin|vmax|dvh|svh)\b/);
   });

@@ -133,14 +133,14 @@ describe('combining [FLT-2]', () => {
     expect(matches(no, yes)).toBe(false);
   });
 
-  it('combines a group as it says', () => {
+  it('combines a group with its operator', () => {
     expect(matches(any(no, yes))).toBe(true);
     expect(matches(any(no, no))).toBe(false);
     expect(matches(all(yes, no))).toBe(false);
     expect(matchesFilter(conversation, any(no, yes))).toBe(true);
   });
 
-  it('says the same as a recursive reading of any nesting', () => {
+  it('equals a recursive evaluation for any nesting', () => {
     const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
       filter: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
@@ -192,17 +192,17 @@ describe('combining [FLT-2]', () => {
 describe('unread_count [FLT-3]', () => {
   const unread = one('unread_count', 'gt', 0);
 
-  it('looks at the displayed count first', () => {
+  it('is the displayed count', () => {
     expect(matches(one('unread_count', 'eq', 2))).toBe(true);
     expect(matchesFilter({ ...conversation, unread_count_display: 0 }, [unread])).toBe(false);
   });
 
-  it('then at the raw count', () => {
+  it('is the raw count without a displayed one', () => {
     const { unread_count_display: _, ...raw } = conversation;
     expect(matchesFilter(raw, [one('unread_count', 'eq', 4)])).toBe(true);
   });
 
-  it('then takes 0', () => {
+  it('is 0 without any count', () => {
     const { unread_count_display: _, unread_count: __, ...none } = conversation;
     expect(matchesFilter(none as unknown as Conversation, [one('unread_count', 'eq', 0)])).toBe(true);
     expect(matchesFilter(none as unknown as Conversation, [unread])).toBe(false);

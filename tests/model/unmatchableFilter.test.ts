@@ -18,14 +18,14 @@ describe('a filter that can never match', () => {
     ['none of the types', [is('type', 'neq', 'dm'), is('type', 'neq', 'channel'), is('type', 'neq', 'thread')]],
     ['a type that does not exist', [is('type', 'eq', 'group')]],
     ['no type chosen', [is('type', 'in', [])]],
-    ['a list that is none', [is('name', 'in', 'release')]],
+    ['a value that is no list', [is('name', 'in', 'release')]],
     ['text where a number is compared', [is('unread_count', 'gt', 'many')]],
-    ['order where there is none', [is('type', 'gt', 5)]],
-    ['order of yes and no', [is('is_private', 'gte', 1)]],
+    ['an order of types', [is('type', 'gt', 5)]],
+    ['an order of booleans', [is('is_private', 'gte', 1)]],
     ['a number that contains text', [is('unread_count', 'contains', '5')]],
-    ['there and not there', [is('last_read', 'exists'), is('last_read', 'not_exists')]],
-    ['what is always there, not there', [is('name', 'not_exists')]],
-    ['one name and another', [is('name', 'eq', 'a'), is('name', 'contains', 'b')]],
+    ['present and absent', [is('last_read', 'exists'), is('last_read', 'not_exists')]],
+    ['the absence of a required field', [is('name', 'not_exists')]],
+    ['two different names', [is('name', 'eq', 'a'), is('name', 'contains', 'b')]],
     ['after z and before a', [is('name', 'gt', 'z'), is('name', 'lt', 'a')]],
     ['from z on and up to a', [is('name', 'gte', 'z'), is('name', 'lte', 'a')]],
     ['after a and before a', [is('name', 'gt', 'a'), is('name', 'lt', 'a')]],
@@ -35,12 +35,12 @@ describe('a filter that can never match', () => {
     ['a name that is a number', [is('name', 'eq', 5)]],
     ['a name out of a list of numbers', [is('name', 'in', [5])]],
     ['a name out of a list, and another', [is('name', 'in', ['a']), is('name', 'contains', 'b')]],
-    ['a name that contains nothing that can be', [is('name', 'contains', true)]],
-    ['a name after nothing', [is('name', 'gt', null)]],
-    ['yes and no', [is('is_private', 'eq', true), is('is_private', 'eq', false)]],
+    ['a name that contains a boolean', [is('name', 'contains', true)]],
+    ['a name after null', [is('name', 'gt', null)]],
+    ['true and false', [is('is_private', 'eq', true), is('is_private', 'eq', false)]],
     ['a later and an earlier timestamp', [is('last_read', 'gt', '20.5'), is('last_read', 'lt', '10.5')]],
-    ['a field of their own, larger and smaller', [is('score', 'gt', 5), is('score', 'lt', 3)]],
-    ['every alternative against the rest', [is('unread_count', 'eq', 0), any(is('unread_count', 'gt', 3))]],
+    ['a custom field, larger and smaller', [is('score', 'gt', 5), is('score', 'lt', 3)]],
+    ['alternatives that all contradict the rest', [is('unread_count', 'eq', 0), any(is('unread_count', 'gt', 3))]],
     [
       'alternatives that exclude each other',
       [
@@ -57,7 +57,7 @@ describe('a filter that can never match', () => {
       ],
     ],
     ['a group in a group', [all(all(is('unread_count', 'gt', 5)), is('unread_count', 'lt', 3))]],
-  ])('%s', (_what, filters) => {
+  ])('%s', (_title, filters) => {
     expect(never(...filters)).toBe(true);
   });
 
@@ -65,9 +65,9 @@ describe('a filter that can never match', () => {
     ['nothing at all', []],
     ['an empty group', [any()]],
     ['a range', [is('unread_count', 'gt', 3), is('unread_count', 'lt', 5)]],
-    ['a range of what is not counted', [is('latest_activity', 'gt', 5), is('latest_activity', 'lt', 6)]],
-    ['a number that stands in a text', [is('name', 'gt', 5), is('name', 'lt', 6)]],
-    ['the one name between itself and itself', [is('name', 'gte', 'a'), is('name', 'lte', 'a')]],
+    ['a range of a fractional number', [is('latest_activity', 'gt', 5), is('latest_activity', 'lt', 6)]],
+    ['a number compared with a text', [is('name', 'gt', 5), is('name', 'lt', 6)]],
+    ['a range of one name', [is('name', 'gte', 'a'), is('name', 'lte', 'a')]],
     ['a timestamp and letters, which have two orders', [is('last_read', 'gt', '20x'), is('last_read', 'lt', '10')]],
     ['very large limits', [is('latest_activity', 'gt', 1e300)]],
     ['limits below zero', [is('latest_activity', 'lt', -5)]],
@@ -78,24 +78,24 @@ describe('a filter that can never match', () => {
     ],
     ['a text after a text and below a number', [is('name', 'gt', '6'), is('name', 'lt', 5)]],
     ['letters between two timestamps', [is('last_read', 'gt', '10.1'), is('last_read', 'lt', '9.5')]],
-    ['the one moment, written in two ways', [is('last_read', 'gte', '10.50'), is('last_read', 'lte', '10.5')]],
+    ['a range of one moment, written in two ways', [is('last_read', 'gte', '10.50'), is('last_read', 'lte', '10.5')]],
     ['one name of a list', [is('name', 'in', ['a', 'b', 5]), is('name', 'contains', 'b')]],
-    ['yes', [is('is_private', 'eq', true)]],
-    ['no', [is('is_private', 'eq', false)]],
+    ['true', [is('is_private', 'eq', true)]],
+    ['false', [is('is_private', 'eq', false)]],
     ['timestamps whose letters are in the other order', [is('last_read', 'gt', '9.5'), is('last_read', 'lt', '10.1')]],
     ['two words in one name', [is('name', 'contains', 'a'), is('name', 'contains', 'b')]],
     [
       'two people in one list',
       [is('participants.real_name', 'contains', 'a'), is('participants.real_name', 'contains', 'b')],
     ],
-    ['a field of their own', [is('topic.kind', 'eq', 'x'), is('topic.other', 'eq', 'y')]],
-    ['an operator that is not known', [is('name', 'resembles', 'x')]],
-    ['what may be missing', [is('last_read', 'not_exists')]],
-  ])('is not said of %s', (_what, filters) => {
+    ['custom fields', [is('topic.kind', 'eq', 'x'), is('topic.other', 'eq', 'y')]],
+    ['an unknown operator', [is('name', 'resembles', 'x')]],
+    ['the absence of an optional field', [is('last_read', 'not_exists')]],
+  ])('is not reported for %s', (_title, filters) => {
     expect(findUnmatchable(filters)).toEqual({ neverMatches: false, unmeetable: new Map() });
   });
 
-  it('is found among more alternatives than can be gone through', () => {
+  it('is found by one dead group when there are too many combinations of alternatives', () => {
     const names = Array.from({ length: 9 }, (_, index) =>
       any(is('name', 'contains', `${index}`), is('id', 'eq', `${index}`)),
     );
@@ -104,7 +104,7 @@ describe('a filter that can never match', () => {
     expect(never(...names, is('type', 'eq', 'dm'), dead)).toBe(true);
   });
 
-  it('is found among as many alternatives as are gone through, and not said of more', () => {
+  it('is found among combinations up to the limit, and not reported beyond it', () => {
     const pairs = (count: number): Filter[] =>
       Array.from({ length: count }, (_, index) => any(is('name', 'contains', `${index}`), is('id', 'eq', `${index}`)));
     const apart = [
@@ -115,12 +115,12 @@ describe('a filter that can never match', () => {
     expect(never(...pairs(7), ...apart)).toBe(false);
   });
 
-  it('may be one condition by itself', () => {
+  it('may be a single condition', () => {
     const negative = is('unread_count', 'lt', 0);
     expect(findUnmatchable(negative)).toEqual({ neverMatches: true, unmeetable: new Map([[negative, null]]) });
   });
 
-  it('names the two conditions that exclude each other, and leaves the rest alone', () => {
+  it('names only the two conditions that exclude each other', () => {
     const many = is('unread_count', 'gt', 5);
     const few = is('unread_count', 'lt', 3);
     const rest = [is('unread_count', 'neq', 7), is('unread_count', 'gt', 1), is('name', 'contains', 'x')];
@@ -130,12 +130,12 @@ describe('a filter that can never match', () => {
     ]);
   });
 
-  it('names no condition that another makes hopeless by itself', () => {
+  it('names only the impossible condition, not others that conflict with it', () => {
     const negative = is('unread_count', 'lt', 0);
     expect([...findUnmatchable([negative, is('unread_count', 'gt', 3)]).unmeetable]).toEqual([[negative, null]]);
   });
 
-  it('names an alternative that is dead while others live', () => {
+  it('names an alternative that can never match although others can', () => {
     const dm = is('type', 'eq', 'dm');
     const channel = is('type', 'eq', 'channel');
     const { neverMatches, unmeetable } = findUnmatchable([dm, any(channel, is('name', 'contains', 'x'))]);
@@ -143,7 +143,7 @@ describe('a filter that can never match', () => {
     expect([...unmeetable]).toEqual([[channel, dm]]);
   });
 
-  it('names all of those that leave nothing only together', () => {
+  it('names all conditions that only together exclude everything', () => {
     const three = [is('type', 'neq', 'dm'), is('type', 'neq', 'channel'), is('type', 'neq', 'thread')];
     const [dm, channel, thread] = three;
     expect([...findUnmatchable(three).unmeetable]).toEqual([
@@ -153,7 +153,7 @@ describe('a filter that can never match', () => {
     ]);
   });
 
-  it('gives the reason for a condition that is false by itself', () => {
+  it('gives the reason for a single impossible condition', () => {
     expect(unmeetableReason(is('type', 'in', []))).toBe('empty-list');
     expect(unmeetableReason(is('type', 'in', 'dm'))).toBe('empty-list');
     expect(unmeetableReason(is('type', 'in', ['x']))).toBe('no-such-value');
@@ -222,7 +222,7 @@ const tree = (on: fc.Arbitrary<string>): fc.Arbitrary<Filter> =>
   })).filter;
 
 describe('findings', () => {
-  it('is never wrong: no conversation passes a filter of which it is said', () => {
+  it('are correct: no conversation matches a reported filter', () => {
     const onOneField = fields.chain((field) => fc.array(tree(fc.constant(field)), { maxLength: 4 }));
     const onSeveral = fc.array(tree(fields), { maxLength: 4 });
     fc.assert(
@@ -238,7 +238,7 @@ describe('findings', () => {
     );
   });
 
-  it('is never wrong about a single condition either, nor about two against each other', () => {
+  it('are correct for single conditions, too', () => {
     const onOneField = fields.chain((field) => fc.array(tree(fc.constant(field)), { minLength: 1, maxLength: 3 }));
     fc.assert(
       fc.property(onOneField, fc.array(conversations, { minLength: 20, maxLength: 20 }), (filters, some) => {
@@ -251,7 +251,7 @@ describe('findings', () => {
     );
   });
 
-  it('is everything there is to find about type and unread count', () => {
+  it('are complete for type and unread count', () => {
     const every = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((unread_count) =>
       (['dm', 'channel', 'thread'] as const).map(
         (type): Conversation => ({ id: 'C', name: '', type, unread_count, latest_activity: 0 }),

@@ -263,7 +263,7 @@ describe('import directions', () => {
       expect(violations).toContain(`${rule}: ${file}`);
     });
 
-    it('and every rule has a case', () => {
+    it('have a case for every rule', () => {
       const rules = config.forbidden?.map((rule) => rule.name);
       expect(new Set(forbidden.map(([rule]) => rule))).toEqual(new Set(rules));
     });

@@ -108,7 +108,7 @@ describe('the built entries', () => {
     expect(required).toEqual(imported.filter((name: string) => name !== 'default'));
   });
 
-  it.each(['index.js', 'index.cjs'])('say "use client" before anything else: %s', (file) => {
+  it.each(['index.js', 'index.cjs'])('start with "use client": %s', (file) => {
     expect(readFileSync(dist(file), 'utf8')).toMatch(/^["']use client["'];/);
   });
 

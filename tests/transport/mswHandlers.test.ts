@@ -56,35 +56,35 @@ describe('MSW handlers', () => {
     expect(await outcome()).toBe('ok');
   });
 
-  it('end their streams when the client goes, and tell the client when they are cut', async () => {
+  it('end a stream when the client closes it, and signal the end when the server cuts it', async () => {
     const left = recordingHandlers();
     const close = transport.openStream({}, left.handlers);
     const cut = recordingHandlers();
     transport.openStream({}, cut.handlers);
-    await vi.waitFor(() => expect([left.told.length, cut.told.length]).toEqual([2, 2]));
+    await vi.waitFor(() => expect([left.recorded.length, cut.recorded.length]).toEqual([2, 2]));
     expect(backend.openStreams).toBe(2);
     close();
     await vi.waitFor(() => expect(backend.openStreams).toBe(1));
     backend.cutStreams();
-    await vi.waitFor(() => expect(cut.told.at(-1)).toEqual(['end', { reason: 'ended' }]));
+    await vi.waitFor(() => expect(cut.recorded.at(-1)).toEqual(['end', { reason: 'ended' }]));
     expect(backend.openStreams).toBe(0);
-    expect(left.told.map(([what]) => what)).toEqual(['open', 'event']);
+    expect(left.recorded.map(([name]) => name)).toEqual(['open', 'event']);
   });
 
-  it('let the stream wait as every other call', async () => {
+  it('delay the stream like every other call', async () => {
     let release: () => void = () => undefined;
     wait = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { handlers, told } = recordingHandlers();
+    const { handlers, recorded } = recordingHandlers();
     const close = transport.openStream({}, handlers);
-    const loading = transport.loadUsers().then(() => told.length);
+    const loading = transport.loadUsers().then(() => recorded.length);
     wait = undefined;
     await transport.loadAuthStatus();
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
     release();
     await loading;
-    await vi.waitFor(() => expect(told.map(([what]) => what)).toEqual(['open', 'event']));
+    await vi.waitFor(() => expect(recorded.map(([name]) => name)).toEqual(['open', 'event']));
     close();
   });
 });

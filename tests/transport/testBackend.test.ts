@@ -15,7 +15,7 @@ describe('a backend for tests', () => {
     vi.useRealTimers();
   });
 
-  it('writes down the calls of everybody on it', async () => {
+  it('records the calls of all users', async () => {
     const backend = createTestBackend();
     await createMemoryTransport(backend).loadAuthStatus();
     await createMemoryTransport(backend, { viewer: 'U03' }).sendMessage(message);
@@ -24,7 +24,7 @@ describe('a backend for tests', () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it('lets the next call of a name fail, and the one after it not', async () => {
+  it('fails the next call of a name only', async () => {
     const backend = createTestBackend();
     const transport = createMemoryTransport(backend);
     backend.failNext('messages/send', { status: 503, message: 'Not today' });
@@ -52,7 +52,7 @@ describe('a backend for tests', () => {
     expect(() => createTestBackend().failNext('message/send')).toThrow('Unknown call "message/send"');
   });
 
-  it('takes its time', async () => {
+  it('delays calls', async () => {
     vi.useFakeTimers();
     const backend = createTestBackend();
     const transport = createMemoryTransport(backend);
@@ -66,7 +66,7 @@ describe('a backend for tests', () => {
     expect(answered).toHaveBeenCalled();
   });
 
-  it('sends any frame, to all or to one', async () => {
+  it('sends any frame, to all users or to one', async () => {
     const backend = createTestBackend();
     const [maya, priya] = [handlers(), handlers()];
     createMemoryTransport(backend).openStream({}, maya);
@@ -92,7 +92,7 @@ describe('a backend for tests', () => {
     expect(backend.openStreams).toBe(0);
   });
 
-  it('does the same behind mocked requests', async () => {
+  it('works the same with MSW', async () => {
     const { getResponse } = await import('msw');
     const backend = createTestBackend();
     const mocked = createMswHandlers(backend);

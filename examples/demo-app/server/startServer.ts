@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   try {
     if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
-    // Detects a taken port before a long import. The server binds the port for good once it can answer.
+    // Detects a taken port before a long import. The server binds the port once it can answer.
     await (await listen(() => {}, { port, host })).close();
     const { database, close } = await openDatabase({
       ...(dataFolder !== undefined && { folder: join(dataFolder, 'postgres') }),

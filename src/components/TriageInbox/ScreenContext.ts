@@ -4,7 +4,7 @@ import type { Ts } from '../../model/index.ts';
 export interface MessagesHandle {
   /** Scrolls by about one page. */
   scroll(direction: 'up' | 'down'): void;
-  /** The log was scrolled by other code and must keep that position. */
+  /** Keeps the scroll position that other code has set. */
   keepPlace(): void;
   /** `ts` of the first visible message. */
   inView(): Ts | undefined;

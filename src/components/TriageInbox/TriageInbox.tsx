@@ -39,11 +39,11 @@ export interface TriageInboxRootProps {
   theme?: Theme | undefined;
   /** Called when the user chooses a theme. With `theme`, the inbox changes once the host passes the new value. */
   onThemeChange?: ((theme: Theme) => void) | undefined;
-  /** Called with each error that affects the user or the inbox; `kind` names the category. The inbox logs each error and stores
-   * a report as well. Errors that the inbox works without are only in the log: saved views, flags, a search, a malformed frame,
-   * a stream that ends. For the connection use `onEvent`, for every call `onCall` and `onDropped` of the REST transport. */
+  /** Called with each error that affects the user or the inbox; `kind` names the category. The inbox logs each error and
+   * stores a report as well. Minor errors are only logged: saved views, flags, a search, a malformed frame, a stream that
+   * ends. For the connection use `onEvent`, for every call `onCall` and `onDropped` of the REST transport. */
   onError?: ((error: InboxError) => void) | undefined;
-  /** Called for each event: sign-in, opened, read, sent and received. Errors go to `onError`. */
+  /** Called for each event, such as a sign-in, an opened conversation or a sent message. Errors go to `onError`. */
   onEvent?: ((event: InboxEvent) => void) | undefined;
   /** Components that replace parts of the inbox. */
   slots?: Slots | undefined;

@@ -9,7 +9,7 @@ import type { KeyboardOptions } from './useKeyboard.ts';
 
 /** The part of `config` that the view reads. It may change at any render; equal values in a new object change nothing. */
 export interface InboxViewConfig {
-  /** Custom keys, the element that listens for them, and whether Tab goes through the views. `false` switches keys off. */
+  /** Custom keys, the element that listens for them, and whether Tab cycles through the views. `false` disables all keys. */
   keyboard?: KeyboardOptions | false | undefined;
   /** Shows the number of unread conversations in the title and the icon of the page. Default: off, the page belongs to the
    * host. */

@@ -13,15 +13,15 @@ export function useFocusReturn(root: HTMLElement | null): void {
       if (!(target instanceof Element)) return;
       last = { element: target, dialog: target.closest<HTMLElement>('[role="dialog"]') };
     };
-    // Browsers fire no event when a focused element is removed: observe the document.
+    // Browsers fire no event when a focused element is removed: observe the inbox.
     const observer = new MutationObserver(() => {
       if (last === null || last.element.isConnected) return;
       const { dialog } = last;
       last = null;
       const active = focusedElement(root);
       if (!root.isConnected || (active !== null && active !== root.ownerDocument.body)) return;
-      const holder = dialog?.isConnected ? dialog : root.querySelector<HTMLElement>('[role="listbox"]');
-      (holder ?? root).focus({ preventScroll: true });
+      const fallback = dialog?.isConnected ? dialog : root.querySelector<HTMLElement>('[role="listbox"]');
+      (fallback ?? root).focus({ preventScroll: true });
     });
     root.addEventListener('focusin', onFocusIn);
     observer.observe(root, { childList: true, subtree: true });

@@ -8,7 +8,7 @@ import { useInbox } from './InboxContext.ts';
 
 /** Keyboard options (product spec §2 "Keyboard"). */
 export interface KeyboardOptions {
-  /** `inbox` (default): listens only while focus is inside the inbox. `document`: for pages that consist of the inbox. */
+  /** `inbox` (default): listens only while focus is inside the inbox. `document`: for pages that show only the inbox. */
   scope?: 'inbox' | 'document';
   /** Tab and Shift+Tab switch views while focus is on the list. Default: on for `document`, off for `inbox`. F6 always
    * moves between regions, so every control stays reachable by keyboard. */

@@ -33,7 +33,7 @@ export function useLocation(
     reported.current ??= format();
     return inbox.subscribe(() => {
       const now = format();
-      // Ignore the message of a location: the place is the same without it.
+      // Only `message` was dropped from the location: not a navigation.
       if (now === reported.current || (reported.current !== null && now === withoutMessage(reported.current))) return;
       reported.current = now;
       report.current?.(locationOf(inbox.getState()));

@@ -7,7 +7,7 @@ import type { Labels } from '../labels.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { type Announcement, LiveRegions } from './LiveRegions.tsx';
 
-/** Minimum time between two announcements of new messages. */
+/** Minimum time between two announcements of unread conversations. */
 const minIntervalMs = 10_000;
 
 interface Snapshot {
@@ -60,7 +60,7 @@ export function InboxAnnouncer() {
         isQueued = false;
       });
     };
-    // The list may be there already: announce it like one that arrives later.
+    // The list may be loaded already: announce it like one that loads later.
     if (isListShown(inbox.getState()) && last.unread > 0) announceUnread();
     const unsubscribe = inbox.subscribe(() => {
       const state = inbox.getState();
@@ -70,7 +70,7 @@ export function InboxAnnouncer() {
       if (!isListShown(state)) return;
       const notice = state.notice?.content;
       if (now.noticeId !== before.noticeId && notice !== undefined) {
-        // The notice has its own live region and covers the change behind it.
+        // The notice has its own live region and describes the change.
       } else if (now.selected !== before.selected) {
         announce(labels.announce.selected(now.selected));
       } else if (now.views !== before.views && now.views !== null) {

@@ -7,7 +7,7 @@ const focusable =
 /** While `active`, moves the focus into the element, keeps Tab inside it, and restores the focus afterwards. Nothing outside
  * the element is changed or made inert. */
 export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean): void {
-  // Not a layout effect: state subscriptions must exist before the field gets keys, or typed text is lost.
+  // Not a layout effect: without state subscriptions, text typed into the focused field is lost.
   useEffect(() => {
     const container = ref.current;
     if (!active || container === null) return;

@@ -5,7 +5,7 @@ import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 
 const steps = [1, 2, 3, 4, 5];
 
-/** The confidence of an answer as a meter and as text, then time, searches, tokens and model, as far as the server sends them. */
+/** The confidence of an answer as a meter and as text, then time, searches, tokens and model if the server sends them. */
 export function AnswerFacts({ answer }: { answer: AiAnswer }) {
   const { ask } = useLabels();
   const confidence = confidenceOf(answer.confidence);

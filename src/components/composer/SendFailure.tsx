@@ -9,7 +9,7 @@ export interface SendFailureProps {
   conversationId: string;
   /** Sends the draft again; undefined while it cannot be sent. */
   onRetry: (() => void) | undefined;
-  /** Called before the banner and its focused button unmount: move the focus. */
+  /** Called before the banner unmounts with its focused button: move the focus. */
   onBeforeClose: () => void;
 }
 

@@ -51,7 +51,7 @@ export function Suggestions({ field, conversationId, draft, settle }: Suggestion
     settle.current = state.settle;
   });
 
-  // A native listener on the field: it runs before React's handlers, so it can keep list keys from composer and inbox.
+  // A native listener runs before React's handlers, so it can stop list keys before they reach the composer and the inbox.
   useIsomorphicLayoutEffect(() => {
     const element = field.current;
     const listen = (event: KeyboardEvent) => latest.current(event);

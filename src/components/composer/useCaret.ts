@@ -26,7 +26,7 @@ export function useCaret(field: RefObject<HTMLTextAreaElement | null>): Caret {
     );
   }, [field]);
 
-  // A draft changed by code, such as clearing it after a send, fires no event.
+  // Changes of the draft by code, such as clearing it after a send, fire no event: read after every render.
   useIsomorphicLayoutEffect(read);
 
   useIsomorphicLayoutEffect(() => {

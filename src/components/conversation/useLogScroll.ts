@@ -95,7 +95,7 @@ export function useLogScroll({ scroller, list, items, highlight, match }: LogScr
       onHighlightShown();
       onMatchShown();
     }, [anchor, onHighlightShown, onMatchShown]),
-    /** Lines are measured, images load, the composer grows: stay at the anchor. */
+    /** Keeps the scroll anchor when lines are measured, images load or the composer grows. */
     onResize: useCallback(() => {
       anchor.settle();
       updateAtEnd();

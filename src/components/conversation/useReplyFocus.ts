@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** Focuses the reply field when a message is opened from a link or a search result (product spec §4 "Navigation"), also if its
- * conversation is already open. */
+/** Focuses the reply field when a message is opened from a link or a search result (product spec §4 "Navigation"), also if
+ * its conversation is already open. */
 export function useReplyFocus(pane: RefObject<HTMLElement | null>, isLoaded: boolean): void {
   const highlight = useInboxState(({ navigation }) =>
     navigation.open?.focus === 'composer' ? navigation.open.highlight : undefined,

@@ -13,7 +13,7 @@ export interface ErrorScreenProps {
   retrying?: boolean;
   /** Adds a button that reloads the page. */
   onReload?: () => void;
-  /** It is the whole page: its heading is the first-level heading. */
+  /** Whether it is the whole page: its heading is then the first-level heading. */
   isAlone?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface PaneErrorBoundaryProps {
   pane: string;
   /** A new value clears the error: the next conversation may render fine. */
   resetKey?: string | null;
-  /** Rendered after an error: the error screen, one line of it, or nothing. */
+  /** Rendered after an error: the error screen, a one-line message, or nothing. */
   fallback?: 'screen' | 'line' | 'nothing';
   onError?: (error: unknown, details: { pane: string; componentStack: string | undefined }) => void;
   children: ReactNode;

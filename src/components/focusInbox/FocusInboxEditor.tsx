@@ -21,7 +21,7 @@ import { useMatches } from './useMatches.ts';
 export interface FocusInboxEditorProps {
   /** `null` for a new Focus Inbox. */
   viewId: string | null;
-  /** Initial values of a new Focus Inbox. */
+  /** Initial keywords of a new Focus Inbox. */
   about?: string | undefined;
 }
 

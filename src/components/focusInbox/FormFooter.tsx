@@ -6,7 +6,7 @@ import { saveChord } from './saveChord.ts';
 
 export interface FormFooterProps {
   isNew: boolean;
-  /** Whether the editor modifies an existing Focus Inbox. */
+  /** Whether the edited Focus Inbox was deleted elsewhere. */
   isGone: boolean;
   status: ViewEdit['status'];
   /** Number of conversations that match. */

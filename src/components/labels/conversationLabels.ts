@@ -38,7 +38,7 @@ export const conversationLabels = {
   unnamedFile: 'Untitled file',
   fileDeleted: 'This file was deleted',
   reactions: 'Reactions',
-  /** "Theo, Priya and you reacted with :tada:". `others`: people without a known name; `isOwn`: the signed-in user reacted. */
+  /** "Theo, Priya and you reacted with :tada:". `others`: number of unnamed users; `isOwn`: the signed-in user reacted. */
   reacted: (emoji: string, names: readonly string[], others: number, isOwn = false) => {
     const own = names.length > 0 ? 'you' : 'You';
     const people = [...names, ...(isOwn ? [own] : []), ...(others > 0 ? [plural(others, 'other', 'others')] : [])];

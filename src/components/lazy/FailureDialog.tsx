@@ -6,13 +6,13 @@ import { Dialog } from '../primitives/Dialog.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
 
 export interface FailureDialogProps {
-  /** The accessible name of the pane that is missing. */
+  /** The accessible name of the pane that failed to load. */
   label: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Frames the failure notice of a pane that lies over the inbox. */
+/** A dialog with the failure notice of an overlay or a menu. */
 export function FailureDialog({ label, onClose, children }: FailureDialogProps) {
   const { inbox } = useLabels();
   const { element } = useRoot();

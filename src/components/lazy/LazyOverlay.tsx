@@ -13,7 +13,7 @@ export interface LazyOverlayProps<Pane> {
   isOpen: boolean;
   /** The accessible name of the overlay. */
   label: string;
-  /** Takes keys that are pressed while the overlay loads, for the field that it focuses. */
+  /** Receives the text typed while the overlay loads, for its field. */
   onType?: (edit: TextEdit) => void;
   children: (pane: Pane) => ReactNode;
 }

@@ -5,12 +5,12 @@ import type { Lazy } from './useLazy.ts';
 export interface LazyPaneProps<Pane> {
   lazy: Lazy<Pane>;
   loading?: ReactNode;
-  /** Frames the failure notice, as the pane itself would be framed. */
+  /** Wraps the failure notice, for example in a dialog if the pane is one. */
   frame: (notice: ReactNode) => ReactNode;
   children: (pane: Pane) => ReactNode;
 }
 
-/** A pane that is fetched on demand; a loading state or a failure notice stands in its place. */
+/** A pane that is fetched on demand; until then, a loading state or a failure notice. */
 export function LazyPane<Pane>({ lazy, loading = null, frame, children }: LazyPaneProps<Pane>) {
   switch (lazy.status) {
     case 'idle':

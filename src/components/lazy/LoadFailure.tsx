@@ -8,7 +8,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Says that a pane could not be loaded. After a deploy its file may be gone: then only a reload helps. */
+/** The notice that a pane failed to load. A deploy may have removed its file: then only a reload of the page helps. */
 export function LoadFailure({ isRetrying, needsReload, onRetry }: LoadFailureProps) {
   const { errors } = useLabels();
   const { element } = useRoot();

@@ -1,7 +1,7 @@
 import { useLabels } from '../LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 
-/** Covers the inbox while an overlay loads; appears only if that takes a moment. A press closes the overlay. */
+/** Covers the inbox while an overlay loads; appears after a short delay. A press closes the overlay. */
 export function LoadingScrim({ onClose }: { onClose: () => void }) {
   const { session } = useLabels();
   return (

@@ -10,7 +10,7 @@ export type Lazy<Code> =
   | { status: 'ready'; code: Code }
   | {
       status: 'failed' | 'retrying';
-      /** Another try may not help: the file is missing, or a second try has failed. */
+      /** Whether a reload of the page may be necessary: the file is missing, or a retry has failed. */
       needsReload: boolean;
       retry: () => void;
     };

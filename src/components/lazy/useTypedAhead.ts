@@ -6,7 +6,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 /** Applies one key to the text of a field. */
 export type TextEdit = (before: string) => string;
 
-/** The edit of a key at the end of the text; `null` for a key that edits nothing. */
+/** The edit of a key at the end of the text; `null` for a key that is not text input. Enter is consumed without an edit. */
 function editOf({ key }: KeyboardEvent): TextEdit | null {
   if (key === 'Backspace') return (before) => [...before].slice(0, -1).join('');
   if (key === 'Enter') return (before) => before;
@@ -17,7 +17,7 @@ const isCommand = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 
 /** Keys pressed while an overlay loads edit the text of its field instead of the inbox below; Escape closes the overlay.
- * Keys for other elements of the host's page pass. */
+ * Ignores keys for other elements of the host's page. */
 export function useTypedAhead(isAwaited: boolean, write: (edit: TextEdit) => void): void {
   const { element } = useRoot();
   const { closeOverlay } = useInboxActions();
@@ -27,8 +27,8 @@ export function useTypedAhead(isAwaited: boolean, write: (edit: TextEdit) => voi
     const page = element.ownerDocument;
     const onKeyDown = (event: KeyboardEvent): void => {
       const [target] = event.composedPath();
-      const isOurs = target === page.body || (target instanceof Node && element.contains(target));
-      if (!isOurs || isImeInput(event) || isCommand(event)) return;
+      const isForInbox = target === page.body || (target instanceof Node && element.contains(target));
+      if (!isForInbox || isImeInput(event) || isCommand(event)) return;
       const edit = editOf(event);
       if (edit) write(edit);
       else if (event.key === 'Escape') closeOverlay();

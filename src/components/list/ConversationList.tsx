@@ -28,7 +28,7 @@ export function ConversationList() {
   const query = useInboxState((state) => state.navigation.listQuery);
   const isPicking = useInboxState((state) => state.selection.ids.size > 0);
   const density = densityFor(useRoot().layout, isSplit);
-  // The header has no room for the selection bar: touch layouts have no header, and the filter field replaces it.
+  // The selection bar replaces the header, except on touch, which has none, and while the filter field is in its place.
   const isBarBelow = density === 'touch' || query !== null;
   const ids = useVisibleConversations();
   const scene = useInboxState((state) => state.scene);

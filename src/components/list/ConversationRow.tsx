@@ -26,7 +26,7 @@ export interface ConversationRowProps {
   isOpen: boolean;
   /** Whether the row is part of a multiple selection. */
   isSelected: boolean;
-  /** Whether the list is in multiple selection; `aria-selected` then means "picked", otherwise "open". */
+  /** Whether any row is selected; `aria-selected` then means "selected", otherwise "open". */
   isPicking: boolean;
   /** Two lines instead of one. */
   isNarrow: boolean;

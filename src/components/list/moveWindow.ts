@@ -9,7 +9,7 @@ export interface ListWindow {
   range: RowRange;
 }
 
-/** The window after the list changed. The rendered range is kept while it contains the visible rows. */
+/** The window after the list changed. The rendered range is kept while it has enough overscan. */
 export function moveWindow(before: ListWindow, list: DrawnList, indexOf: (id: string) => number): ListWindow {
   const scrollTop = settleScroll(before.list, list, before.scrollTop, indexOf);
   const visible = visibleRows(list.geometry, scrollTop, list.viewport);

@@ -28,8 +28,8 @@ const memberOf = (user: User): Member => {
 const participantMember = ({ id, display_name, real_name, name }: Participant, { users }: Directory): Member => {
   const known = id === undefined ? undefined : users[id];
   if (known) return memberOf(known);
-  const called = latestAuthorName({ user_data: { display_name, real_name, name } }) ?? id ?? '';
-  return { id: id ?? called, name: called };
+  const displayName = latestAuthorName({ user_data: { display_name, real_name, name } }) ?? id ?? '';
+  return { id: id ?? displayName, name: displayName };
 };
 
 /** Number of members, the signed-in user included; `undefined` if the server does not send the membership. */

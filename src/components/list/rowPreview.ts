@@ -11,8 +11,8 @@ export interface RowPreview {
 }
 
 /**
- * The last message as one line. In a direct message only the messages of the signed-in user name the author; with
- * `others` 0, none do.
+ * The last message as one line. In a direct message of two people, only the messages of the signed-in user name the
+ * author; in a channel or thread without other members (`others` is 0), none do.
  */
 export function rowPreview(
   conversation: Conversation,
@@ -24,8 +24,8 @@ export function rowPreview(
   const isDm = conversation.type === 'dm';
   if (!message || text === '' || (others === 0 && !isDm)) return { author: null, text };
   if (message.user !== undefined && message.user === myId) return { author: 'you', text };
-  const isComingOrGoing = isSystemMessage(message) && message.subtype !== 'bot_message';
-  const name = isComingOrGoing || (isDm && others < 2) ? undefined : latestAuthorName(message, users);
+  const isJoinOrLeave = isSystemMessage(message) && message.subtype !== 'bot_message';
+  const name = isJoinOrLeave || (isDm && others < 2) ? undefined : latestAuthorName(message, users);
   // Only the first name fits in a row.
   return { author: name === undefined ? null : { name: name.split(/\s+/).find(hasVisibleText) ?? name }, text };
 }

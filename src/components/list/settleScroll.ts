@@ -34,8 +34,8 @@ export function settleScroll(
   }
   next = Math.max(0, Math.min(next, heightOfList(after.geometry) - after.viewport));
   const hasMoved = before.cursorId !== after.cursorId || before.cursorIndex < 0;
-  const isOtherwiseAlike = before.geometry.rowHeight === after.geometry.rowHeight && before.viewport === after.viewport;
-  if (next === 0 && scrollTop === 0 && !hasMoved && isOtherwiseAlike) return 0;
+  const isSameLayout = before.geometry.rowHeight === after.geometry.rowHeight && before.viewport === after.viewport;
+  if (next === 0 && scrollTop === 0 && !hasMoved && isSameLayout) return 0;
   if (after.cursorIndex < 0 || !(hasMoved || wasInView)) return next;
   return Math.max(0, scrollToShow(after.geometry, after.cursorIndex, next, after.viewport));
 }

@@ -5,10 +5,10 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { loadSearch } from './SearchOverlay.tsx';
 import { loadShortcuts } from './ShortcutsOverlay.tsx';
 
-/** The latest time, and the time in browsers without `requestIdleCallback`. */
+/** Maximum wait for an idle browser; the delay in browsers without `requestIdleCallback`. */
 const latestMs = 3000;
 
-/** Fetches the overlays that open by a key and take text once the list has loaded and the browser is idle. */
+/** Once the list has loaded and the browser is idle, fetches the search and the shortcut list, which open by key. */
 export function usePrefetchAtIdle(): void {
   const { clock } = useInbox();
   const { element } = useRoot();
@@ -16,7 +16,7 @@ export function usePrefetchAtIdle(): void {
 
   useEffect(() => {
     if (!isShown) return;
-    // A failure shows when the overlay opens.
+    // Ignore a failure: opening the overlay fetches it again.
     const fetch = (): void => void Promise.all([loadSearch(), loadShortcuts()]).catch(() => {});
     const view = element?.ownerDocument.defaultView;
     if (view?.requestIdleCallback === undefined) return clock.after(latestMs, fetch);

@@ -6,7 +6,7 @@ export interface Root {
   /** The `ti-root` element, the container of menus and tooltips; `null` before it is mounted. */
   element: HTMLElement | null;
   layout: RootLayout;
-  /** Whether the direction is right to left. */
+  /** The text direction of the root. */
   direction: Direction;
   /** Whether shortcuts show Apple key glyphs. */
   apple: boolean;

@@ -10,7 +10,7 @@ export interface RootProviderProps {
   children: ReactNode;
 }
 
-/** Provides the root element and its width. One observer per inbox. */
+/** Provides the root element, its layout and its direction. One resize observer per inbox. */
 export function RootProvider({ element, apple, children }: RootProviderProps) {
   const [layout, setLayout] = useState<RootLayout>('wide');
   useIsomorphicLayoutEffect(() => {

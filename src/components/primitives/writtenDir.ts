@@ -1,2 +1,2 @@
-/** The `dir` of a field: `auto` for its text; the direction of the placeholder while it is empty. */
+/** The `dir` of a field: `auto` for text; inherited while the field is empty, for the placeholder. */
 export const writtenDir = (value: string): 'auto' | undefined => (value === '' ? undefined : 'auto');

@@ -12,26 +12,27 @@ export interface DropPlace {
 }
 
 export interface ReorderSetup {
-  /** Ids in display order. */
+  /** In display order. */
   items: readonly { id: string; element: HTMLElement }[];
   axis: 'x' | 'y';
   onDragging: (id: string | null) => void;
   onPlace: (place: DropPlace | null) => void;
-  /** Id of the item to insert before; `null` for the end. */
+  /** `before` is the id of the next item after the move; `null` at the end. */
   onMove: (id: string, before: string | null) => void;
 }
 
 /** Makes the items of a container sortable by drag, within this container only. Returns the cleanup. */
 export function reorderByDrag({ items, axis, onDragging, onPlace, onMove }: ReorderSetup): () => void {
-  /** Separates several lists of the same items on one page. */
+  /** Distinguishes several lists of the same items on one page. */
   const list = Symbol('reorder');
-  const isOurs = (data: Record<string | symbol, unknown>): boolean => data.list === list;
+  const isSameList = (data: Record<string | symbol, unknown>): boolean => data.list === list;
 
   const placeOver = (overId: string, element: Element, point: { clientX: number; clientY: number }): DropPlace => {
     const box = element.getBoundingClientRect();
     const isRightToLeft = axis === 'x' && getComputedStyle(element).direction === 'rtl';
-    const isBeyond = axis === 'x' ? point.clientX > box.left + box.width / 2 : point.clientY > box.top + box.height / 2;
-    return { overId, side: isBeyond === isRightToLeft ? 'before' : 'after' };
+    const isPastMiddle =
+      axis === 'x' ? point.clientX > box.left + box.width / 2 : point.clientY > box.top + box.height / 2;
+    return { overId, side: isPastMiddle === isRightToLeft ? 'before' : 'after' };
   };
 
   const drop = (id: string, { overId, side }: DropPlace): void => {
@@ -46,7 +47,7 @@ export function reorderByDrag({ items, axis, onDragging, onPlace, onMove }: Reor
       draggable({ element, getInitialData: () => ({ list, id }) }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => isOurs(source.data),
+        canDrop: ({ source }) => isSameList(source.data),
         getData: ({ input }) => ({ ...placeOver(id, element, input) }),
       }),
     ),
@@ -56,7 +57,7 @@ export function reorderByDrag({ items, axis, onDragging, onPlace, onMove }: Reor
       ? { overId: data.overId, side: data.side }
       : null;
   const monitor = monitorForElements({
-    canMonitor: ({ source }) => isOurs(source.data),
+    canMonitor: ({ source }) => isSameList(source.data),
     onDragStart: ({ source }) => onDragging(String(source.data.id)),
     onDrag: ({ location, source }) => {
       const place = placeIn(location.current.dropTargets[0]?.data);

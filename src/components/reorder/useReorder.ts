@@ -14,7 +14,7 @@ export interface ReorderOptions {
 export interface Reorder {
   draggingId: string | null;
   place: DropPlace | null;
-  /** Props of the container: the drag code is fetched when the pointer enters. */
+  /** Event handler for the container: fetches the drag code. */
   onPointerEnter: () => void;
 }
 

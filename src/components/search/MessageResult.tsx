@@ -42,9 +42,9 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
   const author = user ? userDisplayName(user) : message.username || message.user || labels.conversation.unknownUser;
   const place = placeText(message, labels);
   const { text, ranges } = useMemo(() => {
-    const sought = [...terms, ...termsOfHighlights(message.highlights ?? [])];
-    const line = excerpt(mrkdwnToPlainText(message.text, names), sought, lead);
-    return { text: line, ranges: findTerms(line, sought) };
+    const allTerms = [...terms, ...termsOfHighlights(message.highlights ?? [])];
+    const line = excerpt(mrkdwnToPlainText(message.text, names), allTerms, lead);
+    return { text: line, ranges: findTerms(line, allTerms) };
   }, [message, terms, names, lead]);
   const src = avatarUrl(user);
   return (

@@ -3,8 +3,8 @@ import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 
-/** Key hints of the dialog. Visual only: the combobox pattern tells assistive technology. */
-export function SearchFooter({ isRecent }: { /** The cursor is on a recent search. */ isRecent: boolean }) {
+/** Key hints of the dialog. Visual only: for assistive technology, the combobox role implies these keys. */
+export function SearchFooter({ isRecent }: { /** Whether the cursor is on a recent search. */ isRecent: boolean }) {
   const { search } = useLabels();
   const { forgetSearch } = useInboxActions();
   return (

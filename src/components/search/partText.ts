@@ -4,7 +4,7 @@ import { idsByName, type SearchDate, type SearchPart } from '../../search/index.
 import type { Labels } from '../labels.ts';
 
 /** The user's name if the value resolves to one user; otherwise the typed text. */
-function personMeant(value: string, users: UsersById): string {
+function userName(value: string, users: UsersById): string {
   const named = Object.values(users).map(({ id, name, real_name, display_name }) => ({
     id,
     names: [name, real_name, display_name],
@@ -20,7 +20,7 @@ export function partText(part: SearchPart, { search, time }: Labels, users: User
   const worded = (words: string): string => (part.isExcluded ? parts.not(words) : words);
   switch (part.kind) {
     case 'from':
-      return (part.isExcluded ? parts.notFrom : parts.from)(personMeant(part.value, users));
+      return (part.isExcluded ? parts.notFrom : parts.from)(userName(part.value, users));
     case 'in':
       return (part.isExcluded ? parts.notIn : parts.in)(part.value);
     case 'has':

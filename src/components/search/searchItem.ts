@@ -6,7 +6,7 @@ import type { TextRange } from '../../search/index.ts';
 export type SearchItem = { key: string } & (
   | { kind: 'conversation'; conversation: Conversation }
   | { kind: 'message'; message: SearchMessage }
-  | { kind: 'person'; user: User /** The direct messages with them, if there are any. */; dmId: string | null }
+  | { kind: 'person'; user: User /** Id of the direct message with this user, if any. */; dmId: string | null }
   | { kind: 'palette'; entry: PaletteEntry; label: string; ranges: readonly TextRange[] }
   | { kind: 'recent'; query: string }
 );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type CustomKeymap, customKeymap } from '../../core/actions/customKeymap.ts';
 import { type Binding, keymap } from '../../core/actions/keymap.ts';
 import { mirroredKeymap } from '../../core/actions/mirroredKeymap.ts';
@@ -28,11 +28,8 @@ function keymapFor(keyboard: KeyboardOptions | false): CustomKeymap {
 export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonly Binding[] {
   const { reportError } = useInboxActions();
   // An inline object is a new reference at each render: compare by value.
-  const wish = JSON.stringify(keyboard);
-  const latest = useRef(keyboard);
-  latest.current = keyboard;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value
-  const { bindings, problems } = useMemo(() => keymapFor(latest.current), [wish]);
+  const serialized = JSON.stringify(keyboard);
+  const { bindings, problems } = useMemo(() => keymapFor(JSON.parse(serialized)), [serialized]);
   useEffect(() => {
     if (problems.length > 0) reportError(new KeymapError(problems));
   }, [problems, reportError]);

@@ -5,7 +5,7 @@ import type { SlotName } from './slots.ts';
 
 interface FilledSlotProps {
   name: SlotName;
-  /** Also takes the props of this slot. */
+  /** The host's component; it also receives the props in `part`. */
   component: ComponentType<{ Default: ComponentType }>;
   part: object;
   onError(name: SlotName, error: unknown): void;

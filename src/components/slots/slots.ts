@@ -28,7 +28,7 @@ export interface SlotParts {
   /** The empty list: everything is triaged, or nothing matches `query`. */
   EmptyState: { reason: 'inbox-zero' | 'nothing-found'; query: string };
   /** The error of content that failed to load or render. `retry` is absent where another attempt cannot help; `reload`
-   * reloads the page and is present where only that may help. */
+   * reloads the page and is present where a retry may not be enough. */
   ErrorState: { message: string; title?: string; retry?: () => void; isRetrying: boolean; reload?: () => void };
   /** The field for replies. `useInboxActions().send(conversationId, text)` sends one. */
   Composer: { conversationId: string; name: string };

@@ -13,7 +13,7 @@ interface Subscription {
   dueAt: number;
 }
 
-/** Timer delays are 32-bit integers; longer delays are split. */
+/** Maximum delay of one timer; longer waits are split, because timer delays are 32-bit integers. */
 const maxDelayMs = 3_600_000;
 
 /** One timer for all subscriptions: fires when the earliest is due, and calls only the due listeners. */

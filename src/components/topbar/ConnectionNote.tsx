@@ -7,13 +7,13 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 export function ConnectionNote({ isNeeded }: { isNeeded: boolean }) {
   const { reconnect } = useInboxActions();
   const word = useInboxState(({ connection }) => connectionLabel(connection));
-  // Nothing to show before the first connection attempt.
-  const isLost = useInboxState(({ connection }) => connection.status !== 'disconnected');
-  const isTold = isNeeded && isLost && (word === 'reconnecting' || word === 'offline');
+  // Show nothing before the first connection attempt.
+  const isStarted = useInboxState(({ connection }) => connection.status !== 'disconnected');
+  const isShown = isNeeded && isStarted && (word === 'reconnecting' || word === 'offline');
   return (
     <ConnectionStatus
-      state={isTold ? word : 'quiet'}
-      onReconnect={isTold && word === 'offline' ? reconnect : undefined}
+      state={isShown ? word : 'quiet'}
+      onReconnect={isShown && word === 'offline' ? reconnect : undefined}
     />
   );
 }

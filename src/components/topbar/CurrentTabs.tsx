@@ -43,7 +43,7 @@ export function CurrentTabs({ panelId }: { panelId: string }) {
     [actions, inbox],
   );
 
-  /** The menu reports the loss of the focus late: by then an editor that it opened may be the overlay. */
+  /** The menu closes late after it loses the focus: an editor that it opened may be the overlay by then. */
   const closeMenu = () => {
     if (inbox.getState().overlay?.kind !== 'views') return;
     opener?.anchor?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export interface TopBarProps {
   panelId: string;
 }
 
-/** Menu button, tabs, theme toggle and refresh button. */
+/** Menu button, page title, tabs, connection status, search, theme toggle and refresh button. */
 export function TopBar({ navigation, panelId }: TopBarProps) {
   const labels = useLabels();
   const { openOverlay } = useInboxActions();

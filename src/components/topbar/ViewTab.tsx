@@ -12,7 +12,7 @@ export interface ViewTabProps {
   isMovable: boolean;
   isDragging: boolean;
   drop: 'before' | 'after' | undefined;
-  /** Index of the tab in the strip. */
+  /** CSS `order` of the tab in the strip. */
   order: number;
   panelId: string;
   onSelect: () => void;

@@ -81,8 +81,8 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
     editing.onManage(id);
   };
 
-  // A tablist may contain only tabs. It has `display: contents`, so that tabs and the buttons between them share one row; `order`
-  // places them.
+  // A tablist may contain only tabs. It has `display: contents`, so that tabs and the buttons between them share one row;
+  // `order` places them.
   return (
     <>
       <div ref={strip} className="ti-tabs" data-overflow={overflow} onPointerEnter={onPointerEnter}>

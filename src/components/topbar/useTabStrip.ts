@@ -4,7 +4,7 @@ export type StripOverflow = 'none' | 'start' | 'end' | 'both';
 
 function measure(strip: HTMLElement): StripOverflow {
   const hidden = strip.scrollWidth - strip.clientWidth;
-  // Negative in right-to-left text; a pixel of tolerance because scroll offsets are rounded.
+  // `scrollLeft` is negative in right-to-left text. Allow one pixel, because scroll offsets are rounded.
   const scrolled = Math.abs(strip.scrollLeft);
   const start = scrolled > 1;
   const end = hidden - scrolled > 1;

@@ -43,7 +43,7 @@ export interface Action {
 
 const always = (): boolean => true;
 const isSignedIn = ({ session }: InboxState): boolean => session.status === 'authenticated';
-/** A URL can open a conversation before sign-in; it is not on screen then. */
+/** Whether a conversation is on screen. Before sign-in, a URL can already set the open conversation. */
 const isOpen = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open !== null;
 const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
 const hasCursor = (state: InboxState): boolean => isSignedIn(state) && state.navigation.cursorId !== null;

@@ -22,9 +22,10 @@ import {
 type Slices = AskSlice & SessionSlice & SendingSlice & ViewsSlice;
 
 export interface AskActions {
-  /** Asks the assistant. Does nothing when the question is empty or another is under way. Failure: an entry in the chat. */
+  /** Asks the assistant. Does nothing if the question is empty or another one waits for its answer. Failure: an entry in the
+   * chat. */
   ask(question: string): void;
-  /** Cancels the question under way. */
+  /** Cancels the question that waits for its answer. */
   cancelQuestion(): void;
   setQuestionDraft(question: string): void;
   /** Starts a new topic; the earlier ones stay available. */
@@ -33,7 +34,7 @@ export interface AskActions {
 }
 
 export interface AskFeature extends Feature<Slices, AskActions> {
-  /** The assistant opens: reads the exchanges of this browser session. */
+  /** Called when the assistant opens: reads the exchanges of this browser session. */
   begin(): void;
 }
 

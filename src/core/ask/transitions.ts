@@ -8,7 +8,7 @@ const withAsk = <S extends AskSlice>(state: S, ask: Partial<AskState>): S => ({
   ask: { ...state.ask, ...ask },
 });
 
-/** Restores the exchanges of the browser session; exchanges of the same owner that are there already are newer. */
+/** Restores the exchanges of the browser session. If the state has the same owner, its exchanges are newer and stay. */
 export function exchangesRestored<S extends AskSlice>(state: S, owner: string, exchanges: readonly Exchange[]): S {
   if (state.ask.owner === owner) return state;
   const topic = Math.max(0, ...exchanges.map((exchange) => exchange.topic));

@@ -18,7 +18,7 @@ export function membersOf(
   return new Set([...idsOf(conversation), ...idsOf(parent)]);
 }
 
-/** Whether broadcasts such as "@here" are offered: in channels and their threads, not in DMs. */
+/** Whether to offer broadcasts such as "@here": in channels and their threads, not in DMs. */
 export function hasBroadcasts({ conversations }: Pick<ConversationsSlice, 'conversations'>, id: string): boolean {
   const conversation = conversations.byId.get(id);
   if (conversation?.type !== 'thread') return conversation?.type === 'channel';

@@ -41,7 +41,7 @@ export const initialConnection: Connection = { status: 'disconnected', attempts:
 
 const stay = (next: Connection): Step => ({ next, effects: [] });
 
-/** The next state of the connection and the effects for its runner. Pure: timers and streams belong to the runner. */
+/** The next state of the connection and the effects to run. Pure: the caller owns timers and streams. */
 export function step(current: Connection, event: ConnectionEvent, policy: RetryPolicy, random: number): Step {
   switch (event.type) {
     case 'connect':

@@ -19,7 +19,7 @@ export interface ConversationsState {
   byId: ReadonlyMap<string, Conversation>;
   /** All ids, newest activity first. Updates move single ids instead of sorting the whole list. */
   order: readonly string[];
-  /** Held rows: the activity that they are sorted by, by id, while their own activity has changed. */
+  /** Held rows: the activity by which each is sorted, by id, although its current activity may be newer. */
   held: Readonly<Record<string, number>>;
 }
 

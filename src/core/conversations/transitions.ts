@@ -8,7 +8,7 @@ const withLoad = <S extends Slice>(state: S, load: LoadStatus): S => ({
   conversations: { ...state.conversations, load },
 });
 
-/** A reload keeps showing the current list. */
+/** Starts a load. The current list stays visible during a reload. */
 export const conversationsLoading = <S extends Slice>(state: S): S =>
   state.conversations.load.status === 'ready' ? state : withLoad(state, { status: 'loading' });
 

@@ -6,7 +6,7 @@ import type { EmojiSlice, EmojiTable } from './emojiTable.ts';
 export const loadEmojiTable = async (): Promise<EmojiTable> => (await import('./fullEmojiTable.ts')).fullEmojiTable;
 
 export interface EmojiActions {
-  /** Loads all shortcodes into the state. Does nothing when they are there. Failure: logged; the next call tries again. */
+  /** Loads all shortcodes into the state. Does nothing if they are loaded. Failure: logged; the next call tries again. */
   loadEmoji(): void;
 }
 

@@ -19,7 +19,7 @@ export interface EmojiSlice {
   emoji: EmojiTable;
 }
 
-/** Reads records "emoji name name …", apart by "|" or lines. */
+/** Reads records "emoji name name …", separated by "|" or line breaks. */
 export const readEmojiRecords = (source: string): NamedEmoji[] =>
   source
     .trim()

@@ -9,7 +9,7 @@ import { unreadTotal } from '../views/unreadTotal.ts';
 
 type Slices = SessionSlice & ConnectionSlice & NavigationSlice & ViewsSlice;
 
-/** The host events of a change of the state, in order. */
+/** The host events for a change of the state, in order. */
 function eventsBetween(before: Slices, after: Slices): InboxEvent[] {
   const events: InboxEvent[] = [];
   const { session, connection, navigation } = after;
@@ -34,8 +34,8 @@ function eventsBetween(before: Slices, after: Slices): InboxEvent[] {
   return events;
 }
 
-/** Emits host events for changes of the state. What the state does not show, such as a sent message, is emitted where it
- * happens. */
+/** Emits host events for changes of the state. Events that are not in the state, such as a sent message, are emitted by
+ * their commands. */
 export function createHostEvents(runtime: Runtime<Slices>): Feature<Slices, object> {
   const { events, getState, subscribe } = runtime;
   const emitChanges = (): Cancel => {

@@ -22,14 +22,14 @@ export interface ArrangeViews {
 type Arrangement = ViewChange extends infer Change ? (Change extends ViewChange ? Omit<Change, 'id'> : never) : never;
 
 interface Dependencies {
-  /** Applies a transition, and shows a neighbouring tab when the shown one is gone. */
+  /** Applies a transition, and shows a neighbouring tab if the current one is gone. */
   placed(transition: Transition<FocusInboxSlices>): void;
   reload(): void;
 }
 
 /**
- * Order and visibility of tabs. Each change is shown at once and sent after the one before it. A change that the server
- * refuses is reverted and reported; the user sees no message (product spec §8 "Silent handling").
+ * Order and visibility of tabs. Each change is shown immediately; changes are sent one after the other. A change that the
+ * server refuses is reverted and reported; the user sees no message (product spec §8 "Silent handling").
  */
 export function createArrangeViews(
   runtime: Runtime<FocusInboxSlices>,
@@ -89,7 +89,7 @@ export function createArrangeViews(
     });
   };
 
-  /** Reverts a change that fails, and reloads the views: they may have changed elsewhere. */
+  /** Sends a change. Failure: reverts it and reloads the views, which may have changed elsewhere. */
   const settled = async (
     scope: Scope<FocusInboxSlices>,
     ids: readonly number[],

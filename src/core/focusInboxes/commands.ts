@@ -45,7 +45,7 @@ export function createFocusInboxes(
     }
   };
 
-  /** Views may have changed elsewhere: they are loaded before they are edited here. */
+  /** Reloads the views when an editor opens: they may have changed elsewhere. */
   const reloadForEditors = (): Cancel => {
     let last = getState().overlay;
     return subscribe(() => {

@@ -6,7 +6,7 @@ import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './slices.ts';
 
 export interface LoadViews {
-  /** Loads feature flags and saved views. Failure: logged; AI stays off and the built-in tabs are there. */
+  /** Loads feature flags and saved views. Failure: logged; AI stays off and only the built-in tabs are shown. */
   load(): Promise<void>;
   /** Loads the views again: they may have changed elsewhere. */
   reload(): Promise<void>;
@@ -17,7 +17,7 @@ export function createLoadViews(runtime: Runtime<FocusInboxSlices>, revision: Re
   const { views } = transport;
   let running: { scope: Scope<FocusInboxSlices>; done: Promise<void> } | null = null;
 
-  /** Repeats a call that began before a change made here: its answer may be older than the change. */
+  /** Repeats the call if views were changed in this inbox meanwhile: the answer may be older than the change. */
   const loadLatest = async <T>(ask: () => Promise<T>, take: (answer: T) => void): Promise<void> => {
     for (;;) {
       const { current } = revision;
@@ -26,7 +26,7 @@ export function createLoadViews(runtime: Runtime<FocusInboxSlices>, revision: Re
     }
   };
 
-  const quietly = async (load: () => Promise<void>): Promise<void> => {
+  const logErrors = async (load: () => Promise<void>): Promise<void> => {
     try {
       await load();
     } catch (error) {
@@ -54,7 +54,7 @@ export function createLoadViews(runtime: Runtime<FocusInboxSlices>, revision: Re
 
   const loadLists = async (scope: Scope<FocusInboxSlices>): Promise<void> => {
     if (!views) return;
-    await Promise.all([quietly(() => loadCustom(scope, views)), quietly(() => loadBuiltin(scope, views))]);
+    await Promise.all([logErrors(() => loadCustom(scope, views)), logErrors(() => loadBuiltin(scope, views))]);
   };
 
   const reload = (): Promise<void> => {
@@ -75,7 +75,7 @@ export function createLoadViews(runtime: Runtime<FocusInboxSlices>, revision: Re
   };
 }
 
-/** The assistant needs `transport.ask`, whatever the flags say. */
+/** The assistant requires `transport.ask`, regardless of the flags. */
 async function loadFeatures({ scope: { call, update }, transport }: Runtime<FocusInboxSlices>): Promise<void> {
   try {
     const flags = await call('loadFeatures', (options) => transport.loadFeatures(options));

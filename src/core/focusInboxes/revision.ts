@@ -1,4 +1,4 @@
-/** Counts the changes of the server's views that were made here. */
+/** Counts the changes that this inbox made to the views on the server. */
 export interface Revision {
   current: number;
 }

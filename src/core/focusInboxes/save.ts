@@ -19,7 +19,7 @@ export interface FocusInboxContent {
 
 /** Saving and deleting Focus Inboxes (product spec §5). */
 export interface SaveViews {
-  /** Saves the editor: a new Focus Inbox for `null`. Does nothing without a name and a page, or while a save runs. Failure:
+  /** Saves the editor: a new Focus Inbox for `null`. Requires a name and a page; does nothing while a save runs. Failure:
    * the editor stays open with the reason. */
   saveFocusInbox(viewId: string | null, content: FocusInboxContent): void;
   /** Deletes a Focus Inbox. Failure: the editor stays open with the reason. */
@@ -29,7 +29,7 @@ export interface SaveViews {
 }
 
 interface Dependencies {
-  /** Applies a transition, and shows another tab when the shown one is gone or `wantedId` exists. */
+  /** Applies a transition, and shows the tab `wantedId` if it exists, else a neighbouring tab if the current one is gone. */
   placed(transition: Transition<FocusInboxSlices>, wantedId?: string): void;
   reload(): void;
   /** Counts the badges again: the views changed. */

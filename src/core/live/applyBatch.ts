@@ -31,7 +31,8 @@ export function createApplyBatch(
       for (const { message, metadata } of applied.warnings) logger.warn('live', message, metadata);
       loadMissing(applied.unknown);
     } catch (error) {
-      // A custom transport may let malformed events through. The server's state replaces a batch that does not apply.
+      // A custom transport may let malformed events through. If a batch cannot be applied, load the state of the server
+      // instead.
       logger.error('live', 'Live events could not be applied', { error: String(error) });
       report(error);
       resync();

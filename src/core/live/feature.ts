@@ -26,13 +26,13 @@ export interface LiveFeature extends Feature<Slices, LiveActions> {
 interface Dependencies {
   journal: Journal;
   loadMissing(ids: ReadonlySet<string>): void;
-  /** Loads the list and the open conversation again: frames were missed. */
+  /** Loads the list and the open conversation again, because frames were missed. */
   resync(): void;
-  /** The stream resumed: it may repeat what answers brought meanwhile. */
+  /** The stream resumed: it may repeat events that answers already contained. */
   resume(): void;
   /** Whether the last load of the list failed. */
   isStale(): boolean;
-  /** Whether the list is there. */
+  /** Whether the list is loaded. */
   isLoaded(): boolean;
   /** Checks the session: another tab may have signed out or switched the workspace. */
   recheck: LiveHandlers['onRefused'];
@@ -42,7 +42,7 @@ interface Dependencies {
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
   const { config, env, events, getState, logger } = runtime;
   const { resync, resume, isStale, isLoaded, recheck } = dependencies;
-  /** A stream was confirmed since `connect`. */
+  /** Whether a stream was confirmed since `connect`. */
   let wasConfirmed = false;
 
   const queue = createEventQueue<StoreEvent>(

@@ -17,7 +17,7 @@ export interface LiveHandlers {
 
 export interface LiveConnection {
   connect(authenticated: boolean): void;
-  /** The network or the tab is back: retries immediately. */
+  /** Retries immediately: the network is available or the tab is visible again. */
   wake(): void;
   /** Clears the block after the last attempt and the counter. */
   reset(): void;
@@ -31,7 +31,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
   let closeStream: Cancel | null = null;
   let cancelTimer: Cancel | null = null;
   let cursor: string | undefined;
-  /** The last attempt was refused. A second refusal in a row counts as a failed attempt. */
+  /** Whether the last attempt was refused. A second refusal in a row counts as a failed attempt. */
   let isRefused = false;
 
   const send = (event: ConnectionEvent): void => {
@@ -73,7 +73,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
       closeIt();
     };
     // Ignore events of a closed stream: another user may be signed in by now.
-    const unlessOver =
+    const unlessClosed =
       <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A): void => {
         if (!isOver) run(...args);
@@ -81,10 +81,10 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     const stream = streamHandlers();
     try {
       closeIt = transport.openStream(cursor === undefined ? {} : { cursor }, {
-        onOpen: unlessOver(stream.onOpen),
-        onEvent: unlessOver(stream.onEvent),
-        onMalformed: unlessOver(stream.onMalformed),
-        onEnd: unlessOver((end) => {
+        onOpen: unlessClosed(stream.onOpen),
+        onEvent: unlessClosed(stream.onEvent),
+        onMalformed: unlessClosed(stream.onMalformed),
+        onEnd: unlessClosed((end) => {
           isOver = true;
           closeStream = null;
           stream.onEnd(end);
@@ -98,7 +98,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     }
   };
 
-  /** One stream from its opening to its end. */
+  /** The handlers of one stream. */
   const streamHandlers = (): StreamHandlers => {
     const resumedFrom = cursor;
     let isConfirmed = false;

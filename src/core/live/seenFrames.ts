@@ -25,7 +25,7 @@ export interface SeenFrames {
   clear(): void;
 }
 
-/** Detects repeated frames: a server may replay more than was missed. */
+/** Detects repeated frames: a server may replay more frames than the client missed. */
 export function createSeenFrames(): SeenFrames {
   let recent = new Set<string>();
   let older = new Set<string>();

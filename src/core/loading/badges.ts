@@ -12,7 +12,7 @@ export interface LoadBadges {
   load(): Promise<void>;
   /** Loads the counts, bypassing the cache, because the list was just loaded. */
   loadAgain(): Promise<void>;
-  /** Counts from the list, then loads the counts again: the stream may repeat what an answer contained. */
+  /** Counts from the list, then loads the counts again: the stream may repeat events that an answer contained. */
   recount(): void;
 }
 
@@ -20,15 +20,15 @@ type Slices = LoadingSlices & ConnectionSlice;
 
 /**
  * Tab badges from the server. Between two answers each change adjusts them. An answer is used only if nothing changed
- * shortly before or after it: it may contain a message that the stream has yet to bring, or precede a mark.
+ * shortly before or after it: it may contain a message that the stream has not delivered yet, or be older than a mark.
  */
 export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolean): LoadBadges {
   const { config, env, getState, logger, transport, update } = runtime;
   let request: { scope: Scope<Slices>; at: number } | null = null;
-  /** The failure was shown in this scope; it is shown again only after a call succeeded. */
+  /** The scope in which the failure was shown; it is shown again only after a call has succeeded. */
   let failedIn: Scope<Slices> | null = null;
 
-  // The absolute difference: a clock may be set back.
+  // Absolute difference, because the clock may be set back.
   const isFresh = (): boolean =>
     request !== null &&
     request.scope === runtime.scope &&

@@ -11,9 +11,9 @@ import { initialized } from '../session/transitions.ts';
 import type { LoadingSlices } from './slices.ts';
 
 export interface LoadConversations {
-  /** Loads the list. When the server has nothing yet (404), it runs the first fetch from the chat service and loads again. */
+  /** Loads the list. If the server has no data yet (404), runs the first fetch from the chat service and loads again. */
   load(): Promise<void>;
-  /** Loads the list with a new call, even when one runs. `gap`: the stream missed frames, and the list brings them. */
+  /** Loads the list with a new call, even if one is running. `gap`: the stream missed frames that the list must supply. */
   reload(cause?: 'gap'): Promise<void>;
   /** Reports a failed load: a notice, or the error screen while there is no list. */
   fail(scope: Scope<LoadingSlices>, error: unknown, failure: Failure): void;

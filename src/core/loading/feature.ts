@@ -28,9 +28,9 @@ export interface LoadingFeature extends Feature<Slices, LoadingActions> {
   messages: LoadMessages;
   badges: LoadBadges;
   people: LoadPeople;
-  /** Loads conversations that a live event named and the list does not have. */
+  /** Loads conversations of live events that are not in the list. */
   loadMissing(ids: ReadonlySet<string>): void;
-  /** Loads the list and the open conversation again: the stream missed frames. */
+  /** Loads the list and the open conversation again, because the stream missed frames. */
   resync(): void;
 }
 

@@ -12,11 +12,11 @@ import type { LoadingSlices } from './slices.ts';
 export interface LoadMessages {
   /** Loads a conversation with its messages. Failure: shown in the pane with Retry. */
   load(id: string): Promise<void>;
-  /** Loads a conversation with a new call, even when one runs. */
+  /** Loads a conversation with a new call, even if one is running. */
   reload(id: string): Promise<void>;
 }
 
-/** A late answer does not bring back a conversation that has left the list and is not open. */
+/** Whether to apply an answer: not if the conversation has left the list and is not open. */
 const isWanted = ({ conversations, navigation }: LoadingSlices, id: string): boolean =>
   conversations.byId.has(id) || navigation.open?.id === id;
 

@@ -4,13 +4,13 @@ import type { Journal } from '../reducer/journal.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { LoadingSlices } from './slices.ts';
 
-/** More missing conversations than this are loaded with the whole list. */
-const fewAtOnce = 4;
+/** Maximum number of conversations to load one by one; more are loaded with the whole list. */
+const maxSingleLoads = 4;
 
 /** Minimum time before a conversation that failed to load is requested again. */
 const retryMs = 30_000;
 
-/** Creates the command that loads conversations which a live event named and the list does not have. */
+/** Creates the command that loads conversations of live events that are not in the list. */
 export function createLoadMissing(
   runtime: Runtime<LoadingSlices>,
   { journal, reload }: { journal: Journal; reload(): void },
@@ -44,7 +44,7 @@ export function createLoadMissing(
     for (const [id, at] of requested) if (Math.abs(now - at) >= retryMs) requested.delete(id);
     const missing = [...ids].filter((id) => !requested.has(id));
     for (const id of missing) requested.set(id, now);
-    if (missing.length > fewAtOnce) reload();
+    if (missing.length > maxSingleLoads) reload();
     else for (const id of missing) void loadOne(id);
   };
 }

@@ -4,7 +4,7 @@ import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { LoadingSlices } from './slices.ts';
 
 export interface LoadPeople {
-  /** Loads the users that messages name and the state does not have. Failure: logged; ids are shown. */
+  /** Loads users that messages name and that are not in the state. Failure: logged; ids are shown. */
   loadAuthors(messages: Iterable<Message | LatestMessage>): void;
 }
 

@@ -16,7 +16,7 @@ export function createRefresh(
     scope.update(refreshStarted);
     try {
       await scope.call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
-      // The fetch may bring messages that the stream does not.
+      // The fetch may add messages that the stream does not deliver.
       if (!scope.isOver) await reload('gap');
     } catch (error) {
       const refused = isApiError(error) && error.kind === 'refused';

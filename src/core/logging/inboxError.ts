@@ -9,8 +9,8 @@ export type InboxError =
   /** A failure that the user sees. `failure.code` is the kind of failure, `error` the cause: an `ApiError` if a call
    * failed. */
   | { kind: 'failure'; failure: Failure; error: unknown }
-  /** A component failed to render, or a pane to load; a fallback replaces it and the rest of the inbox works. `part` is the
-   * pane or the slot that failed. */
+  /** A component failed to render or a pane failed to load. A fallback replaces it; the rest of the inbox works. `part` is
+   * the pane or slot that failed. */
   | { kind: 'rendering'; error: unknown; part?: string; failure?: undefined }
   /** Custom key bindings are invalid; `error.problems` lists them. */
   | { kind: 'keyboard'; error: KeymapError; failure?: undefined }

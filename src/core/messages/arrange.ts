@@ -59,7 +59,7 @@ export function mergeMessages(shown: readonly Message[], loaded: readonly Messag
 function mergeReplies(shown: readonly Message[], loaded: Message): Message {
   const old = findMessage(shown, loaded.ts);
   if (!old?.threads) return loaded;
-  // A count without replies: the thread was not part of the answer. No count: the thread has no replies left.
+  // A count without replies: the answer omits the thread. No count: the thread has no replies left.
   if (!loaded.threads && (loaded.reply_count ?? 0) === 0) return loaded;
   const threads = loaded.threads ? mergeMessages(old.threads, loaded.threads) : old.threads;
   return { ...loaded, threads, reply_count: Math.max(threads.length, loaded.reply_count ?? 0) };

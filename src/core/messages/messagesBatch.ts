@@ -7,11 +7,11 @@ import type { MessageLog, MessagesState } from './state.ts';
 
 export type Added = 'added' | 'no-parent' | 'not-loaded';
 
-/** Changes loaded messages. Each log is copied once, however many messages change together. */
+/** Changes loaded messages. Each log is copied at most once per batch. */
 export interface MessagesBatch {
   add(conversationId: string, message: Message): void;
   addReply(conversationId: string, parentTs: Ts, reply: Message): Added;
-  /** Changes a message or reply that is there. A deleted one is removed, or retracted while it has replies. */
+  /** Changes a loaded message or reply. A deleted one is removed, or retracted while it has replies. */
   update(conversationId: string, message: Message): void;
   /** The newest message of a loaded log that is not deleted. */
   newest(conversationId: string): Message | undefined;
@@ -27,7 +27,7 @@ export function batchMessages(before: MessagesState): MessagesBatch {
     own.set(id, messages);
     return messages;
   };
-  /** Whether a parent that is not found is missing, rather than not loaded yet. */
+  /** Whether all messages are known, so that a parent that is not found does not exist. */
   const isWhole = (id: string): boolean =>
     before.byConversation[id]?.load.status === 'ready' || before.preloaded.has(id);
   const isPreloaded = (id: string, ts: Ts): boolean =>
@@ -39,7 +39,7 @@ export function batchMessages(before: MessagesState): MessagesBatch {
   const remove = (id: string, { ts }: Message): void => {
     const messages = writable(id);
     removeMessage(messages, ts);
-    // Without its last reply, a retracted parent goes too.
+    // The last reply is gone: remove the retracted parent as well.
     const [rest] = messages;
     if (messages.length === 1 && rest?.deleted && isThreadParent(id, rest.ts)) removeMessage(messages, rest.ts);
   };

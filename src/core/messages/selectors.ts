@@ -23,7 +23,7 @@ export const threadParentTs = ({
 }: Pick<Conversation, 'id' | 'type' | 'parent_message'>): Ts | undefined =>
   type === 'thread' ? (parent_message?.ts ?? splitThreadId(id)?.threadTs) : undefined;
 
-/** Messages about joining and leaving never count as unread. */
+/** Messages about joining and leaving, which never count as unread. */
 const isComingOrGoing = ({ subtype }: Message): boolean => subtype === 'channel_join' || subtype === 'channel_leave';
 
 /** Whether a message can count as unread. */

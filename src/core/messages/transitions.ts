@@ -20,7 +20,7 @@ export function withLog<S extends MessagesSlice>(state: S, id: string, log: Mess
   return withMessages(state, { byConversation, recent: recent.filter((other) => !surplus.includes(other)) });
 }
 
-/** A loaded log stays visible while it reloads. */
+/** Starts a load. A loaded log stays visible while it reloads. */
 export function messagesLoading<S extends MessagesSlice>(
   state: S,
   { id, type = 'channel' }: Pick<Conversation, 'id'> & Partial<Pick<Conversation, 'type'>>,

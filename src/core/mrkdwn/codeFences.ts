@@ -13,8 +13,8 @@ const isBlank = (text: string): boolean => !/\S/.test(text);
 /** Drops one newline next to each fence. */
 const codeText = (source: string): string => decodeEntities(source.replace(/^\n/, '').replace(/\n$/, ''));
 
-/** Splits a message into lines; each code block is a single piece. Fences are runs of three or more backticks. An
- * unclosed or empty block is text. */
+/** Splits a message into lines; each code block is a single piece. Fences are runs of three or more backticks. An unclosed
+ * or empty block stays text. */
 export function splitLines(text: string): Line[] {
   let line: Line = [];
   const lines: Line[] = [line];

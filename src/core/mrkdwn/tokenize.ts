@@ -45,8 +45,8 @@ class LineReader {
     return this.line[at - 1] !== '`' && this.line[at + 1] !== '`';
   }
 
-  /** Code runs from one single backtick to the next; two or more in a row are text. Linear: only the last single
-   * backtick of a line has no end to find. */
+  /** Code runs from one single backtick to the next; two or more in a row are text. Linear: only the last single backtick of
+   * a line can lack a closing one. */
   private code(at: number): TokenMatch | null {
     if (!this.isSingleBacktick(at)) return null;
     let end = this.line.indexOf('`', at + 1);

@@ -27,8 +27,8 @@ export function dmWith(
     const { dm_user } = conversation;
     const others = othersOf(conversation, myId);
     if (dm_user ? dm_user.id === user.id : others.length === 1 && others[0] === user.id) return id;
-    const isUntold = dm_user === undefined && others.length === 0;
-    if (isUntold && names.has(conversation.name.trim().toLowerCase())) byName ??= id;
+    const hasNoUserIds = dm_user === undefined && others.length === 0;
+    if (hasNoUserIds && names.has(conversation.name.trim().toLowerCase())) byName ??= id;
   }
   return byName;
 }

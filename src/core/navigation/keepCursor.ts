@@ -8,8 +8,8 @@ import { cursorMoved } from './transitions.ts';
 type Slices = NavigationSlice & Pick<ConversationsSlice, 'conversations'>;
 
 /**
- * Keeps the cursor on a row: when its row leaves the list, the row that takes its place gets the cursor. The open
- * conversation may be one that is not in the list.
+ * Keeps the cursor on a row: when its row leaves the list, the row that takes its place gets the cursor. The cursor may also
+ * be on the open conversation if it is not in the list.
  */
 export function createCursorKeeper<V extends Slices>(
   visible: (state: V) => readonly string[],

@@ -54,7 +54,7 @@ function conversationIn(path: string, page: Page): string | undefined | null {
   return id === '' || id.includes('/') ? null : (decoded(id) ?? null);
 }
 
-/** The location of a path; `null` for an unknown path, which the host redirects. */
+/** The location of a path; `null` for an unknown path, which the host should redirect. */
 export function parseLocation(path: string, pages: readonly Page[]): InboxLocation | null {
   const [beforeHash = ''] = path.split('#', 1);
   const mark = beforeHash.indexOf('?');

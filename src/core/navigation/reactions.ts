@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { NavigationSlice } from './state.ts';
 import { highlightEnded } from './transitions.ts';
 
-/** Ends a highlight after its time, which runs from when the message is loaded (product spec §4 "Navigation"). */
+/** Ends a highlight `config.highlightMs` after its message is loaded (product spec §4 "Navigation"). */
 export function endHighlights({
   config,
   getState,

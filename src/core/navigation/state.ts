@@ -32,7 +32,7 @@ export interface OpenConversation {
   highlight?: { ts: Ts };
   /** Absent while the search is closed. */
   search?: ConversationSearch;
-  /** The part that gets the focus when it opens. */
+  /** The part that receives focus when the conversation opens. */
   focus: 'log' | 'composer';
 }
 

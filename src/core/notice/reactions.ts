@@ -3,7 +3,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { NoticeSlice } from './state.ts';
 import { noticeDismissed } from './transitions.ts';
 
-/** Dismisses a notice after its time, which is paused while the notice is held. */
+/** Dismisses a notice after `config.noticeMs`; the timer is paused while the notice is held. */
 export function dismissNotices({ config, env, getState, life, subscribe, update }: Runtime<NoticeSlice>): Cancel {
   let shown: object | null = null;
   let cancel: Cancel | null = null;

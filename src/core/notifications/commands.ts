@@ -7,7 +7,7 @@ import { createSoundPlayer } from './soundPlayer.ts';
 import type { NotificationsSlice } from './state.ts';
 
 export interface NotificationActions {
-  /** Requests the permission for notifications, unless it is decided. Call it from a click, which some browsers require.
+  /** Requests the permission for notifications if it is undecided. Call it from a click, which some browsers require.
    * Failure: logged; the permission stays undecided. */
   askForNotifications(): void;
   /** Plays the notification sound with the volume of the settings. */

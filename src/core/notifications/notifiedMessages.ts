@@ -1,8 +1,8 @@
 import type { Env } from '../ports.ts';
 
-// Do not rename the key: after an update, messages would be notified again.
+// Do not rename the key: users would be notified of the same messages again after an update.
 const storageKey = 'triage-inbox:notified';
-/** More than one burst; older messages do not arrive again. */
+/** Maximum number of stored keys: more than one burst. Older messages do not arrive again. */
 const remembered = 300;
 
 function readNotified(storage: Env['local']): string[] {
@@ -14,7 +14,7 @@ function readNotified(storage: Env['local']): string[] {
   }
 }
 
-/** The keys that no inbox of this browser has notified yet, so that several tabs notify of a message once. */
+/** The keys of messages without a notification so far in this browser, so that several tabs notify of a message once. */
 export function notNotified(storage: Env['local'], keys: readonly string[]): ReadonlySet<string> {
   const notified = new Set(readNotified(storage));
   return new Set(keys.filter((key) => !notified.has(key)));

@@ -17,8 +17,8 @@ interface Dependencies {
   readPermission(): void;
 }
 
-/** Notifies of new messages: by sound after the first gesture on the page, and by a desktop notification while the page is
- * not attended (product spec §5, §9). */
+/** Notifies of new messages: plays a sound after the first gesture on the page, and shows a desktop notification while the
+ * page is not attended (product spec §5, §9). */
 export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependencies: Dependencies): readonly Cancel[] {
   const { config, env, events, getState, life, logger, subscribe } = runtime;
   const { open, player, words, requestPermission, readPermission } = dependencies;
@@ -80,14 +80,14 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     if (candidates.length === 0) return;
     const isShown = canShow();
     const isPlayed = hadGesture && settings.sound;
-    // This tab can neither show nor play: leave the messages to another tab.
+    // This tab can neither show a notification nor play a sound: leave the messages to another tab.
     if (!isShown && !isPlayed && !env.page.isAttended()) return;
     const fresh = notNotified(env.local, candidates.map(keyOf));
-    const news = candidates.filter((arrival) => fresh.has(keyOf(arrival)));
-    if (news.length === 0) return;
+    const unnotified = candidates.filter((arrival) => fresh.has(keyOf(arrival)));
+    if (unnotified.length === 0) return;
     rememberNotified(env.local, fresh);
     if (isPlayed) play(settings.volume);
-    if (isShown) for (const content of notificationsOf(state, news, words())) show(content);
+    if (isShown) for (const content of notificationsOf(state, unnotified, words())) show(content);
   };
 
   /** Requests an undecided permission once, some time after the first load. */

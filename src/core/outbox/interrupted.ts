@@ -21,7 +21,7 @@ export function pendingRemoved<S extends SendingSlice>(state: S, conversationId:
   });
 }
 
-/** The send counts as failed: its answer will not arrive. */
+/** Marks a send as failed, because its answer will not arrive. */
 export function sendInterrupted<S extends SendingSlice>(
   state: S,
   { conversationId, client_msg_id, text }: PendingMessage,

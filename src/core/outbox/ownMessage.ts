@@ -3,7 +3,7 @@ import { isBySelf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
 import type { SendingSlice } from './state.ts';
 
-/** Whether a message is the signed-in user's: by author, or because this inbox sent it and the server names another
+/** Whether the signed-in user wrote a message. Includes messages sent from this inbox to which the server assigns another
  * author. */
 export function isOwnMessage(state: SessionSlice & SendingSlice, message: Message): boolean {
   if (isBySelf(state, message)) return true;

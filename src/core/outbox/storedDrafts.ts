@@ -94,7 +94,7 @@ export function storeDrafts(storage: Env['local'], owner: string, before: Drafts
   const entries = new Map(Object.entries(isRecord(own) ? own : {}));
   for (const id of changed) {
     const [text, had, stored] = [after.drafts[id], before.drafts[id], textOf(entries.get(id))];
-    // Another tab changed this draft. Its text wins, unless this tab changed the draft as well.
+    // Another tab changed this draft. Keep its text, unless this tab changed the draft as well.
     if (stored !== undefined && stored !== had && (text === undefined || text === had)) continue;
     const draft = storedDraft(after, id);
     if (draft === null) entries.delete(id);

@@ -8,17 +8,17 @@ import type { Overlay, OverlaySlice } from './state.ts';
 
 export type OverlaySlices = OverlaySlice & SearchSlice & ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
 
-/** The search keeps its text while the assistant is shown, and starts empty when it opens again. */
+/** Sets the overlay. The search keeps its text while the assistant is shown, and is empty when it opens again. */
 function withOverlay<S extends OverlaySlices>(state: S, overlay: Overlay | null): S {
   const isStillSearch = overlay?.kind === 'search' && state.overlay?.kind === 'search';
   return { ...(isStillSearch ? state : editLeft(searchLeft(state))), overlay };
 }
 
-/** Without an assistant, the search opens instead. */
+/** The overlay to open: the search instead of the assistant if there is none. */
 const available = ({ views }: ViewsSlice, overlay: Overlay): Overlay =>
   overlay.kind === 'search' && !views.aiEnabled ? { ...overlay, mode: 'find' } : overlay;
 
-/** Opens an overlay in place of the current one. Before sign-in none opens. */
+/** Opens an overlay in place of the current one. Does nothing before sign-in. */
 export const overlayOpened = <S extends OverlaySlices & SessionSlice>(state: S, overlay: Overlay): S =>
   state.session.status === 'authenticated' ? withOverlay(state, available(state, overlay)) : state;
 

@@ -9,7 +9,7 @@ import { applyToConversations, type EventBatch } from './applyToConversations.ts
 import { applyToMessages } from './applyToMessages.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
-/** How many messages a log keeps while its conversation is closed. A longer one is dropped; opening loads it again. */
+/** Maximum number of messages in the log of a closed conversation. A longer log is dropped and loaded again on open. */
 const keptMessages = 2000;
 
 function withoutLongLogs(messages: MessagesState, openId: string | undefined): MessagesState {

@@ -12,7 +12,7 @@ export interface EventBatch extends Pick<Applied<unknown>, 'warnings' | 'unknown
   conversations: Omit<ConversationsBatch<unknown>, 'finish'>;
   /** Written by the signed-in user. */
   isBySelf(message: Pick<Message, 'user'>): boolean;
-  /** Written by the signed-in user, or sent from here under another name. */
+  /** Written by the signed-in user, or sent from this inbox with another author. */
   isOwn(message: Message): boolean;
   /** The events arrived before and are applied again, on top of an answer. */
   isReplay: boolean;
@@ -61,7 +61,7 @@ function applyMarked(
 
 type MessageEvent = EventOf<'new_message'> | EventOf<'thread_new_message'>;
 
-/** A message becomes the preview of its row and moves the row up, unless a newer one is there, and is counted once. */
+/** Counts a message once, makes it the preview of its row and moves the row up, unless a newer message exists. */
 function applyMessage(
   { conversations, isBySelf, isOwn }: EventBatch,
   conversation: Conversation,
@@ -78,7 +78,7 @@ function applyMessage(
   });
   const isReply = event.type === 'new_message' && event.isThread;
   const next = { ...conversation };
-  // A channel goes by its own messages, unless the server says that a reply moved it.
+  // A reply does not change the activity or preview of its channel, unless the server sends `latest_activity` with it.
   if (!isReply || latestActivity !== undefined) {
     next.latest_activity = Math.max(conversation.latest_activity, latestActivity ?? tsToSeconds(message.ts));
     const shown = conversation.latest_message?.ts;

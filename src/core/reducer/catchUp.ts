@@ -6,8 +6,8 @@ import { isSentEvent } from './sentEvent.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
 /**
- * The events since the request that are newer than its answer. If an answer contains the message of an event, it was made
- * after that event and all earlier ones of the stream. Cursors prove nothing: the same cursor may be set twice.
+ * The events since the request that are newer than its answer. An answer that contains the message of an event is newer than
+ * that event and all earlier ones of the stream. Cursors do not show this: the same cursor may be set twice.
  */
 export function newerEvents(state: EventSlices, events: readonly StoreEvent[]): readonly StoreEvent[] {
   const isKnown = (event: StoreEvent): boolean =>

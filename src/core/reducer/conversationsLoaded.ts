@@ -11,7 +11,7 @@ import type { UnreadRecord } from '../unread/state.ts';
 import { countUnread, viewsOf } from '../views/badges.ts';
 import type { EventSlices } from './applied.ts';
 
-/** Whether a record adds nothing to the conversation itself. */
+/** Whether a record equals the one derived from its conversation, so that it need not be stored. */
 const isAsStated = ({ marks, frozen, upTo, streamUpTo }: UnreadRecord): boolean =>
   marks.length === 0 && frozen === undefined && upTo === streamUpTo;
 
@@ -20,8 +20,8 @@ interface ListAnswer {
   users: UsersById;
 }
 
-/** Replaces the list by an answer. Marks that the answer does not contain stay over it, rows of deferred reads keep their
- * place, and the open conversation stays, listed or not. */
+/** Replaces the list by an answer. Marks that the answer does not contain stay pending, held rows keep their position, and
+ * the open conversation stays even if the answer does not list it. */
 export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   state: S,
   { conversations, users }: ListAnswer,

@@ -17,7 +17,7 @@ export function sentMessage(state: SessionSlice, pending: PendingMessage, sent: 
   };
 }
 
-/** The answer to a send as an event, so that it and the frame of the stream are counted once. */
+/** The answer to a send as an event, so that the message is counted once when the stream delivers it too. */
 export function sentEvent(
   conversationId: string,
   destination: { channel: string; thread_ts?: Ts },
@@ -36,5 +36,5 @@ export function sentEvent(
     : { ...shared, type: 'thread_new_message', parentConversationId: channel, threadTs: thread_ts };
 }
 
-/** Whether an event is the answer to a send; an event of the stream has its frame. */
+/** Whether an event is the answer to a send; events of the stream have their frame in `raw`. */
 export const isSentEvent = (event: StoreEvent): boolean => 'raw' in event && event.raw === null;

@@ -2,7 +2,7 @@
 export interface SelectionState {
   /** Only visible rows. */
   ids: ReadonlySet<string>;
-  /** Where a range begins. */
+  /** The row from which a range selection extends. */
   anchorId: string | null;
 }
 

@@ -8,7 +8,7 @@ const withIds = <S extends SelectionSlice>(state: S, ids: ReadonlySet<string>, a
 export const selectionCleared = <S extends SelectionSlice>(state: S): S =>
   state.selection.ids.size === 0 ? state : { ...state, selection: initialSelection };
 
-/** Selects or deselects a row. A range extends from there. */
+/** Selects or deselects a row, which becomes the anchor of the next range. */
 export function selectionToggled<S extends SelectionSlice>(state: S, id: string): S {
   const ids = new Set(state.selection.ids);
   if (!ids.delete(id)) ids.add(id);

@@ -2,9 +2,9 @@ import type { Message, Ts } from '../../model/index.ts';
 import type { ConnectionStatus } from '../connection/connectionMachine.ts';
 import type { InboxError } from '../logging/inboxError.ts';
 
-/** A message that the live stream brought. */
+/** A message that the live stream delivered. */
 export interface Arrival {
-  /** The conversation that shows it: the channel, the DM or the thread. */
+  /** The conversation that contains it: the channel, the DM or the thread. */
   conversationId: string;
   /** The conversation it was written in; for a thread, its channel. */
   channelId: string;
@@ -25,11 +25,12 @@ export type InboxEvent =
   | { kind: 'view-shown'; pageId: string; viewId: string }
   | { kind: 'conversation-opened'; conversationId: string }
   | { kind: 'conversation-closed'; conversationId: string }
-  /** The server accepted a read cursor: messages up to `lastRead` are read. Emitted for "mark as read" and "mark as unread". */
+  /** The server accepted a read cursor: messages up to `lastRead` are read. Emitted for both kinds of marks, read and
+   * unread. */
   | { kind: 'conversation-marked'; conversationId: string; lastRead: Ts }
   /** The server accepted a message that was sent from this inbox. */
   | { kind: 'message-sent'; conversationId: string; ts: Ts }
-  /** The live stream brought messages, including the user's own. */
+  /** The live stream delivered messages, including the user's own. */
   | { kind: 'messages-arrived'; messages: readonly Arrival[] }
   /** Number of unread conversations in the first view of the first page. */
   | { kind: 'unread'; count: number };
@@ -43,6 +44,6 @@ export interface InboxEvents {
   /** A conversation changed: the whole frame, unparsed. */
   conversationUpdate: unknown;
   connectionFailed: { reason: 'max_attempts' };
-  /** The live stream brought messages; a reply is reported once. */
+  /** The live stream delivered messages; a reply is reported once. */
   messagesArrived: { messages: readonly Arrival[] };
 }

@@ -7,7 +7,8 @@ import type { Cancel, Env } from '../ports.ts';
 import type { Emitter } from './emitter.ts';
 import type { InboxEvents } from './inboxEvent.ts';
 
-/** A pure write over any state that has the slices `S`. It returns the same reference when nothing changes. */
+/** A pure function from state to state, for any state that has the slices `S`. It returns the same reference when nothing
+ * changes. */
 export type Transition<S> = <T extends S>(state: T) => T;
 
 export interface CallWatch {
@@ -48,9 +49,9 @@ export interface Runtime<S> {
   config: InboxConfig;
   logger: Logger;
   events: Emitter<InboxEvents>;
-  /** From `start` to `stop`. */
+  /** The scope from `start` to `stop`. */
   readonly life: Scope<S>;
-  /** One signed-in user in one workspace. */
+  /** The scope of one signed-in user in one workspace. */
   readonly scope: Scope<S>;
   /** Ends the scope and begins the next: the user or the workspace changes. */
   renewScope(): void;
@@ -60,12 +61,12 @@ export interface Runtime<S> {
   reportProblem(problem: InboxError): void;
 }
 
-/** One slice of behaviour: what a folder of the core adds to an inbox. `createFeatures` lists all of them. */
+/** The part of an inbox that one folder of the core implements. `createFeatures` lists all features. */
 export interface Feature<S, Actions> {
   /** The calls it adds to `inbox.actions`. */
   actions: Actions;
-  /** Subscribes to changes; runs at each start, and its result at the stop. */
+  /** Subscribes to changes at each start; returns the functions that unsubscribe at the stop. */
   react?(): readonly Cancel[];
-  /** Drops pending work when the inbox stops: no answer will arrive. */
+  /** Drops pending work when the inbox stops, because no answer will arrive. */
   interrupted?: Transition<S>;
 }

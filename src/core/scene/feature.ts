@@ -1,7 +1,7 @@
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { saveScene } from './scene.ts';
 
-/** Keeps the Inbox Zero scene for the browser session. */
+/** Stores the Inbox Zero scene for the browser session. */
 export const createScene = ({ env, getState }: Runtime<{ scene: number }>): Feature<object, object> => ({
   actions: {},
   react() {

@@ -30,9 +30,9 @@ export interface SearchActions {
 }
 
 export interface SearchFeature extends Feature<Slices, SearchActions> {
-  /** The search opens: reads the recent searches of the user and the workspace. */
+  /** Called when the search opens: reads the recent searches of the user and the workspace. */
   begin(): void;
-  /** The search closes: cancels what is under way. */
+  /** Called when the search closes: cancels the running search. */
   end(): void;
 }
 
@@ -46,8 +46,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
   const { config, env, getState, transport, update } = runtime;
   let running: Lookup | null = null;
 
-  /** Resolves to whether the query is answered. A failure counts as an empty answer: it is logged only (product spec
-   * §8). */
+  /** Resolves to whether the query has an answer. A failure is logged and counts as an empty answer (product spec §8). */
   const ask = async ({ query, type, scope }: Lookup): Promise<boolean> => {
     const answered = (results: SearchResults): boolean => {
       scope.update((state) => searchAnswered(state, { query, type }, results));
@@ -74,11 +73,12 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
     if (running !== lookup) return;
     running = null;
     // The tab may have changed meanwhile, or the answer reached the limit. A cancelled search is not repeated.
-    if (isAnswered) seek(0);
+    if (isAnswered) searchMissing(0);
   };
 
-  /** Searches what the shown tab misses. Cancels a search for another query, and waits for a running search of all kinds. */
-  const seek = (delayMs: number): void => {
+  /** Starts the search that the current tab needs. Cancels a search for another query, and waits for a running search of all
+   * kinds. */
+  const searchMissing = (delayMs: number): void => {
     const { search } = getState();
     const query = searchedQuery(search, config);
     if (running !== null && (running.query !== query || running.scope.isOver)) stop();
@@ -95,11 +95,11 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
     actions: {
       setSearchQuery(query) {
         update((state) => queryTyped(state, query));
-        seek(config.searchDebounceMs);
+        searchMissing(config.searchDebounceMs);
       },
       showSearchTab(tab) {
         update((state) => searchTabShown(state, tab));
-        seek(0);
+        searchMissing(0);
       },
       rememberSearch: () => update((state) => searchRemembered(state, state.search.query, config.recentSearches)),
       forgetSearch: (query) =>

@@ -18,7 +18,7 @@ export function searchedQuery({ query }: Pick<SearchState, 'query'>, { searchMin
   return trimmed.length < searchMinLength ? '' : trimmed;
 }
 
-/** An answer for all kinds that reached no limit is complete for each kind. */
+/** Whether an answer for all kinds is complete for each kind: it did not reach the limit. */
 const isWhole = ({ conversations, messages, users }: SearchResults, limit: number): boolean =>
   conversations.length + messages.length + users.length < limit;
 
@@ -28,7 +28,7 @@ function resultsFor({ byType }: Found, type: SearchType, limit: number): SearchR
   return byType.all && isWhole(byType.all, limit) ? byType.all : null;
 }
 
-/** The kind that is still to be searched; `null` when the query is too short or the tab has its answer. */
+/** The kind to search for the current tab; `null` if the query is too short or the tab has its answer. */
 export function missingType(search: SearchState, limits: Limits): SearchType | null {
   const type = types[search.tab];
   const query = searchedQuery(search, limits);
@@ -39,14 +39,14 @@ export function missingType(search: SearchState, limits: Limits): SearchType | n
 
 export type SearchStatus = 'short' | 'searching' | 'ready';
 
-/** The status of the shown tab. Actions are matched locally and never wait. */
+/** The status of the current tab. Actions are matched locally and never wait. */
 export function searchStatus(search: SearchState, limits: Limits): SearchStatus {
   if (types[search.tab] === null) return 'ready';
   if (searchedQuery(search, limits) === '') return 'short';
   return missingType(search, limits) === null ? 'ready' : 'searching';
 }
 
-/** The results of the shown tab: its answer, else what is known of the query, else the former results. */
+/** The results for the current tab: its own answer, else the newest answer for all kinds. */
 export function shownResults(search: SearchState, limits: Limits): SearchResults {
   const type = types[search.tab];
   const { found } = search;

@@ -126,7 +126,7 @@ export function createSending(
   return {
     actions: {
       send(conversationId, text) {
-        // While a message is on its way, the draft is the next one.
+        // While a message is being sent, the draft belongs to the next one.
         if (getState().sending.pending[conversationId] === undefined) {
           update((state) => draftChanged(state, conversationId, text));
         }

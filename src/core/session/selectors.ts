@@ -1,7 +1,7 @@
 import type { Message } from '../../model/index.ts';
 import type { SessionSlice } from './state.ts';
 
-/** Id of the signed-in user. */
+/** Id of the signed-in user; `undefined` when signed out. */
 export const myIdOf = ({ session }: SessionSlice): string | undefined =>
   'user' in session ? session.user.id : undefined;
 

@@ -53,7 +53,7 @@ const logoutTimeoutMs = 5000;
 const failureOf = (code: FailureCode, error: unknown): Failure =>
   isApiError(error) ? { code, reason: error.message } : { code };
 
-/** Stays on the page with nothing selected. The next user does not have the Focus Inboxes of this one. */
+/** Keeps the page but resets the view and the selection: the next user does not have the Focus Inboxes of this one. */
 function withoutPlace<S extends SignInSlices>(state: S): S {
   const { pageId, viewId } = state.navigation;
   const subViews = state.views.pages.find(({ id }) => id === pageId)?.subViews ?? [];
@@ -118,7 +118,7 @@ export function createSignIn<V extends SignInSlices>(
       if (!scope.isOver) await enter(scope, answer);
     } catch (error) {
       if (isAborted(error)) return;
-      // A custom transport may throw a 401 instead of answering it.
+      // A custom transport may reject with a 401 instead of resolving to "signed out".
       if (isApiError(error) && error.status === 401) return leave();
       const failure = failureOf('initialize-failed', error);
       scope.update((state) => sessionFailed(state, failure));
@@ -155,7 +155,7 @@ export function createSignIn<V extends SignInSlices>(
     update((state) => draftsForgotten(sessionLoading(state)));
     await new Promise<void>((resolve) => {
       scope.after(logoutTimeoutMs, resolve);
-      // Without a signal: a logout is not cancelled, not even when the inbox stops. A failure is logged.
+      // Without a signal: a logout is not cancelled, even if the inbox stops. Failure: logged.
       const answered = scope.call('logout', () => transport.logout());
       answered.catch(() => {}).then(resolve);
     });

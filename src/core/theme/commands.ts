@@ -2,11 +2,11 @@ import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { oppositeTheme, saveDefaultTheme, saveTheme, type Theme, type ThemeSlice } from './theme.ts';
 
 export interface ThemeActions {
-  /** Sets the theme and keeps it in this browser. */
+  /** Sets the theme and stores it in this browser. */
   setTheme(theme: Theme): void;
-  /** Sets the theme without keeping it: the host decides. */
+  /** Sets the theme without storing it, for hosts that control the theme. */
   showTheme(theme: Theme): void;
-  /** Switches to the other theme and keeps it. */
+  /** Switches to the other theme and stores it. */
   toggleTheme(): void;
 }
 

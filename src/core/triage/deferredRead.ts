@@ -39,7 +39,7 @@ export function createDeferredReads(
     if (!scope.isOver) reload();
   };
 
-  /** One timer per conversation, however often it is closed and opened again. */
+  /** Replaces the timer of the conversation: it may be closed and opened again several times. */
   const settleLater = (conversationId: string): void => {
     settling.get(conversationId)?.();
     settling.set(
@@ -74,7 +74,7 @@ export function createDeferredReads(
         update((current) => readDeferred(current, conversationId, mark));
         void send(conversationId, mark);
       }
-      // The conversation may be closed already, and read elsewhere; its row is still held.
+      // If the conversation is closed and was read elsewhere meanwhile, its row is still held.
       settle(conversationId);
     },
     settle,

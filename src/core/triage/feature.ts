@@ -21,7 +21,7 @@ export interface TriageActions {
   /** Marks a conversation read and moves on to the next. Without an id: the open one. */
   markRead(id?: string): void;
   /** Marks a conversation unread from a message on; without one, from the newest message of another user on. Without an id:
-   * the open one. Failure, when no other user has written: a notice. */
+   * the open one. Shows a notice if no other user has written a message. */
   markUnread(id?: string, from?: Ts): void;
   /** Marks the selected rows read, else the row under the cursor. */
   markTargetsRead(): void;
@@ -29,12 +29,12 @@ export interface TriageActions {
   /** Marks all visible conversations read. */
   markViewRead(): void;
   undo(): void;
-  /** The row under the pointer keeps its place. */
+  /** Sets the row under the pointer, which keeps its position. */
   setPointerOver(id: string | null): void;
 }
 
 export interface TriageFeature extends Feature<TriageSlices, TriageActions>, DeferredReads {
-  /** Whether list and server differ: a mark is being sent, or a deferred read is not shown yet. */
+  /** Whether list and server may differ: a mark is being sent, or a deferred read is not shown yet. */
   isAhead(): boolean;
 }
 
@@ -68,7 +68,7 @@ export function createTriage(
 
   const openId = (): string | undefined => getState().navigation.open?.id;
   let guardedUntil = 0;
-  /** Compares the clock as well: on a busy page the timer is late, and the next press is intended. */
+  /** Also compares the clock: on a busy page the timer may be late, which must not swallow an intended key press. */
   const isGuarded = (): boolean => getState().triage.guarded && env.clock.now() < guardedUntil;
 
   const readMarks = (id: string): ConversationMark[] => {
@@ -113,7 +113,7 @@ export function createTriage(
     update((state) => noticeShown(state, { kind: 'failure', failure: { code: 'nothing-unread', about } }));
   };
 
-  /** A conversation that is left settles. */
+  /** Settles each conversation that is closed or left. */
   const settleLeft = (): Cancel => {
     let last = openId();
     return subscribe(() => {
@@ -123,7 +123,7 @@ export function createTriage(
     });
   };
 
-  /** Undo is offered by notices: without one, there is nothing to undo. */
+  /** Drops the undo steps with the notice that offers Undo. */
   const forgetSteps = (): Cancel =>
     subscribe(() => {
       const { notice, triage } = getState();
@@ -161,14 +161,14 @@ export function createTriage(
   };
 }
 
-/** Rows that wait for a timer settle when the inbox stops. */
+/** Settles all rows that wait for a timer, because the inbox stops. */
 function deferredReadsSettled<S extends TriageSlices>(state: S): S {
   const ids = new Set([...deferredReads(state), ...Object.keys(state.conversations.held)]);
   ids.delete(state.navigation.open?.id ?? '');
   return [...ids].reduce((next, id) => rowReleased(deferredReadApplied(next, id), id), state);
 }
 
-/** Marks whose calls end with the inbox: the next start loads what the server has. */
+/** Drops marks whose calls are cancelled when the inbox stops: the next start loads the state of the server. */
 function sendingMarksDropped<S extends TriageSlices>(state: S): S {
   const marks = [...state.unread.byId].flatMap(([conversationId, record]) =>
     record.marks.flatMap(({ id, status }) => (status === 'sending' ? [{ conversationId, id }] : [])),

@@ -30,7 +30,7 @@ export interface MarkSteps {
 interface MakeOptions {
   /** Moves on from the marked conversations. */
   moveOn?: (() => void) | undefined;
-  /** The marks applied to the selection: clear it. */
+  /** Whether to clear the selection, because the marks were made for it. */
   endsSelection?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     if (!scope.isOver) reload();
   };
 
-  /** Returns to the place of a step, unless the user has moved on since. */
+  /** Returns to the place of a step, unless the user has navigated since. */
   const returnFrom = ({ from, to }: UndoStep, here: Place): void => {
     if (here.pageId !== to.pageId || here.viewId !== to.viewId) return;
     const isWhereItLed = here.open?.id === to.open?.id;

@@ -10,8 +10,8 @@ export type Receipt = { outcome: 'accepted' } | { outcome: 'refused'; error: unk
 export interface ReadReceipts {
   /** Sends the cursor of a mark. */
   send(conversationId: string, mark: { id: number; to: Ts }): Promise<Receipt>;
-  /** Cancels the marks whose calls have not begun, and returns their ids. A call that replaced another one stays: the
-   * server knows neither of the two marks. */
+  /** Cancels the marks whose calls have not begun, and returns their ids. Keeps a call that replaced another one: the server
+   * has neither of the two marks. */
   withdraw(marks: readonly { conversationId: string; id: number }[]): ReadonlySet<number>;
   readonly isBusy: boolean;
 }
@@ -20,7 +20,7 @@ interface PendingCall {
   id: number;
   to: Ts;
   scope: Scope<ConversationSlices>;
-  /** It took the place of a waiting call. */
+  /** It replaced a waiting call. */
   isReplacement: boolean;
   settle(receipt: Receipt): void;
 }

@@ -11,9 +11,9 @@ export interface MadeMark {
   /** Number of unread messages right after the mark. */
   unread: number;
   before: ReadBefore;
-  /** It ended a deferred read, whose own mark lies under it. */
+  /** Whether it ended a deferred read, which has a mark of its own. */
   endsDeferred: boolean;
-  /** The activity that its row was held at. */
+  /** The activity of its held row; `undefined` if the row was not held. */
   held: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Place {
   selected: ReadonlySet<string>;
 }
 
-/** The marks of one key press or click, with what undo needs. */
+/** The marks of one key press or click, with the data to undo them. */
 export interface UndoStep {
   id: number;
   as: 'read' | 'unread';

@@ -28,7 +28,7 @@ export function stepAdded<S extends TriageSlice>(state: S, step: Omit<UndoStep, 
 export const stepLedTo = <S extends TriageSlice>(state: S, stepId: number, to: Place): S =>
   withTriage(state, { steps: state.triage.steps.map((step) => (step.id === stepId ? { ...step, to } : step)) });
 
-/** Removes refused marks from a step; a step without marks goes. */
+/** Removes refused marks from a step, and the step if no marks remain. */
 export const stepReduced = <S extends TriageSlice>(state: S, stepId: number, refused: ReadonlySet<string>): S =>
   withTriage(state, {
     steps: state.triage.steps.flatMap((step) => {
@@ -44,7 +44,7 @@ export const stepRemoved = <S extends TriageSlice>(state: S, stepId: number): S 
 export const stepsForgotten = <S extends TriageSlice>(state: S): S =>
   state.triage.steps.length === 0 ? state : withTriage(state, { steps: [] });
 
-/** Puts the "New messages" divider back where it was when the conversation was left. */
+/** Restores the "New messages" divider to its position from before the step. */
 export function dividerRestored<S extends NavigationSlice>(state: S, { open: before }: Place): S {
   const { open } = state.navigation;
   if (!open || open.id !== before?.id) return state;

@@ -12,7 +12,7 @@ const isBefore = (a: Ts | undefined, b: Ts | undefined): boolean =>
 const newestKnown = (known: Conversation, record: UnreadRecord): Ts | undefined =>
   newerTs(newestCounted(record), latestTs(known));
 
-/** A mark over an answer that names a newer message: the message is unread. */
+/** Counts the newest message of an answer as unread, if it is newer than the mark and by another user. */
 const withNewest = (mark: PendingMark, upTo: Ts | undefined, isBySelf: boolean): PendingMark =>
   upTo === undefined || isBySelf || !isBefore(mark.upTo, upTo) || mark.counted.includes(upTo)
     ? mark
@@ -22,13 +22,13 @@ const withNewest = (mark: PendingMark, upTo: Ts | undefined, isBySelf: boolean):
 export interface AnswerContext {
   /** `UnreadState.sequence` at the time of the request. */
   askedAt: number;
-  /** The stream missed frames: it will not bring all that the answer contains. */
+  /** The stream missed frames: it will not deliver every message of the answer. */
   isAfterGap: boolean;
   /** The newest message of the answer is the signed-in user's. */
   endsWithOwn: boolean;
 }
 
-/** Whether an answer has the last mark: it states the cursor of the mark, or a later one. */
+/** Whether an answer contains the last mark: it states the cursor of the mark, or a later one. */
 function hasLastMark(record: UnreadRecord, { last_read }: Conversation): boolean {
   const mark = decidingMark(record);
   if (!mark || last_read === undefined) return false;
@@ -38,7 +38,7 @@ function hasLastMark(record: UnreadRecord, { last_read }: Conversation): boolean
   return mark.status === 'accepted' && !isEarlier && isAfter(last_read, mark.to);
 }
 
-/** The record after an answer. Marks that the server does not have yet stay over it. */
+/** The record after an answer. Marks that the answer does not contain stay pending. */
 export function answered(
   loaded: Conversation,
   known: { conversation: Conversation; record: UnreadRecord } | undefined,
@@ -70,8 +70,8 @@ const isStreamBehind = (
   upTo: Ts,
 ): boolean => isBefore(record.streamUpTo, record.upTo) || isBefore(newestKnown(conversation, record), upTo);
 
-/** Whether an answer about one conversation contains a missed message or read. Only then it replaces the record: some
- * servers leave out the counts. */
+/** Whether an answer with one conversation contains a message or read cursor that the stream missed. Only such an answer
+ * replaces the record, because some servers omit the counts. */
 export function isNews(known: Conversation, record: UnreadRecord, loaded: Conversation): boolean {
   if (record.frozen) return false;
   if (isBefore(newestKnown(known, record), latestTs(loaded))) return true;

@@ -7,25 +7,24 @@ import { statedRecord } from './record.ts';
 import { withShownRead } from './shownRead.ts';
 import type { UnreadRecord, UnreadSlice } from './state.ts';
 
-/** The slices that a change of conversations touches. */
+/** The slices that a change of conversations reads or writes. */
 export type ConversationSlices = Pick<ConversationsSlice, 'conversations'> & UnreadSlice & ViewsSlice;
 
 /**
- * Changes conversations: open a batch over a state, change, finish. However many changes a batch has, the maps are copied
- * once, the order is updated in one pass, and only badges of changed conversations are adjusted. The read fields of a
- * conversation always follow its unread record.
+ * Applies several changes of conversations to a state: copies the maps once, updates the order in one pass and adjusts only
+ * the badges of changed conversations. The read fields of a conversation always follow its unread record.
  */
 export interface ConversationsBatch<S> {
   get(id: string): Conversation | undefined;
   /** The read state of a conversation; `undefined` when it is not known. */
   record(id: string): UnreadRecord | undefined;
-  /** Puts a conversation; its read fields follow its record. */
+  /** Adds or replaces a conversation; its read fields follow its record. */
   put(conversation: Conversation, record?: UnreadRecord): void;
   /** Changes only the read state of a conversation. */
   putRecord(id: string, record: UnreadRecord): void;
-  /** Keeps the row where it is, or at a given place, while its activity moves on. */
+  /** Keeps the row at its current or the given position while its activity changes. */
   hold(id: string, place?: number): void;
-  /** Releases a held row: its activity places it again. */
+  /** Releases a held row: its activity determines its position again. */
   release(id: string): void;
   finish(): S;
 }

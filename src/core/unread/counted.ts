@@ -1,18 +1,18 @@
 import { compareTs, isAfter, newerTs, type Ts } from '../../model/index.ts';
 import type { UnreadRecord } from './state.ts';
 
-/** How many messages may overtake each other; older ones are folded into `upTo`. */
+/** Maximum number of messages to track one by one; older ones are folded into `upTo`. */
 const remembered = 32;
 
 type Counts = Pick<UnreadRecord, 'upTo' | 'counted' | 'activityTs'>;
 
-/** Whether a message is not newer than `limit`. */
+/** Whether a message is at or before `limit`. */
 export const isReached = (limit: Ts | undefined, ts: Ts): boolean => limit !== undefined && !isAfter(ts, limit);
 
 /** Whether the confirmed counts contain a message. */
 export const isCounted = ({ upTo, counted }: Counts, ts: Ts): boolean => isReached(upTo, ts) || counted.includes(ts);
 
-/** Whether the confirmed counts may contain a message: the activity of the answer decides too. */
+/** Whether the confirmed counts may contain a message: also true up to the activity of the answer. */
 export const mayBeCounted = (counts: Counts, ts: Ts): boolean =>
   isCounted(counts, ts) || isReached(counts.activityTs, ts);
 

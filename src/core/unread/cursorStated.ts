@@ -18,11 +18,11 @@ export interface FrameContext {
   isReplay: boolean;
 }
 
-/** The stream states its own position: counts contain the messages it brought, and no later ones that an answer brought. */
+/** Confirms the counts of a frame: they include the messages that the stream delivered, not newer ones of an answer. */
 function stated(record: UnreadRecord, frame: StatedCursor, marks: readonly PendingMark[]): UnreadRecord {
   const { lastRead, unreadCount, unreadCountDisplay } = frame;
   const { activityTs: _hint, ...rest } = record;
-  // The stream has brought what it says is read.
+  // The stream has delivered every message up to the cursor that it states.
   const upTo = newerTs(record.streamUpTo, lastRead);
   return {
     ...rest,
@@ -37,7 +37,7 @@ function stated(record: UnreadRecord, frame: StatedCursor, marks: readonly Pendi
   };
 }
 
-/** Applies the stated counts to a mark and to its repetitions. */
+/** Applies the stated counts to the leading marks that have the same cursor. */
 function withStatedCounts(
   marks: readonly PendingMark[],
   { unreadCount, unreadCountDisplay }: StatedCursor,
@@ -50,11 +50,11 @@ function withStatedCounts(
   );
 }
 
-/** Whether an answer knows of a message that the stream has not brought yet. */
+/** Whether an answer contained a message that the stream has not delivered yet. */
 const isBehind = ({ streamUpTo, upTo }: UnreadRecord): boolean =>
   upTo !== undefined && (streamUpTo === undefined || isAfter(upTo, streamUpTo));
 
-/** Whether a frame was made before a message that the counts contain: the cursor is not new, and fewer are unread. */
+/** Whether a frame is older than a message that the confirmed counts include. */
 function isOutdated(record: UnreadRecord, frame: StatedCursor, endsWithOwn: boolean): boolean {
   const { lastRead, unreadCount } = frame;
   const { upTo, confirmed } = record;
@@ -68,7 +68,7 @@ function isOutdated(record: UnreadRecord, frame: StatedCursor, endsWithOwn: bool
 
 /**
  * Applies a stated cursor (UNR-2). The echo of a mark made here confirms it, and with it every earlier one. Until then the
- * mark decides what is shown, unless a new frame reads further than the mark did.
+ * mark is shown, unless a new frame has a later cursor than an accepted mark.
  */
 export function cursorStated(
   record: UnreadRecord,
@@ -76,7 +76,7 @@ export function cursorStated(
   { endsWithOwn, isReplay }: FrameContext,
 ): UnreadRecord {
   const { lastRead, unreadCount } = frame;
-  // A server that names no cursor is recognized by the count.
+  // If the frame has no cursor, the count identifies the echo.
   const isEcho = ({ echoes, shown }: PendingMark): boolean =>
     lastRead === undefined ? shown.unread_count === unreadCount : echoes.includes(lastRead);
   const echoed = record.marks.findIndex(isEcho);
@@ -90,11 +90,11 @@ export function cursorStated(
   if (!last) return isOutdated(record, frame, endsWithOwn) ? record : stated(record, frame, []);
   if (lastRead !== undefined && !isReplay && last.status !== 'sending' && isAfter(lastRead, last.to))
     return stated(record, frame, []);
-  // Made before the mark, whose echo is still to come. Under a mark that may be refused, it is what shows then.
+  // The frame is older than the mark. It becomes the confirmed state, which is shown if the server refuses the mark.
   return decidingMark(record) ? stated(record, frame, withSeen(record.marks, lastRead)) : record;
 }
 
-/** A call that still runs may answer this cursor: then the frame was its echo. */
+/** Records a stated cursor in marks whose call still runs: if the call returns that cursor, the frame was its echo. */
 const withSeen = (marks: readonly PendingMark[], lastRead: Ts | undefined): readonly PendingMark[] =>
   lastRead === undefined
     ? marks

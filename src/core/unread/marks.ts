@@ -34,7 +34,7 @@ export const readMark = (record: UnreadRecord, id: number, to: Ts): NewMark => (
   shown: { unread_count: 0, unread_count_display: 0, last_read: newerTs(shownRead(record).last_read, to) },
 });
 
-/** Unread after `to`, by `unread` messages as far as they are known. */
+/** Unread after `to`; `unread` is the number of known unread messages. */
 export const unreadMark = (id: number, { to, unread }: { to: Ts; unread: number }): NewMark => ({
   id,
   to,
@@ -69,8 +69,8 @@ export function undoMark(
   };
 }
 
-/** The server accepted a mark; `answered` is the cursor that it answered. If the stream stated that cursor already, the echo
- * has come. */
+/** The server accepted a mark; `answered` is the cursor in its answer. If the stream stated that cursor already, the echo
+ * has arrived and the mark ends. */
 export function markAccepted(
   record: UnreadRecord,
   id: number,
@@ -85,14 +85,14 @@ export function markAccepted(
   return withMarks(record, record.marks.with(index, { ...mark, status: 'accepted', acceptedAt, echoes }));
 }
 
-/** Removes a mark that the server refused or never received: the state under it shows again. */
+/** Removes a mark that the server refused or never received: the state before it is shown again. */
 export const markRemoved = (record: UnreadRecord, id: number): UnreadRecord =>
   withMarks(
     record,
     record.marks.filter((mark) => mark.id !== id),
   );
 
-/** An answer requested at `sequence` contains the marks that were accepted before. */
+/** Marks accepted up to `sequence` become `covered`: an answer requested at that time contains them. */
 export const marksCovered = (marks: readonly PendingMark[], sequence: number): readonly PendingMark[] =>
   marks.map((mark) => (mark.acceptedAt !== undefined && mark.acceptedAt <= sequence ? covered(mark) : mark));
 

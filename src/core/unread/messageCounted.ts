@@ -3,16 +3,16 @@ import { isCounted, mayBeCounted, withCounted } from './counted.ts';
 import { withOwnMessage, withoutFrozen } from './record.ts';
 import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
 
-/** A message as far as it changes the read state. */
+/** The properties of a message that affect the read state. */
 export interface CountedMessage {
   ts: Ts;
-  /** Written by the signed-in user, or sent from here under another name. */
+  /** Written by the signed-in user, or sent from this inbox with another author. */
   isOwn: boolean;
   /** Written by the signed-in user. */
   isBySelf: boolean;
-  /** Unread counts that the event states with the message; `null` for one that adds one (product spec §4). */
+  /** Unread counts in the event; `null` if the message adds one (product spec §4). */
   counts: Pick<ReadFields, 'unread_count' | 'unread_count_display'> | null;
-  /** False for the answer to a send, which keeps no order with the stream. */
+  /** False for the answer to a send, which has no order relative to the stream. */
   isStreamed: boolean;
 }
 
@@ -28,8 +28,8 @@ const withMarkCounts = (marks: readonly PendingMark[], ts: Ts): readonly Pending
   marks.map((mark) => (isNewTo(mark, ts) ? { ...mark, counted: [...mark.counted, ts] } : mark));
 
 /**
- * Counts a message under the marks. A frame that continues the count from before a mark was made before it. Any other count
- * comes from a server that has the accepted marks, so the stream has passed them.
+ * Counts a message of another user while marks may be pending. A frame whose count is one more than the confirmed count is
+ * older than the marks. Any other count includes the accepted marks and confirms them.
  */
 function countedUnderMarks(record: UnreadRecord, { ts, counts }: CountedMessage): UnreadRecord {
   const confirmed = { ...record.confirmed, ...(counts ?? withOne(record.confirmed)) };
@@ -59,7 +59,7 @@ export function messageCounted(before: UnreadRecord, message: CountedMessage): U
   if (isNew && !isBySelf) record = { ...record, ...withCounted(record, ts) };
   if (isOwn) return record;
   if (isNew) return withoutFrozen(countedUnderMarks(record, message));
-  // An answer brought it already; a mark that was made before the answer has not counted it.
+  // An answer contained the message already, but a mark older than that answer has not counted it.
   return record.marks.some((mark) => isNewTo(mark, ts))
     ? { ...record, marks: withMarkCounts(record.marks, ts) }
     : record;

@@ -7,7 +7,7 @@ import type { ReadFields, UnreadRecord, UnreadSlice } from './state.ts';
 /** A cursor before every message. */
 const beginning: Ts = '0.000000';
 
-/** The record that an answer of the server states. */
+/** The record of a conversation as the server sent it. */
 export function statedRecord(conversation: Conversation): UnreadRecord {
   const { unread_count, unread_count_display, last_read } = conversation;
   const upTo = latestTs(conversation);
@@ -37,7 +37,7 @@ export function recordOf(
 /** The read cursor: of the last mark, else the confirmed one. */
 export const cursorOf = (record: UnreadRecord): Ts => decidingMark(record)?.to ?? record.confirmed.cursor ?? beginning;
 
-/** The record with `last_read` moved on to an own message (UNR-1). */
+/** Advances `last_read` to a message of the signed-in user (UNR-1). */
 export function withOwnMessage(record: UnreadRecord, ts: Ts): UnreadRecord {
   const moved = <T extends ReadFields>(fields: T): T => {
     const last_read = newerTs(fields.last_read, ts);

@@ -8,7 +8,8 @@ import type { UnreadSlice } from './state.ts';
 
 type Conversations = Pick<ConversationsSlice, 'conversations'>;
 
-/** The end of the second of a conversation's activity: a server that sends whole seconds names no message with it. */
+/** The activity of a conversation as an upper bound for its messages: the end of the second, if the server sends whole
+ * seconds. */
 function activityEnd(conversation: Conversation): Ts | undefined {
   const ts = activityTs(conversation);
   return ts !== undefined && Number.isInteger(conversation.latest_activity)
@@ -42,10 +43,10 @@ export const isUnread = (state: Conversations, id: string): boolean => {
   return conversation !== undefined && unreadCountOf(conversation) > 0;
 };
 
-/** Whether a deferred read waits to be shown (UNR-6). */
+/** Whether a deferred read is not shown yet (UNR-6). */
 export const isReadDeferred = ({ unread }: UnreadSlice, id: string): boolean =>
   unread.byId.get(id)?.frozen !== undefined;
 
-/** Ids of the conversations whose deferred read waits to be shown. */
+/** Ids of the conversations with a deferred read that is not shown yet. */
 export const deferredReads = ({ unread }: UnreadSlice): readonly string[] =>
   [...unread.byId].flatMap(([id, { frozen }]) => (frozen ? [id] : []));

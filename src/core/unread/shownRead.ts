@@ -1,7 +1,7 @@
 import type { Conversation } from '../../model/index.ts';
 import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
 
-/** The mark that decides what is shown: the newest that no answer of the server contains yet. */
+/** The mark that determines the displayed read state: the newest that no answer of the server contains yet. */
 export const decidingMark = ({ marks }: UnreadRecord): PendingMark | undefined =>
   marks.findLast(({ status }) => status !== 'covered');
 
@@ -11,7 +11,7 @@ const withMore = ({ unread_count, unread_count_display = unread_count, last_read
   last_read,
 });
 
-/** Displayed unread counts and read cursor: the one selector of `UnreadRecord` (docs/unread.md). */
+/** Displayed unread counts and read cursor, derived only here (docs/unread.md). */
 export function shownRead(record: UnreadRecord): ReadFields {
   if (record.frozen) return record.frozen.shown;
   const mark = decidingMark(record);

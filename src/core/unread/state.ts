@@ -23,7 +23,7 @@ export interface PendingMark {
   to: Ts;
   /** Cursors that identify the echo: `to`, and the cursor that the call answered. */
   echoes: readonly Ts[];
-  /** Cursors that the stream stated while the call ran. One of them may be the echo: the answer of the call tells. */
+  /** Cursors that the stream stated while the call ran. If the answer of the call has one of them, its frame is the echo. */
   seen: readonly Ts[];
   status: MarkStatus;
   /** `UnreadState.sequence` when the mark was accepted. */
@@ -32,7 +32,7 @@ export interface PendingMark {
   shown: ReadFields;
   /** The newest message known when the mark was made. */
   upTo: Ts | undefined;
-  /** Messages of other users that came since. */
+  /** Messages of other users that arrived since. */
   counted: readonly Ts[];
 }
 
@@ -51,20 +51,20 @@ export interface UnreadRecord {
   marks: readonly PendingMark[];
   /** The confirmed counts contain every message up to here. */
   upTo?: Ts;
-  /** Activity of the answer that brought the counts. A hint for servers that name no newest message. */
+  /** Activity in the answer that contained the counts. A hint for servers that do not send the newest message. */
   activityTs?: Ts;
   /** Newer messages that were counted one by one; they need not arrive in order. */
   counted: readonly Ts[];
-  /** The newest message that the stream brought. Earlier than `upTo` while an answer is ahead of the stream. */
+  /** The newest message that the stream delivered. Earlier than `upTo` while an answer is ahead of the stream. */
   streamUpTo?: Ts;
-  /** A reply marked the conversation read: this is shown until it is closed (UNR-6). */
+  /** After a reply marked the conversation read: the read state to show until it is closed (UNR-6). */
   frozen?: FrozenRead;
 }
 
-/** The read state of all conversations. A conversation without a record is as the server sent it. */
+/** The read state of all conversations. A conversation without a record has the state that the server sent. */
 export interface UnreadState {
   byId: ReadonlyMap<string, UnreadRecord>;
-  /** Counts marks and their acceptances, to tell which came first. */
+  /** Number of accepted marks, to order them relative to requests. */
   sequence: number;
 }
 

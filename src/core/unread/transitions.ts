@@ -7,11 +7,11 @@ import type { UnreadRecord } from './state.ts';
 /** A mark of one conversation. */
 export interface ConversationMark extends NewMark {
   conversationId: string;
-  /** Lets a held row move to where its activity puts it. */
+  /** Releases a held row to the position of its activity. */
   releasesRow?: boolean;
 }
 
-/** Applies marks optimistically. The filter of the view decides whether a row leaves the list. */
+/** Applies marks optimistically. A row leaves the list if it no longer matches the filter of the view. */
 export function marksMade<S extends ConversationSlices>(state: S, marks: readonly ConversationMark[]): S {
   const batch = batchConversations(state);
   for (const { conversationId, releasesRow, ...mark } of marks) {
@@ -34,7 +34,7 @@ const changed = <S extends ConversationSlices>(
   return batch.finish();
 };
 
-/** The server accepted a mark and answered with this cursor. */
+/** The server accepted a mark; `answered` is the cursor in its answer. */
 export function markConfirmed<S extends ConversationSlices>(
   state: S,
   conversationId: string,
@@ -70,14 +70,14 @@ export const readDeferred = <S extends ConversationSlices>(state: S, conversatio
 export const deferredReadApplied = <S extends ConversationSlices>(state: S, conversationId: string): S =>
   state.unread.byId.get(conversationId)?.frozen ? changed(state, conversationId, withoutFrozen) : state;
 
-/** Keeps the row where it is while its activity moves on. */
+/** Keeps the row at its position while its activity changes. */
 export function rowHeld<S extends ConversationSlices>(state: S, conversationId: string): S {
   const batch = batchConversations(state);
   batch.hold(conversationId);
   return batch.finish();
 }
 
-/** Holds rows at their former places again. */
+/** Holds rows at their former positions again. */
 export function rowsHeld<S extends ConversationSlices>(
   state: S,
   rows: readonly { conversationId: string; held: number | undefined }[],

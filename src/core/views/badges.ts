@@ -7,7 +7,7 @@ export const viewsOf = (views: Pick<ViewsState, 'pages' | 'custom'>): readonly S
   ...views.custom,
 ];
 
-/** Badge of each tab: the number of unread conversations that match its filters. */
+/** Whether the badge of a tab counts a conversation: it is unread and matches the filters of the tab. */
 export const isCountedIn = (view: SubView, conversation: Conversation | undefined): boolean =>
   conversation !== undefined && unreadCountOf(conversation) > 0 && matchesFilter(conversation, view.filters);
 

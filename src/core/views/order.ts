@@ -21,7 +21,8 @@ export const customViewsOf = (
 ): readonly CustomView[] =>
   custom.filter((view) => pageOfView(view, pages)?.id === pageId).sort((a, b) => positionOf(a) - positionOf(b));
 
-/** Position of a new view, at the end of its page: sub-views plus custom views plus 1 (product spec §5). */
+/** Position of a new view, at the end of its page: sub-views plus custom views plus 1 (product spec §5), and always after
+ * the last one. */
 export function nextPosition(views: Pick<ViewsState, 'custom' | 'pages'>, pageId: string, exceptId?: string): number {
   const custom = customViewsOf(views, pageId).filter(({ id }) => id !== exceptId);
   const builtin = views.pages.find(({ id }) => id === pageId)?.subViews.length ?? 0;

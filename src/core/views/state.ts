@@ -13,7 +13,7 @@ export interface ViewsState {
   /** Pending changes, oldest first. */
   changes: readonly ViewChange[];
   edit: ViewEdit;
-  /** The last view that was saved, moved to another page or deleted. A new object each time, so that focus can follow. */
+  /** The last view that was saved, moved to another page or deleted. A new object each time, so that focus follows. */
   settled: { viewId: string } | null;
   /** Announced to assistive technology; a new object each time. */
   announcement: ViewAnnouncement | null;

@@ -11,23 +11,23 @@ import type { World } from '../../transport/memory/world.ts';
 import { sampleWorld } from '../world/sampleWorld.ts';
 import { findCalls } from './findCalls.ts';
 
-/** How a call fails: with a status, or without an answer (`offline`). */
+/** The failure of a call: an HTTP status, or no answer (`offline`). */
 export type TestFailure = { status: number; message?: string } | 'offline';
 
 /** A memory backend that tests control. */
 export interface TestBackend extends MemoryBackend {
-  /** All calls of all its transports and handlers, named as in the wire contract: "GET /api/auth/status". */
+  /** All calls of its transports and handlers, named as in the wire contract: "GET /api/auth/status". */
   readonly calls: readonly string[];
   forgetCalls(): void;
-  /** Makes the next call fail, or the next `times` calls. `call` is the name of a call ("POST /api/messages/send") or a part of
-   * it ("messages/send"). Throws for an unknown call. */
+  /** Makes the next call fail, or the next `times` calls. `call` is the name of a call ("POST /api/messages/send") or a part
+   * of it ("messages/send"). Throws if no call matches. */
   failNext(call: string, failure?: TestFailure, times?: number): void;
-  /** Sets the duration of all following calls in milliseconds, or of each call by a function. */
+  /** Sets the latency of all following calls in milliseconds: a number, or a function of the call. */
   setLatency(ms: number | ((call: string) => number)): void;
-  /** Sends any frame, also a malformed one, to all open streams or to those of one person. Use `post` and `change` for
+  /** Sends any frame, even a malformed one, to all open streams or to those of one user. Use `post` and `change` for
    * messages. */
   emit(frame: unknown, to?: { userId: string }): void;
-  /** Ends every open stream, as a server that restarts. */
+  /** Ends every open stream, like a server that restarts. */
   dropStream(): void;
 }
 
@@ -37,8 +37,8 @@ interface OpenStream extends FrameListener {
 }
 
 /**
- * A backend for tests, over the sample world or another. It records, delays and fails calls, and cuts or feeds the stream. Give
- * it to `createMemoryTransport`, to `createMswHandlers`, or to several of them.
+ * A backend for tests, over the sample world or another. It records, delays and fails calls, sends frames and ends streams.
+ * Pass it to `createMemoryTransport`, to `createMswHandlers`, or to several of them.
  *
  * @example
  * const backend = createTestBackend();

@@ -3,7 +3,7 @@ import type { InboxTransport } from '../../transport/contract.ts';
 import { expectPresent, expectThat } from './expectations.ts';
 import type { ContractSubject } from './subject.ts';
 
-/** A text that no other call and no other run returns: the suite may run again and again on one server. */
+/** A text that is unique across calls and runs, because the suite may run several times on one server. */
 export const unique = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`;
 
 /** A unique word of letters only. */
@@ -14,7 +14,7 @@ export const uniqueWord = (): string =>
     .slice(0, 12)
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-/** The signed-in person. */
+/** The signed-in user. */
 export async function currentUser(transport: InboxTransport): Promise<CurrentUser> {
   const status = await transport.loadAuthStatus();
   expectThat(status.authenticated, 'a signed-in person is authenticated');
@@ -25,7 +25,7 @@ export async function loadConversations(transport: InboxTransport): Promise<Conv
   return (await transport.loadConversations()).conversations;
 }
 
-/** A channel that both people are members of. */
+/** A channel that both users are members of. */
 export async function sharedChannel({ transport, asOther }: ContractSubject): Promise<Conversation> {
   const [own, theirs] = await Promise.all([loadConversations(transport), loadConversations(asOther)]);
   const ids = new Set(theirs.map(({ id }) => id));
@@ -33,7 +33,7 @@ export async function sharedChannel({ transport, asOther }: ContractSubject): Pr
   return expectPresent(shared, 'the suite needs a channel that both people are members of');
 }
 
-/** A private conversation of the other person alone. */
+/** A private conversation of the other user only. */
 export async function hiddenConversation({ transport, asOther }: ContractSubject): Promise<Conversation> {
   const own = new Set((await loadConversations(transport)).map(({ id }) => id));
   const theirs = await loadConversations(asOther);
@@ -41,7 +41,7 @@ export async function hiddenConversation({ transport, asOther }: ContractSubject
   return expectPresent(hidden, 'the capability `privacy` needs a private conversation of the other person alone');
 }
 
-/** A public channel that only the other person is a member of, if there is one. */
+/** A public channel that only the other user is a member of, if there is one. */
 export async function publicChannelOfOther({ transport, asOther }: ContractSubject): Promise<Conversation | undefined> {
   const own = new Set((await loadConversations(transport)).map(({ id }) => id));
   const theirs = await loadConversations(asOther);
@@ -58,7 +58,7 @@ interface SendOptions {
   client_msg_id?: string;
 }
 
-/** Sends a message; returns it as far as the answer has it. */
+/** Sends a message; returns the fields that the answer contains. */
 export async function send(
   transport: InboxTransport,
   channel: string,

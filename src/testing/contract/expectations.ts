@@ -10,19 +10,19 @@ export function expectThat(holds: boolean, rule: string): asserts holds {
   if (!holds) throw new ContractViolation(`The transport contract says: ${rule}`);
 }
 
-/** The value, which the rest of a test cannot do without. */
+/** Returns the value; throws if it is missing. */
 export function expectPresent<T>(value: T | undefined | null, rule: string): T {
   expectThat(value !== undefined && value !== null, rule);
   return value;
 }
 
-/** Both are equal as JSON: the order of keys and properties that are `undefined` make no difference. */
+/** Expects both to be equal as JSON: the order of keys and properties that are `undefined` do not matter. */
 export function expectEqual(actual: unknown, expected: unknown, rule: string): void {
   const [found, wanted] = [asJson(actual), asJson(expected)];
   expectThat(found === wanted, `${rule}. Expected ${shortened(wanted)}, found ${shortened(found)}`);
 }
 
-/** The value has these properties, which are equal as JSON. It may have others. */
+/** Expects the value to have these properties, equal as JSON. It may have others. */
 export function expectProperties(actual: unknown, expected: Record<string, unknown>, rule: string): void {
   const found = Object.keys(expected).map((key) => [key, isObject(actual) ? actual[key] : undefined]);
   expectEqual(Object.fromEntries(found), expected, rule);
@@ -41,13 +41,13 @@ const shortened = (text: string): string => (text.length > 1000 ? `${text.slice(
 
 interface ExpectedError {
   kind: 'http' | 'aborted';
-  /** One status, or any from 400 to 499. */
+  /** A status, or any from 400 to 499. */
   status?: number | '4xx';
-  /** The message contains it. */
+  /** A part of the message. */
   message?: string;
 }
 
-/** The call rejects with an `ApiError`, and with this one. */
+/** Expects the call to reject with an `ApiError` that has these properties. */
 export async function expectRefusal(
   call: Promise<unknown>,
   { kind, status, message = '' }: ExpectedError,

@@ -6,7 +6,7 @@ import { expectPresent, waitFor } from './expectations.ts';
 type EventOf<K extends LiveEvent['type']> = Extract<LiveEvent, { type: K }>;
 type WithMessage = 'new_message' | 'thread_new_message';
 
-/** A stream and everything that it has brought. */
+/** A stream and everything that it has delivered. */
 export interface RecordedStream {
   readonly events: readonly LiveEvent[];
   readonly ends: readonly StreamEnd[];
@@ -22,7 +22,7 @@ export interface RecordedStream {
   close(): void;
 }
 
-/** Opens a stream and records what its handlers are called with. */
+/** Opens a stream and records the arguments of its handlers. */
 export function recordStream(transport: InboxTransport, cursor?: string): RecordedStream {
   const events: LiveEvent[] = [];
   const ends: StreamEnd[] = [];

@@ -1,18 +1,18 @@
 import type { InboxTransport } from '../../transport/contract.ts';
 
-/** Transports of several people to one workspace of one server. The suite writes into the workspace. */
+/** Transports of several users to one workspace of one server. The suite writes to the workspace. */
 export interface ContractSubject {
-  /** A signed-in person who has fetched from the chat service and shares a channel with `asOther`. */
+  /** A signed-in user who has fetched from the chat service and shares a channel with `asOther`. */
   transport: InboxTransport;
-  /** A second signed-in person. */
+  /** A second signed-in user. */
   asOther: InboxTransport;
   /** A transport without token and cookie. */
   signedOut: InboxTransport;
-  /** A signed-in person who has not fetched yet; for the capability `firstFetch`. */
+  /** A signed-in user who has not fetched yet; for the capability `firstFetch`. */
   unfetched?: InboxTransport;
-  /** A signed-in person whom the suite may sign out; for the capability `logout`. */
+  /** A signed-in user that the suite may sign out; for the capability `logout`. */
   leaving?: InboxTransport;
-  /** Ends all open streams from the server's side; for the capability `cutStreams`. */
+  /** Ends all open streams on the server; for the capability `cutStreams`. */
   cutStreams?: () => Promise<void> | void;
   /** Called after each test. */
   close?: () => Promise<void> | void;
@@ -45,7 +45,7 @@ export type ContractCapability =
 
 /** Options of the suite. */
 export interface ContractOptions {
-  /** Tests of other capabilities are skipped. A transport that lacks a capability named here fails. */
+  /** Tests of other capabilities are skipped. The tests fail if the transport lacks a listed capability. */
   capabilities?: readonly ContractCapability[];
 }
 

@@ -14,7 +14,7 @@ import { testViews } from './views.ts';
 
 /**
  * Registers a test for each rule that the inbox relies on in a transport, with any test runner. `make` is called for each
- * test; it may return the same server every time, because the tests depend on nothing that others wrote.
+ * test; it may return the same server every time, because no test depends on data that another one wrote.
  *
  * @example
  * import { describe, it } from 'vitest';

@@ -11,7 +11,7 @@ export const draft = { label: 'Contract', filters, parentViewId: 'inbox', positi
 export const viewsOf = ({ transport }: Pick<ContractSubject, 'transport'>): ViewsTransport =>
   expectPresent(transport.views, 'the capability `views` needs `transport.views`');
 
-/** The views of a page, with the built-in ones. */
+/** The views of a page, including the built-in ones. */
 export const loadAllViews = (views: ViewsTransport, page?: string): Promise<View[]> =>
   expectPresent(views.loadAllViews?.(page), 'there is `loadAllViews`');
 

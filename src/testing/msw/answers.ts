@@ -6,7 +6,7 @@ import type { MemoryTransport } from '../../transport/memory/createMemoryTranspo
 import { HttpError } from '../../transport/memory/httpError.ts';
 import type { RequestReader } from './requestReader.ts';
 
-/** The JSON body of a call's answer, in the envelope of the wire contract. */
+/** Returns the JSON body of the response to a call, in the envelope of the wire contract. */
 type Answer = (transport: MemoryTransport, request: RequestReader) => Promise<unknown>;
 
 const inEnvelope =

@@ -15,23 +15,23 @@ import { answers } from './answers.ts';
 import { readRequest } from './requestReader.ts';
 import { streamAnswer } from './streamAnswer.ts';
 
-/** The world that the handlers serve, the person of each request, and faults. */
+/** The world that the handlers serve, the user of each request, and faults. */
 export interface MswHandlersOptions extends Pick<MemoryTransportOptions, 'ask' | 'delay' | 'fail' | 'now'> {
   /** The world, or a backend that other transports share. */
   world: World | MemoryBackend;
-  /** The address of the server; any origin when left out. */
+  /** The URL of the server. Default: any origin. */
   baseUrl?: string;
-  /** The person of a request; `undefined` and unknown ids are signed out. The world's viewer when left out. */
+  /** The user of a request; `undefined` and unknown ids are signed out. Default: the viewer of the world. */
   viewerOf?: (request: Request) => string | undefined;
-  /** Milliseconds between two comment frames of the stream; 15 000 when left out. */
+  /** Milliseconds between two comment frames of the stream. Default: 15 000. */
   pingMs?: number;
 }
 
 const noBody = new Set(['GET', 'HEAD']);
 
 /**
- * MSW handlers for every call of the wire contract and the live stream. Answers come from one memory transport for each person,
- * over one shared world.
+ * MSW handlers for every call of the wire contract and the live stream. One memory transport per user answers them, over one
+ * shared world.
  *
  * @example
  * const backend = createTestBackend();

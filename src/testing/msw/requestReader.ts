@@ -1,7 +1,7 @@
 import type { Mentions, ViewFilters } from '../../model/index.ts';
 import { HttpError } from '../../transport/memory/httpError.ts';
 
-/** Reads the fields of one request. Throws a 400 that names the field where it is missing or has another type. */
+/** Reads the fields of one request. Throws a 400 that names the field if it is missing or has another type. */
 export interface RequestReader {
   /** The `{id}` of the path. */
   id: string;

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import type { FramedTransport } from '../../transport/memory/createMemoryTransport.ts';
 
-/** The live stream as server-sent events: `id:` and `data:` of each frame, and a comment frame each `pingMs`. */
+/** The live stream as server-sent events: `id:` and `data:` of each frame, and a comment frame every `pingMs`. */
 export function streamAnswer(transport: FramedTransport, request: Request, pingMs: number): Response {
   const cursor = new URL(request.url).searchParams.get('last_event_id') ?? undefined;
   const encoder = new TextEncoder();

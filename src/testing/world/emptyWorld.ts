@@ -2,7 +2,7 @@ import type { World } from '../../transport/memory/world.ts';
 import { createWorld } from '../../transport/memory/world.ts';
 import { samplePeople } from './samplePeople.ts';
 
-/** A workspace with people and without conversations. */
+/** A workspace with users but without conversations. */
 export const emptyWorld = (): World =>
   createWorld({
     workspaces: [

@@ -4,12 +4,12 @@ import { createRandom, oneOf } from './random.ts';
 
 /** Options of {@link liveStorm}. */
 export interface LiveStormOptions {
-  /** The number of messages; 200 when left out. */
+  /** The number of messages. Default: 200. */
   messages?: number;
   seed?: number;
 }
 
-/** Posts messages of other people into random conversations of the first workspace; the same for the same seed. Returns the
+/** Posts messages of other users to random conversations of the first workspace; the same for the same seed. Returns the
  * messages, oldest first. */
 export function liveStorm(backend: MemoryBackend, { messages = 200, seed = 1 }: LiveStormOptions = {}): Message[] {
   const random = createRandom(seed);

@@ -1,7 +1,7 @@
-/** A number from 0 up to 1, the next of a fixed series. */
+/** Returns the next number of a fixed series, 0 ≤ n < 1. */
 export type Random = () => number;
 
-/** A series that is the same for the same seed (mulberry32). */
+/** Creates a series that is the same for the same seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

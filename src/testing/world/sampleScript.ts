@@ -7,7 +7,7 @@ interface Scene {
   isPrivate?: boolean;
   topic?: string;
   members: readonly string[];
-  /** The viewer has read up to this many minutes ago; everything when left out. */
+  /** The viewer has read up to this many minutes ago. Default: everything. */
   readUpTo?: number;
   lines: readonly Line[];
 }

@@ -8,17 +8,17 @@ import { createRandom, oneOf } from './random.ts';
 
 /** The size of the world; the same `seed` creates the same world. */
 export interface SyntheticWorldOptions {
-  /** 10 000 when left out. */
+  /** Default: 10 000. */
   conversations?: number;
-  /** 3 when left out. */
+  /** Default: 3. */
   messagesPerConversation?: number;
-  /** 200 when left out; the viewer is "U0". */
+  /** Default: 200. The viewer is "U0". */
   people?: number;
-  /** Members of a channel besides the viewer; 5 when left out. */
+  /** Maximum number of members of a channel besides the viewer. Default: 5. */
   members?: number;
-  /** The fraction of conversations with unread messages; 0.3 when left out. */
+  /** The fraction of conversations with unread messages. Default: 0.3. */
   unread?: number;
-  /** The fraction of channels whose first message has replies; 0.1 when left out. */
+  /** The fraction of conversations whose first message has replies. Default: 0.1. */
   threads?: number;
   seed?: number;
   /** Milliseconds; the newest activity is one minute before. */

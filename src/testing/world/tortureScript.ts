@@ -41,7 +41,7 @@ interface Room {
   isPrivate?: boolean;
   topic?: string;
   members: readonly string[];
-  /** The number of unread messages at the end; all when left out. */
+  /** The number of unread messages at the end. Default: all. */
   unread?: number;
   lines: readonly Line[];
 }

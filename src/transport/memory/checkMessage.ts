@@ -15,13 +15,13 @@ export interface MessageDraft {
   mentions?: Mentions | undefined;
 }
 
-/** The errors of a text by itself. */
+/** The errors of a text, regardless of its conversation. */
 export function textErrors(text: string): string[] {
   if (text.trim() === '') return ['text: must not be empty'];
   return typedLength(text) > longestMessage ? [`text: must be at most ${longestMessage} characters long`] : [];
 }
 
-/** The conversation that a message goes to. Throws an {@link HttpError} if the person cannot write it there. */
+/** The conversation that a message goes to. Throws an {@link HttpError} if the user cannot post there. */
 export function checkMessage(
   server: MemoryServer,
   userId: string,

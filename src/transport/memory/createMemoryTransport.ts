@@ -13,15 +13,15 @@ import { createSessionCalls } from './sessionCalls.ts';
 import { createViewCalls } from './viewCalls.ts';
 import type { World } from './world.ts';
 
-/** The person, the clock, the assistant and the faults of a memory transport. */
+/** The user, the clock, the assistant and the faults of a memory transport. */
 export interface MemoryTransportOptions extends Faults {
-  /** The signed-in person; the world's viewer when left out. */
+  /** The id of the signed-in user. Default: the viewer of the world. */
   viewer?: string;
-  /** The first workspace shown; the person's first one when left out. */
+  /** The id of the initial workspace. Default: the first one of the user. */
   workspaceId?: string;
-  /** Whether the person is signed in at the start; true when left out. */
+  /** Whether the user is signed in at the start. Default: true. */
   signedIn?: boolean;
-  /** Milliseconds since the epoch; only for a world, a backend has its own clock. */
+  /** Milliseconds since the epoch. Only for a world: a backend has its own clock. */
   now?: () => number;
   /** The assistant; without it the transport has no `ask`. */
   ask?: Assistant;
@@ -29,15 +29,15 @@ export interface MemoryTransportOptions extends Faults {
 
 /** A transport over a world in memory, with every call of the contract. */
 export interface MemoryTransport extends Omit<CompleteTransport, 'ask'>, Pick<InboxTransport, 'ask'> {
-  /** The backend, for messages of other people and for cutting streams. */
+  /** The backend, to post messages of other users and to end streams. */
   readonly backend: MemoryBackend;
-  /** Signs the person in (again), as the hand-off does. */
+  /** Signs the user in (again), as the hand-off does. */
   signIn(): void;
 }
 
-/** A memory transport that also gives the raw frames of its stream, for the MSW handlers. */
+/** A memory transport that also provides the raw frames of its stream, for the MSW handlers. */
 export interface FramedTransport extends MemoryTransport {
-  /** Throws a 401 when the person is signed out. */
+  /** Throws a 401 if the user is signed out. */
   openFrames(cursor: string | undefined, listener: FrameListener): () => void;
 }
 

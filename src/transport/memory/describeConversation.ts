@@ -11,10 +11,10 @@ import type { WorldConversation } from './world.ts';
 /** Product spec §9: the length of a thread's title. */
 const titleLength = 50;
 
-/** A conversation or thread as one person loads it, without messages. */
+/** A conversation or thread from the view of one user, without messages. */
 export function describeConversation(server: MemoryServer, place: Place, userId: string): Conversation {
   const { conversation, threadTs } = place;
-  // People who are no members have no unread messages.
+  // Users who are not members have no unread messages.
   const unread = isMember(place, userId) ? countUnread(server, place, userId) : 0;
   const latest = newestOf(messagesOf(server, place));
   const latest_activity = latest ? tsToSeconds(latest.ts) : conversation.created;
@@ -85,7 +85,7 @@ const titleOf = (text: string): string => {
   return characters.length > titleLength ? `${characters.slice(0, titleLength).join('')}…` : characters.join('');
 };
 
-/** A dm has the names of its other members; a dm with oneself has the own name. */
+/** The name of a DM consists of the names of its other members; a DM with oneself has the user's own name. */
 function nameOf(server: MemoryServer, { type, name, members }: WorldConversation, userId: string): string {
   if (type === 'channel') return name;
   const others = usersOf(server, members, userId);

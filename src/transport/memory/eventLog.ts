@@ -1,6 +1,6 @@
 import type { Message, Ts } from '../../model/index.ts';
 
-/** A change in a workspace. Its frame differs from person to person. */
+/** A change in a workspace. Its frame differs from user to user. */
 export interface WorldEvent {
   kind: 'new_message' | 'thread_new_message' | 'message_update' | 'channel_marked';
   workspaceId: string;
@@ -8,7 +8,7 @@ export interface WorldEvent {
   threadTs: Ts | null;
   /** The new or changed message. */
   message?: Message;
-  /** Only for the streams of this person. */
+  /** Only for the streams of this user. */
   userId?: string;
 }
 
@@ -25,7 +25,8 @@ export interface EventLog {
   subscribe(listener: (event: NumberedEvent) => void): () => void;
 }
 
-/** The events of a world in order. Keeps the newest for resumed streams. The epoch tells cursors of other logs apart. */
+/** Creates the log of the events of a world. It keeps the newest for resumed streams. `epoch` distinguishes its cursors from
+ * those of other logs. */
 export function createEventLog(epoch: string, keep = 5_000): EventLog {
   const kept: NumberedEvent[] = [];
   const listeners = new Set<(event: NumberedEvent) => void>();
@@ -36,7 +37,7 @@ export function createEventLog(epoch: string, keep = 5_000): EventLog {
       count += 1;
       const numbered = { ...event, number: count };
       kept.push(numbered);
-      // Cut in large pieces, so that a full log does not shift at each event.
+      // Remove many events at once, so that a full log does not shift at each event.
       if (kept.length > keep * 2) kept.splice(0, kept.length - keep);
       for (const listener of [...listeners]) listener(numbered);
     },

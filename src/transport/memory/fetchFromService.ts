@@ -2,8 +2,8 @@ import type { FetchSummary } from '../contract.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { microsOf } from './micros.ts';
 
-/** Counts what a fetch from the chat service would bring: everything, or what is new since the last fetch. The world is its
- * own chat service, so nothing is copied. */
+/** Counts the data that a fetch from the chat service would return: all of it, or the part since the last fetch. The world
+ * is its own chat service, so nothing is copied. */
 export function fetchFromService(
   { workspace, fetchedAt }: MemoryServer,
   userId: string,

@@ -16,7 +16,7 @@ export const connectionFrame = (id: string, resumed: boolean): Frame => ({
   data: { type: 'connection', data: { status: 'connected', resumed } },
 });
 
-/** The data of an event for one person, as in the wire contract; `null` if the person must not get it. */
+/** The data of an event for one user, as in the wire contract; `null` if the user must not receive it. */
 export function frameData(server: MemoryServer, event: WorldEvent, userId: string): unknown {
   const { kind, conversationId, threadTs, message } = event;
   const place = placeOf(server, conversationId);

@@ -1,4 +1,4 @@
-/** A failed call with the status and the message that a server would answer. */
+/** A failed call with the status and the message that a server would send. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   constructor(

@@ -6,7 +6,7 @@ import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { cursorsOf, isMember, placeOf } from './memoryServer.ts';
 
-/** The channels and dms of a person and the threads they follow, newest activity first. */
+/** The channels and DMs of a user and the threads that the user follows, newest activity first. */
 export function listConversations(server: MemoryServer, userId: string, type?: ConversationType): Conversation[] {
   const rooms = type === 'thread' ? [] : [...server.conversations.keys()];
   const threads = type === undefined || type === 'thread' ? followedThreads(server, userId) : [];
@@ -18,7 +18,7 @@ export function listConversations(server: MemoryServer, userId: string, type?: C
     .sort((a, b) => b.latest_activity - a.latest_activity);
 }
 
-/** The ids of the threads that a person follows. The first message of a thread may be missing. */
+/** The ids of the threads that a user follows. The first message of a thread may be missing. */
 export const followedThreads = (server: MemoryServer, userId: string): string[] =>
   Object.keys(cursorsOf(server, userId)).filter((id) => server.replies.has(id));
 
@@ -55,7 +55,7 @@ function assertFilter(filter: Filter): void {
 const withoutUserData = ({ members_data: _, participants: __, ...conversation }: Conversation): Conversation =>
   conversation;
 
-/** Sorts numbers by size and texts by alphabet; missing values come last. */
+/** Sorts numbers numerically and texts alphabetically; missing values come last. */
 const byField =
   (field: string, sign: 1 | -1) =>
   (first: Conversation, second: Conversation): number => {

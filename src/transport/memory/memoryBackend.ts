@@ -13,20 +13,20 @@ import type { World } from './world.ts';
 import type { NewMessage } from './writeMessage.ts';
 import { rewriteMessage, writeMessage } from './writeMessage.ts';
 
-/** A running world that several transports share, one for each person. */
+/** A running world that several transports share, one for each user. */
 export interface MemoryBackend {
   readonly world: World;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Whether any workspace has this person. */
+  /** Whether any workspace has this user. */
   hasUser(userId: string): boolean;
-  /** Writes a message as another person or bot; membership is not checked. */
+  /** Writes a message as another user or bot; membership is not checked. */
   post(message: NewMessage & { workspaceId?: string }): Message;
   /** Edits or deletes a message. */
   change(
     message: { workspaceId?: string; conversationId: string; ts: Ts } & ({ text: string } | { deleted: true }),
   ): void;
-  /** Ends every open stream, as a server that restarts. */
+  /** Ends every open stream, like a server that restarts. */
   cutStreams(): void;
   readonly openStreams: number;
 }
@@ -42,9 +42,9 @@ export interface FrameListener {
 export interface InternalBackend extends MemoryBackend {
   /** The workspace, or the first one. Throws for an unknown id. */
   serverOf(workspaceId?: string): MemoryServer;
-  /** Sends a read cursor to the streams of its person. */
+  /** Sends a read cursor to the streams of its user. */
   announceRead(workspaceId: string, userId: string, conversationId: string, threadTs: Ts | null): void;
-  /** Opens the stream of a person; missed frames come at once. Returns the closer. */
+  /** Opens the stream of a user and sends missed frames immediately. Returns a function that closes the stream. */
   openFrames(person: { workspaceId: string; userId: string; cursor?: string }, listener: FrameListener): () => void;
   /** Faults of all transports that have none of their own. */
   readonly faults?: Faults;
@@ -52,17 +52,17 @@ export interface InternalBackend extends MemoryBackend {
 
 /** The clock of a backend. */
 export interface MemoryBackendOptions {
-  /** Milliseconds since the epoch; `Date.now` when left out. */
+  /** Milliseconds since the epoch. Default: `Date.now`. */
   now?: () => number;
 }
 
-/** Starts a world. The backend works on a copy and leaves the given world unchanged. */
+/** Creates a backend for a world. It works on a copy and leaves the given world unchanged. */
 export const createMemoryBackend = (initial: World, options: MemoryBackendOptions = {}): MemoryBackend =>
   createInternalBackend(initial, options);
 
 /** The given backend, or a new one that runs the world. */
 export const backendOf = (source: World | MemoryBackend, options: MemoryBackendOptions = {}): InternalBackend =>
-  // All backends come from `createInternalBackend`; the public type only shows less.
+  // `createInternalBackend` creates all backends; the public type only hides members.
   'post' in source ? (source as InternalBackend) : createInternalBackend(source, options);
 
 export function createInternalBackend(initial: World, options: MemoryBackendOptions = {}): InternalBackend {

@@ -5,13 +5,13 @@ import { mentionedUsers } from './mentions.ts';
 import { microsOf } from './micros.ts';
 import type { WorldConversation, WorldUser, WorldWorkspace } from './world.ts';
 
-/** One workspace with indexes for the calls. */
+/** One workspace with the indexes that calls use. */
 export interface MemoryServer {
   readonly workspace: WorldWorkspace;
   readonly conversations: ReadonlyMap<string, WorldConversation>;
   /** Replies by thread id, in order of `ts`. */
   readonly replies: Map<string, Message[]>;
-  /** The last fetch of each person in microseconds; the key "" has the start of the world. */
+  /** The time of each user's last fetch in microseconds; the key "" has the newest message at the start, for other users. */
   readonly fetchedAt: Map<string, number>;
 }
 
@@ -44,7 +44,7 @@ export function userOf({ workspace }: MemoryServer, userId: string): WorldUser |
   return Object.hasOwn(workspace.users, userId) ? workspace.users[userId] : undefined;
 }
 
-/** The read cursors of a person, created on first use. */
+/** The read cursors of a user, created on first use. */
 export function cursorsOf({ workspace }: MemoryServer, userId: string): Record<string, Ts> {
   const existing = Object.hasOwn(workspace.readCursors, userId) ? workspace.readCursors[userId] : undefined;
   const cursors = existing ?? {};
@@ -52,8 +52,8 @@ export function cursorsOf({ workspace }: MemoryServer, userId: string): Record<s
   return cursors;
 }
 
-/** Sets the read cursor in a thread for its author, its repliers and mentioned people: at their own last message, else at their
- * cursor in the conversation. A person with a cursor follows the thread. */
+/** Sets the read cursor in a thread for its author, its repliers and mentioned users: the newer of their own last message
+ * and their cursor in the conversation. A user with a cursor follows the thread. */
 function followThread(server: MemoryServer, id: string, replies: readonly Message[]): void {
   const place = placeOf(server, id);
   if (place.parent === undefined) return;
@@ -78,7 +78,7 @@ export interface Place {
   threadTs: Ts | undefined;
 }
 
-/** The conversation or thread of an id, without a check of membership. */
+/** The conversation or thread with an id; does not check membership. */
 export function placeOf(server: MemoryServer, id: string): Place {
   const thread = splitThreadId(id);
   const conversation = server.conversations.get(thread?.parentId ?? id);
@@ -94,11 +94,11 @@ export function placeOf(server: MemoryServer, id: string): Place {
 export const isMember = ({ conversation }: Pick<Place, 'conversation'>, userId: string): boolean =>
   conversation.members.includes(userId);
 
-/** People see conversations they are members of and all public channels. */
+/** Users see the conversations they are members of and all public channels. */
 export const isVisible = (place: Pick<Place, 'conversation'>, userId: string): boolean =>
   (place.conversation.type === 'channel' && !place.conversation.is_private) || isMember(place, userId);
 
-/** The conversation or thread of an id; 404 if the person may not see it. */
+/** The conversation or thread with an id; throws a 404 if the user may not see it. */
 export function visiblePlace(server: MemoryServer, userId: string, id: string): Place {
   const place = placeOf(server, id);
   if (!isVisible(place, userId)) throw notFound();

@@ -9,7 +9,7 @@ const lastPosition = 999;
 
 const byPosition = (a: View, b: View): number => (a.position ?? lastPosition) - (b.position ?? lastPosition);
 
-/** The fields that a person may set; the owner is not one of them. */
+/** The fields that a user may set, which excludes the owner. */
 const fieldsOf = ({ label, filters, parentViewId, position, page }: CustomViewDraft) => ({
   label,
   filters: copyOf(filters),
@@ -30,7 +30,7 @@ const builtinViews = (): BuiltinView[] => [
   builtin('conversations', 3, 'threads', 'Threads', [{ field: 'type', operator: 'eq', value: 'thread' }]),
 ];
 
-/** The saved and built-in views of one person in one workspace. */
+/** The saved and built-in views of one user in one workspace. */
 export function viewsOf(workspace: WorldWorkspace, userId: string) {
   const builtins = (): BuiltinView[] => {
     workspace.builtinViews[userId] ??= builtinViews();
@@ -53,7 +53,7 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
   return {
     custom,
     customView: (id: string) => find(custom(), id),
-    /** An id that the person has used already replaces that view, so that requests can be repeated. */
+    /** An existing id of the user replaces that view, so that requests can be repeated. */
     create(draft: CustomViewDraft, nowMs: number): CustomView {
       checkView(draft);
       if (draft.id !== undefined && builtinViews().some(({ id }) => id === draft.id)) {

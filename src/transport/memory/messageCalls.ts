@@ -8,7 +8,7 @@ import type { MemoryBackend } from './memoryBackend.ts';
 import type { RunCall } from './runCall.ts';
 import { searchServer } from './search.ts';
 
-/** An assistant: gets the question and a search over the messages that the person may see. */
+/** An assistant: receives the question and a search over the messages that the user may see. */
 export type Assistant = (
   question: string,
   options: AskOptions,

@@ -10,7 +10,7 @@ import type { MemorySession } from './session.ts';
 
 const call = nameOf(calls.stream);
 
-/** Opens the frames of the signed-in person's workspace. */
+/** Opens the frames of the signed-in user's workspace. */
 export const openFrames = (session: MemorySession, cursor: string | undefined, listener: FrameListener): (() => void) =>
   session.backend.openFrames(
     {
@@ -21,7 +21,7 @@ export const openFrames = (session: MemorySession, cursor: string | undefined, l
     listener,
   );
 
-/** Tests may emit malformed frames. */
+/** Parses a frame; tests may emit malformed ones. */
 function eventOf(data: unknown): LiveEvent | ApiError {
   try {
     return parseLiveEvent(copyOf(data), { call });
@@ -31,7 +31,7 @@ function eventOf(data: unknown): LiveEvent | ApiError {
   }
 }
 
-/** The stream of the signed-in person. Calls handlers asynchronously, like a network, and never after the end. */
+/** The stream of the signed-in user. Calls handlers asynchronously, like a network, and never after the end. */
 export function openMemoryStream(
   session: MemorySession,
   run: RunCall,

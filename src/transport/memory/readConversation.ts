@@ -16,7 +16,7 @@ export function readConversation(server: MemoryServer, userId: string, id: strin
   const newest = messagesOf(server, place).at(-1)?.ts ?? '0';
   const last_read = compareTs(upTo, newest) > 0 ? newest : upTo;
   const cursors = cursorsOf(server, userId);
-  // A thread that the person does not follow has no cursor.
+  // A thread that the user does not follow has no cursor.
   if (place.threadTs === undefined || cursors[id] !== undefined) cursors[id] = last_read;
   const unread_count = countUnread(server, place, userId);
   return { conversation_id: id, last_read, unread_count, unread_count_display: unread_count };

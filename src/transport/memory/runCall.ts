@@ -8,20 +8,20 @@ import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import type { MemorySession } from './session.ts';
 
-/** The workspace and the person of a call. */
+/** The workspace and the user of a call. */
 export interface CallContext {
   server: MemoryServer;
   userId: string;
 }
 
 export interface RunCall {
-  /** Rejects with 401 when the person is signed out. */
+  /** Rejects with 401 if the user is signed out. */
   <T>(call: Call, options: CallOptions | undefined, work: (context: CallContext) => T | Promise<T>): Promise<T>;
-  /** Also for signed-out people. */
+  /** Also runs for signed-out users. */
   open<T>(call: Call, options: CallOptions | undefined, work: () => T | Promise<T>): Promise<T>;
 }
 
-/** Turns functions over the world into calls: with faults, cancellable, and failing only with an {@link ApiError}. */
+/** Runs functions over the world as calls: with faults, cancellable, and rejecting only with an {@link ApiError}. */
 export function createRunCall(session: MemorySession, faults: Faults): RunCall {
   const open: RunCall['open'] = async (call, options, work) => {
     const name = nameOf(call);
@@ -38,7 +38,7 @@ export function createRunCall(session: MemorySession, faults: Faults): RunCall {
   return run;
 }
 
-/** Waits for the delay, then throws the failure, if there are any. */
+/** Waits for the delay, if any, then throws the failure, if any. */
 export async function applyFaults(
   { delay, fail }: Faults,
   call: string,

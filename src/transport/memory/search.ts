@@ -30,8 +30,8 @@ export interface Search {
 
 const nothing: SearchAnswer['results'] = { conversations: [], messages: [], users: [] };
 
-/** Finds conversations and people by name and messages by text among what the person may see. If nothing matches, misspelled
- * words match as well. */
+/** Finds conversations and users by name and messages by text, among those that the user may see. If nothing matches,
+ * misspelled words match as well. */
 export function searchServer(
   server: MemoryServer,
   userId: string,
@@ -81,7 +81,7 @@ function searchConversations({ server, userId, criteria, typos }: SearchRequest)
     .map(({ conversation }) => conversation);
 }
 
-/** The channels and dms that the person may see and the threads they follow. */
+/** The channels and DMs that the user may see and the threads that the user follows. */
 function placesOf(server: MemoryServer, userId: string): Place[] {
   const rooms = [...server.conversations.keys()].map((id) => placeOf(server, id));
   const threads = followedThreads(server, userId).map((id) => placeOf(server, id));

@@ -26,7 +26,7 @@ interface Match {
   quality: number;
 }
 
-/** Matching messages that the person may see, best first; without search terms newest first. */
+/** Matching messages that the user may see, best first; without search terms newest first. */
 export function searchMessages(request: SearchRequest): SearchMessage[] {
   const { server, userId, criteria, limit } = request;
   const isSelected = placeFilter(server, userId, criteria);

@@ -4,7 +4,7 @@ import { describeConversation } from './describeConversation.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
 import { isVisible, placeOf } from './memoryServer.ts';
 
-/** A search of one person. */
+/** A search of one user. */
 export interface SearchRequest {
   server: MemoryServer;
   userId: string;

@@ -9,9 +9,9 @@ export interface MemorySession {
   readonly backend: InternalBackend;
   readonly userId: string;
   readonly isSignedIn: boolean;
-  /** The current workspace. Throws a 401 {@link HttpError} when the person is signed out. */
+  /** The current workspace. Throws a 401 {@link HttpError} if the user is signed out. */
   server(): MemoryServer;
-  /** All workspaces of the person. */
+  /** All workspaces of the user. */
   organizations(): Organization[];
   switchTo(workspaceId: string): MemoryServer;
   signIn(): void;

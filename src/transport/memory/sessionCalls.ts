@@ -47,7 +47,7 @@ export const createSessionCalls = (run: RunCall, session: MemorySession, aiEnabl
   loadInstallations: (options) => run(calls.installations, options, () => session.organizations()),
 });
 
-/** The hand-off succeeds at once: its address is the return address. */
+/** The hand-off succeeds immediately: its URL is the return URL. */
 function returnAddress(returnTo: string, workspace: string): string {
   const hashAt = returnTo.indexOf('#');
   const address = hashAt < 0 ? returnTo : returnTo.slice(0, hashAt);

@@ -5,15 +5,15 @@ import { cursorsOf, messagesOf } from './memoryServer.ts';
 
 const noContent: ReadonlySet<string> = new Set(['channel_join', 'channel_leave']);
 
-/** Whether a message has content; joining and leaving has none. */
+/** Whether a message has content; messages about joining and leaving have none. */
 export const isContent = ({ subtype = '' }: Message): boolean => !noContent.has(subtype);
 
-/** Whether a message can be unread for a person: content of others. */
+/** Whether a message can be unread for a user: it has content and another author. */
 export const canBeUnread = (message: Message, userId: string): boolean =>
   message.user !== userId && !message.deleted && isContent(message);
 
-/** The number of unread messages of others; in a conversation with the replies of its threads. Threads that the person does
- * not follow have none. */
+/** The number of unread messages of others; for a conversation, including the replies of its threads. Threads that the user
+ * does not follow have none. */
 export function countUnread(server: MemoryServer, place: Place, userId: string): number {
   const lastRead = cursorsOf(server, userId)[place.id];
   if (lastRead === undefined && place.threadTs !== undefined) return 0;

@@ -1,18 +1,18 @@
 import type { BuiltinView, CustomView, Message, Ts, User } from '../../model/index.ts';
 
-/** All data of a chat service as plain objects; the memory transport answers from it. */
+/** All data of a chat service as plain objects, served by the memory transport. */
 export interface World {
-  /** The id of the default signed-in person. */
+  /** The id of the user who is signed in by default. */
   viewer: string;
   workspaces: WorldWorkspace[];
 }
 
-/** A person of a world. */
+/** A user of a world. */
 export interface WorldUser extends User {
   email?: string;
 }
 
-/** A workspace of a world: its people and conversations. */
+/** A workspace of a world: its users and conversations. */
 export interface WorldWorkspace {
   id: string;
   name: string;
@@ -21,42 +21,42 @@ export interface WorldWorkspace {
   conversations: WorldConversation[];
   /** Read cursors: user id → id of a conversation or a followed thread → timestamp. */
   readCursors: Record<string, Record<string, Ts>>;
-  /** People who have not fetched from the chat service yet: their first load answers 404. */
+  /** Ids of users who have not fetched from the chat service yet: their first load rejects with a 404. */
   notFetched: string[];
-  /** The saved views of all people; each belongs to its `created_by`. */
+  /** The saved views of all users; each belongs to its `created_by`. */
   customViews: CustomView[];
-  /** By user id, for people who changed the visibility of tabs. */
+  /** Built-in tabs by user id, for users who changed the visibility of tabs. */
   builtinViews: Record<string, BuiltinView[]>;
 }
 
-/** A channel or a dm. Threads follow from the messages. */
+/** A channel or a DM. Threads are derived from the messages. */
 export interface WorldConversation {
   id: string;
-  /** The name of a channel; dms have the names of their other members. */
+  /** The name of a channel; DMs have the names of their other members. */
   name: string;
   type: 'channel' | 'dm';
   is_private: boolean;
   members: string[];
   topic?: string;
-  /** In seconds; the activity of a conversation without messages. */
+  /** Creation time in seconds; the activity of a conversation without messages. */
   created: number;
   /** In order of `ts`, including replies, which have a `thread_ts`; `threads` are empty. */
   messages: Message[];
 }
 
-/** A world in which fields may be left out. */
+/** A world with optional fields. */
 export type WorldInput = Partial<Pick<World, 'viewer'>> & {
   workspaces: WorkspaceInput[];
 };
 
-/** A workspace in which fields may be left out. */
+/** A workspace with optional fields. */
 export type WorkspaceInput = Partial<Omit<WorldWorkspace, 'conversations'>> & {
   id: string;
   users: Record<string, WorldUser>;
   conversations: ConversationInput[];
 };
 
-/** A conversation in which fields may be left out. */
+/** A conversation with optional fields. */
 export type ConversationInput = Partial<WorldConversation> & { id: string; members: string[] };
 
 /** Completes a world with default values. The first user is the viewer unless `viewer` is given. */

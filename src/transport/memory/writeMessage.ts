@@ -15,7 +15,7 @@ export interface NewMessage {
   username?: string;
   threadTs?: Ts;
   subtype?: string;
-  /** A repeated id of the same person writes no second message. */
+  /** A repeated id of the same user writes no second message. */
   clientMsgId?: string;
 }
 
@@ -55,12 +55,13 @@ export function writeMessage(
   messages.push(message);
   indexReply(server, conversationId, message);
   if (threadTs !== undefined) followThread(server, message, before.at(-1)?.newestTs ?? '0', conversationId, threadTs);
-  // An own message moves the cursor only if everything before it was read.
+  // A message of the user moves the user's cursor only if everything before it was read.
   for (const { id, hasReadAll } of before) if (hasReadAll && userId) cursorsOf(server, userId)[id] = message.ts;
   return { message, isNew: true };
 }
 
-/** The author, the first author and mentioned people follow the thread from now on; the new message is unread for them. */
+/** Makes the author, the thread's first author and mentioned users follow the thread, with a read cursor before the new
+ * message. */
 function followThread(
   server: MemoryServer,
   message: Message,
@@ -76,7 +77,7 @@ function followThread(
   }
 }
 
-/** Edits or deletes a message. Returns the changed message, `undefined` if there is none. */
+/** Edits or deletes a message. Returns the changed message, or `undefined` if it does not exist. */
 export function rewriteMessage(
   server: MemoryServer,
   conversationId: string,

@@ -10,9 +10,9 @@ import { withoutTrailingSlash } from './url.ts';
 import { createViewCalls } from './viewCalls.ts';
 
 /**
- * A transport to a server of the wire contract, over `fetch`. Sends cookies with each request, and the bearer token that
- * `getToken` finds. Calls reject only with an `ApiError`. To switch a capability off, leave its method out:
- * `const { ask, ...transport } = createRestTransport()`.
+ * Creates a transport to a server that implements the wire contract, over `fetch`. Sends cookies with each request, and the
+ * bearer token from `getToken`. Calls reject only with an `ApiError`. To disable a capability, omit its method: `const {
+ * ask, ...transport } = createRestTransport()`.
  */
 export function createRestTransport(options: RestTransportOptions = {}): CompleteTransport {
   const request = createRequest(options);

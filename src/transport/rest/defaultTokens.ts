@@ -1,13 +1,13 @@
 import { tokenNames } from '../../model/index.ts';
 
-/** The token of requests: cookie `auth_token`, then local storage `auth_token` (product spec §6). `undefined` outside of a page
- * and where the browser forbids access to storage. */
+/** The token of requests: cookie `auth_token`, then local storage `auth_token` (product spec §6). `undefined` outside of a
+ * page and if the browser denies access to storage. */
 export const readToken = (): string | undefined => readCookie(tokenNames.token) ?? readLocal(tokenNames.token);
 
 /** The token of the live stream: cookie `auth_token_sse`, then the token of requests (product spec §6). */
 export const readStreamToken = (): string | undefined => readCookie(tokenNames.streamToken) ?? readToken();
 
-/** Scripts cannot read HttpOnly cookies; the browser sends those by itself. */
+/** Scripts cannot read HttpOnly cookies; the browser sends them automatically. */
 function readCookie(name: string): string | undefined {
   for (const pair of attempt(() => document.cookie)?.split(';') ?? []) {
     const equals = pair.indexOf('=');

@@ -4,7 +4,7 @@ import type { DroppedValue } from '../wire/index.ts';
 /** The part of `fetch` that the transport uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Looks up a token for one call. Without a token the request carries only the browser's cookies. */
+/** Looks up a token for one call. Without a token the request contains only the browser's cookies. */
 export type TokenLookup = () => string | null | undefined | Promise<string | null | undefined>;
 
 /** The timer functions of the platform. */
@@ -20,7 +20,7 @@ export interface CompletedCall {
   method: string;
   /** The path as sent, without the query. */
   path: string;
-  /** `null` if no answer came. */
+  /** `null` if no answer arrived. */
   status: number | null;
   durationMs: number;
   error?: ApiError;
@@ -36,26 +36,27 @@ export interface NativeEventSource {
 
 /** The server, the tokens and the time limits in milliseconds. */
 export interface RestTransportOptions {
-  /** The address of the server; the page's own origin when left out. */
+  /** The URL of the server. Default: the origin of the page. */
   baseUrl?: string | undefined;
-  /** The bearer token of each request. Replaces {@link readToken}: cookie `auth_token`, then local storage `auth_token`. */
+  /** The bearer token of each request. Default: {@link readToken}, cookie `auth_token`, then local storage `auth_token`. */
   getToken?: TokenLookup | undefined;
-  /** The token in the stream's query. `getToken` when only that is given, else {@link readStreamToken}. */
+  /** The token in the query of the stream. Default: `getToken` if given, else {@link readStreamToken}. */
   getStreamToken?: TokenLookup | undefined;
-  /** `globalThis.fetch`, read at each call, when left out. */
+  /** Default: `globalThis.fetch`, read at each call. */
   fetch?: Fetch | undefined;
-  /** The time limit of a call with its answer, and for opening the stream; 30 000 ms when left out. */
+  /** The time limit for a call including its answer, and for opening the stream. Default: 30 000 ms. */
   timeoutMs?: number | undefined;
-  /** A stream without any data for this time is closed; 45 000 ms (three pings) when left out. */
+  /** A stream without any data for this time is closed. Default: 45 000 ms (three pings). */
   idleTimeoutMs?: number | undefined;
-  /** `eventsource` uses the browser's `EventSource`, which reports no status codes and no silence. `fetch` when left out. */
+  /** `eventsource` uses the browser's `EventSource`, which reports neither status codes nor idle connections. Default:
+   * `fetch`. */
   stream?: 'fetch' | 'eventsource' | undefined;
   EventSource?: (new (url: string, init: { withCredentials: boolean }) => NativeEventSource) | undefined;
   /** Called after each call except the stream. */
   onCall?: ((call: CompletedCall) => void) | undefined;
-  /** Called for each invalid value that was left out of an answer. */
+  /** Called for each invalid value that was dropped from an answer. */
   onDropped?: ((dropped: DroppedValue) => void) | undefined;
-  /** The address of the sign-in hand-off; `<baseUrl>/auth/slack?return_to=…` when left out. */
+  /** The URL of the sign-in hand-off. Default: `<baseUrl>/auth/slack?return_to=…`. */
   signInUrl?: ((returnTo: string) => string) | undefined;
   /** A clock in milliseconds, for durations. */
   now?: (() => number) | undefined;

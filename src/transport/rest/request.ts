@@ -16,7 +16,7 @@ export interface RequestInput<T> {
   id?: string;
   query?: Query;
   body?: unknown;
-  /** Parses the JSON of the answer; `undefined` if the answer is empty or no JSON. */
+  /** Parses the JSON of the answer; `undefined` if the answer is empty or not JSON. */
   parse: (body: unknown, context: WireContext) => T;
   /** Whether to parse the body of an error status or of `success: false` as an answer. */
   isAnswer?: (status: number, body: unknown) => boolean;
@@ -27,7 +27,7 @@ export type Request = <T>(call: Call, input: RequestInput<T>, options?: CallOpti
 
 const defaultTimeoutMs = 30_000;
 
-/** For calls whose answer is not used. */
+/** For calls that do not use the answer. */
 export const ignoreAnswer = (): void => undefined;
 
 export function createRequest(transport: RestTransportOptions): Request {
@@ -96,7 +96,7 @@ interface Answer {
   status: number;
   /** `undefined` if the answer is empty or no JSON. */
   body: unknown;
-  /** The content type of an answer that is no JSON. */
+  /** The content type of an answer that is not JSON. */
   noJson: string | null;
 }
 
@@ -138,7 +138,7 @@ function readAnswer<T>(
     return parse(body, context);
   } catch (error) {
     if (noJson === null) throw error;
-    // Most often the HTML page of a proxy: the content type says more than a missing field.
+    // Usually the HTML page of a proxy: the content type explains the error better than a missing field.
     const cause = new TypeError(`${context.call} answered ${noJson}, which is no JSON`);
     throw new ApiError({ kind: 'contract', call: context.call, status, path: '', cause });
   }

@@ -26,7 +26,7 @@ type SessionCalls = Pick<
   | 'loadInstallations'
 >;
 
-/** The configuration mode is cached (product spec §7 "cached"), feature flags for each person and workspace. */
+/** The configuration mode is cached (product spec §7 "cached"), feature flags for each user and workspace. */
 export function createSessionCalls(request: Request): SessionCalls {
   const mode = cachedAnswer((options) => request(calls.configMode, { parse: parseConfigMode }, options));
   const features = cachedAnswer((options) => request(calls.features, { parse: parseFeatures }, options));
@@ -42,7 +42,7 @@ export function createSessionCalls(request: Request): SessionCalls {
         },
         options,
       );
-      // Another person or workspace may be signed in from another tab.
+      // Another tab may have signed in another user or workspace.
       const now = status.authenticated ? JSON.stringify([status.user.id, status.workspace]) : null;
       if (now !== owner) features.forget();
       owner = now;
@@ -50,7 +50,7 @@ export function createSessionCalls(request: Request): SessionCalls {
     },
     revokeAccess: (options) => request(calls.revoke, { parse: ignoreAnswer }, options),
     async logout(options) {
-      // The next person may have other features.
+      // The next user may have other features.
       features.forget();
       await request(calls.logout, { parse: ignoreAnswer }, options);
     },

@@ -45,7 +45,7 @@ const entries = looseObject({
   messages: field(listOf(messageSchema)),
 });
 
-/** The type, also in the names of the chat service; else inferred from fields that only one type has. */
+/** The type of a conversation, also by the names of the chat service; else inferred from fields that only one type has. */
 function typeOf(raw: InferOutput<typeof entries>): ConversationType {
   switch (raw.type) {
     case 'dm':
@@ -86,5 +86,5 @@ function complete(raw: InferOutput<typeof entries>): Conversation {
   };
 }
 
-/** Only the id is required; other fields have the defaults of the product spec. Unknown fields are kept: filters may use them. */
+/** Only the id is required; other fields have the defaults of the product spec. Unknown fields stay: filters may use them. */
 export const conversationSchema: GenericSchema<unknown, Conversation> = mapped(entries, complete);

@@ -14,7 +14,7 @@ export function contentOf(body: unknown): Located {
   return typeof data === 'object' && data !== null ? { value: data, path: 'data' } : { value: body, path: '' };
 }
 
-/** The first of the fields that exists, in the envelope or in the bare answer. */
+/** The first of the fields that exists, with or without an envelope. */
 export function findField(body: unknown, ...names: string[]): Located | undefined {
   for (const name of names) {
     const inside = ownField(ownField(body, 'data'), name);
@@ -38,7 +38,7 @@ export function errorMessageOf(body: unknown): string {
   );
 }
 
-/** Throws if an answer with a good status has `success: false`. */
+/** Throws if an answer with a successful status has `success: false`. */
 export function assertSuccess(body: unknown, { call, status }: WireContext): void {
   if (!isObject(body) || ownField(body, 'success') !== false) return;
   throw new ApiError({ kind: 'refused', call, status: status ?? null, message: errorMessageOf(body) });

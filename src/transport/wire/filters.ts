@@ -16,11 +16,11 @@ const combiner = read<'AND' | 'OR'>('AND or OR', (input) => {
   return word === 'AND' || word === 'OR' ? word : undefined;
 });
 
-/** Limits the recursion over filters of a server. */
-const deepest = 32;
+/** Maximum depth of filters from the server, which limits the recursion. */
+const maxDepth = 32;
 
 const groupSchema = (depth: number): GenericSchema<unknown, FilterGroup> =>
-  depth > deepest
+  depth > maxDepth
     ? read<never>('fewer nested groups', () => undefined)
     : mapped(
         looseObject({ group: looseObject({ operator: combiner, filters: listOf(filterSchema(depth + 1)) }) }),

@@ -77,7 +77,7 @@ function message({ data, context }: Frame): Message {
     : parseAt(messageSchema, data, 'data', context);
 }
 
-/** Updates may concern other things than messages. */
+/** `null` for an update of something other than a message. */
 function updatedMessage(frame: Frame): Message | null {
   const inside = ownField(frame.data, 'message') ?? frame.data;
   return typeof ownField(inside, 'ts') === 'string'
@@ -103,7 +103,7 @@ function newMessage(frame: Frame): ConversationLiveEvent {
     type: 'new_message',
     conversationId: conversationId(frame),
     message: sent,
-    // The first message of a thread has its own timestamp as `thread_ts` and is no reply.
+    // The first message of a thread has its own timestamp as `thread_ts` and is not a reply.
     isThread: optionally(flag, 'is_thread', frame) ?? (threadTs !== undefined && threadTs !== sent.ts),
     threadTs,
     unreadCount: optionally(amount, 'unread_count', frame),

@@ -1,7 +1,8 @@
 import type { Ts } from '../../model/index.ts';
 import { read } from './tolerant.ts';
 
-/** An id: a non-empty string, or a whole number. Names of inherited properties are refused, because records contain them. */
+/** An id: a non-empty string, or a whole number. Rejects names of inherited properties, because ids are used as keys of
+ * records. */
 export const id = read('an id', (input) => {
   if (typeof input === 'string' && input !== '' && !(input in Object.prototype)) return input;
   return Number.isSafeInteger(input) ? String(input) : undefined;
@@ -9,14 +10,14 @@ export const id = read('an id', (input) => {
 
 const decimal = /^\d+(\.\d+)?$/;
 
-/** The timestamp of a message. Numbers are refused: as floats they have lost digits. */
+/** The timestamp of a message. Rejects numbers: as floats they have lost digits. */
 export const ts = read<Ts>('a timestamp as text', (input) =>
   typeof input === 'string' && decimal.test(input) ? input : undefined,
 );
 
 export const text = read('text', (input) => (typeof input === 'string' ? input : undefined));
 
-/** A finite number, or a text of one. */
+/** A finite number, also as text. */
 export const amount = read('a number', (input) => {
   const number = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
@@ -24,7 +25,7 @@ export const amount = read('a number', (input) => {
 
 export const flag = read('true or false', (input) => (typeof input === 'boolean' ? input : undefined));
 
-/** An object, no array. */
+/** An object, not an array. */
 export const isObject = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 

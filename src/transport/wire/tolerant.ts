@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { array, getDotPath, optional, pipe, rawTransform, record, string, unknown } from 'valibot';
 
-// A valibot result may be typed and still have issues. These combinators use that: they leave invalid optional values out and
-// report their issues with paths, so that one parse gives the value and the list of dropped values.
+// A valibot result may be typed and still have issues. These combinators use that: they drop invalid optional values and
+// report their issues with paths, so that one parse returns the value and the list of dropped values.
 
 /** Converts a value with a function that returns `undefined` for invalid values. */
 export const read = <T>(expects: string, convert: (input: unknown) => T | undefined): GenericSchema<unknown, T> =>

@@ -35,7 +35,7 @@ export const customViewSchema: GenericSchema<unknown, CustomView> = mapped(entri
 
 export const builtinViewSchema: GenericSchema<unknown, BuiltinView> = mapped(entries, asBuiltin);
 
-/** A view without `isCustom` is custom if its id says so. */
+/** A view without `isCustom` is custom if its id has the form of a custom view. */
 export const viewSchema: GenericSchema<unknown, View> = mapped(entries, (raw) =>
   (raw.isCustom ?? raw.id.startsWith('custom_')) ? asCustom(raw) : asBuiltin(raw),
 );

@@ -50,20 +50,20 @@ describe('a locale', () => {
   });
 
   it('translates notifications', async () => {
-    const told: NotificationWords[] = [];
+    const received: NotificationWords[] = [];
     giveLayout();
     const { inbox, rerenderWith } = renderTriageInbox({}, {});
     const { setNotificationWords } = inbox.actions;
     inbox.actions.setNotificationWords = (words) => {
-      told.push(words);
+      received.push(words);
       setNotificationWords(words);
     };
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     rerenderWith({ locale: de });
-    expect(told.map(({ newMessage }) => newMessage)).toEqual(['Neue Nachricht']);
-    expect(told[0]?.inThread('Aiko', 'design')).toBe('Aiko in einem Thread in #design');
+    expect(received.map(({ newMessage }) => newMessage)).toEqual(['Neue Nachricht']);
+    expect(received[0]?.inThread('Aiko', 'design')).toBe('Aiko in einem Thread in #design');
     rerenderWith({});
-    expect(told.slice(1)).toEqual([inbox.config.notificationWords]);
+    expect(received.slice(1)).toEqual([inbox.config.notificationWords]);
   });
 });
 

@@ -4,7 +4,7 @@ import { Composer } from '../../../src/components/composer/Composer.tsx';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { renderInbox, renderTriageInbox } from '../renderInbox.tsx';
 
-/** A transport whose one call fails with status 500 and no reason. */
+/** A transport with one failing call: status 500 without a reason. */
 const failing = (name: string) => ({
   fail: (call: string) => (call === name ? new ApiError({ kind: 'http', call, status: 500 }) : undefined),
 });

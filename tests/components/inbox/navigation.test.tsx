@@ -138,7 +138,7 @@ describe('fetching data', () => {
   it.each([
     ['refused', 'Failed to refresh data from Slack'],
     ['network', 'Failed to refresh data. Please check your connection.'],
-  ] as const)('says what happened when it was %s, and the notice can be dismissed [ERR-1]', async (kind, words) => {
+  ] as const)('shows a dismissible notice when it was %s [ERR-1]', async (kind, words) => {
     const fail = (call: string) =>
       call === 'GET /api/conversations/fetch-all' ? new ApiError({ kind, call }) : undefined;
     const { user, until } = await setup({ transport: { fail } });

@@ -17,7 +17,7 @@ function setup() {
   return { root, messages };
 }
 
-/** As the browser does with what is hidden: so many times it refuses the focus. */
+/** Makes an element refuse the focus a number of times, as browsers do for hidden elements. */
 function refuseFocus(element: HTMLElement | undefined, times: number) {
   if (!element) throw new Error('There is no such message');
   const focus = vi.spyOn(element, 'focus');
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('focusMessage', () => {
-  it('goes to the message in view, and from there to the next and the previous', () => {
+  it('focuses the message in view first, then the next or previous one', () => {
     const { root, messages } = setup();
     focusMessage(root, 1, '2');
     expect(messages[1]).toHaveFocus();
@@ -50,7 +50,7 @@ describe('focusMessage', () => {
     await waitFor(() => expect(messages[0]).toHaveFocus());
   });
 
-  it('gives it up when the focus went elsewhere in the meantime', async () => {
+  it('stops waiting when another element gets the focus', async () => {
     const { root, messages } = setup();
     const focus = refuseFocus(messages[0], 1);
     focusMessage(root, 1, '1');

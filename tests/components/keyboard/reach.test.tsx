@@ -16,7 +16,7 @@ type Setup = Awaited<ReturnType<typeof start>>;
 
 /** A mouse action, the keys for the same, and their outcome. D1 and C1 are unread, C2 is read. */
 interface Equivalent {
-  what: string;
+  title: string;
   before?: (setup: Setup) => void;
   mouse: (setup: Setup) => unknown;
   keys: string;
@@ -37,107 +37,107 @@ const openC1 = ({ inbox }: Setup): void => inbox.actions.open('C1');
 const everything = ({ inbox }: Setup): void => inbox.actions.goToPage('conversations');
 const rows = ({ inbox }: Setup): string => inbox.visibleConversations().join();
 const openId = ({ state }: Setup): string | undefined => state().navigation.open?.id;
-const picked = ({ state }: Setup): string => [...state().selection.ids].join();
+const selected = ({ state }: Setup): string => [...state().selection.ids].join();
 
 const equivalents: Equivalent[] = [
-  { what: 'opens a conversation', mouse: () => fireEvent.click(row('D1')), keys: '{Enter}', outcome: openId },
-  { what: 'opens another', mouse: () => fireEvent.click(row('C1')), keys: 'j{Enter}', outcome: openId },
-  { what: 'closes it', before: openC1, mouse: click('Close conversation'), keys: '{Escape}', outcome: openId },
+  { title: 'opens a conversation', mouse: () => fireEvent.click(row('D1')), keys: '{Enter}', outcome: openId },
+  { title: 'opens another', mouse: () => fireEvent.click(row('C1')), keys: 'j{Enter}', outcome: openId },
+  { title: 'closes it', before: openC1, mouse: click('Close conversation'), keys: '{Escape}', outcome: openId },
   {
-    what: 'marks the open one read',
+    title: 'marks the open one read',
     before: openC1,
     mouse: click('Mark as read'),
     keys: '{Control>}e{/Control}',
     outcome: rows,
   },
-  { what: 'marks a row read', mouse: hoverButton('D1', 'Mark as read'), keys: 'e', outcome: rows },
+  { title: 'marks a row read', mouse: hoverButton('D1', 'Mark as read'), keys: 'e', outcome: rows },
   {
-    what: 'marks a row unread',
+    title: 'marks a row unread',
     before: everything,
     mouse: hoverButton('C2', 'Mark as unread'),
     keys: '{End}u',
     outcome: ({ state }) => state().conversations.byId.get('C2')?.unread_count,
   },
   {
-    what: 'marks all read',
+    title: 'marks all read',
     mouse: click('Mark all as read'),
     keys: '{Shift>}E{/Shift}',
     outcome: rows,
   },
   {
-    what: 'takes it back',
+    title: 'undoes a mark',
     before: ({ inbox }) => inbox.actions.markViewRead(),
     mouse: click('Undo'),
     keys: 'z',
     outcome: rows,
   },
-  { what: 'picks a row', mouse: () => fireEvent.click(row('D1'), { ctrlKey: true }), keys: 'x', outcome: picked },
-  { what: 'picks a row by its button', mouse: hoverButton('D1', 'Select'), keys: 'x', outcome: picked },
+  { title: 'selects a row', mouse: () => fireEvent.click(row('D1'), { ctrlKey: true }), keys: 'x', outcome: selected },
+  { title: 'selects a row by its button', mouse: hoverButton('D1', 'Select'), keys: 'x', outcome: selected },
   {
-    what: 'picks a range',
+    title: 'selects a range',
     mouse: () => fireEvent.click(row('C1'), { shiftKey: true }),
     keys: '{Shift>}{ArrowDown}{/Shift}',
-    outcome: picked,
+    outcome: selected,
   },
   {
-    what: 'picks all',
+    title: 'selects all',
     before: ({ inbox }) => inbox.actions.toggleSelected('D1'),
     mouse: click('Select all'),
     keys: '{Control>}a{/Control}',
-    outcome: picked,
+    outcome: selected,
   },
   {
-    what: 'marks what is picked read',
+    title: 'marks the selected rows read',
     before: ({ inbox }) => inbox.actions.selectAll(),
     mouse: click('Mark as read'),
     keys: 'e',
     outcome: rows,
   },
   {
-    what: 'lets go of what is picked',
+    title: 'clears the selection',
     before: ({ inbox }) => inbox.actions.selectAll(),
     mouse: click('Clear selection'),
     keys: '{Escape}',
-    outcome: picked,
+    outcome: selected,
   },
   {
-    what: 'filters the list',
+    title: 'filters the list',
     mouse: click('Filter'),
     keys: '{Shift>}K{/Shift}',
     outcome: ({ state }) => state().navigation.listQuery,
   },
   {
-    what: 'ends the filter',
+    title: 'ends the filter',
     before: ({ inbox }) => inbox.actions.openListSearch(),
     mouse: click('Close filter'),
     keys: '{Escape}',
     outcome: ({ state }) => state().navigation.listQuery,
   },
   {
-    what: 'shows the next tab',
+    title: 'shows the next tab',
     before: everything,
     mouse: () => fireEvent.click(screen.getByRole('tab', { name: /^DMs/ })),
     keys: '{Tab}',
     outcome: ({ state }) => state().navigation.viewId,
   },
   {
-    what: 'searches everywhere',
+    title: 'searches everywhere',
     mouse: click(/^Search/),
     keys: '{Control>}k{/Control}',
     outcome: ({ state }) => state().overlay,
   },
   {
-    what: 'searches in the conversation',
+    title: 'searches in the conversation',
     before: openC1,
     mouse: click('Search in conversation'),
     keys: '/',
     outcome: ({ state }) => state().navigation.open?.search?.query,
   },
-  { what: 'lists the keys', mouse: click('Shortcuts'), keys: '?', outcome: ({ state }) => state().overlay },
+  { title: 'shows the shortcuts', mouse: click('Shortcuts'), keys: '?', outcome: ({ state }) => state().overlay },
 ];
 
-describe('nothing that a mouse can do is out of reach of a keyboard', () => {
-  it.each(equivalents)('$what [KEY-5]', async ({ before, mouse, keys, outcome }) => {
+describe('every mouse action has keys', () => {
+  it.each(equivalents)('$title [KEY-5]', async ({ before, mouse, keys, outcome }) => {
     const by = async (hand: (setup: Setup) => unknown): Promise<[unknown, unknown]> => {
       const setup = await start();
       await act(async () => before?.(setup));
@@ -155,7 +155,7 @@ describe('nothing that a mouse can do is out of reach of a keyboard', () => {
     expect(pressed).toEqual(clicked);
   });
 
-  it('every control is a stop for Tab, one of a group that arrows go through, or has keys of its own [KEY-2]', async () => {
+  it('every control is reachable by Tab, by arrow keys in its group, or has keys of its own [KEY-2]', async () => {
     const setup = await start();
     await act(async () => setup.inbox.actions.open('C1'));
     await setup.until(() => expect(screen.getByRole('log')).toBeVisible());

@@ -24,7 +24,7 @@ const lines = (dialog: HTMLElement) =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 describe('the list of shortcuts', () => {
-  it('has every key of the table that binds them, and those of the fields, each once [KEY-5]', () => {
+  it('contains every key of the keymap and of the text fields once [KEY-5]', () => {
     const rows = shortcutGroups(keymap, whole).flatMap(({ rows: own }) => own);
     const expected = [...new Set(keymap.map(({ action }) => action)), ...fieldKeys.map(({ id }) => id)];
     expect(rows.map(({ id }) => id).sort()).toEqual([...expected].sort());
@@ -34,7 +34,7 @@ describe('the list of shortcuts', () => {
     expect(rows.filter(({ label }) => label === '')).toEqual([]);
   });
 
-  it('opens by its key, says every key in words, and gives the focus back [KEY-5]', async () => {
+  it('opens by its key, names every key in words, and restores the focus [KEY-5]', async () => {
     const { dialog, user, until } = await opened();
     expect(within(dialog).getByRole('searchbox', { name: 'Search shortcuts' })).toHaveFocus();
     expect(
@@ -54,7 +54,7 @@ describe('the list of shortcuts', () => {
     expect(screen.getByRole('listbox')).toHaveFocus();
   });
 
-  it('can be searched, by what is done and by the key, and says when there is nothing [KEY-5]', async () => {
+  it('can be searched by action and by key, and shows that nothing matches [KEY-5]', async () => {
     const { dialog, user } = await opened();
     await user.keyboard('unread');
     expect(lines(dialog).map((line) => line.split(':')[0])).toEqual(['Mark as unread']);
@@ -68,7 +68,7 @@ describe('the list of shortcuts', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('No shortcuts found');
   });
 
-  it('draws the keys of the platform', () => {
+  it('is searched by the key names of the platform', () => {
     const keysOf = (apple: boolean, query: string) =>
       shortcutGroups(keymap, { ...whole, apple, query }).flatMap(({ rows }) => rows.map(({ id }) => id));
     expect(keysOf(true, 'command k')).toContain('search.open');
@@ -76,7 +76,7 @@ describe('the list of shortcuts', () => {
     expect(keysOf(false, 'ctrl k')).toContain('search.open');
   });
 
-  it('says nothing of what is not there', () => {
+  it('omits the assistant when there is none', () => {
     const ids = shortcutGroups(keymap, { ...whole, canAsk: false }).flatMap(({ rows }) => rows.map(({ id }) => id));
     expect(ids).not.toContain('ask');
   });

@@ -7,7 +7,7 @@ import { keymap } from '../../../src/core/actions/keymap.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { createTestInbox } from '../renderInbox.tsx';
 
-/** The inbox in the middle of another page, which has a field, a button and a window of its own. */
+/** The inbox in a host page with a text field, a button and a dialog. */
 async function embedded(keyboard?: KeyboardOptions) {
   const test = createTestInbox();
   const view = render(
@@ -32,8 +32,8 @@ const keysToTry = keymap.map(({ keys }) => ({
   shiftKey: keys.includes('Shift'),
 }));
 
-describe('keys are left alone', () => {
-  it('outside the inbox when it is embedded, and heard inside [KEY-5]', async () => {
+describe('the inbox ignores keys', () => {
+  it('outside its element when it is embedded [KEY-5]', async () => {
     const { inbox, press, list } = await embedded();
     const before = inbox.getState();
     for (const name of ['Theirs', 'Their button', 'In their window']) {
@@ -46,7 +46,7 @@ describe('keys are left alone', () => {
     expect(inbox.getState()).not.toBe(before);
   });
 
-  it('where the page is the inbox: in fields, on controls and in windows of the page [KEY-5]', async () => {
+  it('in text fields and dialogs of the page with the scope "document" [KEY-5]', async () => {
     const { inbox, press } = await embedded({ scope: 'document' });
     const before = inbox.getState();
     for (const { key } of keysToTry) {
@@ -60,7 +60,7 @@ describe('keys are left alone', () => {
     expect(press(document.body, 'j')).toBe(false);
   });
 
-  it('while an input method composes, and while another modifier is held [KEY-5]', async () => {
+  it('during composition and with another modifier [KEY-5]', async () => {
     const { inbox, press, list } = await embedded();
     const before = inbox.getState();
     for (const { key, ...modifiers } of keysToTry) {
@@ -71,7 +71,7 @@ describe('keys are left alone', () => {
     expect(inbox.getState()).toBe(before);
   });
 
-  it('in the composer, but for those that are meant there [KEY-5]', async () => {
+  it('in the composer, except for the keys bound there [KEY-5]', async () => {
     giveLayout();
     const { inbox, until, user } = await embedded();
     act(() => inbox.actions.open('C1'));
@@ -87,7 +87,7 @@ describe('keys are left alone', () => {
     expect(inbox.getState().navigation.open).toBeNull();
   });
 
-  it('inside a window of the inbox, and everywhere while it is open [KEY-5]', async () => {
+  it('while one of its dialogs is open [KEY-5]', async () => {
     const { inbox, press, until, list } = await embedded({ scope: 'document' });
     act(() => inbox.actions.openOverlay({ kind: 'shortcuts' }));
     await until(() => expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible());
@@ -102,7 +102,7 @@ describe('keys are left alone', () => {
     expect(inbox.getState()).toBe(before);
   });
 
-  it('when the host has switched them off, and then none are drawn or offered', async () => {
+  it('when the host disables them, and shows no shortcuts', async () => {
     const test = createTestInbox();
     render(<TriageInbox inbox={test.inbox} config={{ keyboard: false }} />);
     await test.until(() => expect(screen.getByRole('listbox')).toBeVisible());
@@ -115,8 +115,8 @@ describe('keys are left alone', () => {
   });
 });
 
-describe('keys as the host chose them', () => {
-  it('work, are drawn beside what they do, and the usual ones do not work any more [KEY-5]', async () => {
+describe('custom keys', () => {
+  it('replace the default keys, also in aria-keyshortcuts [KEY-5]', async () => {
     const { inbox, press, list } = await embedded({ keys: { 'list.next': 'o', 'list.filter': '$mod+Shift+L' } });
     const cursor = () => inbox.getState().navigation.cursorId;
     const first = cursor();
@@ -127,17 +127,17 @@ describe('keys as the host chose them', () => {
     expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+L');
   });
 
-  it('that cannot be are told once at mount, through onError and the log, and nothing throws', async () => {
+  it('that are invalid are reported once at mount, to onError and the log, without throwing', async () => {
     const test = createTestInbox();
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const keyboard = () => ({ keys: { 'theme.toggle': 'j' } }) as const;
     const inbox = () => (
-      <TriageInbox inbox={test.inbox} config={{ keyboard: keyboard() }} onError={(error) => told.push(error)} />
+      <TriageInbox inbox={test.inbox} config={{ keyboard: keyboard() }} onError={(error) => errors.push(error)} />
     );
     const { rerender } = render(inbox());
     await test.until(() => expect(screen.getByRole('listbox')).toBeVisible());
     rerender(inbox());
-    expect(told).toEqual([
+    expect(errors).toEqual([
       {
         kind: 'keyboard',
         error: expect.objectContaining({
@@ -150,7 +150,7 @@ describe('keys as the host chose them', () => {
     expect(test.inbox.getState().theme).toBe('light');
   });
 
-  it('count where Tab does not go through the views: other keys for it still do', async () => {
+  it('for the next view work, except Tab in an embedded inbox', async () => {
     const { inbox, press, list } = await embedded({ keys: { 'view.next': [']', 'Tab'] } });
     act(() => inbox.actions.goToPage('conversations'));
     const view = () => inbox.getState().navigation.viewId;

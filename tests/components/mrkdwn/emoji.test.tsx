@@ -61,7 +61,7 @@ describe('search matches in a message', () => {
     expect(container.textContent).toBe(before);
   });
 
-  it('highlight mentions and emoji as a fullEmoji [MSG-8]', () => {
+  it('highlight mentions and emoji as a whole [MSG-8]', () => {
     const { container } = render(
       <MrkdwnText text="ask <@U1> :tada:" users={() => 'Theo Lind'} find="theo" currentMatch={0} />,
     );

@@ -32,7 +32,7 @@ describe('ConnectScreen', () => {
     expect(onConnect).toHaveBeenCalledTimes(1);
   });
 
-  it('then says that it is redirecting and cannot be pressed again [SGN-2]', async () => {
+  it('shows that it is redirecting and cannot be pressed again [SGN-2]', async () => {
     const onConnect = vi.fn();
     const { user } = renderPart(<ConnectScreen redirecting onConnect={onConnect} />);
     const button = screen.getByRole('button', { name: 'Redirecting to Slack...' });

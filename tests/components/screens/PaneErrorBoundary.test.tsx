@@ -7,11 +7,11 @@ import { renderPart } from '../renderPart.tsx';
 
 let broken: boolean;
 
-/** A host's label that cannot be said. */
+/** A label of the host that throws. */
 const fail = (): never => {
   throw new Error('no such word');
 };
-// Not even read.
+// Throws when it is converted to a string.
 const thrown = { toString: fail } as unknown as string;
 
 function Pane({ text }: { text: string }) {
@@ -22,7 +22,7 @@ function Pane({ text }: { text: string }) {
 describe('PaneErrorBoundary', () => {
   beforeEach(() => {
     broken = true;
-    // React prints what a boundary caught; here it is expected.
+    // React logs errors that a boundary catches; these are expected.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
@@ -55,7 +55,7 @@ describe('PaneErrorBoundary', () => {
     ['the navigation', { navigation: { ...defaultLabels.navigation, switchWorkspace: fail } }, 'navigation'],
     ['the top bar', { topBar: { ...defaultLabels.topBar, lightTheme: thrown } }, 'top bar'],
     ['a notice', { announce: { ...defaultLabels.announce, markedRead: fail } }, 'notice'],
-  ])('leaves the list working when %s fails, too [ERR-5]', async (_what, labels, part) => {
+  ])('leaves the list working when %s fails, too [ERR-5]', async (_name, labels, part) => {
     const onError = vi.fn();
     const { inbox, until } = renderTriageInbox({}, { labels, onError });
     await until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
@@ -76,7 +76,7 @@ describe('PaneErrorBoundary', () => {
     expect(screen.getByRole('heading', { name: 'Error' })).toBeVisible();
   });
 
-  it('gives the next conversation its own try', () => {
+  it('renders the next conversation after a failure', () => {
     const pane = (id: string) => (
       <PaneErrorBoundary pane="conversation" resetKey={id}>
         <Pane text={id} />

@@ -14,7 +14,7 @@ describe('SessionTransient', () => {
     ['loading', 'Loading...'],
     ['completing', 'Completing authentication...'],
     ['initializing', 'Initializing...'],
-  ] as const)('says what is under way while %s [SGN-3]', (step, text) => {
+  ] as const)('shows the specified text while %s [SGN-3]', (step, text) => {
     renderPart(<SessionTransient step={step} />);
     expect(screen.getByRole('status')).toHaveTextContent(text);
   });
@@ -39,7 +39,7 @@ describe('ErrorScreen', () => {
 });
 
 describe('InboxZero', () => {
-  it("says the specification's words over the scene that was drawn [LST-7]", async () => {
+  it('shows the specified texts over the given scene [LST-7]', async () => {
     const { container } = renderPart(<InboxZero scene={3} />);
     expect(screen.getByRole('heading', { name: "You've hit Inbox Zero!" })).toBeVisible();
     expect(screen.getByText('Time to enjoy the view...')).toBeVisible();
@@ -48,7 +48,7 @@ describe('InboxZero', () => {
     expect(container.querySelector('[data-scene="desert-night"]')).not.toBeNull();
   });
 
-  it('fades in once and then is there at once', () => {
+  it('fades in once and appears immediately afterwards', () => {
     const first = renderPart(<InboxZero scene={0} />);
     const rerendered = (visible: boolean) => first.rerender(visible ? <InboxZero scene={0} /> : <p>Work</p>);
     expect(first.container.querySelector('.ti-zero')).toHaveAttribute('data-fade');
@@ -67,7 +67,7 @@ describe('InboxZero', () => {
     }
   });
 
-  it('shares no name between two scenes on a page, and refers to none that is not there', async () => {
+  it('uses different ids for two scenes on a page, and refers to existing ids only', async () => {
     const drawing = await sceneAt(1).load();
     const { container } = renderPart(
       <>
@@ -92,12 +92,12 @@ describe('InboxZero', () => {
 });
 
 describe('skeletons', () => {
-  it('say that the conversations are loading [LST-8]', () => {
+  it('announce that the conversations are loading [LST-8]', () => {
     renderPart(<ListSkeleton />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading conversations...');
   });
 
-  it('say that the messages are loading', () => {
+  it('announce that the messages are loading', () => {
     renderPart(<ConversationSkeleton />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading messages...');
   });

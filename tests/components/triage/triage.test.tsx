@@ -16,8 +16,8 @@ const options = () => screen.queryAllByRole('option');
 const option = (name: RegExp) => screen.getByRole('option', { name });
 const toast = () => screen.getAllByRole('status').find((each) => each.textContent?.includes('marked as'));
 
-describe('taking a mark back', () => {
-  it('is offered in the notice, with its key, and puts row, count and cursor back', async () => {
+describe('undo of a mark', () => {
+  it('is offered in the notice, with its key, and restores row, count and cursor', async () => {
     const { user, until } = await start();
     await user.keyboard('je');
     await until(() => expect(toast()).toHaveTextContent('design-systems marked as read'));
@@ -52,7 +52,7 @@ describe('taking a mark back', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('says in an alert what the server refused, brings it back and offers nothing to undo', async () => {
+  it('is not offered for a mark that the server refused: an alert names the mark, and the row returns', async () => {
     const { user, until } = await start({
       transport: {
         fail: (call) =>
@@ -74,8 +74,8 @@ describe('taking a mark back', () => {
   });
 });
 
-describe('picking several rows', () => {
-  it('shows how many and what can be done with them, in the place of the header', async () => {
+describe('selecting several rows', () => {
+  it('replaces the header with the number of rows and their actions', async () => {
     const { user, until } = await start();
     await user.keyboard('x');
     const bar = screen.getByRole('toolbar', { name: 'Selection' });
@@ -91,7 +91,7 @@ describe('picking several rows', () => {
     expect(screen.getByRole('toolbar', { name: 'Selection' })).toHaveTextContent('2 selected');
   });
 
-  it('is a list of several for assistive technology: what is picked is selected, what is open is current', async () => {
+  it('exposes a multi-select list: selected rows have aria-selected, the open one aria-current', async () => {
     const { user, inbox } = await start();
     expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
     act(() => inbox.actions.open('D1'));
@@ -106,7 +106,7 @@ describe('picking several rows', () => {
     expect(inbox.getState().navigation.open?.id).toBe('D1');
   });
 
-  it('is said by its number', async () => {
+  it('announces the number of selected rows', async () => {
     const { user, until, container } = await start();
     const spoken = () => container.querySelector('[aria-live="polite"]')?.textContent;
     await user.keyboard('{Control>}a{/Control}');
@@ -115,7 +115,7 @@ describe('picking several rows', () => {
     await until(() => expect(spoken()).toBe('Nothing selected'));
   });
 
-  it('goes by a click with Cmd or Ctrl, and with Shift; a plain click opens', async () => {
+  it('works by click with Cmd, Ctrl or Shift; a plain click opens', async () => {
     const { inbox } = await start();
     fireEvent.click(option(/^design/), { metaKey: true });
     expect([...inbox.getState().selection.ids]).toEqual(['C1']);
@@ -126,7 +126,7 @@ describe('picking several rows', () => {
     expect(inbox.getState().navigation.open?.id).toBe('D1');
   });
 
-  it('keeps the filter while rows are picked, and says below the rows how many are', async () => {
+  it('keeps the filter, and shows the number of selected rows below the list', async () => {
     const { user, inbox } = await start();
     act(() => inbox.actions.openListSearch());
     await user.keyboard('design');
@@ -142,7 +142,7 @@ describe('picking several rows', () => {
     expect(screen.getByRole('listbox')).toHaveFocus();
   });
 
-  it('can be followed by the filter: what is typed stands in it, and what is left in sight stays picked [LST-6] [KEY-5]', async () => {
+  it('can be followed by filtering: the field receives the text, and rows that match stay selected [LST-6] [KEY-5]', async () => {
     const { user, inbox } = await start();
     await user.keyboard('{Control>}a{/Control}{Shift>}K{/Shift}');
     const field = screen.getByRole('searchbox');
@@ -159,7 +159,7 @@ describe('picking several rows', () => {
     expect(screen.getByRole('listbox')).toHaveFocus();
   });
 
-  it('leaves a filter that is open within reach of its key', async () => {
+  it('leaves the key of an open filter working', async () => {
     const { user } = await start();
     await user.keyboard('{Shift>}K{/Shift}des{ArrowDown}x');
     expect(screen.getByRole('listbox')).toHaveFocus();
@@ -170,7 +170,7 @@ describe('picking several rows', () => {
 });
 
 describe('the buttons of a row', () => {
-  it('are there for the pointer alone: no control is inside an option, none is a stop for Tab', async () => {
+  it('exist for the pointer only: outside the options and the tab order', async () => {
     const { container } = await start();
     fireEvent.pointerOver(option(/^design/));
     const button = screen.getByRole('button', { name: 'Mark as read', hidden: true });
@@ -193,7 +193,7 @@ describe('the buttons of a row', () => {
 });
 
 describe('marking unread from a message', () => {
-  it('is reached by keys: to the message, then one key, or Tab and Enter', async () => {
+  it('works by keyboard: focus the message, then press U, or Tab and Enter', async () => {
     const { user, inbox, until, settle } = await start();
     act(() => inbox.actions.goToPage('conversations'));
     act(() => inbox.actions.open('C2'));

@@ -13,8 +13,8 @@ const room = (latest: object) =>
   anUnreadConversation({ id: 'C1', latest_activity: base, latest_message: { ts: at(1), ...latest } });
 const knows = (transport: ScriptedTransport): void => transport.answer('loadUsers', () => people);
 
-describe('users that the list does not name', () => {
-  it('are named by one call for all of them', async () => {
+describe('users without a name in the list', () => {
+  it('are requested with one call for all of them', async () => {
     const { inbox, transport, flush } = await startTestInbox({
       conversations: [room({ user: 'U7', text: 'hi' }), { ...room({ user: 'U8', text: '<@U9>' }), id: 'C2' }],
       prepare: knows,
@@ -24,7 +24,7 @@ describe('users that the list does not name', () => {
     expect(authorName(message(at(1), { user: 'U7' }), inbox.getState().users)).toBe('Dana Cole');
   });
 
-  it('are named when a mention in a conversation needs them', async () => {
+  it('are requested when a conversation mentions them', async () => {
     const { inbox, transport, flush } = await startTestInbox({
       conversations: [room({ user: 'U2', user_data: { name: 'aiko' }, text: 'hi' })],
       prepare(transport) {
@@ -41,7 +41,7 @@ describe('users that the list does not name', () => {
     expect(inbox.getState().users.U7?.real_name).toBe('Dana Cole');
   });
 
-  it('are named when the live stream brings their message', async () => {
+  it('are requested when the stream brings their message', async () => {
     const { inbox, transport, flush, frame } = await startTestInbox({
       conversations: [room({ user: 'U2', user_data: { name: 'aiko' }, text: 'hi' })],
       prepare: knows,
@@ -52,7 +52,7 @@ describe('users that the list does not name', () => {
     expect(inbox.getState().users.U7?.real_name).toBe('Dana Cole');
   });
 
-  it('are requested once when the server does not know them either, and a failure is only logged', async () => {
+  it('are requested once even if the server returns no name, and a failure is only logged', async () => {
     const test = await startTestInbox({
       conversations: [room({ user: 'U8', text: 'hi' })],
       prepare: (transport) => transport.fail('loadUsers', apiError(500)),
@@ -65,7 +65,7 @@ describe('users that the list does not name', () => {
     expect(test.inbox.getState().notice).toBeNull();
   });
 
-  it('are not requested when every name is there', async () => {
+  it('are not requested when every name is known', async () => {
     const { transport, flush } = await startTestInbox({
       conversations: [room({ user: 'U2', user_data: { real_name: 'Aiko Tanabe' }, text: 'hi' })],
     });

@@ -8,11 +8,11 @@ import { ApiError } from '../../../src/transport/errors.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
 
-async function start(): Promise<TestInbox & { told: InboxError[] }> {
+async function start(): Promise<TestInbox & { reported: InboxError[] }> {
   const test = await startTestInbox({ conversations: [anUnreadConversation()] });
-  const told: InboxError[] = [];
-  test.inbox.on('error', (error) => told.push(error));
-  return { ...test, told };
+  const reported: InboxError[] = [];
+  test.inbox.on('error', (error) => reported.push(error));
+  return { ...test, reported };
 }
 
 const stored = ({ env }: Pick<TestInbox, 'env'>) => readErrorReports(env.local);
@@ -81,7 +81,7 @@ describe('the cause of a failure', () => {
     const said = { cause: 'TypeError: GET /x answered text/html, which is no JSON' };
     expect(test.env.logs.filter(({ context }) => context === 'transport')).toMatchObject([{ metadata: said }]);
     expect(stored(test)).toMatchObject([{ message: 'An unexpected error occurred', meta: said }]);
-    expect(test.told).toMatchObject([{ kind: 'failure', error: { cause } }]);
+    expect(test.reported).toMatchObject([{ kind: 'failure', error: { cause } }]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('the error event', () => {
     test.transport.fail('markRead', error);
     test.inbox.actions.markRead('C1');
     await test.flush();
-    expect(test.told).toEqual([
+    expect(test.reported).toEqual([
       {
         kind: 'failure',
         failure: { code: 'mark-read-failed', reason: 'no', about: { name: 'c1', failed: 1, of: 1 } },
@@ -106,7 +106,7 @@ describe('the error event', () => {
     const test = await start();
     const error = new Error('cannot draw');
     test.inbox.actions.reportError(error);
-    expect(test.told).toEqual([{ kind: 'rendering', error }]);
+    expect(test.reported).toEqual([{ kind: 'rendering', error }]);
     expect(test.logged('error')).toEqual(['A part of the interface failed']);
     expect(stored(test)).toMatchObject([{ message: 'cannot draw', meta: { kind: 'rendering' } }]);
   });
@@ -115,7 +115,7 @@ describe('the error event', () => {
     const test = await start();
     const error = new KeymapError([{ kind: 'conflict', keys: 'x', kept: 'theme.toggle', dropped: 'selection.toggle' }]);
     test.inbox.actions.reportError(error);
-    expect(test.told).toEqual([{ kind: 'keyboard', error }]);
+    expect(test.reported).toEqual([{ kind: 'keyboard', error }]);
     expect(test.logged('error')).toEqual(['Some keys cannot be bound']);
     expect(stored(test)[0]?.message).toContain('"x" is bound to both "theme.toggle" and "selection.toggle"');
   });
@@ -127,7 +127,7 @@ describe('the error event', () => {
     await test.flush();
     test.inbox.actions.logout();
     await test.flush();
-    expect(test.told).toEqual([]);
+    expect(test.reported).toEqual([]);
     expect(stored(test)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 import { depthOf } from './depthOf.ts';
 
-/** Pieces whose repetition causes lookahead, backtracking or nesting in a naive parser. */
+/** Texts that cause lookahead, backtracking or nesting in a naive parser when they are repeated. */
 const pieces = [
   '*',
   '_',

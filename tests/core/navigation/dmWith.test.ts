@@ -18,19 +18,19 @@ describe('the direct messages with a user', () => {
   });
 
   it('are found by name if the server sends no ids [NAV-10]', async () => {
-    const { dm_user: _untold, ...untold } = aDm({ id: 'D2', name: 'aiko tanabe ' });
-    expect(await found([untold], aiko)).toBe('D2');
-    expect(await found([{ ...untold, name: 'aiko' }], aiko)).toBe('D2');
-    expect(await found([{ ...untold, name: 'Aiko Other' }], aiko)).toBeNull();
+    const { dm_user: _dmUser, ...withoutDmUser } = aDm({ id: 'D2', name: 'aiko tanabe ' });
+    expect(await found([withoutDmUser], aiko)).toBe('D2');
+    expect(await found([{ ...withoutDmUser, name: 'aiko' }], aiko)).toBe('D2');
+    expect(await found([{ ...withoutDmUser, name: 'Aiko Other' }], aiko)).toBeNull();
   });
 
   it('are found by their only other member', async () => {
-    const { dm_user: _untold, ...dm } = aDm({ id: 'D2', name: 'x', members_data: { U1: aUser(), U2: aiko } });
+    const { dm_user: _dmUser, ...dm } = aDm({ id: 'D2', name: 'x', members_data: { U1: aUser(), U2: aiko } });
     expect(await found([dm], aiko)).toBe('D2');
   });
 
   it('exclude groups, channels of that name and users with the same name', async () => {
-    const { dm_user: _untold, ...group } = aDm({
+    const { dm_user: _dmUser, ...group } = aDm({
       id: 'G',
       name: 'Aiko Tanabe',
       members_data: { U2: aiko, U3: aUser() },

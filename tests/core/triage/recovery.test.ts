@@ -33,7 +33,7 @@ describe('a mark', () => {
     expect(test.unread('B')).toBe(2);
   });
 
-  it('that replaced a waiting one is undone to that one', async () => {
+  it('that replaced a queued mark is undone to the state of that mark', async () => {
     const test = await startTestInbox({ conversations: rows });
     const calls = test.transport.hold('markRead');
     test.inbox.actions.markRead('B');
@@ -154,7 +154,7 @@ describe('a mark', () => {
     expect(test.unread('B')).toBe(1);
   });
 
-  it('that is undone after its conversation was left holds no row for ever [UNR-6]', async () => {
+  it('that is undone after its conversation was closed does not hold its row forever [UNR-6]', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.transport.answer('sendMessage', () => ({ ts: `${base + 5}.000000` }));
     test.inbox.actions.open('C');
@@ -171,7 +171,7 @@ describe('a mark', () => {
 });
 
 describe('a refresh', () => {
-  it('may bring messages that the stream does not: earlier cursors are news after it [UNR-2]', async () => {
+  it('may contain messages that the stream does not bring: earlier cursors then count as changes [UNR-2]', async () => {
     const test = await startTestInbox({ conversations: rows });
     const ts = `${base + 60}.000000`;
     test.transport.answer(

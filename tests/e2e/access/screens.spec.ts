@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
   });
 });
 
-// A window of 1440 × 900 at 200 %, and one of 1280 × 1024 at 400 %.
+// 1440 × 900 at 200 %, and 1280 × 1024 at 400 %.
 for (const [zoom, viewport] of [
   ['200 %', { width: 720, height: 450 }],
   ['400 %', { width: 320, height: 256 }],

@@ -10,10 +10,7 @@ test.beforeEach(async ({ context, signIn, inbox }) => {
   await expect(inbox.rows).toHaveCount(4);
 });
 
-test('the error for a too long message stands below the field and does not shrink it [SND-1]', async ({
-  page,
-  inbox,
-}) => {
+test('the error for a too long message is below the field and does not shrink it [SND-1]', async ({ page, inbox }) => {
   await inbox.row(names.design).tap();
   const composer = inbox.composer(names.design);
   await composer.fill('short');

@@ -4,7 +4,7 @@ import { cleo, names } from '../fixtures/workspace.ts';
 
 const chunk = '**/assets/SearchDialog-*.js';
 
-test('a search whose file is gone says so in its place; the list stays live, and a reload brings it back', async ({
+test('a search with a missing chunk shows a failure notice; the list stays live, and a reload loads the search', async ({
   context,
   inbox,
   signIn,
@@ -46,10 +46,7 @@ test('a search whose file is gone says so in its place; the list stays live, and
   await expect(field).toBeFocused();
 });
 
-test('a dialog that could not be fetched for a moment is there after another try', async ({
-  signedIn: inbox,
-  problems,
-}) => {
+test('a dialog opens on another try after a temporary failure', async ({ signedIn: inbox, problems }) => {
   const { page } = inbox;
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   problems.allow(/Failed to fetch dynamically imported module/, /triage-inbox/);

@@ -23,7 +23,7 @@ test('with rows selected, text typed after Shift+K filters and runs no command [
   await expect(selection).toBeInViewport({ ratio: 1 });
   expect(calls.made.filter((call) => call.includes('mark-'))).toEqual([]);
 
-  // The bar stands below the rows and moves none of them.
+  // The bar is below the rows and moves none of them.
   await page.keyboard.press('Escape');
   await expect(selection).toHaveCount(0);
   await expect(inbox.filter('Inbox')).toBeFocused();

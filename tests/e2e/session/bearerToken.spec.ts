@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('a server that knows only bearer tokens: the hand-off stores one, every call carries it, logout removes it [SGN-4] [SGN-7] [SGN-9]', async ({
+test('with bearer tokens only: the hand-off stores one, every call carries it, logout removes it [SGN-4] [SGN-7] [SGN-9]', async ({
   context,
   control,
   inbox,
@@ -11,7 +11,7 @@ test('a server that knows only bearer tokens: the hand-off stores one, every cal
   const { page } = inbox;
   const token = await control.signIn({ workspaceId: workspace.id });
   const storedToken = () => page.evaluate(() => localStorage.getItem('auth_token'));
-  /** Without cookies the token is all that signs a request in. */
+  /** Without cookies, only the token authenticates a request. */
   await page.route(/\/(api|auth)\//, async (route) => {
     const { cookie: _, ...headers } = await route.request().allHeaders();
     await route.continue({ headers });

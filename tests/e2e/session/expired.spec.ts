@@ -47,7 +47,7 @@ test('shows the reason code of a failed hand-off and allows another try [SGN-5]'
   await expect(page).toHaveURL(/\/inbox\?from=mail#top$/);
   await expect(inbox.connectButton).toBeEnabled();
 
-  // The same over the root path, which redirects to the inbox.
+  // The same with the root path, which redirects to the inbox.
   await page.goto('/?from=mail&auth_error=access_denied#top');
   await expect(inbox.alert).toContainText('access_denied');
   await expect(page).toHaveURL(/\/inbox\?from=mail#top$/);

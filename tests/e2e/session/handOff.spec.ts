@@ -16,7 +16,7 @@ test('shows each transient text while a real sign-in is under way [SGN-3]', asyn
   await inbox.connectButton.click();
   await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: workspace.seed.name });
 
-  // Playwright tries the newest route first: the status is released before all other calls.
+  // Playwright tries the newest route first, so the status is released before all other calls.
   const others = await holdCalls(page, '/api/**');
   const secondStatus = await holdCalls(page, '/api/auth/status');
   await authorize(page);
@@ -33,7 +33,7 @@ test('stores the token, replaces the address in place and checks the session 100
   workspace,
 }) => {
   const { page } = inbox;
-  // With the clock paused, the page writes down when it replaces its address and asks for the session.
+  // With the clock paused, the page records when it replaces its URL and checks the session.
   await page.clock.install();
   await page.addInitScript(() => {
     const log: string[] = [];

@@ -6,7 +6,7 @@ import type { InboxPage } from '../fixtures/inboxPage.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names, type TestWorkspace } from '../fixtures/workspace.ts';
 
-/** Signs in over the hand-off, so that the browser holds all three: a stored token, its cookies and an open stream. */
+/** Signs in through the hand-off, so that the browser has a stored token, cookies and an open stream. */
 async function signInWithToken({ page, rows, connection }: InboxPage, { seed }: TestWorkspace): Promise<string> {
   await openHandOff(page, { workspace: seed.name, returnTo: '/inbox' });
   await authorize(page);
@@ -14,7 +14,7 @@ async function signInWithToken({ page, rows, connection }: InboxPage, { seed }: 
   await connection('Live').waitFor();
   const token = await storedToken(page);
   if (token === null) throw new Error('The hand-off stored no token');
-  // A host may keep the token in this cookie (the first place where the specification looks for it).
+  // A host may store the token in this cookie, which the inbox reads first.
   await page.context().addCookies([{ name: 'auth_token', value: token, url: page.url() }]);
   expect(await readableCookies(page)).toEqual(['auth_token', 'auth_token_sse']);
   return token;

@@ -21,7 +21,7 @@ test.describe('a host with a strict content security policy', () => {
     });
   }
 
-  test('would see one', async ({ page, problems, serve, folderOf }) => {
+  test('detects a violation', async ({ page, problems, serve, folderOf }) => {
     problems.expect(/Content security policy: style-src-attr/);
     problems.allow(/Content Security Policy/i);
     const headers = { 'content-security-policy': policy };

@@ -16,7 +16,7 @@ describe('the sample world', () => {
     expect(unread).toBeLessThan(conversations.length);
   });
 
-  it('is the same every time and moves with its now', () => {
+  it('is deterministic, with times relative to `now`', () => {
     expect(sampleWorld()).toEqual(sampleWorld({ now: sampleNow }));
     const later = sampleWorld({ now: sampleNow + 3_600_000 });
     const newest = (world: typeof later) =>

@@ -39,7 +39,7 @@ describe('the world of a memory transport', () => {
     expect(() => createMemoryTransport(small(), { viewer: 'U9' })).toThrow('no user "U9"');
   });
 
-  it('takes its time from outside', async () => {
+  it('uses the given clock', async () => {
     let now = sampleNow;
     const transport = createMemoryTransport(small(), { now: () => now });
     const send = (text: string) => transport.sendMessage({ channel: 'C1', text, client_msg_id: text });
@@ -64,13 +64,13 @@ describe('the world of a memory transport', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('has no assistant unless it is given one', async () => {
+  it('has no assistant by default', async () => {
     const transport = createMemoryTransport(small());
     expect(transport.ask).toBeUndefined();
     expect(await transport.loadFeatures()).toEqual({ aiEnabled: false });
   });
 
-  it('signs in again as the hand-off would', async () => {
+  it('signs in like the hand-off', async () => {
     const transport = createMemoryTransport(sampleWorld(), { signedIn: false });
     expect(transport.signInUrl('http://app.test/inbox?a=1#x')).toBe(
       'http://app.test/inbox?a=1&auth_success=true&workspace=Northwind#x',
@@ -81,7 +81,7 @@ describe('the world of a memory transport', () => {
   });
 });
 
-describe('disturbances', () => {
+describe('faults', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -120,36 +120,36 @@ describe('disturbances', () => {
 describe('streams', () => {
   it('end once when the server cuts them', async () => {
     const transport = createMemoryTransport(small());
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     transport.openStream({}, handlers);
     await settle();
     transport.backend.cutStreams();
     transport.backend.cutStreams();
     await settle();
-    expect(told.map(([what]) => what)).toEqual(['open', 'event', 'end']);
-    expect(told.at(-1)).toEqual(['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]);
+    expect(recorded.map(([name]) => name)).toEqual(['open', 'event', 'end']);
+    expect(recorded.at(-1)).toEqual(['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]);
     expect(transport.backend.openStreams).toBe(0);
   });
 
-  it('fail where they are made to', async () => {
+  it('can be made to fail', async () => {
     const failure = new ApiError({ kind: 'http', call: 'x', status: 503 });
     const transport = createMemoryTransport(small(), { fail: (call) => (call.includes('sse') ? failure : undefined) });
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     transport.openStream({}, handlers);
     await settle();
-    expect(told).toEqual([['end', { reason: 'failed', error: failure }]]);
+    expect(recorded).toEqual([['end', { reason: 'failed', error: failure }]]);
   });
 
-  it('tell of edits and deletions', async () => {
+  it('send edits and deletions', async () => {
     const backend = createMemoryBackend(small());
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     createMemoryTransport(backend).openStream({}, handlers);
     const { ts } = backend.post({ conversationId: 'C1', userId: 'U2', text: 'helo' });
     await settle();
     backend.change({ conversationId: 'C1', ts, text: 'hello' });
     backend.change({ conversationId: 'C1', ts, deleted: true });
     await settle();
-    expect(told.slice(-2).map(([, event]) => event)).toMatchObject([
+    expect(recorded.slice(-2).map(([, event]) => event)).toMatchObject([
       {
         type: 'message_update',
         conversationId: 'C1',
@@ -159,10 +159,10 @@ describe('streams', () => {
     ]);
   });
 
-  it('never call a handler while they are being opened', () => {
-    const { told, handlers } = recordingHandlers();
+  it('never call a handler synchronously', () => {
+    const { recorded, handlers } = recordingHandlers();
     createMemoryTransport(small()).openStream({}, handlers);
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 
   it('cannot be resumed from an expired cursor', async () => {
@@ -172,14 +172,14 @@ describe('streams', () => {
     const close = transport.openStream({}, first.handlers);
     await settle();
     close();
-    const cursor = first.told.find(([what]) => what === 'event')?.[2];
+    const cursor = first.recorded.find(([name]) => name === 'event')?.[2];
     for (let count = 0; count < 10_001; count += 1) {
       backend.post({ conversationId: 'C1', userId: 'U2', text: `${count}` });
     }
     const again = recordingHandlers();
     transport.openStream({ cursor: String(cursor) }, again.handlers);
     await settle();
-    expect(again.told.map(([what, event]) => [what, event])).toEqual([
+    expect(again.recorded.map(([name, event]) => [name, event])).toEqual([
       ['open', undefined],
       ['event', { type: 'connection', resumed: false }],
     ]);

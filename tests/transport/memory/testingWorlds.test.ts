@@ -18,7 +18,7 @@ const unreadIn = async (world: ReturnType<typeof sampleWorld>) => {
 };
 
 describe('the torture world', () => {
-  it('has every avatar colour, and names that are hard to show', () => {
+  it('has every avatar colour, and names that are hard to render', () => {
     const users = Object.values(tortureWorld().workspaces[0]?.users ?? {});
     expect(new Set(users.map(({ id }) => avatarIndex(id))).size).toBe(avatarColors);
     const names = users.map(({ real_name = '' }) => real_name);
@@ -29,7 +29,7 @@ describe('the torture world', () => {
     expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(75);
   });
 
-  it('counts nothing, one, 99 and over a thousand unread, and has a word of 300 letters', async () => {
+  it('has conversations with 0, 1, 99 and over 1000 unread messages, and a word of 300 letters', async () => {
     expect(await unreadIn(tortureWorld())).toEqual(expect.arrayContaining([0, 1, 99, 1_200]));
     const texts = tortureWorld().workspaces.flatMap(({ conversations }) =>
       conversations.flatMap(({ messages }) => messages.map(({ text }) => text)),

@@ -52,16 +52,16 @@ describe('every call of the contract', () => {
   });
 });
 
-describe('how a server is set up', () => {
+describe('the configuration of a server', () => {
   const answer = { success: true, aiEnabled: true, workspace: 'Acme' };
-  const asked = async (run: (transport: ReturnType<typeof createRestTransport>) => Promise<void>) => {
+  const requestedPaths = async (run: (transport: ReturnType<typeof createRestTransport>) => Promise<void>) => {
     const { fetch, requests } = recordingFetch(answer);
     await run(createRestTransport({ fetch }));
     return requests.map(({ path }) => path).filter((path) => path.startsWith('/api/config/'));
   };
 
   it('is requested once [CAL-2]', async () => {
-    const paths = await asked(async (transport) => {
+    const paths = await requestedPaths(async (transport) => {
       for (let times = 0; times < 3; times += 1) {
         expect(await transport.loadFeatures()).toEqual({ aiEnabled: true });
         expect(await transport.loadConfigMode()).toMatchObject({ mode: 'workspace-specific' });
@@ -71,7 +71,7 @@ describe('how a server is set up', () => {
   });
 
   it('requests the flags again after a workspace switch, also while a request is running [CAL-2]', async () => {
-    const paths = await asked(async (transport) => {
+    const paths = await requestedPaths(async (transport) => {
       const early = transport.loadFeatures();
       await transport.switchWorkspace('T2');
       await early;
@@ -83,8 +83,8 @@ describe('how a server is set up', () => {
     expect(paths).toHaveLength(3);
   });
 
-  it('requests the flags again for the next person who signs in [CAL-2]', async () => {
-    const paths = await asked(async (transport) => {
+  it('requests the flags again for the next user [CAL-2]', async () => {
+    const paths = await requestedPaths(async (transport) => {
       await transport.loadFeatures();
       await transport.logout();
       await transport.loadFeatures();
@@ -93,22 +93,22 @@ describe('how a server is set up', () => {
     expect(paths).toHaveLength(2);
   });
 
-  it('requests the flags again when the server names another person or workspace [CAL-2]', async () => {
+  it('requests the flags again when the server names another user or workspace [CAL-2]', async () => {
     const named = { ...answer, authenticated: true, user: { id: 'U1', name: 'ada' } };
     const { fetch, requests } = recordingFetch(named);
     const transport = createRestTransport({ fetch });
-    const timesAsked = async (): Promise<number> => {
+    const requestCount = async (): Promise<number> => {
       await transport.loadAuthStatus();
       await transport.loadFeatures();
       return requests.filter(({ path }) => path === '/api/config/features').length;
     };
-    expect(await timesAsked()).toBe(1);
-    expect(await timesAsked()).toBe(1);
+    expect(await requestCount()).toBe(1);
+    expect(await requestCount()).toBe(1);
     named.user = { id: 'U2', name: 'grace' };
-    expect(await timesAsked()).toBe(2);
+    expect(await requestCount()).toBe(2);
     named.workspace = 'Tidewater';
-    expect(await timesAsked()).toBe(3);
-    expect(await timesAsked()).toBe(3);
+    expect(await requestCount()).toBe(3);
+    expect(await requestCount()).toBe(3);
   });
 
   it('is requested again after a failure and does not answer cancelled calls [CAL-2]', async () => {
@@ -136,7 +136,7 @@ describe('addresses', () => {
     expect(requests[0]?.rawUrl).toBe(expected);
   });
 
-  it('names the sign-in hand-off with the way back', () => {
+  it('includes the return URL in the URL of the sign-in hand-off', () => {
     const returnTo = 'http://app.test/inbox?tab=1#top';
     expect(createRestTransport({ baseUrl: 'http://server.test/' }).signInUrl(returnTo)).toBe(
       'http://server.test/auth/slack?return_to=http%3A%2F%2Fapp.test%2Finbox%3Ftab%3D1%23top',

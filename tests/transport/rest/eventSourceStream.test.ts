@@ -25,7 +25,7 @@ class FakeEventSource implements NativeEventSource {
 
 async function start() {
   FakeEventSource.opened = [];
-  const { told, handlers } = recordingHandlers();
+  const { recorded, handlers } = recordingHandlers();
   const transport = createRestTransport({
     baseUrl: 'http://server.test',
     stream: 'eventsource',
@@ -37,7 +37,7 @@ async function start() {
   await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
   const [source] = FakeEventSource.opened;
   if (source === undefined) throw new Error('not opened');
-  return { source, told, close };
+  return { source, recorded, close };
 }
 
 describe('the native stream', () => {
@@ -48,12 +48,12 @@ describe('the native stream', () => {
   });
 
   it('calls the same handlers as the fetch stream', async () => {
-    const { source, told } = await start();
+    const { source, recorded } = await start();
     source.onopen?.({} as never);
     source.message('{"type":"connection","data":{"resumed":true}}', '8');
     source.message('{broken', '9');
     source.message('{"type":"typing"}');
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['open'],
       ['event', { type: 'connection', resumed: true }, '8'],
       ['malformed', expect.objectContaining({ kind: 'contract' })],
@@ -62,29 +62,29 @@ describe('the native stream', () => {
   });
 
   it('is closed at its first error and does not reconnect by itself', async () => {
-    const { source, told } = await start();
+    const { source, recorded } = await start();
     source.onerror?.({} as never);
     source.onerror?.({} as never);
     expect(source.isClosed).toBe(true);
-    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
+    expect(recorded).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
   });
 
   it('calls no handler after close', async () => {
-    const { source, told, close } = await start();
+    const { source, recorded, close } = await start();
     close();
     source.message('{"type":"typing"}');
     source.onerror?.({} as never);
     expect(source.isClosed).toBe(true);
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 
-  it('is not opened at all when closed before the token is known', async () => {
+  it('is not opened when it is closed before the token is known', async () => {
     FakeEventSource.opened = [];
     let answer: (token: string) => void = () => undefined;
     const token = new Promise<string>((resolve) => {
       answer = resolve;
     });
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     createRestTransport({ stream: 'eventsource', EventSource: FakeEventSource, getToken: () => token }).openStream(
       {},
       handlers,
@@ -94,15 +94,15 @@ describe('the native stream', () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(FakeEventSource.opened).toEqual([]);
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
   });
 
-  it('fails where there is none', async () => {
+  it('fails without an EventSource', async () => {
     vi.stubGlobal('EventSource', undefined);
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     createRestTransport({ stream: 'eventsource' }).openStream({}, handlers);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await vi.waitFor(() => expect(recorded).toHaveLength(1));
     vi.unstubAllGlobals();
-    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
+    expect(recorded).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
   });
 });

@@ -33,7 +33,7 @@ describe('the request of the stream', () => {
     });
   });
 
-  it('has neither query nor header without tokens', async () => {
+  it('has no query and no authorization without tokens', async () => {
     const server = streamServer();
     open({ fetch: server.fetch }, recordingHandlers().handlers);
     await settle();
@@ -41,16 +41,16 @@ describe('the request of the stream', () => {
     expect(server.inits[0]?.headers).toEqual({ Accept: 'text/event-stream' });
   });
 
-  it('takes the token of the calls where there is none of its own', async () => {
+  it('carries the token of the calls if the stream has none', async () => {
     const server = streamServer();
     open({ fetch: server.fetch, getToken: async () => 'api' }, recordingHandlers().handlers);
     await settle();
     expect(server.urls[0]?.searchParams.get('token')).toBe('api');
   });
 
-  it('is given up by closing, also where a fetch heeds no signal and answers after all', async () => {
+  it('is cancelled by close, even if fetch ignores the signal and responds later', async () => {
     const server = streamServer();
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     let answer: (() => void) | undefined;
     const close = open(
       {
@@ -66,7 +66,7 @@ describe('the request of the stream', () => {
     answer?.();
     await settle();
     expect(server.isCancelled).toBe(true);
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -74,19 +74,19 @@ describe('the request of the stream', () => {
 describe('frames', () => {
   const start = async (init?: ResponseInit) => {
     const server = streamServer(init);
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     const close = open({ fetch: server.fetch }, handlers);
     await settle();
-    return { server, told, close };
+    return { server, recorded, close };
   };
 
   it('reach the handlers in order, with cursors, after onOpen', async () => {
-    const { server, told } = await start();
+    const { server, recorded } = await start();
     server.send(
       `${frame(1, { type: 'connection', data: { resumed: true } }) + frame(2)}data: ${JSON.stringify(typing)}\n\n`,
     );
     await settle();
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['open'],
       ['event', { type: 'connection', resumed: true }, '1'],
       ['event', ignored, '2'],
@@ -97,34 +97,34 @@ describe('frames', () => {
   it.each<[string, string]>([
     ['a byte order mark', `\uFEFF${frame(1)}`],
     ['CRLF', frame(1).replaceAll('\n', '\r\n')],
-    ['CR, told as soon as the next line shows that no LF follows', `${frame(1).replaceAll('\n', '\r')}: ping\r`],
+    ['CR, recorded as soon as the next line shows that no LF follows', `${frame(1).replaceAll('\n', '\r')}: ping\r`],
     ['comments and pings', `: ping\n\n${frame(1)}: ping\n\n`],
     ['several data lines', 'id: 1\ndata: {"type":"typing",\ndata: "data":{}}\n\n'],
     ['a retry and an event name', `retry: 10\nevent: message\n${frame(1)}`],
     ['an empty frame before', `data:\n\n${frame(1)}`],
   ])('are read with %s', async (_, text) => {
-    const { server, told } = await start();
+    const { server, recorded } = await start();
     server.send(text);
     await settle();
-    expect(told).toEqual([['open'], ['event', ignored, '1']]);
+    expect(recorded).toEqual([['open'], ['event', ignored, '1']]);
   });
 
   it('are read from chunks that end anywhere, inside a character too', async () => {
     const name = 'møte 🚀';
     const bytes = new TextEncoder().encode(`\uFEFFid: 9\r\ndata: {"type":"${name}"}\r\n\r\n`);
-    const { server, told } = await start();
+    const { server, recorded } = await start();
     for (const byte of bytes) {
       server.sendBytes(Uint8Array.of(byte));
       await settle();
     }
-    expect(told).toEqual([['open'], ['event', { type: 'ignored', name }, '9']]);
+    expect(recorded).toEqual([['open'], ['event', { type: 'ignored', name }, '9']]);
   });
 
-  it('that are malformed are reported, and the stream goes on [LIV-4]', async () => {
-    const { server, told } = await start();
+  it('that are malformed are reported, and the stream continues [LIV-4]', async () => {
+    const { server, recorded } = await start();
     server.send(`data: {not json\n\n${frame(2, { type: 'conversation_update', event: 'channel_marked' })}${frame(3)}`);
     await settle();
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['open'],
       ['malformed', expect.objectContaining({ kind: 'contract', call: 'GET /api/sse/stream' })],
       ['malformed', expect.objectContaining({ kind: 'contract', path: 'data.conversation_id' })],
@@ -133,11 +133,11 @@ describe('frames', () => {
   });
 
   it('come in bursts of 2 000 in one chunk', async () => {
-    const { server, told } = await start();
+    const { server, recorded } = await start();
     server.send(Array.from({ length: 2_000 }, (_, index) => frame(index)).join(''));
     await settle();
-    expect(told).toHaveLength(2_001);
-    expect(told.at(-1)).toEqual(['event', ignored, '1999']);
+    expect(recorded).toHaveLength(2_001);
+    expect(recorded.at(-1)).toEqual(['event', ignored, '1999']);
   });
 
   it('reach no handler after close, also within one chunk', async () => {
@@ -170,13 +170,13 @@ describe('frames', () => {
 describe('the end', () => {
   const ending = async (init: ResponseInit | undefined, act: (server: ReturnType<typeof streamServer>) => void) => {
     const server = streamServer(init);
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     open({ fetch: server.fetch }, handlers);
     await settle();
     act(server);
     await settle();
     expect(vi.getTimerCount()).toBe(0);
-    return told;
+    return recorded;
   };
 
   it('is "ended" when the server closes', async () => {
@@ -209,23 +209,23 @@ describe('the end', () => {
   });
 
   it('is "failed" when there is no answer', async () => {
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     open({ fetch: () => Promise.reject(new TypeError('down')) }, handlers);
     await settle();
-    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
+    expect(recorded).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
   });
 
   it('is "failed" when the answer does not come in 30 s', async () => {
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     open({ fetch: () => new Promise(() => undefined) }, handlers);
     await vi.advanceTimersByTimeAsync(29_999);
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'timeout' }) }]]);
+    expect(recorded).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'timeout' }) }]]);
   });
 
-  it('comes once, and never while the stream is being opened', async () => {
-    const { told, handlers } = recordingHandlers();
+  it('is reported once, and never synchronously', async () => {
+    const { recorded, handlers } = recordingHandlers();
     open(
       {
         getToken: () => {
@@ -234,16 +234,16 @@ describe('the end', () => {
       },
       handlers,
     );
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(told).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
+    expect(recorded).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
   });
 });
 
-describe('a connection that is only half open', () => {
-  it('is given up after 45 s without a byte; pings keep it', async () => {
+describe('a silent connection', () => {
+  it('is closed after 45 s without a byte; pings keep it open', async () => {
     const server = streamServer();
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     open({ fetch: server.fetch }, handlers);
     await settle();
     for (let ping = 0; ping < 8; ping += 1) {
@@ -252,9 +252,9 @@ describe('a connection that is only half open', () => {
       await settle();
     }
     await vi.advanceTimersByTimeAsync(44_999);
-    expect(told).toEqual([['open']]);
+    expect(recorded).toEqual([['open']]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       ['open'],
       ['end', { reason: 'failed', error: expect.objectContaining({ kind: 'timeout' }) }],
     ]);
@@ -265,19 +265,19 @@ describe('a connection that is only half open', () => {
   it.each<[string, RestTransportOptions]>([
     ['no answer', { fetch: () => new Promise(() => undefined), timeoutMs: 3_000_000_000 }],
     ['an answer', { fetch: streamServer().fetch, idleTimeoutMs: 3_000_000_000 }],
-  ])('after %s is not given up early where its limit is longer than a timer can be', async (_, options) => {
-    const { told, handlers } = recordingHandlers();
+  ])('after %s is not closed early if its limit exceeds the maximum of a timer', async (_, options) => {
+    const { recorded, handlers } = recordingHandlers();
     const close = open(options, handlers);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(told.filter(([what]) => what === 'end')).toEqual([]);
+    expect(recorded.filter(([name]) => name === 'end')).toEqual([]);
     close();
   });
 
-  it('has a limit that can be set', async () => {
+  it('has a configurable limit', async () => {
     const server = streamServer();
-    const { told, handlers } = recordingHandlers();
+    const { recorded, handlers } = recordingHandlers();
     open({ fetch: server.fetch, idleTimeoutMs: 1_000 }, handlers);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(told).toHaveLength(2);
+    expect(recorded).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ export interface SentRequest {
   signal: AbortSignal | null | undefined;
 }
 
-/** A `fetch` that remembers what it was asked and answers each request with the given JSON, text, or no body (`null`). */
+/** A `fetch` that records requests and answers each with the given JSON, text, or no body (`null`). */
 export function recordingFetch(answer: unknown = {}, init: ResponseInit = {}) {
   const requests: SentRequest[] = [];
   const fetch: Fetch = async (url, { method = 'GET', headers, credentials, body, signal }) => {
@@ -31,7 +31,7 @@ export function recordingFetch(answer: unknown = {}, init: ResponseInit = {}) {
   return { fetch, requests };
 }
 
-/** One answer that every call of the contract can read something from. */
+/** An answer that every call of the contract can parse. */
 export const universalAnswer = {
   success: true,
   authenticated: true,

@@ -40,7 +40,7 @@ describe('the identity of a request', () => {
   });
 });
 
-describe('answers that say no', () => {
+describe('error responses', () => {
   it.each<[string, number, unknown, string]>([
     ['error', 500, { success: false, error: 'Out of paper' }, 'Out of paper'],
     ['error.message', 403, { error: { message: 'Not yours' } }, 'Not yours'],
@@ -63,7 +63,7 @@ describe('answers that say no', () => {
     });
   });
 
-  it('are refused when a good status says success: false', async () => {
+  it('include a success status with success: false', async () => {
     const { fetch } = recordingFetch({ success: false, error: 'Rate limited' });
     expect(await errorOf(createRestTransport({ fetch }).fetchAllFromService())).toMatchObject({
       kind: 'refused',
@@ -72,7 +72,7 @@ describe('answers that say no', () => {
     });
   });
 
-  it('of a signed-out person are an answer of the sign-in state', async () => {
+  it('of the auth status mean that the user is signed out', async () => {
     for (const [answer, status] of [
       [{ authenticated: false }, 200],
       [{ success: false, authenticated: false }, 200],
@@ -86,7 +86,7 @@ describe('answers that say no', () => {
     expect(await errorOf(createRestTransport({ fetch }).loadAuthStatus())).toMatchObject({ status: 500 });
   });
 
-  it('of a validation are an answer with any status', async () => {
+  it('of a validation are its result, with any status', async () => {
     const mentions = { users: [], channels: [], everyone: false };
     for (const status of [200, 400, 422]) {
       const { fetch } = recordingFetch({ success: false, errors: ['too long'] }, { status });
@@ -101,7 +101,7 @@ describe('answers that say no', () => {
     ).toMatchObject({ kind: 'http', status: 401, message: 'no session' });
   });
 
-  it('with a body that is no JSON break the contract, where a body is needed', async () => {
+  it('include a body that is not JSON, if the call needs a body', async () => {
     const { fetch } = recordingFetch('<html>the app</html>');
     const transport = createRestTransport({ fetch });
     expect(await errorOf(transport.loadConversations())).toMatchObject({
@@ -114,7 +114,7 @@ describe('answers that say no', () => {
     await expect(transport.logout()).resolves.toBeUndefined();
   });
 
-  it('may be empty where any good answer will do', async () => {
+  it('exclude an empty body, if the call needs none', async () => {
     const { fetch } = recordingFetch(null, { status: 204 });
     const transport = createRestTransport({ fetch });
     await expect(transport.logout()).resolves.toBeUndefined();
@@ -126,7 +126,7 @@ describe('answers that say no', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a missing response', () => {
   it('is a network error', async () => {
     const cause = new TypeError('fetch failed');
     const transport = createRestTransport({ fetch: () => Promise.reject(cause) });
@@ -139,13 +139,13 @@ describe('no answer', () => {
     });
   });
 
-  it('is a network error also when the connection breaks inside the answer', async () => {
+  it('is a network error also when the connection breaks during the response', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
     const transport = createRestTransport({ fetch: async () => new Response(body) });
     expect(await errorOf(transport.loadUsers())).toMatchObject({ kind: 'network', isNetworkError: true });
   });
 
-  it('is an ApiError also when the token lookup or an id is to blame', async () => {
+  it('is an ApiError also when the token lookup or an id is the cause', async () => {
     const { fetch, requests } = recordingFetch(universalAnswer);
     const lost = createRestTransport({
       fetch,
@@ -163,21 +163,21 @@ describe('no answer', () => {
   });
 });
 
-describe('time and cancellation', () => {
+describe('a time limit', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   const never: Fetch = () => new Promise(() => undefined);
-  const heeding: Fetch = (_, { signal }) =>
+  const abortable: Fetch = (_, { signal }) =>
     new Promise((__, reject) =>
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
     );
 
   it.each<[string, Fetch]>([
-    ['a fetch that heeds its signal', heeding],
+    ['a fetch that obeys its signal', abortable],
     ['one that does not', never],
     ['an answer that never ends', async () => new Response(new ReadableStream())],
-  ])('is up after 30 000 ms with %s [ERR-5]', async (_, fetch) => {
+  ])('ends a call after 30 000 ms with %s [ERR-5]', async (_, fetch) => {
     const settled = vi.fn();
     const error = errorOf(createRestTransport({ fetch }).loadUsers());
     void error.then(settled);
@@ -192,7 +192,7 @@ describe('time and cancellation', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('can be given a limit of its own, or none', async () => {
+  it('can be configured or disabled', async () => {
     const error = errorOf(createRestTransport({ fetch: never, timeoutMs: 50 }).loadUsers());
     await vi.advanceTimersByTimeAsync(50);
     expect(await error).toMatchObject({ kind: 'timeout' });
@@ -200,7 +200,7 @@ describe('time and cancellation', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is up when the caller cancels: of the silent kind [ERR-5]', async () => {
+  it('does not report a call that the caller cancels as a timeout [ERR-5]', async () => {
     const controller = new AbortController();
     const { fetch, requests } = recordingFetch(universalAnswer);
     const passing: Fetch = async (url, init) => {
@@ -238,7 +238,7 @@ describe('time and cancellation', () => {
 });
 
 describe('the listeners of the host', () => {
-  it('of each call, its time and its outcome', async () => {
+  it('receive each call with its duration and outcome', async () => {
     const completed: CompletedCall[] = [];
     let time = 0;
     const now = () => {
@@ -276,7 +276,7 @@ describe('the listeners of the host', () => {
     ]);
   });
 
-  it('report dropped values', async () => {
+  it('receive dropped values', async () => {
     const onDropped = vi.fn();
     const { fetch } = recordingFetch({ success: true, data: { conversations: [{}], users: {} } });
     await createRestTransport({ fetch, onDropped }).loadConversations();
@@ -285,11 +285,11 @@ describe('the listeners of the host', () => {
     ]);
   });
 
-  it('and its own mistakes surface as its own, and decide no call', () => {
+  it('do not fail a call when they throw: the error is rethrown later', () => {
     const mistake = () => {
       throw new Error('of the host');
     };
-    // Held for one synchronous moment only: fetch itself needs it.
+    // Mocked only for this synchronous call, because fetch needs it.
     const microtasks = vi.spyOn(globalThis, 'queueMicrotask').mockImplementationOnce(() => undefined);
     expect(() => notify(mistake, undefined)).not.toThrow();
     const [[later] = []] = microtasks.mock.calls;

@@ -1,6 +1,6 @@
 import type { Fetch, StreamHandlers } from '../../../src/transport/index.ts';
 
-/** A stream under the test's hand: it says when the server answers, what bytes come, and when it ends. */
+/** A stream that the test controls: it sends bytes, ends it or breaks it. */
 export function streamServer(init: ResponseInit = { headers: { 'content-type': 'text/event-stream' } }) {
   const urls: URL[] = [];
   const inits: RequestInit[] = [];
@@ -37,14 +37,14 @@ export function streamServer(init: ResponseInit = { headers: { 'content-type': '
   };
 }
 
-/** Handlers that write down what they are told, in order. */
+/** Handlers that record their calls in order. */
 export function recordingHandlers() {
-  const told: unknown[][] = [];
+  const recorded: unknown[][] = [];
   const handlers: StreamHandlers = {
-    onOpen: () => void told.push(['open']),
-    onEvent: (event, cursor) => void told.push(['event', event, cursor]),
-    onMalformed: (error) => void told.push(['malformed', error]),
-    onEnd: (end) => void told.push(['end', end]),
+    onOpen: () => void recorded.push(['open']),
+    onEvent: (event, cursor) => void recorded.push(['event', event, cursor]),
+    onMalformed: (error) => void recorded.push(['malformed', error]),
+    onEnd: (end) => void recorded.push(['end', end]),
   };
-  return { told, handlers };
+  return { recorded, handlers };
 }

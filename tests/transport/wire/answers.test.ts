@@ -49,7 +49,7 @@ describe('the forms of an answer', () => {
     expect(wire.parseFetchSummary(body, context)).toEqual({ conversations: 1, messages: 2, users: 3 });
   });
 
-  it('takes a fetch without success for refused', () => {
+  it('treats a fetch without success as refused', () => {
     expect(asApiError(() => wire.parseFetchSummary({ error: 'rate limited' }, context))).toMatchObject({
       kind: 'refused',
       message: 'rate limited',
@@ -94,7 +94,7 @@ describe('the forms of an answer', () => {
     expect(wire.parseReadState(body, context)?.unread_count_display).toBe(displayed);
   });
 
-  it('reads a filtered list, and counts it where no total is given', () => {
+  it('reads a filtered list, and counts it without a total', () => {
     const data = { conversations: [conversation], aggregates: { a: 1 }, total: 7 };
     expect(wire.parseFiltered({ success: true, data }, context)).toEqual(data);
     expect(wire.parseFiltered({ conversations: [conversation] }, context)).toMatchObject({ aggregates: {}, total: 1 });
@@ -150,7 +150,7 @@ describe('the forms of an answer', () => {
     expect(wire.parseInstallations(undefined, context)).toEqual([]);
   });
 
-  it('reads a validation whose failure is an answer', () => {
+  it('reads a failed validation as a result', () => {
     expect(wire.parseMessageValidation({ success: false, errors: ['too long'] }, context)).toEqual({
       success: false,
       errors: ['too long'],

@@ -12,7 +12,7 @@ function read(fields: Record<string, unknown>) {
 }
 
 describe('reactions and files on the wire', () => {
-  it('are read as the chat service writes them', () => {
+  it('are read in the format of the chat service', () => {
     const reactions = [{ name: 'tada', count: 2, users: ['U1', 'U2'] }];
     const files = [
       { id: 'F1', name: 'a.png', mimetype: 'image/png', size: 12, original_w: 4, permalink: 'https://a.b' },
@@ -22,7 +22,7 @@ describe('reactions and files on the wire', () => {
     expect(paths).toEqual([]);
   });
 
-  it('take numbers written as text, and count the people where a number is missing', () => {
+  it('accept numbers as text, and count the users if the number is missing', () => {
     const { message } = read({
       reactions: [{ name: 'eyes', users: ['U1', 'U2', 'U3'] }, { name: 'heart', count: '4' }, { name: 'joy' }],
       files: [{ size: '2048' }],
@@ -35,7 +35,7 @@ describe('reactions and files on the wire', () => {
     expect(message?.files?.[0]?.size).toBe(2048);
   });
 
-  it('lose invalid values, never the message', () => {
+  it('drop invalid values, never the message', () => {
     const { message, paths } = read({
       reactions: [null, { count: 3 }, { name: 'tada', count: {}, users: ['U1', 5, null] }],
       files: ['a.png', { name: 7, size: 'big' }],
@@ -48,7 +48,7 @@ describe('reactions and files on the wire', () => {
     expect(read({ reactions: 'many', files: {} }).message).toMatchObject({ ts: '1.0', text: 'x' });
   });
 
-  it('come with a live change too', () => {
+  it('are also read from live changes', () => {
     const data = { conversation_id: 'C1', message: { ts: '1.0', text: 'x', reactions: [{ name: 'tada', count: 1 }] } };
     expect(wire.parseLiveEvent({ type: 'message_update', data }, { call: 'stream' })).toMatchObject({
       message: { reactions: [{ name: 'tada', count: 1 }] },

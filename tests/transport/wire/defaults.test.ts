@@ -31,18 +31,18 @@ describe('defaults', () => {
     expect(parse(fields).type).toBe(type);
   });
 
-  it('knows the privacy that a type implies', () => {
+  it('derives the privacy from the type', () => {
     expect(parse({ type: 'group' }).is_private).toBe(true);
     expect(parse({ type: 'group', is_private: false }).is_private).toBe(false);
   });
 
-  it('takes the activity from the newest message known', () => {
+  it('derives the activity from the newest message', () => {
     expect(parse({ latest_message: { ts: '12.5' } }).latest_activity).toBe(12.5);
     expect(parse({ last_message_time: 9 }).latest_activity).toBe(9);
     expect(parse({ latest_activity: '17' }).latest_activity).toBe(17);
   });
 
-  it('counts no less than nothing', () => {
+  it('replaces negative counts with 0', () => {
     expect(parse({ unread_count: -2 }).unread_count).toBe(0);
     expect(parse({ unread_count_display: 3 }).unread_count).toBe(3);
   });
@@ -52,11 +52,11 @@ describe('defaults', () => {
     expect(asApiError(() => wire.parseConversation({ id: 'constructor' }, context))).toMatchObject({ path: 'id' });
   });
 
-  it('keeps fields it does not know', () => {
+  it('keeps unknown fields', () => {
     expect(parse({ topic: { value: 'x' }, labels: ['a'] })).toMatchObject({ topic: { value: 'x' }, labels: ['a'] });
   });
 
-  it('finds a name for a user without one', () => {
+  it('derives a name for a user without one', () => {
     expect(wire.parseUsers({ U1: { real_name: 'Ada' }, U2: {} }, context)).toMatchObject({
       U1: { id: 'U1', name: 'Ada' },
       U2: { id: 'U2', name: 'U2' },
@@ -77,7 +77,7 @@ describe('groups of filters', () => {
     expect(parse([condition, group])).toMatchObject({ group: { operator: 'AND' } });
   });
 
-  it('keeps an operator that it does not know', () => {
+  it('keeps an unknown operator', () => {
     expect(parse([{ field: 'a', operator: 'sounds_like' }])).toMatchObject([{ operator: 'sounds_like' }]);
   });
 

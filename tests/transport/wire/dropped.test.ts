@@ -63,7 +63,7 @@ describe('invalid values in an answer', () => {
     expect(dropped.map(({ path }) => path)).toEqual(['members_data.U2', 'last_read']);
   });
 
-  it('reports at most a hundred and says how many more there were', () => {
+  it('reports at most a hundred, and the number of the others', () => {
     const { dropped, context: collector } = collecting();
     expect(wire.parseConversations({ conversations: new Array(150).fill(null) }, collector).conversations).toEqual([]);
     expect(dropped).toHaveLength(101);
@@ -76,7 +76,7 @@ describe('invalid values in an answer', () => {
     expect(JSON.stringify(dropped)).not.toContain('private sentence');
   });
 
-  it('drops a condition that names no field, and one view never takes the others with it', () => {
+  it('drops a condition without a field, and an invalid view without affecting the others', () => {
     const { dropped, context: collector } = collecting();
     const bad = { ...view, id: 'custom_3', filters: [{ operator: 'eq' }, ...view.filters] };
     const views = wire.parseCustomViews([{ label: 'no id' }, bad, view], collector);

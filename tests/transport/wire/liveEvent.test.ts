@@ -26,7 +26,7 @@ describe('connection and updates of messages', () => {
     });
   });
 
-  it('passes an update on that is about no message', () => {
+  it('passes on an update without a message', () => {
     expect(parse({ type: 'message_update', data: { presence: 'away' } })).toEqual({
       type: 'message_update',
       conversationId: null,
@@ -35,7 +35,7 @@ describe('connection and updates of messages', () => {
     });
   });
 
-  it('ignores types and events that it does not know [LIV-4]', () => {
+  it('ignores unknown types and events [LIV-4]', () => {
     expect(parse({ type: 'typing', data: {} })).toEqual({ type: 'ignored', name: 'typing' });
     const pinned = update('pin_added', {});
     expect(parse(pinned)).toEqual({ type: 'ignored', name: 'conversation_update pin_added', raw: pinned });
@@ -96,7 +96,7 @@ describe('conversation_update', () => {
     });
   });
 
-  it('sees a reply by its thread, and not in the first message of one', () => {
+  it('recognizes a reply by its thread, and no reply in the parent message', () => {
     const reply = { ...message, thread_ts: '1712345670.000100' };
     expect(parse(update('new_message', { channel: 'C1', message: reply }))).toMatchObject({
       isThread: true,

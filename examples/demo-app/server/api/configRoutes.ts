@@ -6,7 +6,8 @@ import { workspaces } from '../database/schema.ts';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 
-/** Calls about the server's configuration. All but the installations are public: the connect screen needs them. */
+/** Calls about the server's configuration. The connect screen needs them, so all except the installations are
+ * public. */
 export function configRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
 

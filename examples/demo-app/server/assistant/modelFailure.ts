@@ -19,8 +19,8 @@ interface FailureContext {
   isUnreachable: boolean;
 }
 
-/** The model's failure as an error for the client. Never a 401: the user is signed in, the server's key is not
- * accepted. */
+/** The model's failure as an error for the client. Never a 401: that would sign the user out, although only the server's key
+ * is invalid. */
 export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable }: FailureContext): HttpFailure {
   if (error instanceof HttpFailure) return error;
   if (lateAfterMs !== undefined) {

@@ -32,7 +32,7 @@ export function wordPairs(text: string, keywords: readonly string[]): string[] {
   });
 }
 
-/** The stopWords stem of an English word's forms: "deploys", "deployed" and "deploying" have "deploy". */
+/** The common stem of an English word's forms: "deploys", "deployed" and "deploying" have "deploy". */
 export function stemOf(word: string): string {
   const stem = word.replace(/(?:ing|ed|es|s|ly)$/, '');
   if (stem === word || stem.length < 3 || /[^a-z]/.test(word)) return word;

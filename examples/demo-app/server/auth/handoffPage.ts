@@ -9,7 +9,7 @@ export interface HandoffChoice extends Pick<Membership, 'workspaceId' | 'name'> 
 export interface HandoffPageProps {
   choices: readonly HandoffChoice[];
   returnTo: string;
-  /** The request asked for a token in the result. */
+  /** Whether the result must contain a token. */
   wantsToken: boolean;
   /** Theme of the inbox. */
   theme: 'dark' | 'light';

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { GatewayEnv } from './gatewayEnv.ts';
 
-/** The built web app: its files, and its page for every other path, because the browser's router owns these. */
+/** The built web app: its files, and its page for every other path, because the browser's router handles these. */
 export function webApp(folder: string): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   const index = join(folder, 'index.html');

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 
 export interface Frame {
   id: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the server sent, and fails where it is not there
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any JSON of the server, and fail on a missing field
   json: any;
 }
 

@@ -4,7 +4,7 @@ import { type Frames, openFrames } from './frames.ts';
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the server sent, and fails where it is not there
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any JSON of the server, and fail on a missing field
   body: any;
   headers: Headers;
 }

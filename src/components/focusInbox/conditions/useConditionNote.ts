@@ -11,7 +11,7 @@ export interface ConditionNote {
   isHint: boolean;
 }
 
-/** The problem of a condition: an incomplete one after a save attempt, a contradiction immediately. */
+/** The problem of a condition. Missing parts are shown after a save attempt, contradictions immediately. */
 export function useConditionNote({ id }: ConditionForm): ConditionNote | null {
   const { focusInbox: words } = useLabels();
   const { compiled, findings, isTried } = useConditions();
@@ -19,11 +19,11 @@ export function useConditionNote({ id }: ConditionForm): ConditionNote | null {
   const problem = compiled.problems.get(id);
   if (problem !== undefined) return isTried ? { text: words.problems[problem], isHint: false } : null;
   const condition = compiled.conditions.get(id);
-  const against = condition && findings.unmeetable.get(condition);
-  if (condition === undefined || against === undefined) return null;
+  const conflict = condition && findings.unmeetable.get(condition);
+  if (condition === undefined || conflict === undefined) return null;
   const text =
-    against === null
+    conflict === null
       ? words.unmeetable[unmeetableReason(condition)]
-      : words.unmeetableWith(conditionWords(words, against, users));
+      : words.unmeetableWith(conditionWords(words, conflict, users));
   return { text, isHint: true };
 }

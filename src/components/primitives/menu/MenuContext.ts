@@ -4,7 +4,7 @@ export interface MenuState {
   /** The active item, shared by pointer and keyboard. */
   activeIndex: number | null;
   getItemProps: (props?: HTMLProps<HTMLElement>) => Record<string, unknown>;
-  /** Registers an item with its typeahead text; without text it is skipped by typeahead. */
+  /** Registers an item with its typeahead text; typeahead skips an item without text. */
   useItem: (item: { label: string | null }) => { ref: Ref<HTMLButtonElement>; index: number };
   close: () => void;
 }

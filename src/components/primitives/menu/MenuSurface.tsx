@@ -65,8 +65,8 @@ export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose,
   }, [anchor, onClose]);
   const menu = useMemo(() => ({ activeIndex, getItemProps, useItem, close }), [activeIndex, getItemProps, close]);
   /**
-   * Tab moves on from the button; the blur closes the menu. The focus guards of the library would be focusable and
-   * hidden from assistive technology at the same time.
+   * On Tab, focus the button first, so that Tab continues from there; the blur closes the menu. The focus guards of the
+   * library would be focusable and hidden from assistive technology at the same time.
    */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') anchor.focus({ preventScroll: true });

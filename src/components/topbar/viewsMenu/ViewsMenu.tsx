@@ -42,8 +42,8 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
   const page = useInboxState(currentPage);
   const views = useInboxState((state) => state.views);
   const list = useRef<HTMLUListElement>(null);
-  const [askedId, setAskedId] = useState<string | null>(null);
-  const asked = views.custom.find(({ id }) => id === askedId);
+  const [deletionId, setDeletionId] = useState<string | null>(null);
+  const viewToDelete = views.custom.find(({ id }) => id === deletionId);
   const tabs = [...(strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   const anchor = button ?? tabs.find((tab) => tab.dataset.view === fromId) ?? tabs[0] ?? null;
   const { refs, floatingStyles, context } = useFloating({
@@ -54,7 +54,7 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
     middleware: [offset(root.layout === 'phone' ? 8 : 4), flip(), shift({ padding: 8 }), fitHeight],
     whileElementsMounted: autoUpdate,
   });
-  const { getFloatingProps } = useInteractions([useDismiss(context, { enabled: asked === undefined })]);
+  const { getFloatingProps } = useInteractions([useDismiss(context, { enabled: viewToDelete === undefined })]);
 
   const title = labels.views.on(page ? pageTitle(page, labels) : '');
   const all = page ? viewsOfPage(views, page) : [];
@@ -73,15 +73,15 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
     actions.openOverlay({ kind: 'focusInbox', viewId });
   };
 
-  if (asked !== undefined) {
+  if (viewToDelete !== undefined) {
     return (
       <FloatingPortal root={root.element}>
         <DeleteConfirmation
-          label={asked.label}
-          onCancel={() => setAskedId(null)}
+          label={viewToDelete.label}
+          onCancel={() => setDeletionId(null)}
           onConfirm={() => {
-            setAskedId(null);
-            actions.deleteFocusInbox(asked.id);
+            setDeletionId(null);
+            actions.deleteFocusInbox(viewToDelete.id);
           }}
         />
       </FloatingPortal>
@@ -123,7 +123,7 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
                   drop={place?.overId === view.id ? place.side : undefined}
                   isDeleting={views.edit.status === 'deleting'}
                   onConfigure={() => edit(view.id)}
-                  onDelete={() => setAskedId(view.id)}
+                  onDelete={() => setDeletionId(view.id)}
                 />
               ))}
             </ul>

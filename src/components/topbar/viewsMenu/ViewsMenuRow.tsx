@@ -14,7 +14,7 @@ export interface ViewsMenuRowProps {
   isMovable: boolean;
   isDragging: boolean;
   drop: 'before' | 'after' | undefined;
-  /** A view is being deleted. */
+  /** Whether a view is being deleted. */
   isDeleting: boolean;
   onConfigure: () => void;
   onDelete: () => void;

@@ -12,14 +12,14 @@ export interface FetchStreamSource {
   timers: Timers;
   /** The time limit for the answer. */
   timeoutMs: number;
-  /** The time limit for silence of an open stream. */
+  /** The maximum time without data on an open stream. */
   idleTimeoutMs: number;
 }
 
 /** Limits memory: no chat message is longer. */
 const longestFrame = 16_000_000;
 
-/** Reads the stream from the body of a `fetch`, which reports status codes and lets silence be noticed. */
+/** Reads the stream from the body of a `fetch`, which reports status codes and allows an idle timeout. */
 export function openFetchStream(source: FetchStreamSource, sink: StreamSink): () => void {
   const { call, timers, timeoutMs } = source;
   const controller = new AbortController();
@@ -71,7 +71,7 @@ async function connect(
   });
 }
 
-/** The error of an answer that is no event stream. */
+/** The error of an answer that is not an event stream. */
 async function refusalOf(response: Response): Promise<Omit<ApiErrorDetails, 'call'> | undefined> {
   const { ok, status, headers } = response;
   if (!ok) {

@@ -8,7 +8,7 @@ const base = '/mail';
 const hrefOf = (location: InboxLocation): string => base + formatLocation(location, defaultPages);
 const start: InboxLocation = { page: 'inbox' };
 
-/** The inbox below a path of the host's router. Every place in it has a URL. */
+/** The inbox below a path of the host's router. Every location in it has a URL. */
 export function Mail() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
