@@ -94,7 +94,8 @@ module.exports = {
     },
     {
       name: 'contract-imports-only-model',
-      comment: 'The core knows a server only through the transport contract, which uses types of the model and its own error.',
+      comment:
+        'The core knows a server only through the transport contract, which uses types of the model and its own error.',
       severity: 'error',
       from: { path: '^src/transport/(contract|errors)\\.ts$' },
       to: { pathNot: '^src/(model/|transport/(contract|errors)\\.ts$)' },
