@@ -10,9 +10,13 @@ const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Scenarios/Extreme conten
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
-/** Expects no content to exceed the inbox. */
+const endsByItself = ({ effect }: Animation): boolean => effect?.getComputedTiming().iterations !== Infinity;
+
+/** Expects no content to exceed the inbox once panes have slid in. */
 async function expectNoOverflow(canvasElement: HTMLElement): Promise<void> {
   const root = canvasElement.querySelector<HTMLElement>('.ti-root');
+  const animations = root?.getAnimations({ subtree: true }) ?? [];
+  await Promise.all(animations.filter(endsByItself).map(({ finished }) => finished));
   const edge = root?.getBoundingClientRect();
   await expect(root?.scrollWidth).toBeLessThanOrEqual(root?.clientWidth ?? 0);
   for (const selector of ['[role="option"]', 'article', '[role="tablist"]', 'header']) {

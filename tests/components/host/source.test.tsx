@@ -11,7 +11,7 @@ describe('the source of an inbox', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const nothing: object = {};
     expect(() => render(<TriageInbox {...(nothing as { transport: never })} />)).toThrow(
-      'triage-inbox: nothing to show; give <TriageInbox> a `transport`, or an `inbox`',
+      'triage-inbox: <TriageInbox> needs a `transport` or an `inbox`',
     );
   });
 
