@@ -16,7 +16,7 @@ const endsByItself = ({ effect }: Animation): boolean => effect?.getComputedTimi
 async function expectNoOverflow(canvasElement: HTMLElement): Promise<void> {
   const root = canvasElement.querySelector<HTMLElement>('.ti-root');
   const animations = root?.getAnimations({ subtree: true }) ?? [];
-  await Promise.all(animations.filter(endsByItself).map(({ finished }) => finished));
+  await Promise.allSettled(animations.filter(endsByItself).map(({ finished }) => finished));
   const edge = root?.getBoundingClientRect();
   await expect(root?.scrollWidth).toBeLessThanOrEqual(root?.clientWidth ?? 0);
   for (const selector of ['[role="option"]', 'article', '[role="tablist"]', 'header']) {
