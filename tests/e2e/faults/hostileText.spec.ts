@@ -1,3 +1,4 @@
+import { holdCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ben, names } from '../fixtures/workspace.ts';
 
@@ -38,9 +39,12 @@ test('the start makes each call once and opens one stream [INI-1]', async ({ con
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) made.set(pathname, (made.get(pathname) ?? 0) + 1);
   });
+  // A list that arrives before the stream is loaded again (LIV-5).
+  const list = await holdCalls(page, '/api/conversations/data*');
   await page.goto('/inbox');
-  await expect(inbox.rows).toHaveCount(4);
   await expect(inbox.connection('Live')).toBeVisible();
+  list.release();
+  await expect(inbox.rows).toHaveCount(4);
   await expect(inbox.pageLink('Inbox', 4)).toBeVisible();
   for (const path of ['/api/auth/status', '/api/conversations/data', '/api/custom-views', '/api/sse/stream']) {
     await expect.poll(() => made.get(path), path).toBe(1);

@@ -58,7 +58,8 @@ test('signs in, reads, replies, marks as read, receives live updates, survives a
 
   await test.step('a 404 triggers the first fetch, then the list is loaded [ERR-2]', () => {
     const loads = calls.made.filter((call) => /\/(data|fetch-all)$/.test(call));
-    expect(loads).toEqual([
+    // A stream that connects later loads the list once more (LIV-5).
+    expect(loads.slice(0, 3)).toEqual([
       'GET /api/conversations/data',
       'GET /api/conversations/fetch-all',
       'GET /api/conversations/data',
@@ -139,6 +140,7 @@ test('signs in, reads, replies, marks as read, receives live updates, survives a
 
   await test.step('a new message moves the row up and updates the counts without a reload [UNR-1] [LST-1]', async () => {
     await expect.poll(inbox.order).toEqual(['DM_BEN', workspace.threadId, 'DESIGN']);
+    const loads = calls.count('GET /api/conversations/data');
     await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: cleo, text: 'Dark ones, too' });
     await expect(inbox.row(names.design, 2)).toBeVisible();
     await expect.poll(inbox.order).toEqual(['DESIGN', 'DM_BEN', workspace.threadId]);
@@ -147,7 +149,7 @@ test('signs in, reads, replies, marks as read, receives live updates, survives a
     await expect(inbox.pageLink('Inbox', 4)).toBeVisible();
     await expect(inbox.tab('Inbox', 4)).toBeVisible();
     await expect.poll(inbox.order).toEqual(['RANDOM', 'DESIGN', 'DM_BEN', workspace.threadId]);
-    expect(calls.count('GET /api/conversations/data')).toBe(2);
+    expect(calls.count('GET /api/conversations/data')).toBe(loads);
   });
 
   const expectAllKept = async (): Promise<void> => {

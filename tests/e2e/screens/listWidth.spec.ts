@@ -47,6 +47,6 @@ test.describe('on a phone', () => {
     expect(await widthOf(inbox.list)).toBe(390);
     await inbox.row(names.general).click();
     await expect(inbox.list).toBeHidden();
-    expect(await widthOf(inbox.pane(names.general))).toBe(390);
+    await expect.poll(() => widthOf(inbox.pane(names.general))).toBe(390);
   });
 });

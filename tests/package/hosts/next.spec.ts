@@ -74,7 +74,7 @@ test.describe('a host in Next’s App Router', () => {
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     api.backend.post({ conversationId: 'C04', userId: 'U02', text: 'Straight from the server' });
     await expect(page.getByText('Straight from the server')).toBeVisible();
-    expect(api.calls.filter((call) => call === 'GET /api/conversations/data')).toHaveLength(1);
+    expect(api.calls.filter((call) => call === 'GET /api/auth/status')).toHaveLength(1);
   });
 
   test('gives every place a URL and passes the theme to the server', async ({ app, page }) => {
