@@ -99,3 +99,13 @@ export async function startTestInbox(options: TestInboxOptions = {}): Promise<Te
   test.transport.confirmsStreams = false;
   return test;
 }
+
+/** A started test inbox that has opened each conversation; the last one is open. */
+export async function startWithOpened(...conversations: Conversation[]): Promise<TestInbox> {
+  const test = await startTestInbox({ conversations });
+  for (const { id } of conversations) {
+    test.inbox.actions.open(id);
+    await test.flush();
+  }
+  return test;
+}

@@ -94,8 +94,10 @@ export function cursorStated(
   return decidingMark(record) ? stated(record, frame, withSeen(record.marks, lastRead)) : record;
 }
 
-/** Records a stated cursor in marks whose call still runs: if the call returns that cursor, the frame was its echo. */
-const withSeen = (marks: readonly PendingMark[], lastRead: Ts | undefined): readonly PendingMark[] =>
-  lastRead === undefined
-    ? marks
-    : marks.map((mark) => (mark.status === 'sending' ? { ...mark, seen: [...mark.seen, lastRead] } : mark));
+/** Records a stated cursor in the mark whose call runs: if the call returns that cursor, the frame was its echo. A queued
+ * call has no echo yet. */
+function withSeen(marks: readonly PendingMark[], lastRead: Ts | undefined): readonly PendingMark[] {
+  const index = marks.findIndex(({ status }) => status === 'sending');
+  const mark = marks[index];
+  return mark && lastRead !== undefined ? marks.with(index, { ...mark, seen: [...mark.seen, lastRead] }) : marks;
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { arrangeMessages } from '../../../src/core/messages/arrange.ts';
-import type { Conversation, Message } from '../../../src/model/index.ts';
+import type { Message } from '../../../src/model/index.ts';
 import { aConversation, aThread } from '../../../src/testing/builders.ts';
-import { startTestInbox, type TestInbox } from '../harness.ts';
+import { startWithOpened, type TestInbox } from '../harness.ts';
 import { message, updated } from '../liveFrames.ts';
 
 const parent = (changes: Partial<Message> = {}): Message =>
@@ -17,31 +17,22 @@ const parent = (changes: Partial<Message> = {}): Message =>
     ...changes,
   });
 
-async function open(...conversations: Conversation[]): Promise<TestInbox> {
-  const test = await startTestInbox({ conversations });
-  for (const { id } of conversations) {
-    test.inbox.actions.open(id);
-    await test.flush();
-  }
-  return test;
-}
-
 const log = ({ inbox }: TestInbox, id = 'C1') => inbox.getState().messages.byConversation[id]?.messages ?? [];
-const takeBack = async (test: TestInbox, ts: string, changes: Partial<Message> = {}): Promise<void> => {
+const retract = async (test: TestInbox, ts: string, changes: Partial<Message> = {}): Promise<void> => {
   test.transport.stream.frame(updated('C1', message(ts, { text: '', deleted: true, ...changes })));
   await test.frame();
 };
 
 describe('a deleted message', () => {
   it('is removed [LIV-4]', async () => {
-    const test = await open(aConversation({ messages: [message('1.0'), message('2.0')] }));
-    await takeBack(test, '2.0');
+    const test = await startWithOpened(aConversation({ messages: [message('1.0'), message('2.0')] }));
+    await retract(test, '2.0');
     expect(log(test).map(({ ts }) => ts)).toEqual(['1.0']);
   });
 
   it('stays as deleted, without its content, while it has replies [LIV-4]', async () => {
-    const test = await open(aConversation({ messages: [parent(), message('3.0')] }));
-    await takeBack(test, '1.0');
+    const test = await startWithOpened(aConversation({ messages: [parent(), message('3.0')] }));
+    await retract(test, '1.0');
     expect(log(test)[0]).toEqual({
       ts: '1.0',
       user: 'U2',
@@ -51,17 +42,17 @@ describe('a deleted message', () => {
       reply_count: 1,
     });
     expect(JSON.stringify(log(test)[0])).not.toContain('secret');
-    await takeBack(test, '2.0', { thread_ts: '1.0' });
+    await retract(test, '2.0', { thread_ts: '1.0' });
     expect(log(test).map(({ ts }) => ts)).toEqual(['3.0']);
   });
 
   it('also stays in its own thread until the last reply is deleted', async () => {
     const start = parent();
-    const test = await open({ ...aThread(start), messages: [start] });
+    const test = await startWithOpened({ ...aThread(start), messages: [start] });
     const id = 'C1:1.0';
-    await takeBack(test, '1.0');
+    await retract(test, '1.0');
     expect(log(test, id)).toMatchObject([{ ts: '1.0', deleted: true, text: '' }, { ts: '2.0' }]);
-    await takeBack(test, '2.0', { thread_ts: '1.0' });
+    await retract(test, '2.0', { thread_ts: '1.0' });
     expect(log(test, id)).toEqual([]);
   });
 
@@ -74,7 +65,7 @@ describe('a deleted message', () => {
   });
 
   it('is neither unread nor the preview of its row', async () => {
-    const test = await open(
+    const test = await startWithOpened(
       aConversation({
         latest_message: { ts: '3.0', text: 'third' },
         messages: [
@@ -83,14 +74,16 @@ describe('a deleted message', () => {
         ],
       }),
     );
-    await takeBack(test, '3.0');
+    await retract(test, '3.0');
     expect(test.conversation('C1').latest_message).toMatchObject({ ts: '1.0', text: 'first' });
   });
 });
 
 describe('an edited message', () => {
   it('shows the new text and is marked as edited; reactions are added and removed [LIV-4]', async () => {
-    const test = await open(aConversation({ messages: [message('1.0', { text: 'old', resolved_text: 'old' })] }));
+    const test = await startWithOpened(
+      aConversation({ messages: [message('1.0', { text: 'old', resolved_text: 'old' })] }),
+    );
     const { stream } = test.transport;
     stream.frame(updated('C1', message('1.0', { text: 'new', edited: { ts: '5.0' } })));
     stream.frame(updated('C1', message('1.0', { text: 'new', reactions: [{ name: 'tada', count: 1 }] })));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { holdListUntilLive } from './fixtures/holdListUntilLive.ts';
 import { readPageResources, trackPageResources } from './fixtures/pageResources.ts';
 import { serveNext } from './fixtures/serveNext.ts';
 import { test as base, expect } from './fixtures/test.ts';
@@ -69,12 +70,12 @@ test.describe('a host in Next’s App Router', () => {
   test('hydrates without warnings and works: its own server', async ({ app, page, api, problems }) => {
     // This host does not serve the sound.
     problems.allow(/notification-sound/, /The notification sound could not be played/);
+    await holdListUntilLive(page);
     await page.goto(`${app}/mail`);
     await triage(page);
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
     api.backend.post({ conversationId: 'C04', userId: 'U02', text: 'Straight from the server' });
     await expect(page.getByText('Straight from the server')).toBeVisible();
-    expect(api.calls.filter((call) => call === 'GET /api/auth/status')).toHaveLength(1);
+    expect(api.calls.filter((call) => call === 'GET /api/conversations/data')).toHaveLength(1);
   });
 
   test('gives every place a URL and passes the theme to the server', async ({ app, page }) => {

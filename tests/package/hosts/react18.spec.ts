@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { holdListUntilLive } from './fixtures/holdListUntilLive.ts';
 import { readPageResources, trackPageResources } from './fixtures/pageResources.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -20,15 +21,9 @@ test.describe('a host on React 18.2 in StrictMode', () => {
 
   test('loads once and opens one stream per mount [INI-1]', async ({ page, api }) => {
     const count = (call: string) => api.calls.filter((made) => made === call).length;
-    const live = page.getByText('Live', { exact: true });
-    // A list that arrives before the stream is loaded again (LIV-5).
-    await page.route('**/api/conversations/data*', async (route) => {
-      await live.waitFor();
-      await route.continue();
-    });
+    await holdListUntilLive(page);
     for (const mounts of [1, 2]) {
       await show(page);
-      await expect(live).toBeVisible();
       await expect(page.getByRole('option').first()).toBeVisible();
       for (const call of [...initialCalls, 'GET /api/sse/stream']) {
         await expect.poll(() => count(call), call).toBe(mounts);
