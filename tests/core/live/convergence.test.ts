@@ -48,6 +48,8 @@ async function start() {
       await settleMicrotasks();
       network.hear(1000);
       await network.move(0);
+      // A confirmed stream checks the session before it reloads; until then the network is idle and no timer is set.
+      await settleMicrotasks();
       if (network.isIdle && env.clock.pending === 0) return;
       env.clock.advance(100);
     }
