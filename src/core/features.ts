@@ -85,7 +85,7 @@ export function initialState({ pages, env, canSaveViews, canSearch }: Initial): 
 }
 
 /** Resets the slices of the user and the workspace. Drafts stay for the next sign-in. */
-export function emptied<S extends State>(state: S): S {
+export function withoutAccount<S extends State>(state: S): S {
   const { drafts, mentions, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
   return {
     ...state,
@@ -128,7 +128,7 @@ export function createFeatures(runtime: OwnedRuntime<State>) {
     connect: live.connect,
     disconnect: live.disconnect,
     initialize: () => initialize(),
-    emptied,
+    withoutAccount,
   });
 
   /** The first load. The inbox is shown once the list or the views are loaded. */

@@ -93,7 +93,7 @@ const kinds: readonly FilterFieldKind[] = ['text', 'number', 'flag', 'list'];
  * Whether a conversation can exist whose field passes all tests. Tries one value for each case that the tests distinguish.
  * Returns `true` if it cannot decide, so `false` is certain.
  */
-export function canPass(path: string, tests: readonly Test[]): boolean {
+export function isSatisfiable(path: string, tests: readonly Test[]): boolean {
   const field = filterFieldOf(path);
   if ((field?.optional ?? true) && passes(undefined, tests)) return true;
   if (field) return someValuePasses(field.kind, tests, field);

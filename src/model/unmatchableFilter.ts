@@ -1,7 +1,7 @@
 import type { Filter, FilterCondition } from './filter.ts';
 import { isFilterGroup } from './filter.ts';
 import { filterFieldOf } from './filterFields.ts';
-import { canPass } from './filterWitness.ts';
+import { isSatisfiable } from './filterWitness.ts';
 
 export interface FilterFindings {
   /** No conversation matches the whole filter. */
@@ -15,7 +15,7 @@ const maxBranches = 256;
 
 type Findings = Map<FilterCondition, FilterCondition | null>;
 
-const isPossible = (...conditions: FilterCondition[]): boolean => canPass(conditions[0]?.field ?? '', conditions);
+const isPossible = (...conditions: FilterCondition[]): boolean => isSatisfiable(conditions[0]?.field ?? '', conditions);
 
 const onField = (field: string, conditions: readonly FilterCondition[]): FilterCondition[] =>
   conditions.filter((condition) => condition.field === field);
@@ -90,7 +90,7 @@ function branchesOf(filters: readonly Filter[]): FilterCondition[][] | null {
 
 function isPossibleTogether(conditions: readonly FilterCondition[]): boolean {
   const fields = new Set(conditions.map(({ field }) => field));
-  return [...fields].every((field) => canPass(field, onField(field, conditions)));
+  return [...fields].every((field) => isSatisfiable(field, onField(field, conditions)));
 }
 
 /**

@@ -9,13 +9,13 @@ import { KeymapContext } from '../shortcuts/KeymapContext.ts';
 import { useCustomKeymap } from '../shortcuts/useCustomKeymap.ts';
 import { focusedMessageIn, focusMessage } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
+import { MainScreen } from './MainScreen.tsx';
 import { ScreenActionsContext } from './ScreenActionsContext.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from './ScreenContext.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
 import { type KeyboardOptions, useKeyboard } from './useKeyboard.ts';
-import { Workplace } from './Workplace.tsx';
 
 export interface InboxScreenProps {
   root: HTMLElement | null;
@@ -63,7 +63,7 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
     case 'authenticated':
       return (
         <ScreenContext.Provider value={parts}>
-          <Workplace />
+          <MainScreen />
         </ScreenContext.Provider>
       );
   }

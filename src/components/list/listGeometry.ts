@@ -65,7 +65,7 @@ export const isCovered = (drawn: RowRange, visible: RowRange, { count }: ListGeo
   drawn.first <= Math.max(0, visible.first - reserve) && drawn.end >= Math.min(count, visible.end + reserve);
 
 /** Whether the rendered range contains all visible rows. */
-export const isEnough = (drawn: RowRange, visible: RowRange): boolean =>
+export const coversVisibleRows = (drawn: RowRange, visible: RowRange): boolean =>
   drawn.first <= visible.first && drawn.end >= visible.end;
 
 /** The smallest scroll that brings a row and its heading into view. The first row scrolls to the top of the list. */

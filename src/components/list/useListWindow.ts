@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
-import { isEnough, type RowRange, visibleRows } from './listGeometry.ts';
+import { coversVisibleRows, type RowRange, visibleRows } from './listGeometry.ts';
 import { type ListWindow, moveWindow, openWindow } from './moveWindow.ts';
 import type { DrawnList } from './settleScroll.ts';
 
@@ -47,7 +47,7 @@ export function useListWindow(
       viewport.current = clientHeight;
       const moved = moveWindow(before, { ...before.list, viewport: clientHeight }, () => before.list.cursorIndex);
       const visible = visibleRows(moved.list.geometry, moved.scrollTop, clientHeight);
-      if (moved.scrollTop !== before.scrollTop || !isEnough(before.range, visible)) redraw();
+      if (moved.scrollTop !== before.scrollTop || !coversVisibleRows(before.range, visible)) redraw();
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return;

@@ -46,12 +46,12 @@ export function Marked({ text, marks, current }: MarkedProps) {
   );
 }
 
-interface MarkedWholeProps extends Omit<MarkedProps, 'text'> {
+interface MarkedNodeProps extends Omit<MarkedProps, 'text'> {
   children: ReactNode;
 }
 
 /** Highlights a node that is not plain text, such as a mention or an emoji, as a whole. */
-export function MarkedWhole({ marks, current, children }: MarkedWholeProps) {
+export function MarkedNode({ marks, current, children }: MarkedNodeProps) {
   const [first] = marks ?? [];
   if (!first) return children;
   return (

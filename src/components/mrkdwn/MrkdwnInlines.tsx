@@ -1,6 +1,6 @@
 import type { MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
 import type { InlineContext } from './inlineContext.ts';
-import { Marked, MarkedWhole } from './Marked.tsx';
+import { Marked, MarkedNode } from './Marked.tsx';
 import { MrkdwnDate } from './MrkdwnDate.tsx';
 import { MrkdwnEmoji } from './MrkdwnEmoji.tsx';
 import { MrkdwnLink } from './MrkdwnLink.tsx';
@@ -40,9 +40,9 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
       );
     case 'emoji':
       return (
-        <MarkedWhole marks={node.marks} current={current}>
+        <MarkedNode marks={node.marks} current={current}>
           <MrkdwnEmoji node={node} context={context} />
-        </MarkedWhole>
+        </MarkedNode>
       );
     case 'link':
       return (
@@ -52,9 +52,9 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
       );
     case 'date': {
       const date = (
-        <MarkedWhole marks={node.marks} current={current}>
+        <MarkedNode marks={node.marks} current={current}>
           <MrkdwnDate node={node} />
-        </MarkedWhole>
+        </MarkedNode>
       );
       return node.link === undefined ? (
         date

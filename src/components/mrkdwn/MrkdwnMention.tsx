@@ -1,7 +1,7 @@
 import { mentionText } from '../../core/mrkdwn/mentionText.ts';
 import type { MentionNode, SpecialMentionNode } from '../../core/mrkdwn/nodes.ts';
 import type { InlineContext } from './inlineContext.ts';
-import { MarkedWhole } from './Marked.tsx';
+import { MarkedNode } from './Marked.tsx';
 
 const kinds = {
   userMention: 'user',
@@ -20,9 +20,9 @@ export function MrkdwnMention({ node, context }: MrkdwnMentionProps) {
   const isOwn = node.type === 'userMention' && node.id === context.currentUserId;
   return (
     <span className="ti-mention" data-kind={kinds[node.type]} data-own={isOwn ? '' : undefined}>
-      <MarkedWhole marks={node.marks} current={context.currentMatch}>
+      <MarkedNode marks={node.marks} current={context.currentMatch}>
         {mentionText(node, context)}
-      </MarkedWhole>
+      </MarkedNode>
     </span>
   );
 }

@@ -6,12 +6,12 @@ import { useRoot } from '../primitives/RootContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { askChord } from './askChord.ts';
+import { QueryFilterChips } from './QueryFilterChips.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchFooter } from './SearchFooter.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { SearchWords } from './SearchWords.tsx';
-import { UnderstoodParts } from './UnderstoodParts.tsx';
 import { useChooseResult } from './useChooseResult.ts';
 import { useFieldFocus } from './useFieldFocus.ts';
 import { useResultCursor } from './useResultCursor.ts';
@@ -84,7 +84,7 @@ export function SearchPanel() {
         panelId={ids.panel}
         {...(hasAssistant && { onAsk: ask })}
       />
-      <UnderstoodParts onRemoved={() => field.current?.focus()} />
+      <QueryFilterChips onRemoved={() => field.current?.focus()} />
       <div id={ids.panel} className="ti-search__body" role="tabpanel" aria-labelledby={`${ids.panel}-${search.tab}`}>
         <ResultList
           id={ids.list}

@@ -4,8 +4,8 @@ import { Dialog } from '../primitives/Dialog.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
-import { SegmentedControl } from './SegmentedControl.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
 
 const themes: readonly Theme[] = ['dark', 'light'];
@@ -28,13 +28,13 @@ export function SettingsDialog() {
         <hr className="ti-settings__line" />
         <NotificationSettings />
         <hr className="ti-settings__line" />
-        <SegmentedControl
+        <ChoiceSetting
           label={words.theme}
           value={theme}
           options={themes.map((value) => ({ value, label: words.themes[value] }))}
           onChange={setTheme}
         />
-        <SegmentedControl
+        <ChoiceSetting
           label={words.density}
           value={density}
           options={densities.map((value) => ({ value, label: words.densities[value] }))}

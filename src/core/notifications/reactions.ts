@@ -2,11 +2,11 @@ import type { NotificationWords } from '../format/notificationWords.ts';
 import type { Cancel } from '../ports.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { notifiableArrivals } from './notifiableArrivals.ts';
 import { type NotificationContent, notificationsOf } from './notificationsOf.ts';
 import { notNotified, rememberNotified } from './notifiedMessages.ts';
 import type { NotificationSlices } from './slices.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
-import { worthNotifying } from './worthNotifying.ts';
 
 interface Dependencies {
   open(conversationId: string): void;
@@ -76,7 +76,7 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     if (!('user' in session)) return;
     const keyOf = ({ channelId, message }: Arrival): string =>
       `${session.user.id}@${session.workspace} ${channelId} ${message.ts}`;
-    const candidates = worthNotifying(state, arrivals);
+    const candidates = notifiableArrivals(state, arrivals);
     if (candidates.length === 0) return;
     const isShown = canShow();
     const isPlayed = hadGesture && settings.sound;

@@ -44,7 +44,7 @@ interface Dependencies<V extends SignInSlices> {
   /** Loads conversations and views; resolves when there is something to show. */
   initialize(): Promise<void>;
   /** Drops all data of the workspace. Drafts stay for the next sign-in; the current location stays too. */
-  emptied: Transition<V>;
+  withoutAccount: Transition<V>;
 }
 
 /** Maximum time that a logout waits for the server. */
@@ -66,7 +66,7 @@ function withoutPlace<S extends SignInSlices>(state: S): S {
 
 export function createSignIn<V extends SignInSlices>(
   runtime: OwnedRuntime<V>,
-  { connect, disconnect, initialize, emptied }: Dependencies<V>,
+  { connect, disconnect, initialize, withoutAccount }: Dependencies<V>,
 ): SignInFeature {
   const { config, env, getState, transport, update } = runtime;
   /** The running sign-in, check or logout; the next one ends it. */
@@ -87,7 +87,10 @@ export function createSignIn<V extends SignInSlices>(
     runtime.renewScope();
     disconnect();
     update((state) =>
-      withSession(emptied(state), reason === undefined ? { status: 'signedOut' } : { status: 'signedOut', reason }),
+      withSession(
+        withoutAccount(state),
+        reason === undefined ? { status: 'signedOut' } : { status: 'signedOut', reason },
+      ),
     );
   };
 
@@ -95,7 +98,8 @@ export function createSignIn<V extends SignInSlices>(
   const signedIn = <S extends V>(state: S, { user, workspace, organizations }: Authenticated): S => {
     const owner = ownerOf({ user, workspace });
     const { draftsOwner } = state.sending;
-    const fresh = draftsOwner === null || draftsOwner === owner ? emptied(state) : withoutPlace(emptied(state));
+    const fresh =
+      draftsOwner === null || draftsOwner === owner ? withoutAccount(state) : withoutPlace(withoutAccount(state));
     return withSession(draftsClaimed(fresh, owner), { status: 'initializing', user, workspace, organizations });
   };
 
@@ -167,7 +171,7 @@ export function createSignIn<V extends SignInSlices>(
     attempt.end();
     runtime.renewScope();
     disconnect();
-    update((state) => sessionLoading(withoutPlace(emptied(state))));
+    update((state) => sessionLoading(withoutPlace(withoutAccount(state))));
     await checkAgain();
   });
 

@@ -10,13 +10,13 @@ import { type ReadReceipts, refusalOf } from './readReceipts.ts';
 import type { TriageSlices } from './slices.ts';
 import type { MadeMark, Place, UndoStep } from './state.ts';
 import {
+  currentPlace,
   dividerMoved,
   dividerRestored,
-  placeShown,
   stepAdded,
-  stepLedTo,
-  stepReduced,
+  stepMarksRefused,
   stepRemoved,
+  stepTargetSet,
 } from './transitions.ts';
 
 export interface MarkSteps {
@@ -112,7 +112,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
   return {
     make(as, marks, { moveOn, endsSelection = false } = {}) {
       if (marks.length === 0) return;
-      const from = placeShown(getState(), visible());
+      const from = currentPlace(getState(), visible());
       const made = marks.flatMap(madeMark);
       update((state) => {
         let next = marksMade(endsSelection ? selectionCleared(state) : state, marks);
@@ -124,11 +124,11 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
       });
       const stepId = getState().triage.stepCount;
       moveOn?.();
-      update((state) => stepLedTo(state, stepId, placeShown(state, visible())));
+      update((state) => stepTargetSet(state, stepId, currentPlace(state, visible())));
       void send(as, marks, (state, refused) => {
         const ids = new Set(refused.map(({ conversationId }) => conversationId));
         const reverted = made.filter(({ conversationId }) => ids.has(conversationId));
-        return stepReduced(rowsHeld(state, reverted), stepId, ids);
+        return stepMarksRefused(rowsHeld(state, reverted), stepId, ids);
       });
     },
 
@@ -136,7 +136,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
       const step = getState().triage.steps.at(-1);
       if (!step) return;
       const back = step.as === 'read' ? 'unread' : 'read';
-      const here = placeShown(getState(), visible());
+      const here = currentPlace(getState(), visible());
       const made = step.marks.filter(({ conversationId }) => getState().conversations.byId.has(conversationId));
       const withdrawn = receipts.withdraw(made.filter(({ endsDeferred }) => !endsDeferred));
       const marks = made.filter(({ id }) => !withdrawn.has(id)).flatMap(undone);

@@ -11,7 +11,7 @@ const withTriage = <S extends TriageSlice>(state: S, triage: Partial<TriageState
 });
 
 /** The current place. An empty list has no cursor. */
-export function placeShown(
+export function currentPlace(
   { navigation, selection }: NavigationSlice & SelectionSlice,
   visible: readonly string[],
 ): Place {
@@ -25,11 +25,11 @@ export function stepAdded<S extends TriageSlice>(state: S, step: Omit<UndoStep, 
 }
 
 /** Sets the target place of a step: undo navigates back only from there. */
-export const stepLedTo = <S extends TriageSlice>(state: S, stepId: number, to: Place): S =>
+export const stepTargetSet = <S extends TriageSlice>(state: S, stepId: number, to: Place): S =>
   withTriage(state, { steps: state.triage.steps.map((step) => (step.id === stepId ? { ...step, to } : step)) });
 
 /** Removes refused marks from a step, and the step if no marks remain. */
-export const stepReduced = <S extends TriageSlice>(state: S, stepId: number, refused: ReadonlySet<string>): S =>
+export const stepMarksRefused = <S extends TriageSlice>(state: S, stepId: number, refused: ReadonlySet<string>): S =>
   withTriage(state, {
     steps: state.triage.steps.flatMap((step) => {
       if (step.id !== stepId) return [step];

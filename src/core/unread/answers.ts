@@ -2,8 +2,8 @@ import { type Conversation, isAfter, newerTs, type Ts } from '../../model/index.
 import { latestTs } from '../conversations/latest.ts';
 import { newestCounted } from './counted.ts';
 import { covered, marksCovered } from './marks.ts';
-import { statedRecord, withoutFrozen } from './record.ts';
-import { decidingMark } from './shownRead.ts';
+import { initialRecord, withoutFrozen } from './record.ts';
+import { effectiveMark } from './shownRead.ts';
 import type { PendingMark, UnreadRecord } from './state.ts';
 
 const isBefore = (a: Ts | undefined, b: Ts | undefined): boolean =>
@@ -30,7 +30,7 @@ export interface AnswerContext {
 
 /** Whether an answer contains the last mark: it states the cursor of the mark, or a later one. */
 function hasLastMark(record: UnreadRecord, { last_read }: Conversation): boolean {
-  const mark = decidingMark(record);
+  const mark = effectiveMark(record);
   if (!mark || last_read === undefined) return false;
   if (mark.echoes.includes(last_read)) return true;
   const isEarlier =
@@ -44,7 +44,7 @@ export function answered(
   known: { conversation: Conversation; record: UnreadRecord } | undefined,
   { askedAt, isAfterGap, endsWithOwn }: AnswerContext,
 ): UnreadRecord {
-  const stated = statedRecord(loaded);
+  const stated = initialRecord(loaded);
   if (!known) return stated;
   const { record } = known;
   const { upTo } = stated;

@@ -3,7 +3,7 @@ import { type Placed, reordered } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { adjustedBadges } from '../views/badges.ts';
 import type { ViewsSlice } from '../views/state.ts';
-import { statedRecord } from './record.ts';
+import { initialRecord } from './record.ts';
 import { withShownRead } from './shownRead.ts';
 import type { UnreadRecord, UnreadSlice } from './state.ts';
 
@@ -41,7 +41,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
   const stored = (id: string): UnreadRecord | undefined => (records ?? state.unread.byId).get(id);
   const record = (id: string): UnreadRecord | undefined => {
     const conversation = get(id);
-    return conversation && (stored(id) ?? statedRecord(conversation));
+    return conversation && (stored(id) ?? initialRecord(conversation));
   };
   const placeOf = (id: string): Placed | null => {
     const conversation = get(id);

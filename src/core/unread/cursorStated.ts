@@ -1,6 +1,6 @@
 import { isAfter, newerTs, type Ts } from '../../model/index.ts';
 import { newestCounted } from './counted.ts';
-import { decidingMark } from './shownRead.ts';
+import { effectiveMark } from './shownRead.ts';
 import type { PendingMark, UnreadRecord } from './state.ts';
 
 /** A frame of the stream that states the read cursor and the counts. */
@@ -91,7 +91,7 @@ export function cursorStated(
   if (lastRead !== undefined && !isReplay && last.status !== 'sending' && isAfter(lastRead, last.to))
     return stated(record, frame, []);
   // The frame is older than the mark. It becomes the confirmed state, which is shown if the server refuses the mark.
-  return decidingMark(record) ? stated(record, frame, withSeen(record.marks, lastRead)) : record;
+  return effectiveMark(record) ? stated(record, frame, withSeen(record.marks, lastRead)) : record;
 }
 
 /** Records a stated cursor in the mark whose call runs: if the call returns that cursor, the frame was its echo. A queued

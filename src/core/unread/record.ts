@@ -1,14 +1,14 @@
 import { type Conversation, newerTs, type Ts } from '../../model/index.ts';
 import { activityTs, latestTs } from '../conversations/latest.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
-import { decidingMark } from './shownRead.ts';
+import { effectiveMark } from './shownRead.ts';
 import type { ReadFields, UnreadRecord, UnreadSlice } from './state.ts';
 
 /** A cursor before every message. */
 const beginning: Ts = '0.000000';
 
 /** The record of a conversation as the server sent it. */
-export function statedRecord(conversation: Conversation): UnreadRecord {
+export function initialRecord(conversation: Conversation): UnreadRecord {
   const { unread_count, unread_count_display, last_read } = conversation;
   const upTo = latestTs(conversation);
   const activity = activityTs(conversation);
@@ -31,11 +31,11 @@ export function recordOf(
   id: string,
 ): UnreadRecord | undefined {
   const conversation = conversations.byId.get(id);
-  return conversation && (unread.byId.get(id) ?? statedRecord(conversation));
+  return conversation && (unread.byId.get(id) ?? initialRecord(conversation));
 }
 
 /** The read cursor: of the last mark, else the confirmed one. */
-export const cursorOf = (record: UnreadRecord): Ts => decidingMark(record)?.to ?? record.confirmed.cursor ?? beginning;
+export const cursorOf = (record: UnreadRecord): Ts => effectiveMark(record)?.to ?? record.confirmed.cursor ?? beginning;
 
 /** Advances `last_read` to a message of the signed-in user (UNR-1). */
 export function withOwnMessage(record: UnreadRecord, ts: Ts): UnreadRecord {

@@ -2,7 +2,7 @@ import type { Conversation } from '../../model/index.ts';
 import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
 
 /** The mark that determines the displayed read state: the newest that no answer of the server contains yet. */
-export const decidingMark = ({ marks }: UnreadRecord): PendingMark | undefined =>
+export const effectiveMark = ({ marks }: UnreadRecord): PendingMark | undefined =>
   marks.findLast(({ status }) => status !== 'covered');
 
 const withMore = ({ unread_count, unread_count_display = unread_count, last_read }: ReadFields, more: number) => ({
@@ -14,7 +14,7 @@ const withMore = ({ unread_count, unread_count_display = unread_count, last_read
 /** Displayed unread counts and read cursor, derived only here (docs/unread.md). */
 export function shownRead(record: UnreadRecord): ReadFields {
   if (record.frozen) return record.frozen.shown;
-  const mark = decidingMark(record);
+  const mark = effectiveMark(record);
   return mark ? withMore(mark.shown, mark.counted.length) : record.confirmed;
 }
 

@@ -12,7 +12,7 @@ import {
   unreadMark,
 } from '../../../src/core/unread/marks.ts';
 import { messageCounted } from '../../../src/core/unread/messageCounted.ts';
-import { cursorOf, statedRecord } from '../../../src/core/unread/record.ts';
+import { cursorOf, initialRecord } from '../../../src/core/unread/record.ts';
 import { shownRead, withShownRead } from '../../../src/core/unread/shownRead.ts';
 import type { UnreadRecord } from '../../../src/core/unread/state.ts';
 import type { Conversation } from '../../../src/model/index.ts';
@@ -53,7 +53,7 @@ describe('the laws of docs/unread.md', () => {
   it('1. one selector: a conversation shows what its record says', () => {
     fc.assert(
       fc.property(rooms, fc.array(fc.nat(3), { maxLength: 6 }), ({ total, read }, steps) => {
-        let record = statedRecord(conversation(total, read));
+        let record = initialRecord(conversation(total, read));
         let newest = total;
         for (const [index, step] of steps.entries()) {
           if (step === 0) record = markAdded(record, readMark(record, index, at(newest)));
@@ -74,7 +74,7 @@ describe('the laws of docs/unread.md', () => {
   it('2. counted once: the same messages in any order and number give the same count [UNR-8]', () => {
     fc.assert(
       fc.property(rooms, fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 30 }), ({ total, read }, order) => {
-        let record = statedRecord(conversation(total, read));
+        let record = initialRecord(conversation(total, read));
         for (const n of order) record = messageCounted(record, arrival(at(total + n), null));
         expect(unreadOf(record)).toBe(total - read + new Set(order).size);
       }),
@@ -86,7 +86,7 @@ describe('the laws of docs/unread.md', () => {
       fc.property(rooms, fc.boolean(), fc.boolean(), ({ total, read }, isAccepted, byFrame) => {
         fc.pre(read < total);
         const before = conversation(total, read);
-        let record = statedRecord(before);
+        let record = initialRecord(before);
         record = markAdded(record, readMark(record, 1, at(total)));
         if (isAccepted) record = markAccepted(record, 1, 1, undefined);
         record = byFrame
@@ -102,7 +102,7 @@ describe('the laws of docs/unread.md', () => {
     fc.assert(
       fc.property(rooms, fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), ({ total, read }, kinds) => {
         fc.pre(read < total);
-        let record = statedRecord(conversation(total, read));
+        let record = initialRecord(conversation(total, read));
         for (const [id, isRead] of kinds.entries()) {
           const mark = isRead
             ? readMark(record, id, at(total))
@@ -123,7 +123,7 @@ describe('the laws of docs/unread.md', () => {
   it('5. the stream is ordered: the last frame is shown [UNR-2]', () => {
     fc.assert(
       fc.property(rooms, fc.array(fc.nat(20), { minLength: 1, maxLength: 10 }), ({ total, read }, cursors) => {
-        let record = statedRecord(conversation(total, read));
+        let record = initialRecord(conversation(total, read));
         const known = cursors.map((cursor) => Math.min(cursor, total));
         for (const cursor of known) record = cursorStated(record, frame(cursor, total - cursor), inOrder);
         const last = known.at(-1) ?? read;
@@ -137,7 +137,7 @@ describe('the laws of docs/unread.md', () => {
       fc.property(rooms, rooms, fc.boolean(), ({ total, read }, later, isAskedAfter) => {
         fc.pre(read < total && later.read < later.total);
         const before = conversation(total, read);
-        let record = statedRecord(before);
+        let record = initialRecord(before);
         record = markAccepted(markAdded(record, readMark(record, 1, at(total))), 1, 5, undefined);
         const loaded = conversation(total, read);
         const next = answered(
@@ -160,7 +160,7 @@ describe('the laws of docs/unread.md', () => {
     fc.assert(
       fc.property(rooms, fc.nat(5), fc.boolean(), ({ total, read }, more, isEchoed) => {
         fc.pre(read < total);
-        const start = statedRecord(conversation(total, read));
+        const start = initialRecord(conversation(total, read));
         const before = readBefore(start);
         let record = markAccepted(markAdded(start, readMark(start, 1, at(total))), 1, 1, undefined);
         if (isEchoed) record = cursorStated(record, frame(total, 0), inOrder);
@@ -175,7 +175,7 @@ describe('the laws of docs/unread.md', () => {
   it('8. a refusal leaves no trace [UNR-7]', () => {
     fc.assert(
       fc.property(rooms, fc.nat(5), fc.nat(5), ({ total, read }, earlier, more) => {
-        const start = statedRecord(conversation(total, read));
+        const start = initialRecord(conversation(total, read));
         let marked = markAdded(start, readMark(start, 1, at(total)));
         let unmarked = start;
         for (let n = 1; n <= earlier + more; n += 1) {

@@ -11,7 +11,7 @@ import { useInbox } from '../../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { useConditions } from './ConditionsContext.ts';
 import { fieldWords } from './conditionWords.ts';
-import { type FieldSuggestion, fieldSuggestions, fittingFields } from './fieldSuggestions.ts';
+import { type FieldSuggestion, fieldSuggestions, matchingFields } from './fieldSuggestions.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 
 /** A combobox for the field of a condition: a suggestion or a dotted path. */
@@ -38,7 +38,7 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
     whileElementsMounted: autoUpdate,
   });
   const shown = fieldWords(words, condition.field, users);
-  const fitting = choosing ? fittingFields(choosing.all, choosing.typed ?? '') : [];
+  const fitting = choosing ? matchingFields(choosing.all, choosing.typed ?? '') : [];
   const isMissing = compiled.problems.get(condition.id) === 'field-missing';
 
   const open = (typed: string | null) => {

@@ -25,7 +25,7 @@ export function fieldSuggestions(state: InboxState, words: Labels['focusInbox'])
 const mostShown = 40;
 
 /** The suggestions that match a query; prefix matches come first. */
-export function fittingFields(suggestions: readonly FieldSuggestion[], typed: string): readonly FieldSuggestion[] {
+export function matchingFields(suggestions: readonly FieldSuggestion[], typed: string): readonly FieldSuggestion[] {
   const query = typed.trim().toLowerCase();
   if (query === '') return suggestions.slice(0, mostShown);
   const rank = ({ path, words }: FieldSuggestion): number => {

@@ -13,7 +13,7 @@ import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
 
 /** The main screen: navigation, top bar, list and the open conversation. */
-export function Workplace() {
+export function MainScreen() {
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
   const viewId = useInboxState((state) => currentView(state)?.id);
   const panelId = useId();

@@ -11,7 +11,7 @@ type Slices = SessionSlice & SendingSlice & Pick<ConversationsSlice, 'conversati
 const silentSubtypes: ReadonlySet<string | undefined> = new Set(['channel_join', 'channel_leave']);
 
 /** The arrivals to notify of: unread messages of other users (product spec §5). */
-export const worthNotifying = (state: Slices, arrivals: readonly Arrival[]): Arrival[] =>
+export const notifiableArrivals = (state: Slices, arrivals: readonly Arrival[]): Arrival[] =>
   arrivals.filter(({ conversationId, message }) => {
     if (message.deleted === true || silentSubtypes.has(message.subtype) || isOwnMessage(state, message)) return false;
     const { last_read } = state.conversations.byId.get(conversationId) ?? {};

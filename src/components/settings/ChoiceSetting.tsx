@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-export interface SegmentedControlProps<T extends string> {
+export interface ChoiceSettingProps<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
@@ -8,7 +8,7 @@ export interface SegmentedControlProps<T extends string> {
 }
 
 /** Radio buttons in a row. */
-export function SegmentedControl<T extends string>({ label, value, options, onChange }: SegmentedControlProps<T>) {
+export function ChoiceSetting<T extends string>({ label, value, options, onChange }: ChoiceSettingProps<T>) {
   const name = useId();
   return (
     <fieldset className="ti-setting ti-choice">

@@ -7,7 +7,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { partText } from './partText.ts';
 
 /** The parsed filters of the query (author, channel, date, exclusions) as removable chips. */
-export function UnderstoodParts({ onRemoved }: { onRemoved: () => void }) {
+export function QueryFilterChips({ onRemoved }: { onRemoved: () => void }) {
   const labels = useLabels();
   const users = useInboxState((state) => state.users);
   const { setSearchQuery } = useInboxActions();
