@@ -18,7 +18,7 @@ test('every screen before the inbox passes axe in both themes', async ({ page, c
 
   await signIn(context);
   const status = await holdCalls(page, '/api/auth/status');
-  const stream = await holdCalls(page, '/api/sse/stream*');
+  const views = await holdCalls(page, '/api/custom-views*');
   const data = await holdCalls(page, '/api/conversations/data*');
   await page.goto('/inbox');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
@@ -26,7 +26,7 @@ test('every screen before the inbox passes axe in both themes', async ({ page, c
   status.release();
   await expect(page.getByText('Initializing...')).toBeVisible();
   await expectAccessible(page, 'initializing');
-  stream.release();
+  views.release();
   await expect(page.getByText('Loading conversations...')).toBeVisible();
   await expectAccessible(page, 'loading conversations');
   data.release();

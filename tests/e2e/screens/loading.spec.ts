@@ -5,13 +5,13 @@ test('shows the loading texts in order [SGN-3] [LST-8]', async ({ context, signI
   const { page } = inbox;
   await signIn(context);
   const status = await holdCalls(page, '/api/auth/status');
-  const stream = await holdCalls(page, '/api/sse/stream*');
+  const views = await holdCalls(page, '/api/custom-views*');
   const data = await holdCalls(page, '/api/conversations/data*');
   await page.goto('/inbox');
   await expect(page.getByRole('status').filter({ hasText: /^Loading\.\.\.$/ })).toBeVisible();
   status.release();
   await expect(page.getByRole('status').filter({ hasText: /^Initializing\.\.\.$/ })).toBeVisible();
-  stream.release();
+  views.release();
   await expect(page.getByRole('status').filter({ hasText: 'Loading conversations...' })).toBeVisible();
   await expect(inbox.rows).toHaveCount(0);
   data.release();
