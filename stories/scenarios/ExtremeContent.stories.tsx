@@ -17,6 +17,8 @@ async function expectNoOverflow(canvasElement: HTMLElement): Promise<void> {
   const root = canvasElement.querySelector<HTMLElement>('.ti-root');
   const animations = root?.getAnimations({ subtree: true }) ?? [];
   await Promise.allSettled(animations.filter(endsByItself).map(({ finished }) => finished));
+  // `finished` can resolve before the frame that applies the end of the animation.
+  await new Promise(requestAnimationFrame);
   const edge = root?.getBoundingClientRect();
   await expect(root?.scrollWidth).toBeLessThanOrEqual(root?.clientWidth ?? 0);
   for (const selector of ['[role="option"]', 'article', '[role="tablist"]', 'header']) {
