@@ -16,6 +16,7 @@ const reports = {
   stories: testsOfVitest,
   hosts: testsOfPlaywright,
   e2e: testsOfPlaywright,
+  faults: testsOfPlaywright,
 };
 const brief = process.argv.includes('--brief');
 

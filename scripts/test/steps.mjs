@@ -170,6 +170,13 @@ export const steps = [
     minutes: 20,
   },
   {
+    id: 'faults',
+    title: 'attacks and failures, at a small size',
+    commands: playwright('tests/faults'),
+    count: countPlaywright,
+    minutes: 15,
+  },
+  {
     id: 'spec',
     title: 'every requirement has a test that names it',
     commands: () => [{ file: `${root}/scripts/spec.mjs`, args: ['--brief'] }],

@@ -48,7 +48,9 @@ const faultBody = v.object({
   body: v.optional(text),
   delayMs: v.optional(v.number()),
   drop: v.optional(v.boolean()),
+  loseAnswer: v.optional(v.boolean()),
 });
+const cutsBody = v.object({ lengths: v.array(v.number()) });
 
 /** The control routes that `serveForTests.ts` documents. */
 export function controlRoutes(subject: ServerUnderTest): Hono {
@@ -142,6 +144,11 @@ export function controlRoutes(subject: ServerUnderTest): Hono {
   });
   routes.get('/streams', (context) => context.json({ connections: gateway().hub.size }));
   routes.post('/streams/cut', (context) => context.json({ connections: faults.cutStreams() }));
+  routes.post('/streams/cuts', async (context) => {
+    faults.cutStreamsAfter((await readBody(context, cutsBody)).lengths);
+    return context.json({ left: faults.cutsLeft() });
+  });
+  routes.get('/streams/cuts', (context) => context.json({ left: faults.cutsLeft() }));
   routes.post('/streams/write', async (context) =>
     context.json({ connections: faults.writeToStreams(await context.req.text()) }),
   );

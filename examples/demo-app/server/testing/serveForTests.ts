@@ -19,11 +19,14 @@
  *   POST   /__test__/burst           {workspaceId, conversationId, userIds, count, threadTs?, prefix?} → {messages: [{ts, text}]};
  *                                    texts are "{prefix} {0…}", authors alternate
  *   POST   /__test__/change          {workspaceId, conversationId, ts, text | deleted: true} → {message}
- *   POST   /__test__/faults          {call: "POST /api/conversations/{id}/mark-read", times?, status?, error?, body?, delayMs?, drop?}:
- *                                    the next `times` (1) calls get that status, wait, or are cut off. Also for pages.
+ *   POST   /__test__/faults          {call: "POST /api/conversations/{id}/mark-read", times?, status?, error?, body?, delayMs?, drop?,
+ *                                    loseAnswer?}: the next `times` (1) calls get that status, wait, are cut off before the
+ *                                    server handles them, or after it. Also for pages.
  *   DELETE /__test__/faults          removes all faults
  *   GET    /__test__/streams         → {connections}
  *   POST   /__test__/streams/cut     disconnects every live stream → {connections}
+ *   POST   /__test__/streams/cuts    {lengths: number[]}: each stream opened from now on ends after the next number of bytes
+ *   GET    /__test__/streams/cuts    → {left}: cuts still to come
  *   POST   /__test__/streams/write   writes the raw body to every live stream: "data: {broken\n\n" → {connections}
  *   POST   /__test__/stop            closes the server; at the control address
  *   POST   /__test__/start           starts it with the same port and database

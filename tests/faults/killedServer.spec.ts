@@ -1,21 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BundledServer, bundleServer } from './testing/bundledServer.ts';
-import { openFrames } from './testing/frames.ts';
-import { call } from './testing/testClient.ts';
+import { expect, test } from 'playwright/test';
+import { type BundledServer, bundleServer } from '../../examples/demo-app/server/testing/bundledServer.ts';
+import { openFrames } from '../../examples/demo-app/server/testing/frames.ts';
+import { call } from '../../examples/demo-app/server/testing/testClient.ts';
+import { scaled } from './scale.ts';
 
-/** Kills the process (SIGKILL) several times while it writes. */
-describe('acknowledged writes', { timeout: 180_000 }, () => {
+const kills = scaled(3, 40);
+const perRound = 40;
+
+test.describe('acknowledged writes', () => {
   let bundle: BundledServer;
   let data: string;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     bundle = await bundleServer();
-    data = mkdtempSync(join(tmpdir(), 'triage-durability-'));
+    data = mkdtempSync(join(tmpdir(), 'triage-killed-'));
   });
-  afterAll(() => {
+  test.afterAll(() => {
     bundle.dispose();
     rmSync(data, { recursive: true, force: true });
   });
@@ -30,7 +33,7 @@ describe('acknowledged writes', { timeout: 180_000 }, () => {
     return { authorization: `Bearer ${new URL(headers.get('location') ?? '').searchParams.get('token')}` };
   }
 
-  it('survive SIGKILL: messages, read cursors, the session and the stream', async () => {
+  test('survive SIGKILL: messages, read cursors, the session and the stream', async () => {
     let server = start();
     let url = await server.url;
     const headers = await signIn(url);
@@ -41,7 +44,7 @@ describe('acknowledged writes', { timeout: 180_000 }, () => {
     const stream = await openFrames(`${url}/api/sse/stream`, { headers });
     const cursor = (await stream.next()).id;
 
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < kills; round += 1) {
       const sendUntilDead = async (writer: number) => {
         for (let number = 0; ; number += 1) {
           const text = `Round ${round}, writer ${writer}, message ${number}`;
@@ -51,7 +54,7 @@ describe('acknowledged writes', { timeout: 180_000 }, () => {
             body: JSON.stringify({ channel, text, client_msg_id: text }),
           });
           acknowledged.push({ ts: answer.body.data.message.ts, text });
-          if (acknowledged.length === (round + 1) * 40) server.child.kill('SIGKILL');
+          if (acknowledged.length === (round + 1) * perRound) server.child.kill('SIGKILL');
         }
       };
       await Promise.allSettled([0, 1, 2].map(sendUntilDead));
@@ -62,7 +65,7 @@ describe('acknowledged writes', { timeout: 180_000 }, () => {
 
     const { messages } = (await call(`${url}/api/conversations/${channel}/threads`, { headers })).body.data;
     const stored = new Map(messages.map(({ ts, text }: { ts: string; text: string }) => [ts, text]));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(120);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills * perRound);
     for (const { ts, text } of acknowledged) expect(stored.get(ts)).toBe(text);
     // A repeated client_msg_id returns the first message.
     const again = await call(`${url}/api/messages/send`, {

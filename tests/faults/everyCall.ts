@@ -1,0 +1,114 @@
+import { calls } from '../../src/transport/calls.ts';
+
+/** A conversation, a message and a view that requests name. */
+export interface Target {
+  conversationId: string;
+  /** A message of the conversation. */
+  ts: string;
+  userId: string;
+  workspaceId: string;
+  viewId: string;
+  /** A word of the message. */
+  word: string;
+}
+
+export interface Attempt {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+export type CallName = keyof typeof calls;
+
+/** The query and the body that name the target as directly as each call allows. A call added to the contract needs an entry. */
+const requests: Record<CallName, (target: Target) => { query?: Record<string, string>; body?: unknown }[]> = {
+  authStatus: () => [{}],
+  revoke: () => [{}],
+  logout: () => [{}],
+  switchWorkspace: ({ workspaceId }) => [{ body: { workspaceId } }],
+  setupStatus: () => [{}],
+  configMode: () => [{}],
+  features: () => [{}],
+  installations: () => [{}],
+  fetchAll: () => [{}],
+  fetchChanges: () => [{}],
+  conversations: () => [{}, { query: { resolve_mentions: 'true' } }, { query: { type: 'thread' } }],
+  aggregate: ({ conversationId }) => [
+    { body: { groups: [{ id: 'one', filters: [{ field: 'id', operator: 'eq', value: conversationId }] }] } },
+  ],
+  markRead: ({ ts }) => [{ body: { timestamp: ts } }],
+  filtered: ({ conversationId }) => [
+    { body: { filter: [], includeThreads: true } },
+    { body: { filter: [{ field: 'id', operator: 'contains', value: conversationId }], includeUserData: true } },
+  ],
+  conversation: () => [{}],
+  users: () => [{}],
+  sendMessage: ({ conversationId, ts, userId }) => [
+    { body: { channel: conversationId, text: 'Hello', client_msg_id: `hello-${conversationId}` } },
+    { body: { channel: conversationId, text: 'Hello', thread_ts: ts, client_msg_id: `reply-${conversationId}` } },
+    { body: { channel: 'GENERAL', text: 'Look', mentions: { channels: [conversationId] }, client_msg_id: 'look' } },
+    { body: { channel: 'GENERAL', text: 'Look', mentions: { users: [userId] }, client_msg_id: `at-${userId}` } },
+    { body: { channel: 'GENERAL', text: 'Look', thread_ts: ts, client_msg_id: 'foreign-thread' } },
+  ],
+  validateMessage: ({ conversationId, ts }) => [
+    { body: { message: { channel: conversationId, text: 'Hello', thread_ts: ts } } },
+  ],
+  search: ({ word, conversationId }) => [
+    { query: { q: word } },
+    { query: { q: `"${word}"` } },
+    { query: { q: `in:${conversationId} ${word}` } },
+    { query: { q: `in:${word}` } },
+    { query: { q: `from:ben ${word.slice(0, -1)}` } },
+  ],
+  ask: ({ word }) => [{ body: { question: `What is ${word}?`, options: {} } }],
+  customViews: () => [{}],
+  customView: () => [{}],
+  createCustomView: ({ conversationId, viewId }) => [
+    {
+      body: {
+        id: viewId,
+        label: 'Mine',
+        parentViewId: 'conversations',
+        filters: [{ field: 'id', operator: 'eq', value: conversationId }],
+      },
+    },
+  ],
+  updateCustomView: () => [{ body: { label: 'Mine', parentViewId: 'conversations', filters: [] } }],
+  deleteCustomView: () => [{}],
+  toggleCustomView: () => [{}],
+  showCustomView: () => [{ body: { isVisible: false } }],
+  reorderCustomViews: ({ viewId }) => [{ body: { positions: [{ id: viewId, position: 1 }] } }],
+  builtinViews: () => [{}],
+  toggleBuiltinView: () => [{}],
+  showBuiltinView: () => [{ body: { isVisible: false } }],
+  initializeBuiltinViews: () => [{}],
+  allViews: () => [{ query: { parentViewId: 'conversations' } }],
+  stream: () => [],
+  streamStats: () => [{}],
+};
+
+/** The ids that a path can name: of the conversation, its thread, the view, and path tricks around them. */
+const idsOf = (name: CallName, { conversationId, ts, viewId }: Target): string[] =>
+  name.includes('View') ? [viewId] : [conversationId, `${conversationId}:${ts}`, `GENERAL/../${conversationId}`];
+
+/** Every call but those that end the session. */
+export const exceptSessionCalls: readonly CallName[] = (Object.keys(requests) as CallName[]).filter(
+  (name) => name !== 'logout' && name !== 'revoke',
+);
+
+/** Requests of the calls that name the target. The stream has none. */
+export function attemptsOn(target: Target, names = Object.keys(requests) as readonly CallName[]): Attempt[] {
+  return names.flatMap((name) => {
+    const { method, path } = calls[name];
+    const paths = path.includes('{id}')
+      ? idsOf(name, target).map((id) => path.replace('{id}', encodeURIComponent(id)))
+      : [path];
+    return paths.flatMap((to) =>
+      requests[name](target).map(({ query, body }) => ({
+        method,
+        path: query ? `${to}?${new URLSearchParams(query)}` : to,
+        ...(body === undefined ? {} : { body }),
+      })),
+    );
+  });
+}
