@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SeedMessage } from '../../examples/demo-app/server/database/workspaceSeed.ts';
 import { openFrames } from '../../examples/demo-app/server/testing/frames.ts';
 import { filterOperators } from '../../src/model/filter.ts';
 import { filterFields } from '../../src/model/filterFields.ts';
@@ -23,6 +24,7 @@ function workspaceOf({ hidden }: { hidden: boolean }, now: number): TestWorkspac
     text,
     ...(thread === undefined ? {} : { thread_ts: thread }),
   });
+  const shown = [...(seed.messages as Iterable<SeedMessage>)].filter(({ conversationId }) => isShown(conversationId));
   return {
     ...workspace,
     seed: {
@@ -34,7 +36,7 @@ function workspaceOf({ hidden }: { hidden: boolean }, now: number): TestWorkspac
           : []),
       ],
       messages: [
-        ...seed.messages.filter(({ conversationId }) => isShown(conversationId)),
+        ...shown,
         ...(hidden
           ? [
               say('SECRET', '.000200', `The ${word} for <@${ana}> is hidden`),

@@ -32,7 +32,10 @@ const requests: Record<CallName, (target: Target) => { query?: Record<string, st
   installations: () => [{}],
   fetchAll: () => [{}],
   fetchChanges: () => [{}],
-  conversations: () => [{}, { query: { resolve_mentions: 'true' } }, { query: { type: 'thread' } }],
+  conversations: () => [
+    { query: { resolve_mentions: 'true' } },
+    { query: { type: 'thread', resolve_mentions: 'false' } },
+  ],
   aggregate: ({ conversationId }) => [
     { body: { groups: [{ id: 'one', filters: [{ field: 'id', operator: 'eq', value: conversationId }] }] } },
   ],
