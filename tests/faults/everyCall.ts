@@ -34,7 +34,7 @@ const requests: Record<CallName, (target: Target) => { query?: Record<string, st
   fetchChanges: () => [{}],
   conversations: () => [
     { query: { resolve_mentions: 'true' } },
-    { query: { type: 'thread', resolve_mentions: 'false' } },
+    { query: { resolve_mentions: 'true', type: 'thread' } },
   ],
   aggregate: ({ conversationId }) => [
     { body: { groups: [{ id: 'one', filters: [{ field: 'id', operator: 'eq', value: conversationId }] }] } },
