@@ -21,7 +21,7 @@ export interface Attempt {
 export type CallName = keyof typeof calls;
 
 /** The query and the body that name the target as directly as each call allows. A call added to the contract needs an entry. */
-const requests: Record<CallName, (target: Target) => { query?: Record<string, string>; body?: unknown }[]> = {
+const requests: Record<CallName, (target: Target) => { query?: string; body?: unknown }[]> = {
   authStatus: () => [{}],
   revoke: () => [{}],
   logout: () => [{}],
@@ -32,10 +32,7 @@ const requests: Record<CallName, (target: Target) => { query?: Record<string, st
   installations: () => [{}],
   fetchAll: () => [{}],
   fetchChanges: () => [{}],
-  conversations: () => [
-    { query: { resolve_mentions: 'true' } },
-    { query: { resolve_mentions: 'true', type: 'thread' } },
-  ],
+  conversations: () => [{ query: 'resolve_mentions=true' }, { query: 'type=thread' }],
   aggregate: ({ conversationId }) => [
     { body: { groups: [{ id: 'one', filters: [{ field: 'id', operator: 'eq', value: conversationId }] }] } },
   ],
@@ -57,11 +54,11 @@ const requests: Record<CallName, (target: Target) => { query?: Record<string, st
     { body: { message: { channel: conversationId, text: 'Hello', thread_ts: ts } } },
   ],
   search: ({ word, conversationId }) => [
-    { query: { q: word } },
-    { query: { q: `"${word}"` } },
-    { query: { q: `in:${conversationId} ${word}` } },
-    { query: { q: `in:${word}` } },
-    { query: { q: `from:ben ${word.slice(0, -1)}` } },
+    { query: `q=${encodeURIComponent(word)}` },
+    { query: `q=${encodeURIComponent(`"${word}"`)}` },
+    { query: `q=${encodeURIComponent(`in:${conversationId} ${word}`)}` },
+    { query: `q=${encodeURIComponent(`in:${word}`)}` },
+    { query: `q=${encodeURIComponent(`from:ben ${word.slice(0, -1)}`)}` },
   ],
   ask: ({ word }) => [{ body: { question: `What is ${word}?`, options: {} } }],
   customViews: () => [{}],
@@ -85,7 +82,7 @@ const requests: Record<CallName, (target: Target) => { query?: Record<string, st
   toggleBuiltinView: () => [{}],
   showBuiltinView: () => [{ body: { isVisible: false } }],
   initializeBuiltinViews: () => [{}],
-  allViews: () => [{ query: { parentViewId: 'conversations' } }],
+  allViews: () => [{ query: 'parentViewId=conversations' }],
   stream: () => [],
   streamStats: () => [{}],
 };
@@ -109,7 +106,7 @@ export function attemptsOn(target: Target, names = Object.keys(requests) as read
     return paths.flatMap((to) =>
       requests[name](target).map(({ query, body }) => ({
         method,
-        path: query ? `${to}?${new URLSearchParams(query)}` : to,
+        path: query ? `${to}?${query}` : to,
         ...(body === undefined ? {} : { body }),
       })),
     );
