@@ -18,3 +18,7 @@ const nothing: readonly PendingMessage[] = [];
 /** Messages to a conversation that the server has not confirmed, oldest first. */
 export const pendingMessagesOf = ({ sending }: SendingSlice, id: string): readonly PendingMessage[] =>
   sending.pending[id] ?? nothing;
+
+/** Whether a message waits for its confirmation. */
+export const isPending = (state: SendingSlice, { conversationId, client_msg_id }: PendingMessage): boolean =>
+  pendingMessagesOf(state, conversationId).some((pending) => pending.client_msg_id === client_msg_id);

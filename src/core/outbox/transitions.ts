@@ -2,7 +2,7 @@ import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import { draftSet } from './drafting.ts';
 import { pendingRemoved, sendInterrupted, without, withSending } from './interrupted.ts';
-import { draftOf } from './selectors.ts';
+import { draftOf, isPending } from './selectors.ts';
 import type { FailedSend, PendingMessage, SendingSlice } from './state.ts';
 import { wireText } from './wireText.ts';
 
@@ -29,8 +29,9 @@ export function messageSent<S extends SendingSlice>(state: S, sent: FailedSend &
   });
 }
 
-/** The send failed; the draft still has the text. */
+/** The send failed; the draft still has the text. A message that the stream or a load confirmed before was sent. */
 export function sendFailed<S extends SendingSlice>(state: S, message: PendingMessage, failure: Failure): S {
+  if (!isPending(state, message)) return state;
   const { conversationId } = message;
   const next = sendInterrupted(state, message);
   return withSending(next, { failures: { ...next.sending.failures, [conversationId]: failure } });

@@ -6,7 +6,7 @@ import type { DraftMention, DraftText } from '../outbox/draftMentions.ts';
 import { allSendsInterrupted } from '../outbox/interrupted.ts';
 import { messageRefused } from '../outbox/messageRefused.ts';
 import { keepDrafts } from '../outbox/reactions.ts';
-import { draftOf } from '../outbox/selectors.ts';
+import { draftOf, isPending } from '../outbox/selectors.ts';
 import type { PendingMessage } from '../outbox/state.ts';
 import { messagePending, messageSent, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
 import { type Destination, destinationOf, textProblem } from '../outbox/validate.ts';
@@ -86,6 +86,13 @@ export function createSending(
     events.emit('event', { kind: 'message-sent', conversationId, ts: event.message.ts });
   };
 
+  /** Emits the event of a message whose answer was lost. Its timestamp is known if its conversation is loaded. */
+  const announceConfirmed = ({ conversationId, client_msg_id }: PendingMessage): void => {
+    const loaded = getState().messages.byConversation[conversationId]?.messages ?? [];
+    const sent = loaded.find((one) => one.client_msg_id === client_msg_id);
+    if (sent) events.emit('event', { kind: 'message-sent', conversationId, ts: sent.ts });
+  };
+
   const deliverDraft = async (conversationId: string, draft: DraftText): Promise<void> => {
     const state = getState();
     const { scope } = runtime;
@@ -118,7 +125,9 @@ export function createSending(
     try {
       await deliver(scope, message, destination, draft);
     } catch (error) {
-      return fail(scope, error, message);
+      // A message that the stream or a load confirmed was sent, whatever became of its answer.
+      if (scope.isOver || isPending(getState(), message)) return fail(scope, error, message);
+      announceConfirmed(message);
     }
     if (wasUnread) scope.after(config.markReadAfterSendMs, () => markReadDeferred(conversationId));
   };

@@ -2,6 +2,7 @@ import type { Ts } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { ConversationSlices } from '../unread/conversationsBatch.ts';
+import { recordOf } from '../unread/record.ts';
 import { markConfirmed, marksDropped } from '../unread/transitions.ts';
 
 /** Result of sending a mark: `dropped` if a later mark replaced it or the scope ended. */
@@ -44,8 +45,15 @@ export function createReadReceipts(runtime: Runtime<ConversationSlices>): ReadRe
       runtime.events.emit('event', { kind: 'conversation-marked', conversationId, lastRead: to });
       settle({ outcome: 'accepted' });
     } catch (error) {
-      settle(isAborted(error) || scope.isOver ? { outcome: 'dropped' } : { outcome: 'refused', error });
+      if (isAborted(error) || scope.isOver) settle({ outcome: 'dropped' });
+      else settle(isConfirmed(conversationId, id) ? { outcome: 'accepted' } : { outcome: 'refused', error });
     }
+  };
+
+  /** Whether the stream or a load stated the cursor of the mark, although the answer of its call was lost. */
+  const isConfirmed = (conversationId: string, markId: number): boolean => {
+    const record = recordOf(runtime.getState(), conversationId);
+    return record !== undefined && !record.marks.some(({ id, status }) => id === markId && status === 'sending');
   };
 
   const next = (): void => {

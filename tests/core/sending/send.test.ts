@@ -73,6 +73,37 @@ describe('a sent message', () => {
     expect(test.inbox.getState().sending.failures).toEqual({});
   });
 
+  it.each([
+    ['a lost answer', timeout],
+    ['a server error', apiError(500)],
+  ])('that the stream confirmed is sent, also after %s [SND-2] [SND-3]', async (_, error) => {
+    const test = await openAndSend();
+    const events: unknown[] = [];
+    const errors: unknown[] = [];
+    test.inbox.on('event', (event) => events.push(event));
+    test.inbox.on('error', (reported) => errors.push(reported));
+    const sent = message(sentAt, { user: 'U1', text: 'hello', client_msg_id: 'id-1' });
+    test.transport.stream.frame(newMessage('C1', sent, 0));
+    await test.frame();
+    test.sends[0]?.fail(error);
+    await test.flush();
+    expect(test.inbox.getState().sending).toMatchObject({ pending: {}, drafts: {}, failures: {}, failedSends: {} });
+    expect(logOf(test).map(({ ts }) => ts)).toEqual(['1772618000.000100', sentAt]);
+    expect(events).toContainEqual({ kind: 'message-sent', conversationId: 'C1', ts: sentAt });
+    expect(errors).toEqual([]);
+  });
+
+  it('whose answer was lost is sent once the stream confirms it [SND-2] [SND-3]', async () => {
+    const test = await openAndSend();
+    test.sends[0]?.fail(timeout);
+    await test.flush();
+    expect(test.inbox.getState().sending.failures).toHaveProperty('C1');
+    const sent = message(sentAt, { user: 'U1', text: 'hello', client_msg_id: 'id-1' });
+    test.transport.stream.frame(newMessage('C1', sent, 0));
+    await test.frame();
+    expect(test.inbox.getState().sending).toMatchObject({ pending: {}, drafts: {}, failures: {}, failedSends: {} });
+  });
+
   it('is confirmed by a load of the conversation [SND-2]', async () => {
     const test = await openAndSend();
     const sent = message(sentAt, { user: 'U1', text: 'hello', client_msg_id: 'id-1' });

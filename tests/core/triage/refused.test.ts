@@ -49,6 +49,40 @@ describe('a conversation that was marked and has left the list', () => {
   });
 });
 
+describe('a mark whose answer is lost', () => {
+  it.each([
+    [
+      'the stream',
+      async ({ transport, frame }: TestInbox) => {
+        transport.stream.frame(marked('A', `${base}.000000`, 0));
+        await frame();
+      },
+    ],
+    [
+      'a load of the list',
+      async ({ inbox, transport, flush }: TestInbox) => {
+        const read = { ...rows[0], last_read: `${base}.000000`, unread_count: 0, unread_count_display: 0 };
+        transport.answer('loadConversations', () => ({ conversations: [read as (typeof rows)[0]], users: {} }));
+        inbox.actions.reload();
+        await flush();
+      },
+    ],
+  ])('is accepted if %s stated its cursor before [UNR-2] [UNR-7]', async (_, state) => {
+    const test = await startTestInbox({ conversations: rows });
+    const errors: unknown[] = [];
+    test.inbox.on('error', (reported) => errors.push(reported));
+    const held = test.transport.hold('markRead');
+    test.inbox.actions.markRead('A');
+    await test.flush();
+    await state(test);
+    held[0]?.fail(apiError(500));
+    await test.flush();
+    expect(test.unread('A')).toBe(0);
+    expect(test.inbox.getState().notice?.content).toMatchObject({ kind: 'marked' });
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('a frame that states a former cursor', () => {
   const markRead = async () => {
     const test = await startTestInbox({ conversations: rows });
