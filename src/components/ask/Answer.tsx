@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { parseAnswer } from '../../core/ask/answerText.ts';
+import { parseAnswer, quotedSources } from '../../core/ask/answerText.ts';
 import type { AiAnswer } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { AnswerFacts } from './AnswerFacts.tsx';
@@ -13,6 +13,7 @@ export function Answer({ answer }: { answer: AiAnswer }) {
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const { sources } = answer;
   const blocks = useMemo(() => parseAnswer(answer.answer, sources.length), [answer.answer, sources.length]);
+  const quoted = useMemo(() => quotedSources(blocks), [blocks]);
   const sourceId = (number: number) => `${id}-${number}`;
   return (
     <>
@@ -27,6 +28,7 @@ export function Answer({ answer }: { answer: AiAnswer }) {
                   id={sourceId(index + 1)}
                   source={source}
                   number={index + 1}
+                  isQuoted={quoted.has(index + 1)}
                   isHighlighted={highlighted === index + 1}
                 />
               </li>

@@ -15,6 +15,8 @@ export interface SourceProps {
   id: string;
   source: AnswerSource;
   number: number;
+  /** Whether the answer quotes the message: its text is not repeated. */
+  isQuoted: boolean;
   /** Whether its citation is hovered or focused. */
   isHighlighted: boolean;
 }
@@ -28,7 +30,7 @@ function authorOf(users: UsersById, author: string): User | undefined {
 }
 
 /** A cited message. Opens in the inbox if the message is known, else follows its link if it has one. */
-export function Source({ id, source, number, isHighlighted }: SourceProps) {
+export function Source({ id, source, number, isQuoted, isHighlighted }: SourceProps) {
   const { ask, numbers } = useLabels();
   const inbox = useInbox();
   const { users, names } = useDirectory();
@@ -56,9 +58,11 @@ export function Source({ id, source, number, isHighlighted }: SourceProps) {
         <span className="ti-ask__source-place">
           <b>{author}</b> {source.channel}
         </span>
-        <span className="ti-ask__source-words ti-written" dir="auto">
-          {mrkdwnToPlainText(source.text, names).replace(/\s+/g, ' ').trim()}
-        </span>
+        {!isQuoted && (
+          <span className="ti-ask__source-words ti-written" dir="auto">
+            {mrkdwnToPlainText(source.text, names).replace(/\s+/g, ' ').trim()}
+          </span>
+        )}
       </span>
       <span className="ti-ask__source-end">
         {score !== undefined && score > 0 && score <= 1 && <span>{ask.match(Math.round(score * 100))}</span>}

@@ -78,3 +78,11 @@ export function parseAnswer(answer: string, sourceCount: number): AnswerBlock[] 
   finish();
   return blocks;
 }
+
+/** The numbers of the sources that an answer cites in quotes. */
+export const quotedSources = (blocks: readonly AnswerBlock[]): ReadonlySet<number> =>
+  new Set(
+    blocks.flatMap((block) =>
+      block.kind === 'quote' ? block.content.flatMap((part) => (part.kind === 'citation' ? [part.source] : [])) : [],
+    ),
+  );

@@ -65,6 +65,14 @@ describe('the assistant', () => {
     expect(searchField()).toHaveFocus();
   });
 
+  it('does not repeat a message that the answer quotes [AI-2]', async () => {
+    const quoting = { ...answer, answer: '**Theo**:\n> Payout number 1 has landed [1]\n\nAlso [2].' };
+    const { submit } = await startAsking(() => quoting);
+    await submit('Did it land?');
+    expect(within(log()).getAllByText(/Payout number 1 has landed/)).toHaveLength(1);
+    expect(within(log()).getByText('Park it in the queue')).toBeVisible();
+  });
+
   it('is not offered without an assistant [AI-1]', async () => {
     const { user } = await startSearch();
     expect(screen.queryByRole('button', { name: 'Ask AI' })).toBeNull();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnswerInline, parseAnswer, parseAnswerInline } from '../../../src/core/ask/answerText.ts';
+import { type AnswerInline, parseAnswer, parseAnswerInline, quotedSources } from '../../../src/core/ask/answerText.ts';
 
 const text = (content: string): AnswerInline => ({ kind: 'text', text: content });
 const cite = (source: number): AnswerInline => ({ kind: 'citation', source });
@@ -41,6 +41,11 @@ describe('parseAnswer', () => {
       { kind: 'quote', content: [text('said\nso')] },
       { kind: 'paragraph', content: [{ kind: 'bold', text: 'Head' }] },
     ]);
+  });
+
+  it('finds the sources that are cited in quotes', () => {
+    expect(quotedSources(parseAnswer('**Ada**:\n> So be it [2]\n\nAlso [1].', 2))).toEqual(new Set([2]));
+    expect(quotedSources(parseAnswer('Nothing [1].', 1))).toEqual(new Set());
   });
 
   it('never throws and loses no word', () => {

@@ -5,7 +5,6 @@ import { answerSource } from './answerSource.ts';
 import { extractiveAnswer } from './extractiveAnswer.ts';
 import { modelAnswer } from './modelAnswer.ts';
 import { type RetrievedMessage, retrieve } from './retrieve.ts';
-import { withThreads } from './withThreads.ts';
 
 export interface QuestionRequest {
   question: string;
@@ -35,7 +34,7 @@ export async function answerQuestion(
   const { characters: emoji } = await loadEmojiTable();
   const answered =
     languageModel && retrieved.found.length > 0
-      ? await modelAnswer(languageModel, await withThreads(gateway, viewer, retrieved.found, options.top_k), {
+      ? await modelAnswer(languageModel, retrieved.found, {
           ...task,
           question,
           model: modelFor(options.model, languageModel.preferred),

@@ -9,15 +9,9 @@ export interface Extract {
   confidence: number;
 }
 
-/** Minimum score of a quoted message: this, and half of the best score. */
-const minScore = 0.4;
-const minShareOfBest = 0.5;
-
-/** Upper limit of the confidence: matching words are weak evidence. Fewer words lower it further. */
-const maxConfidence = 0.6;
-const confidenceFor = (wordCount: number): number => maxConfidence * (1 - 0.5 ** Math.max(1, wordCount));
-
-const noModelNote = 'This server has no language model';
+/** How to set up a language model; README, "Questions". */
+const modelNote =
+  'This server has no language model, so it quotes messages. To get written answers, start it with `OPENAI_API_KEY` or `OPENAI_BASE_URL`.';
 
 export interface ExtractOptions {
   maxSources: number;
@@ -28,19 +22,22 @@ export interface ExtractOptions {
   emoji: ReadonlyMap<string, string>;
 }
 
-/** The answer without a language model: the closest messages, quoted, with a confidence. */
+/** The answer without a language model: the messages that answer best, quoted. The confidence is the score of the best one. */
 export function extractiveAnswer(
-  { found, words, missing }: Omit<Retrieval, 'iterations'>,
+  { answers, words, missing }: Omit<Retrieval, 'iterations' | 'found'>,
   { maxSources, sourceOf, hasModel, emoji }: ExtractOptions,
 ): Extract {
-  const best = Math.max(0, ...found.map(({ score }) => score));
-  const isClose = ({ score }: RetrievedMessage) =>
-    (words.length === 0 || score >= minScore) && score >= best * minShareOfBest;
-  const kept = withoutRepetition(found.filter(isClose)).slice(0, maxSources);
+  const kept = withoutRepetition(answers).slice(0, maxSources);
+  const note = hasModel ? '' : `\n\n${modelNote}`;
   if (kept.length === 0) {
-    const about = words.length > 0 ? `is about ${named(words)}` : 'answers this';
-    const why = hasModel ? '' : ` (${noModelNote}.)`;
-    return { answer: `No message that you can see ${about}.${why}`, sources: [], confidence: 0 };
+    const about = words.every((word) => missing.includes(word))
+      ? `is about ${named(words)}`
+      : 'comes close to your question';
+    return {
+      answer: `No message that you can see ${words.length > 0 ? about : 'answers this'}.${note}`,
+      sources: [],
+      confidence: 0,
+    };
   }
   const sources = kept.map(sourceOf);
   const quotes = sources.map(({ author, channel, text }, index) => {
@@ -48,12 +45,12 @@ export function extractiveAnswer(
     const where = kept[index]?.message.conversation_type === 'dm' ? 'in a direct message' : `in ${channel}`;
     return `**${author.replaceAll('*', '') || 'Somebody'}** ${where}:\n> ${quote.replaceAll('\n', ' ')} [${index + 1}]`;
   });
-  const which = words.length > 0 ? 'the messages closest to your question' : 'the newest messages';
+  const which = words.length > 0 ? 'These messages come closest to your question' : 'These are the newest messages';
   const notFound = missing.length > 0 ? ` No message that you can see mentions ${named(missing)}.` : '';
   return {
-    answer: `${noModelNote}. These are ${which}.${notFound}\n\n${quotes.join('\n\n')}`,
+    answer: `${which}.${notFound}\n\n${quotes.join('\n\n')}${note}`,
     sources,
-    confidence: round(best * confidenceFor(words.length)),
+    confidence: Math.max(...sources.map(({ score = 0 }) => score)),
   };
 }
 

@@ -6,6 +6,7 @@ import { displayNameOf } from '../queries/directory.ts';
 import type { MessageScope } from '../search/messageScope.ts';
 import { nearWords } from '../search/nearWords.ts';
 import type { VisiblePlace } from '../search/visiblePlaces.ts';
+import { inverseFrequency } from './bm25.ts';
 import { stemOf } from './questionWords.ts';
 
 /** A word of a question with its alternatives. */
@@ -55,7 +56,7 @@ export async function findKeywords(sources: KeywordSources, words: readonly stri
       near = (await nearWords(database, sources.workspaceId, [term])).get(term) ?? [];
       if (near.length > 0) count = await countOf(database, scope, matchesKeyword({ ...known, near }));
     }
-    keywords.push({ ...known, near, count, weight: Math.log(1 + (total + 1) / (count + 1)) });
+    keywords.push({ ...known, near, count, weight: inverseFrequency(total, count) });
   }
   return keywords;
 }
@@ -78,11 +79,23 @@ async function countOf(database: Database, scope: MessageScope, condition: SQL):
   return rows[0]?.count ?? 0;
 }
 
+/** How often a message contains the keyword. A name of its author or its place counts as one match. */
+export function occurrences(keyword: Keyword, message: MatchedMessage): number {
+  const count = [keyword.stem, ...keyword.near].reduce(
+    (sum, word) => sum + message.search_text.split(` ${word}`).length - 1,
+    0,
+  );
+  return count > 0 ? count : matchStrength(keyword, message);
+}
+
+interface MatchedMessage {
+  search_text: string;
+  user_id: string | null;
+  conversation_id: string;
+}
+
 /** How well a message matches the keyword, 0 to 1. */
-export function matchStrength(
-  { word, stem, near, people, places }: Keyword,
-  message: { search_text: string; user_id: string | null; conversation_id: string },
-): number {
+export function matchStrength({ word, stem, near, people, places }: Keyword, message: MatchedMessage): number {
   const { search_text: folded, user_id, conversation_id } = message;
   if (folded.includes(` ${word} `)) return 1;
   if (folded.includes(` ${stem}`)) return 0.8;

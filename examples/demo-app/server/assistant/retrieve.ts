@@ -1,22 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { SearchMessage } from 'triage-inbox/core';
-import { parseSearchQuery, recencyOf, searchCriteriaOf } from 'triage-inbox/search';
+import { parseSearchQuery, searchCriteriaOf } from 'triage-inbox/search';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
 import { describeMessages, type MessageKey } from '../search/describeMessages.ts';
 import { type MessageScope, messageScope } from '../search/messageScope.ts';
 import { visiblePlaces } from '../search/visiblePlaces.ts';
-import { findKeywords, type Keyword, matchesKeyword, matchStrength } from './keywords.ts';
+import { type AnswerTask, answersIn } from './answersIn.ts';
+import { type Candidate, type ExchangeMessage, loadExchanges } from './exchanges.ts';
+import { findKeywords, type Keyword, matchesKeyword } from './keywords.ts';
 import { questionWords, wordPairs } from './questionWords.ts';
+import { type RankedExchange, rankExchanges } from './rankExchanges.ts';
 
 export interface RetrievedMessage {
   message: SearchMessage;
-  /** Relevance to the question, 0 to 1. */
+  /** How well its exchange matches the question, 0 to 1. */
   score: number;
 }
 
 export interface Retrieval {
-  /** Best first. */
+  /** Messages that answer the question, best first. */
+  answers: RetrievedMessage[];
+  /** The best exchanges, each in its order: the context of the answers. At most `topK` messages. */
   found: RetrievedMessage[];
   /** Keywords of the question. */
   words: string[];
@@ -47,74 +52,101 @@ export async function retrieve(
   const request = { viewer, criteria: searchCriteriaOf(tokens), names, limit: topK, now: now(), typos: false };
   const scope = messageScope(request, places);
   const keywords = await findKeywords({ database, workspaceId: viewer.workspaceId, scope, names, places }, words);
-  const { candidates, iterations } = await collect(database, scope, keywords, topK);
-  const best = candidates
-    .map((candidate) => {
-      const score = scoreOf(candidate, keywords);
-      const together = pairs.filter((pair) => candidate.search_text.includes(` ${pair}`)).length / (pairs.length || 1);
-      const recency = recencyOf(now() - candidate.ts_micros / 1000);
-      return { candidate, score, rank: score + pairWeight * together + recencyWeight * recency };
-    })
-    .sort((a, b) => b.rank - a.rank || b.candidate.ts_micros - a.candidate.ts_micros)
-    .slice(0, topK);
-  const scores = new Map(best.map(({ candidate, score }) => [keyOf(candidate), score]));
-  const messages = await describeMessages(
-    database,
-    viewer,
-    names,
-    best.map(({ candidate }) => candidate),
+  const candidates = await candidatesFor(database, scope, keywords, topK);
+  if (words.length === 0) {
+    const newest = (await describeMessages(database, viewer, names, candidates)).map((message) => ({
+      message,
+      score: baseScore,
+    }));
+    return { answers: newest, found: newest, words, missing: [], iterations: 1 };
+  }
+  const exchanges = await loadExchanges(database, scope, candidates);
+  const isBot = ({ user_id }: ExchangeMessage): boolean => user_id === null || names.users[user_id]?.is_bot === true;
+  const ranked = rankExchanges(exchanges, { keywords, pairs, now: now(), isBot });
+  const scores = new Map(
+    ranked.flatMap(({ messages, coverage }) =>
+      messages.map((message) => [keyOf(message), scoreOf(coverage, words.length)] as const),
+    ),
   );
-  const found = messages.map((message) => ({ message, score: scores.get(keyOf(message)) ?? 0 }));
+  const described = async (keys: readonly MessageKey[]): Promise<RetrievedMessage[]> =>
+    (await describeMessages(database, viewer, names, keys)).map((message) => ({
+      message,
+      score: scores.get(keyOf(message)) ?? 0,
+    }));
+  const task = { keywords, pairs, isBot, limit: topK };
   const missing = keywords.filter(({ count }) => count === 0).map(({ word }) => word);
-  return { found, words, missing, iterations };
+  return {
+    answers: await described(chosenAnswers(ranked, task)),
+    found: await described(contextOf(ranked, task)),
+    words,
+    missing,
+    iterations: words.length + 1,
+  };
 }
 
 const keyOf = ({ conversation_id, ts }: { conversation_id: string; ts?: string }): string => `${conversation_id} ${ts}`;
 
-/** Weight of adjacent words, relative to the rarest keyword. */
-const pairWeight = 0.5;
-
-/** Weight of recency; decides between equally relevant messages. */
-const recencyWeight = 0.2;
-
 /** Score of new messages for a question without keywords. */
-const baseScore = 0.2;
+const baseScore = 0.15;
+/** Matching words are weak evidence, few of them weaker. */
+const maxScore = 0.7;
 
-type Candidate = MessageKey & { ts_micros: number; search_text: string; user_id: string | null };
+const scoreOf = (coverage: number, wordCount: number): number => maxScore * coverage * (1 - 0.5 ** wordCount);
 
-const scoreOf = (candidate: Candidate, keywords: readonly Keyword[]): number => {
-  const all = keywords.reduce((sum, { weight }) => sum + weight, 0);
-  if (all === 0) return baseScore;
-  return keywords.reduce((sum, keyword) => sum + keyword.weight * matchStrength(keyword, candidate), 0) / all;
-};
+/** The least coverage of an exchange that is quoted: this, and half of the best. */
+const minCoverage = 0.4;
+const minShareOfBest = 0.5;
 
-const maxPerSearch = 100;
-const candidatesPerResult = 3;
+type ChosenTask = AnswerTask & { limit: number };
 
-/** Searches with all keywords, then drops the most common one by one, then tries each alone, until there are enough
- * candidates. */
-async function collect(
+/** Answers of the best exchange, then the best one of each other. */
+const fromBest = 2;
+
+function chosenAnswers(ranked: readonly RankedExchange[], { limit, ...task }: AnswerTask & { limit: number }) {
+  const best = Math.max(0, ...ranked.map(({ coverage }) => coverage));
+  return ranked
+    .filter(({ coverage }) => coverage >= Math.max(minCoverage, best * minShareOfBest))
+    .flatMap(({ messages }, index) => answersIn(messages, task).slice(0, index === 0 ? fromBest : 1))
+    .slice(0, limit);
+}
+
+/** Answers of each exchange that a model gets with the message that began it. */
+const answersPerExchange = 4;
+
+/** The beginnings and the best answers of the best exchanges, in their order. */
+const contextOf = (ranked: readonly RankedExchange[], { limit, ...task }: ChosenTask): ExchangeMessage[] =>
+  ranked
+    .flatMap(({ messages }) => {
+      const chosen = new Set([...messages.slice(0, 1), ...answersIn(messages, task).slice(0, answersPerExchange)]);
+      return messages.filter((message) => chosen.has(message));
+    })
+    .slice(0, limit);
+
+const candidateLimit = 200;
+const exchangeLimit = 40;
+
+/** The messages with the most keywords, rare ones weighing more, newest first among equals. */
+async function candidatesFor(
   database: Gateway['database'],
   scope: MessageScope,
   keywords: readonly Keyword[],
   topK: number,
-): Promise<{ candidates: Candidate[]; iterations: number }> {
-  const byRarity = keywords.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count);
-  if (keywords.length > 0 && byRarity.length === 0) return { candidates: [], iterations: 1 };
-  const steps = [
-    ...byRarity.map((_, index) => byRarity.slice(0, byRarity.length - index)),
-    ...byRarity.slice(1).map((keyword) => [keyword]),
-  ];
-  const candidates = new Map<string, Candidate>();
-  let iterations = 0;
-  for (const step of steps.length > 0 ? steps : [[]]) {
-    iterations += 1;
-    const conditions = [scope.where, ...step.map(matchesKeyword)];
-    const { rows } = await database.execute<Candidate>(sql`
-      select m.conversation_id, m.ts, m.ts_micros, m.search_text, m.user_id from messages m ${scope.joins}
-      where ${sql.join(conditions, sql` and `)} order by m.ts_micros desc limit ${maxPerSearch}`);
-    for (const row of rows) candidates.set(keyOf(row), row);
-    if (candidates.size >= topK * candidatesPerResult) break;
-  }
-  return { candidates: [...candidates.values()], iterations };
+): Promise<Candidate[]> {
+  const present = keywords.filter(({ count }) => count > 0);
+  if (keywords.length > 0 && present.length === 0) return [];
+  const matches = present.map((keyword) => ({ condition: matchesKeyword(keyword), weight: keyword.weight }));
+  const any =
+    matches.length > 0
+      ? sql`and (${sql.join(
+          matches.map(({ condition }) => condition),
+          sql` or `,
+        )})`
+      : sql``;
+  const weight = matches.map(({ condition, weight }) => sql`case when ${condition} then ${weight}::float8 else 0 end`);
+  const { rows } = await database.execute<Candidate>(sql`
+    select m.conversation_id, m.ts, m.thread_ts, m.ts_micros from messages m ${scope.joins}
+    where ${scope.where} ${any}
+    order by ${weight.length > 0 ? sql`${sql.join(weight, sql` + `)} desc,` : sql``} m.ts_micros desc
+    limit ${matches.length > 0 ? candidateLimit : topK}`);
+  return rows.slice(0, matches.length > 0 ? exchangeLimit : topK);
 }
