@@ -20,6 +20,7 @@ import { createNotifications } from './notifications/commands.ts';
 import { allSendsInterrupted } from './outbox/interrupted.ts';
 import { initialSending } from './outbox/state.ts';
 import { readDrafts } from './outbox/storedDrafts.ts';
+import { allTypedAheadMoved } from './outbox/typedAhead.ts';
 import { createOverlays } from './overlay/commands.ts';
 import type { Env } from './ports.ts';
 import { createJournal } from './reducer/journal.ts';
@@ -86,7 +87,7 @@ export function initialState({ pages, env, canSaveViews, canSearch }: Initial): 
 
 /** Resets the slices of the user and the workspace. Drafts stay for the next sign-in. */
 export function withoutAccount<S extends State>(state: S): S {
-  const { drafts, mentions, failedSends, draftsOwner, parked } = allSendsInterrupted(state).sending;
+  const { drafts, mentions, failedSends, draftsOwner, parked } = allTypedAheadMoved(allSendsInterrupted(state)).sending;
   return {
     ...state,
     ...initialWork(),

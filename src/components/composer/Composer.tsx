@@ -12,8 +12,9 @@ import { isSendKey } from './isSendKey.ts';
 import { MentionMirror } from './MentionMirror.tsx';
 import { SendFailure } from './SendFailure.tsx';
 import { Suggestions } from './Suggestions.tsx';
+import { TypeAhead } from './TypeAhead.tsx';
 import { useAutoGrow } from './useAutoGrow.ts';
-import { useComposerFocus } from './useComposerFocus.ts';
+import { focusComposer, useComposerFocus } from './useComposerFocus.ts';
 import { useDraft } from './useDraft.ts';
 import { useMentionKeys } from './useMentionKeys.ts';
 
@@ -61,7 +62,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
     send();
   };
 
-  const focusField = () => field.current?.focus({ preventScroll: true });
+  const focusField = () => focusComposer(field.current);
   const reply = labels.composer.reply(name);
   return (
     <div className="ti-composer">
@@ -74,9 +75,8 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
         className="ti-composer__box"
         tabIndex={-1}
         aria-label={isSending ? labels.composer.sending : undefined}
-        data-ti-typing={isSending || undefined}
         data-disabled={isSending || undefined}
-        onFocus={({ target, currentTarget }) => target === currentTarget && !isSending && focusField()}
+        onFocus={({ target, currentTarget }) => target === currentTarget && focusField()}
         onSubmit={onSubmit}
       >
         <div className="ti-composer__input">
@@ -98,6 +98,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
             onChange={({ target }) => actions.setDraft(conversationId, target.value, target.selectionEnd)}
             onKeyDown={onKeyDown}
           />
+          {isSending && <TypeAhead conversationId={conversationId} />}
         </div>
         {/* After the field: its layout effects need the field's ref. */}
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />

@@ -7,8 +7,14 @@ interface ComposerFocusOptions {
   autoFocus: boolean;
 }
 
-/** The field is disabled while sending and loses the focus, so further typing would trigger shortcuts of the list. The form
- * holds the focus meanwhile and returns it afterwards, unless the user moved it. Call the returned function right before
+/** Focuses the field, or the one that takes the text typed during a send. */
+export function focusComposer(field: HTMLTextAreaElement | null): void {
+  const enabled = field?.form?.querySelector<HTMLTextAreaElement>('textarea:enabled') ?? field;
+  enabled?.focus({ preventScroll: true });
+}
+
+/** The field is disabled while sending and loses the focus. Another field takes the typed text and the focus meanwhile; both
+ * return afterwards, unless the user moved the focus. Call the returned function right before
  * sending. */
 export function useComposerFocus(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -28,7 +34,9 @@ export function useComposerFocus(
     const focused = focusedElement(element);
     const isUnfocused = focused === null || focused === element.ownerDocument.body;
     if (!isUnfocused && element.form?.contains(focused) !== true) return;
-    (isSending ? element.form : element)?.focus({ preventScroll: true });
+    focusComposer(element);
+    // Typing goes on at the end.
+    if (!isSending) element.setSelectionRange(element.value.length, element.value.length);
   }, [field, isSending]);
 
   return useCallback(() => {

@@ -6,6 +6,7 @@ export const composerLabels = {
   replyInThread: 'Reply in thread',
   send: 'Send',
   sending: 'Sending...',
+  nextReply: 'Next reply',
   enterKey: 'Enter',
   shiftKey: 'Shift',
   toSend: 'to send',

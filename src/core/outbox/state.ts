@@ -42,6 +42,8 @@ export interface SendingState extends Drafts {
   /** Drafts of other users and workspaces, by owner, until they sign in again. */
   parked: Readonly<Record<string, Drafts>>;
   failures: Readonly<Record<string, Failure>>;
+  /** Text typed while the field is disabled for a send, by conversation. */
+  typedAhead: Readonly<Record<string, string>>;
 }
 
 export interface SendingSlice {
@@ -56,4 +58,5 @@ export const initialSending = (parked: SendingState['parked'] = {}): SendingStat
   draftsOwner: null,
   parked,
   failures: {},
+  typedAhead: {},
 });

@@ -4,6 +4,7 @@ import { draftSet } from './drafting.ts';
 import { pendingRemoved, sendInterrupted, without, withSending } from './interrupted.ts';
 import { draftOf, isPending } from './selectors.ts';
 import type { FailedSend, PendingMessage, SendingSlice } from './state.ts';
+import { typedAheadMoved } from './typedAhead.ts';
 import { wireText } from './wireText.ts';
 
 export function messagePending<S extends SendingSlice>(state: S, message: PendingMessage): S {
@@ -22,11 +23,12 @@ export function messageSent<S extends SendingSlice>(state: S, sent: FailedSend &
   const isUnchanged = wireText(draftOf(next, conversationId)) === text;
   const emptied = isUnchanged ? draftSet(next, conversationId, '', []) : next;
   const { failures, failedSends } = next.sending;
-  return withSending(emptied, {
+  const settled = withSending(emptied, {
     failures: without(failures, conversationId),
     failedSends:
       failedSends[conversationId]?.client_msg_id === client_msg_id ? without(failedSends, conversationId) : failedSends,
   });
+  return typedAheadMoved(settled, conversationId);
 }
 
 /** The send failed; the draft still has the text. A message that the stream or a load confirmed before was sent. */
@@ -34,7 +36,10 @@ export function sendFailed<S extends SendingSlice>(state: S, message: PendingMes
   if (!isPending(state, message)) return state;
   const { conversationId } = message;
   const next = sendInterrupted(state, message);
-  return withSending(next, { failures: { ...next.sending.failures, [conversationId]: failure } });
+  return typedAheadMoved(
+    withSending(next, { failures: { ...next.sending.failures, [conversationId]: failure } }),
+    conversationId,
+  );
 }
 
 export const sendRefused = <S extends SendingSlice>(state: S, conversationId: string, failure: Failure): S =>

@@ -9,6 +9,7 @@ import { keepDrafts } from '../outbox/reactions.ts';
 import { draftOf, isPending } from '../outbox/selectors.ts';
 import type { PendingMessage } from '../outbox/state.ts';
 import { messagePending, messageSent, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
+import { allTypedAheadMoved, typedAheadChanged } from '../outbox/typedAhead.ts';
 import { type Destination, destinationOf, textProblem } from '../outbox/validate.ts';
 import { mentionsOf, wireText } from '../outbox/wireText.ts';
 import type { EventSlices } from '../reducer/applied.ts';
@@ -24,6 +25,8 @@ export interface SendingActions {
   send(conversationId: string, text: string): void;
   /** Changes a draft. `caret` is where the edit ended: mentions outside of the edit move with their text. */
   setDraft(conversationId: string, text: string, caret?: number): void;
+  /** Sets the text typed while a reply is being sent. It becomes the draft when the send ends. */
+  typeAhead(conversationId: string, text: string): void;
   /** Makes a range of the draft a mention: a name in the field, markup and payload on the wire. */
   placeMention(conversationId: string, mention: DraftMention): void;
   dismissSendFailure(conversationId: string): void;
@@ -142,10 +145,11 @@ export function createSending(
         void deliverDraft(conversationId, draftOf(getState(), conversationId));
       },
       setDraft: (id, text, caret) => update((state) => draftChanged(state, id, text, caret)),
+      typeAhead: (id, text) => update((state) => typedAheadChanged(state, id, text)),
       placeMention: (id, mention) => update((state) => mentionPlaced(state, id, mention)),
       dismissSendFailure: (id) => update((state) => sendFailureDismissed(state, id)),
     },
     react: () => [keepDrafts(runtime)],
-    interrupted: allSendsInterrupted,
+    interrupted: (state) => allTypedAheadMoved(allSendsInterrupted(state)),
   };
 }

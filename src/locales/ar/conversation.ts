@@ -72,6 +72,7 @@ export const composer: Labels['composer'] = {
   replyInThread: 'الرد في السلسلة',
   send: 'إرسال',
   sending: 'جارٍ الإرسال…',
+  nextReply: 'الرد التالي',
   enterKey: 'Enter',
   shiftKey: 'Shift',
   toSend: 'للإرسال',

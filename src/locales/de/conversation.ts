@@ -52,6 +52,7 @@ export const composer: Labels['composer'] = {
   replyInThread: 'Im Thread antworten',
   send: 'Senden',
   sending: 'Wird gesendet …',
+  nextReply: 'Nächste Antwort',
   enterKey: 'Eingabe',
   shiftKey: 'Umschalt',
   toSend: 'sendet',

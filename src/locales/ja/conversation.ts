@@ -50,6 +50,7 @@ export const composer: Labels['composer'] = {
   replyInThread: 'スレッドで返信',
   send: '送信',
   sending: '送信しています…',
+  nextReply: '次の返信',
   enterKey: 'Enter',
   shiftKey: 'Shift',
   toSend: 'で送信',

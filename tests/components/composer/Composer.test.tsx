@@ -17,7 +17,7 @@ function Composers() {
   );
 }
 
-const field = () => screen.getByRole('textbox');
+const field = () => screen.getByRole('textbox', { name: /^Reply to / });
 const send = () => screen.getByRole('button', { name: 'Send' });
 const isSend = (call: string) => call === 'POST /api/messages/send';
 
@@ -123,14 +123,18 @@ describe('Composer: sending', () => {
     await user.type(field(), 'Slowly{Enter}');
     expect(field()).toBeDisabled();
     expect(field()).toHaveValue('Slowly');
-    // Further typing must not trigger shortcuts of the list: the form holds the focus.
-    expect(screen.getByRole('form', { name: 'Sending...' })).toHaveFocus();
+    // Further typing must not trigger shortcuts of the list: another field takes it.
+    expect(screen.getByRole('form', { name: 'Sending...' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Next reply' })).toHaveFocus();
+    await user.keyboard('and then{Enter}');
     expect(focusPlaceOf(document.activeElement ?? undefined, screen.getByTestId('root'))).toBe('text');
     expect(send()).toHaveAttribute('aria-busy', 'true');
     release();
     await until(() => expect(field()).toBeEnabled());
-    expect(field()).toHaveValue('');
+    expect(field()).toHaveValue('and then');
     expect(field()).toHaveFocus();
+    await user.keyboard('!');
+    expect(field()).toHaveValue('and then!');
   });
 
   it('does not take the focus back after the user moved it', async () => {

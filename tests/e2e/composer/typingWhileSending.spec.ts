@@ -2,7 +2,9 @@ import { holdCalls, recordCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
 
-test('text typed while a reply is being sent runs no command [KEY-5] [SND-2]', async ({ signedIn: inbox }) => {
+test('text typed while a reply is being sent runs no command and stands in the field afterwards [KEY-5] [SND-2]', async ({
+  signedIn: inbox,
+}) => {
   const { page } = inbox;
   const calls = recordCalls(page);
   const sending = await holdCalls(page, '/api/messages/send');
@@ -21,9 +23,30 @@ test('text typed while a reply is being sent runs no command [KEY-5] [SND-2]', a
 
   sending.release();
   await expect(composer).toBeFocused();
-  await page.keyboard.type('see you');
-  await expect(composer).toHaveValue('see you');
+  await expect(composer).toHaveValue('see you exxjjkzu');
+  await page.keyboard.type('!');
+  await expect(composer).toHaveValue('see you exxjjkzu!');
   await expect(inbox.messages(names.general).getByRole('article').filter({ hasText: 'On my way' })).toHaveCount(1);
+});
+
+test('no character is lost while one reply after another is sent slowly [SND-2]', async ({
+  signedIn: inbox,
+  control,
+}) => {
+  const { page } = inbox;
+  await inbox.row(names.general).click();
+  const composer = inbox.composer(names.general);
+  await composer.focus();
+  const replies = ['Reply 0 is on its way', 'Reply 1 follows it', 'Reply 2 ends it'];
+  await control.fault({ call: 'POST /api/messages/send', delayMs: 700, times: replies.length });
+  for (const [index, reply] of replies.entries()) {
+    // The first characters go to the field, disabled or not.
+    await page.keyboard.type(reply, { delay: 10 });
+    await expect(composer).toHaveValue(reply);
+    await page.keyboard.press('Enter');
+    if (index < replies.length - 1) await expect(composer).toBeDisabled();
+  }
+  for (const reply of replies) await expect(inbox.message(reply)).toHaveCount(1);
 });
 
 test('a click on the padding around the field focuses the field', async ({ signedIn: inbox }) => {
