@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { CodeBlockNode } from '../../core/mrkdwn/nodes.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -8,11 +9,13 @@ import { useOverflow } from './useOverflow.ts';
 
 interface MrkdwnCodeBlockProps {
   block: CodeBlockNode;
-  context: Pick<InlineContext, 'onCopy' | 'currentMatch'>;
+  context: InlineContext;
 }
 
 /** A code block; focusable while it overflows, so that the keyboard can scroll it. */
-export function MrkdwnCodeBlock({ block: { text, marks }, context: { onCopy, currentMatch } }: MrkdwnCodeBlockProps) {
+export function MrkdwnCodeBlock({ block, context }: MrkdwnCodeBlockProps) {
+  const { onCopy, currentMatch } = context;
+  const text = codeText(block, context);
   const { conversation: words } = useLabels();
   const scroller = useRef<HTMLPreElement>(null);
   const overflows = useOverflow(scroller);
@@ -25,7 +28,7 @@ export function MrkdwnCodeBlock({ block: { text, marks }, context: { onCopy, cur
         {...(overflows ? { tabIndex: 0, role: 'group', 'aria-label': words.codeBlock } : {})}
       >
         <code>
-          <Marked text={text} marks={marks} current={currentMatch} />
+          <Marked text={text} marks={block.marks} current={currentMatch} />
         </code>
       </pre>
       {onCopy && <CopyButton text={text} onCopy={onCopy} />}

@@ -1,3 +1,4 @@
+import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
 import type { InlineContext } from './inlineContext.ts';
 import { Marked, MarkedNode } from './Marked.tsx';
@@ -35,7 +36,7 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
     case 'code':
       return (
         <code className="ti-mrkdwn__code">
-          <Marked text={node.text} marks={node.marks} current={current} />
+          <Marked text={codeText(node, context)} marks={node.marks} current={current} />
         </code>
       );
     case 'emoji':

@@ -1,3 +1,4 @@
+import { codeContent } from './codeContent.ts';
 import type { Line } from './codeFences.ts';
 import { type ListPrefix, listPrefix } from './linePrefix.ts';
 import type { CodeBlockNode, ListNode, MrkdwnInline, ParagraphNode } from './nodes.ts';
@@ -82,7 +83,7 @@ export function blockBuilder<Block>(): BlockBuilder<Block | ParagraphNode | List
     line(line) {
       if (line.length === 0) addText('');
       line.forEach((piece, index) => {
-        if (piece.code) block({ type: 'codeBlock', text: piece.text });
+        if (piece.code) block({ type: 'codeBlock', ...codeContent(piece.text) });
         else if (index === 0) addText(piece.text);
         else textLines.push(piece.text);
       });

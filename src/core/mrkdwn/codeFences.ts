@@ -1,6 +1,4 @@
-import { decodeEntities } from './entities.ts';
-
-/** Part of a line: source text without newlines, or the decoded text of a code block, which may span lines. */
+/** Part of a line: source text without newlines, or the source of a code block, which may span lines. */
 export interface LinePiece {
   code: boolean;
   text: string;
@@ -11,7 +9,7 @@ export type Line = LinePiece[];
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
 /** Drops one newline next to each fence. */
-const codeText = (source: string): string => decodeEntities(source.replace(/^\n/, '').replace(/\n$/, ''));
+const codeSource = (source: string): string => source.replace(/^\n/, '').replace(/\n$/, '');
 
 /** Splits a message into lines; each code block is a single piece. Fences are runs of three or more backticks. An unclosed
  * or empty block stays text. */
@@ -38,7 +36,7 @@ export function splitLines(text: string): Line[] {
       continue;
     }
     addText(text.slice(textStart, opening));
-    line.push({ code: true, text: codeText(text.slice(opening + 3, contentEnd)) });
+    line.push({ code: true, text: codeSource(text.slice(opening + 3, contentEnd)) });
     textStart = contentEnd + 3;
     opening = run.length >= 6 ? textStart : null;
   }

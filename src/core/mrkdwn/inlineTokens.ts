@@ -1,3 +1,4 @@
+import { codeText } from './codeContent.ts';
 import { emojiCharacter, emojiSource } from './emoji.ts';
 import { mentionText, type NameLookups } from './mentionText.ts';
 import type {
@@ -33,9 +34,10 @@ export interface TokenTextOptions extends NameLookups {
 export function inlineTokenText(token: InlineToken, options: TokenTextOptions): string {
   switch (token.type) {
     case 'text':
+      return token.text;
     case 'code':
     case 'codeBlock':
-      return token.text;
+      return codeText(token, options);
     case 'lineBreak':
       return '\n';
     case 'emoji':

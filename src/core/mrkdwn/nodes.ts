@@ -23,10 +23,20 @@ export interface StyledNode {
   children: MrkdwnInline[];
 }
 
-/** Inline code, verbatim. */
-export interface CodeNode extends Markable {
-  type: 'code';
+/** Text, or a mention whose name is looked up. */
+export type CodePart = string | MentionNode | SpecialMentionNode;
+
+/** The content of code: verbatim, except for control sequences, which it shows as plain text. */
+interface Code extends Markable {
+  /** With the names that mentions carry. */
   text: string;
+  /** Only for code that contains mentions. */
+  parts?: readonly CodePart[];
+}
+
+/** Inline code. */
+export interface CodeNode extends Code {
+  type: 'code';
 }
 
 /** An emoji shortcode. The name may be unknown; the renderer decides how to show it then. */
@@ -98,10 +108,9 @@ export interface ParagraphNode {
   children: MrkdwnInline[];
 }
 
-/** Text between triple backticks, verbatim. */
-export interface CodeBlockNode extends Markable {
+/** Text between triple backticks. */
+export interface CodeBlockNode extends Code {
   type: 'codeBlock';
-  text: string;
 }
 
 /** One item of a list. */

@@ -1,3 +1,4 @@
+import { codeText } from './codeContent.ts';
 import { emojiCharacter, emojiSource } from './emoji.ts';
 import { mentionText, type NameLookups } from './mentionText.ts';
 import type { DateNode, MrkdwnNode } from './nodes.ts';
@@ -20,12 +21,13 @@ const joined = (nodes: readonly MrkdwnNode[], options: PlainTextOptions, separat
 function nodeText(node: MrkdwnNode, options: PlainTextOptions): string {
   switch (node.type) {
     case 'text':
-    case 'code':
       return node.text;
+    case 'code':
+      return codeText(node, options);
     case 'lineBreak':
       return '\n';
     case 'codeBlock':
-      return options.codeBlock ?? node.text;
+      return options.codeBlock ?? codeText(node, options);
     case 'emoji':
       return emojiCharacter(node, options.emoji) ?? emojiSource(node);
     case 'userMention':

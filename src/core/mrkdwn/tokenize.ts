@@ -1,9 +1,10 @@
 import { bareUrlEnd } from './bareUrl.ts';
+import { codeContent } from './codeContent.ts';
 import { parseControlSequence } from './controlSequence.ts';
 import { type Delimiter, type DelimiterToken, delimiterAt } from './delimiters.ts';
 import { emojiAt } from './emojiText.ts';
 import { decodeEntities } from './entities.ts';
-import type { MrkdwnInline } from './nodes.ts';
+import type { CodeNode, MrkdwnInline } from './nodes.ts';
 import { safeLink } from './safeLink.ts';
 
 /** A finished node, or a delimiter that may open or close a style. */
@@ -52,8 +53,8 @@ class LineReader {
     let end = this.line.indexOf('`', at + 1);
     while (end >= 0 && !this.isSingleBacktick(end)) end = this.line.indexOf('`', end + 1);
     if (end < 0) return null;
-    const text = decodeEntities(this.line.slice(at + 1, end));
-    return { token: { kind: 'node', node: { type: 'code', text } }, end: end + 1 };
+    const node: CodeNode = { type: 'code', ...codeContent(this.line.slice(at + 1, end)) };
+    return { token: { kind: 'node', node }, end: end + 1 };
   }
 
   private controlSequence(at: number): TokenMatch | null {

@@ -23,8 +23,8 @@ describe('paragraphs', () => {
 
 describe('code blocks', () => {
   it('keep their text verbatim [MSG-6]', () => {
-    expect(parseMrkdwn('```if (a) {\n  *b* <@U1> :tada:\n\n\tc\n}```')).toEqual([
-      codeBlock('if (a) {\n  *b* <@U1> :tada:\n\n\tc\n}'),
+    expect(parseMrkdwn('```if (a) {\n  *b* @U1 :tada:\n\n\tc\n}```')).toEqual([
+      codeBlock('if (a) {\n  *b* @U1 :tada:\n\n\tc\n}'),
     ]);
   });
 

@@ -71,7 +71,7 @@ describe('styles', () => {
   });
 
   it('parses nothing inside inline code [MSG-6]', () => {
-    expect(inline('`*a* <@U1> :tada: https://x.example`')).toEqual([code('*a* <@U1> :tada: https://x.example')]);
+    expect(inline('`*a* @U1 :tada: https://x.example`')).toEqual([code('*a* @U1 :tada: https://x.example')]);
   });
 
   it('leaves unpaired, doubled and empty backticks as text', () => {
