@@ -8,6 +8,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationSearchBar } from './ConversationSearchBar.tsx';
+import { FoldingProvider } from './FoldingContext.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useReplyFocus } from './useReplyFocus.ts';
 
@@ -28,7 +29,9 @@ export function ConversationPane({ id }: { id: string }) {
       <section ref={pane} className="ti-conversation" aria-labelledby={titleId} data-conversation-id={id}>
         <ConversationHeader id={id} titleId={titleId} />
         {search && <ConversationSearchBar query={search.query} requestId={search.requests} />}
-        <MessageLog id={id} name={name} isThread={conversation?.type === 'thread'} />
+        <FoldingProvider>
+          <MessageLog id={id} name={name} isThread={conversation?.type === 'thread'} />
+        </FoldingProvider>
         {conversation &&
           fill(
             { conversationId: id, name },

@@ -2,9 +2,9 @@ import { shownText } from '../../core/messages/shownText.ts';
 import type { Message } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
-import { MrkdwnText } from '../mrkdwn/MrkdwnText.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { EditedNote } from './EditedNote.tsx';
+import { FoldedText } from './FoldedText.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { useFoundText } from './useFoundText.ts';
 
@@ -21,7 +21,8 @@ export function MessageBody({ message, directory }: { message: Message; director
     <>
       {(text !== '' || edited) && (
         <div className="ti-message__body">
-          <MrkdwnText
+          <FoldedText
+            ts={message.ts}
             text={text}
             {...directory.mrkdwn}
             {...found}

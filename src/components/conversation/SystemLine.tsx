@@ -4,8 +4,8 @@ import { shownText } from '../../core/messages/shownText.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
-import { MrkdwnText } from '../mrkdwn/MrkdwnText.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
+import { FoldedText } from './FoldedText.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { Replies, type RepliesProps } from './Replies.tsx';
 import { useFoundText } from './useFoundText.ts';
@@ -39,7 +39,7 @@ export const SystemLine = memo(function SystemLine({ channel, ...replies }: Syst
         <b className="ti-system__author">
           <bdi>{author}</bdi>
         </b>
-        <MrkdwnText className="ti-system__text" text={text} {...directory.mrkdwn} {...found} />
+        <FoldedText ts={message.ts} className="ti-system__text" text={text} {...directory.mrkdwn} {...found} />
         {isBot && <span className="ti-system__time">{time}</span>}
         <MessageExtras message={message} directory={directory} />
         <Replies {...replies} />

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
-import type { JumpTarget } from './useExpandedReplies.ts';
 import { type LogParts, useHeldPlace } from './useHeldPlace.ts';
+import type { JumpTarget } from './useJumps.ts';
 import { useReveal } from './useReveal.ts';
 
 /** Enough lines to fill a viewport. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import type { SearchHits } from './SearchHitsContext.ts';
-import type { JumpTarget } from './useExpandedReplies.ts';
+import type { JumpTarget } from './useJumps.ts';
 
 /** The matches of the search in the open conversation, and the match to scroll to. */
 export function useSearchHits(): { hits: SearchHits | null; target: JumpTarget | undefined } {

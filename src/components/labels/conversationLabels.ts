@@ -32,6 +32,8 @@ export const conversationLabels = {
   codeBlock: 'Code',
   copyCode: 'Copy code',
   copied: 'Copied',
+  showMore: 'Show more',
+  showLess: 'Show less',
   jumpToFirstUnread: 'Jump to first unread',
   newBelow: (n: number) => plural(n, 'new message', 'new messages'),
   files: 'Files',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capMarks } from '../../core/format/capMarks.ts';
 import type { TextMark } from '../../core/mrkdwn/nodes.ts';
 import { renderByIndex } from './renderByIndex.tsx';
 
@@ -22,9 +23,9 @@ interface MarkedProps {
   current: number | undefined;
 }
 
-/** Text with its search matches highlighted. */
+/** Text with its search matches highlighted. Only the display caps combining marks: offsets count the original text. */
 export function Marked({ text, marks, current }: MarkedProps) {
-  if (marks === undefined) return text;
+  if (marks === undefined) return capMarks(text);
   let end = 0;
   const pieces = marks.map((mark) => {
     const piece = { before: text.slice(end, mark.start), found: text.slice(mark.start, mark.end), mark };
@@ -35,13 +36,13 @@ export function Marked({ text, marks, current }: MarkedProps) {
     <>
       {renderByIndex(pieces, ({ before, found, mark }) => (
         <>
-          {before}
+          {capMarks(before)}
           <Mark mark={mark} current={current}>
-            {found}
+            {capMarks(found)}
           </Mark>
         </>
       ))}
-      {text.slice(end)}
+      {capMarks(text.slice(end))}
     </>
   );
 }

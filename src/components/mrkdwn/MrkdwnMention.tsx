@@ -1,3 +1,4 @@
+import { capMarks } from '../../core/format/capMarks.ts';
 import { mentionText } from '../../core/mrkdwn/mentionText.ts';
 import type { MentionNode, SpecialMentionNode } from '../../core/mrkdwn/nodes.ts';
 import type { InlineContext } from './inlineContext.ts';
@@ -21,7 +22,7 @@ export function MrkdwnMention({ node, context }: MrkdwnMentionProps) {
   return (
     <span className="ti-mention" data-kind={kinds[node.type]} data-own={isOwn ? '' : undefined}>
       <MarkedNode marks={node.marks} current={context.currentMatch}>
-        {mentionText(node, context)}
+        {capMarks(mentionText(node, context))}
       </MarkedNode>
     </span>
   );

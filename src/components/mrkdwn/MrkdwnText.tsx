@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { memo, type ReactNode, useMemo } from 'react';
 import { isEmojiOnly } from '../../core/mrkdwn/emojiOnly.ts';
 import { rangesOf, readableText, searchPattern, withMarks } from '../../core/mrkdwn/findText.ts';
+import { foldBlocks } from '../../core/mrkdwn/foldBlocks.ts';
 import { parseMrkdwn } from '../../core/mrkdwn/parse.ts';
 import type { InlineContext } from './inlineContext.ts';
 import { MrkdwnBlocks } from './MrkdwnBlocks.tsx';
@@ -11,6 +12,8 @@ export interface MrkdwnTextProps extends InlineContext {
   text: string;
   /** Search query; its matches are highlighted. */
   find?: string;
+  /** Shows only the start of a long text. */
+  isFolded?: boolean;
   /** Rendered after the last word. */
   trailing?: ReactNode;
   className?: string;
@@ -18,10 +21,10 @@ export interface MrkdwnTextProps extends InlineContext {
 
 /** Renders mrkdwn as elements and text, never as HTML (checklist MSG-6). Memoized: keep the lookups stable. */
 export const MrkdwnText = memo(function MrkdwnText(props: MrkdwnTextProps) {
-  const { text, find = '', trailing, className, ...context } = props;
+  const { text, find = '', isFolded = false, trailing, className, ...context } = props;
   const { users, channels, groups, emoji, mentions } = context;
   const parsed = useMemo(() => parseMrkdwn(text), [text]);
-  const blocks = useMemo(() => {
+  const found = useMemo(() => {
     const pattern = searchPattern(find);
     if (pattern === null) return parsed;
     const lookups = {
@@ -33,6 +36,7 @@ export const MrkdwnText = memo(function MrkdwnText(props: MrkdwnTextProps) {
     };
     return withMarks(parsed, rangesOf(readableText(parsed, lookups), pattern), lookups);
   }, [parsed, find, users, channels, groups, emoji, mentions]);
+  const blocks = useMemo(() => (isFolded ? (foldBlocks(found) ?? found) : found), [found, isFolded]);
   return (
     <div className={clsx('ti-mrkdwn', className)} data-emoji-only={isEmojiOnly(parsed, emoji) ? '' : undefined}>
       <MrkdwnBlocks blocks={blocks} context={context} trailing={trailing} />

@@ -48,6 +48,8 @@ export const conversation: Labels['conversation'] = {
   codeBlock: 'شيفرة',
   copyCode: 'نسخ الشيفرة',
   copied: 'تم النسخ',
+  showMore: 'عرض المزيد',
+  showLess: 'عرض أقل',
   jumpToFirstUnread: 'الانتقال إلى أول رسالة غير مقروءة',
   newBelow: newMessages,
   files: 'الملفات',

@@ -34,6 +34,8 @@ export const conversation: Labels['conversation'] = {
   codeBlock: 'Code',
   copyCode: 'Code kopieren',
   copied: 'Kopiert',
+  showMore: 'Mehr anzeigen',
+  showLess: 'Weniger anzeigen',
   jumpToFirstUnread: 'Zur ersten ungelesenen Nachricht',
   newBelow: newMessages,
   files: 'Dateien',

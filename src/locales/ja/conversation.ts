@@ -32,6 +32,8 @@ export const conversation: Labels['conversation'] = {
   codeBlock: 'コード',
   copyCode: 'コードをコピー',
   copied: 'コピーしました',
+  showMore: 'もっと見る',
+  showLess: '折りたたむ',
   jumpToFirstUnread: '最初の未読へ',
   newBelow: (n) => `新着メッセージ${numbers.whole(n)}件`,
   files: 'ファイル',

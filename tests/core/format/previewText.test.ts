@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { capMarks } from '../../../src/core/format/capMarks.ts';
 import { cutText } from '../../../src/core/format/cutText.ts';
 import { conversationPreview, previewText } from '../../../src/core/format/previewText.ts';
 import { threadNameParts, threadParts, threadTitle } from '../../../src/core/format/threadTitle.ts';
@@ -129,5 +130,22 @@ describe('the fast path for text without markup', () => {
       ),
       { numRuns: 3000 },
     );
+  });
+});
+
+describe('text with thousands of combining marks', () => {
+  const marks = '\u0301'.repeat(40_000);
+
+  it('is short in a preview and in a thread title [LST-3]', () => {
+    for (const text of [`e${marks}`, marks, `e${marks}x${marks}`, '👩\u200d'.repeat(20_000), '\u1100'.repeat(40_000)]) {
+      expect(cutText(text, 120).length).toBeLessThanOrEqual(120 * 8 + 1);
+      expect(previewText(text).length).toBeLessThanOrEqual(120 * 8 + 1);
+      expect(threadTitle({ channel: 'general', text }).length).toBeLessThan(50 * 8 + 40);
+    }
+    expect(capMarks(`e${marks}!`)).toBe(`e${'\u0301'.repeat(8)}!`);
+  });
+
+  it('is unchanged with the marks that scripts and emoji use', () => {
+    for (const text of ['Việt', 'שָׁלוֹם', 'กี่', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👨‍👩‍👧‍👦', 'हिन्दी', '❤️‍🔥']) expect(capMarks(text)).toBe(text);
   });
 });
