@@ -2,6 +2,7 @@ import type { Conversation } from './conversation.ts';
 import { unreadCountOf } from './conversation.ts';
 import type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 import { isFilterGroup } from './filter.ts';
+import { hasName, isPersonName } from './personNames.ts';
 import { compareTs } from './timestamp.ts';
 
 const own = (value: unknown, key: string): unknown =>
@@ -80,6 +81,22 @@ export function meetsCondition(
   }
 }
 
+/** Whether a conversation meets a condition. People are matched by any of their names. */
+function meets(
+  conversation: Conversation,
+  condition: FilterCondition,
+  onUnknownOperator?: (operator: string) => void,
+): boolean {
+  const { field, operator, value } = condition;
+  if (operator !== 'contains' || !isPersonName(field) || typeof value !== 'string') {
+    return meetsCondition(filterValueOf(conversation, field), condition, onUnknownOperator);
+  }
+  const people = filterValueOf(conversation, field.slice(0, field.lastIndexOf('.')));
+  return (Array.isArray(people) ? people : [people]).some(
+    (person: unknown) => typeof person === 'object' && person !== null && hasName(person, value),
+  );
+}
+
 interface OpenGroup {
   any: boolean;
   filters: readonly Filter[];
@@ -116,7 +133,7 @@ export function matchesFilter(
         open.push(openGroup(filter));
         continue;
       }
-      result = meetsCondition(filterValueOf(conversation, filter.field), filter, onUnknownOperator);
+      result = meets(conversation, filter, onUnknownOperator);
     }
     // One true result decides an OR and one false result an AND, which may decide the enclosing groups.
     let parent = open.at(-1);

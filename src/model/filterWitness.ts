@@ -1,6 +1,7 @@
 import { meetsCondition } from './evaluateFilter.ts';
 import type { FilterCondition } from './filter.ts';
 import { type FilterField, type FilterFieldKind, filterFieldOf } from './filterFields.ts';
+import { isPersonName } from './personNames.ts';
 import { compareTs } from './timestamp.ts';
 
 type Test = Pick<FilterCondition, 'operator' | 'value'>;
@@ -93,7 +94,11 @@ const kinds: readonly FilterFieldKind[] = ['text', 'number', 'flag', 'list'];
  * Whether a conversation can exist whose field passes all tests. Tries one value for each case that the tests distinguish.
  * Returns `true` if it cannot decide, so `false` is certain.
  */
-export function isSatisfiable(path: string, tests: readonly Test[]): boolean {
+export function isSatisfiable(path: string, allTests: readonly Test[]): boolean {
+  // `contains` looks at all names of a person, so it rules out no value of this one.
+  const tests = isPersonName(path)
+    ? allTests.filter(({ operator, value }) => operator !== 'contains' || typeof value !== 'string')
+    : allTests;
   const field = filterFieldOf(path);
   if ((field?.optional ?? true) && passes(undefined, tests)) return true;
   if (field) return someValuePasses(field.kind, tests, field);

@@ -88,7 +88,7 @@ describe('one condition [FLT-1]', () => {
 
   it.each<[string, string, unknown, boolean]>([
     ['participants.real_name', 'contains', 'Ada Lovelace', true],
-    ['participants.real_name', 'contains', 'Ada', false],
+    ['participants.real_name', 'contains', 'Ada', true],
     ['participants.name', 'contains', 'grace', true],
     ['participants.title', 'exists', undefined, false],
     ['labels.real_name', 'exists', undefined, false],
@@ -224,5 +224,40 @@ describe('toServerFilter [FLT-4]', () => {
   it('leaves a group as it is', () => {
     const group: FilterGroup = { group: { operator: 'OR', filters: [condition] } };
     expect(toServerFilter(group)).toBe(group);
+  });
+});
+
+describe('names of people [FLT-1]', () => {
+  const team = {
+    ...conversation,
+    participants: [
+      { id: 'U1', real_name: 'Mara Okonjo', display_name: 'mara.o', name: 'mokonjo' },
+      { id: 'U2', real_name: 'Zoë Müller-Ångström', display_name: '', name: 'zoe' },
+    ],
+    latest_message: { text: 'hi', user_data: { real_name: 'Łukasz Wójcik', display_name: 'luk' } },
+  } as unknown as Conversation;
+  const found = (field: string, value: unknown) => matchesFilter(team, [one(field, 'contains', value)]);
+
+  it.each(['Mara', 'mara okonjo', 'OKON', 'mara.o', 'mokonjo', 'zoe muller', 'Zoë', 'ANGSTROM', ' Mara '])(
+    'finds a participant by %j in any name field',
+    (value) => {
+      for (const name of ['real_name', 'display_name', 'name']) expect(found(`participants.${name}`, value)).toBe(true);
+    },
+  );
+
+  it('finds the author of the latest message by any name', () => {
+    expect(found('latest_message.user_data.real_name', 'LUK')).toBe(true);
+    expect(found('latest_message.user_data.display_name', 'wojcik')).toBe(true);
+    expect(found('latest_message.user_data.name', 'mara')).toBe(false);
+  });
+
+  it('finds nobody by other text, or without people', () => {
+    expect(found('participants.real_name', 'Mario')).toBe(false);
+    expect(found('participants.real_name', 'Mara Zoe')).toBe(false);
+    expect(found('participants.real_name', 7)).toBe(false);
+    for (const participants of [undefined, null, [], [null], 'Mara']) {
+      const odd = { ...conversation, participants } as unknown as Conversation;
+      expect(matchesFilter(odd, [one('participants.real_name', 'contains', 'Mara')])).toBe(false);
+    }
   });
 });

@@ -9,17 +9,25 @@ export interface FormFooterProps {
   /** Whether the edited Focus Inbox was deleted elsewhere. */
   isGone: boolean;
   status: ViewEdit['status'];
-  /** Number of conversations that match. */
-  count: number;
+  /** Number of conversations that match; `null` while they load. */
+  count: number | null;
   neverMatches: boolean;
   onDelete: () => void;
   onCancel: () => void;
 }
 
 export function FormFooter({ isNew, isGone, status, count, neverMatches, onDelete, onCancel }: FormFooterProps) {
-  const { focusInbox: words } = useLabels();
-  const [before, written, after] = words.matchesNow(count);
+  const { focusInbox: words, list } = useLabels();
   const save = isNew ? words.save : words.saveChanges;
+  const matchesText = () => {
+    if (count === null) return list.loading;
+    const [before, written, after] = words.matchesNow(count);
+    return (
+      <>
+        {before} <b>{written}</b> {after}
+      </>
+    );
+  };
   return (
     <div className="ti-dialog__foot ti-focus-inbox__foot">
       {!isNew && (
@@ -34,15 +42,7 @@ export function FormFooter({ isNew, isGone, status, count, neverMatches, onDelet
         </Button>
       )}
       <p className="ti-focus-inbox__count" role="status" data-never={neverMatches || undefined}>
-        {isGone ? (
-          words.goneElsewhere
-        ) : neverMatches ? (
-          words.neverMatches
-        ) : (
-          <>
-            {before} <b>{written}</b> {after}
-          </>
-        )}
+        {isGone ? words.goneElsewhere : neverMatches ? words.neverMatches : matchesText()}
       </p>
       <Button size="md" onClick={onCancel}>
         {words.cancel}

@@ -19,6 +19,7 @@ export function MatchList({ matches }: { matches: Matches }) {
         {words.firstMatches}
       </span>
       <ul className="ti-matches" aria-label={words.firstMatches}>
+        {matches.count === null && <li className="ti-matches__row ti-matches__none">{list.loading}</li>}
         {matches.count === 0 && <li className="ti-matches__row ti-matches__none">{list.noResults}</li>}
         {matches.first.map((conversation) => {
           const unread = unreadCountOf(conversation);

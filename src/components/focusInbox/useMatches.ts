@@ -5,7 +5,8 @@ import type { ViewFilters } from '../../model/view.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface Matches {
-  count: number;
+  /** `null`: the conversations are still loading. */
+  count: number | null;
   /** The newest matches. */
   first: readonly Conversation[];
 }
@@ -18,8 +19,12 @@ const shownMatches = 5;
 export function useMatches(filters: ViewFilters): Matches {
   const byId = useInboxState((state) => state.conversations.byId);
   const order = useInboxState((state) => state.conversations.order);
+  const isLoading = useInboxState(
+    ({ conversations: { load, order } }) => order.length === 0 && load.status !== 'ready' && load.status !== 'failed',
+  );
   const wanted = useDeferredValue(filters);
   return useMemo(() => {
+    if (isLoading) return { count: null, first: [] };
     const first: Conversation[] = [];
     let count = 0;
     for (const id of order) {
@@ -29,5 +34,5 @@ export function useMatches(filters: ViewFilters): Matches {
       if (first.length < shownMatches) first.push(conversation);
     }
     return { count, first };
-  }, [byId, order, wanted]);
+  }, [byId, order, wanted, isLoading]);
 }

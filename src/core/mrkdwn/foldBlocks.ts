@@ -1,5 +1,5 @@
 import { mapInlineTokens } from './inlineTokens.ts';
-import type { CodePart, MrkdwnBlock, MrkdwnInline, QuoteNode } from './nodes.ts';
+import type { CodeNode, CodePart, MrkdwnBlock, MrkdwnInline, QuoteNode } from './nodes.ts';
 
 /** An amount of text. Lines are those of the author, not those that wrap. */
 interface Extent {
@@ -71,10 +71,10 @@ const takePart = (part: CodePart, left: Extent): CodePart => {
   return part;
 };
 
-function takeCode<Node extends { text: string; parts?: readonly CodePart[] }>(node: Node, left: Extent): Node {
+function takeCode(node: Pick<CodeNode, 'text' | 'parts'>, left: Extent): Pick<CodeNode, 'text' | 'parts'> {
   const { parts } = node;
   const text = takeText(node.text, parts ? { ...left } : left);
-  return parts ? { ...node, text, parts: takeEach(parts, left, (part) => takePart(part, left)) } : { ...node, text };
+  return parts ? { text, parts: takeEach(parts, left, (part) => takePart(part, left)) } : { text };
 }
 
 function takeInline<Node extends MrkdwnInline>(node: Node, left: Extent): Node {
@@ -82,7 +82,7 @@ function takeInline<Node extends MrkdwnInline>(node: Node, left: Extent): Node {
     case 'text':
       return { ...node, text: takeText(node.text, left) };
     case 'code':
-      return takeCode(node, left);
+      return { ...node, ...takeCode(node, left) };
     case 'bold':
     case 'italic':
     case 'strike':
@@ -106,7 +106,7 @@ function takeUnquoted(block: QuoteNode['children'][number], left: Extent): Quote
     case 'paragraph':
       return { ...block, children: takeInlines(block.children, left) };
     case 'codeBlock':
-      return takeCode(block, left);
+      return { ...block, ...takeCode(block, left) };
     case 'list': {
       const items = takeEach(block.items, left, (item) => {
         left.lines -= 1;

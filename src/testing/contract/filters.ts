@@ -1,4 +1,4 @@
-import { toServerFilter, unreadCountOf } from '../../model/index.ts';
+import { matchesFilter, toServerFilter, unreadCountOf } from '../../model/index.ts';
 import type { FilteredQuery, InboxTransport } from '../../transport/contract.ts';
 import { loadConversations } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectThat } from './expectations.ts';
@@ -48,6 +48,24 @@ export function testFilters(test: ContractTest): void {
     expectThat(typeof answer.aggregates === 'object' && answer.aggregates !== null, 'there are aggregates');
     const dms = await loadFiltered({ filter: dmOrThread });
     expectThat(!dms.conversations.some(({ type }) => type === 'channel'), 'a group of conditions selects');
+  });
+
+  test('finds people by any of their names, or part of one', 'unusedCalls', async ({ transport }) => {
+    const loadFiltered = filteredLoader(transport);
+    const all = await loadConversations(transport);
+    const person = expectPresent(
+      all.flatMap(({ participants = [] }) => participants).find(({ real_name }) => (real_name?.trim().length ?? 0) > 3),
+      'the suite needs a conversation with a participant who has a real name',
+    );
+    const part = (person.real_name ?? '').trim().slice(0, 3).toUpperCase();
+    for (const field of ['participants.real_name', 'participants.display_name', 'participants.name']) {
+      const filter = toServerFilter([{ field, operator: 'contains', value: part }]);
+      const idsOf = (list: typeof all) => list.map(({ id }) => id).sort();
+      const expected = all.filter((conversation) => matchesFilter(conversation, filter));
+      expectThat(expected.length > 0, 'part of a name matches');
+      const answer = await loadFiltered({ filter });
+      expectEqual(idsOf(answer.conversations), idsOf(expected), 'the server matches people as the client does');
+    }
   });
 
   test(

@@ -1,13 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeLink } from '../../../src/core/mrkdwn/safeLink.ts';
 
 describe('safeLink', () => {
-  it.each(['https://x.example', 'HTTP://x.example/a?b#c', 'https://user@x.example:8080/', 'mailto:a@b.example'])(
-    'accepts %j [MSG-6]',
-    (url) => {
-      expect(safeLink(url)).toBe(url);
-    },
-  );
+  it.each([
+    'https://x.example',
+    'HTTP://x.example/a?b#c',
+    'https://user@x.example:8080/',
+    'mailto:a@b.example',
+    'https://1.2.3.4/',
+    'https://[::1]:80/x',
+    'http://localhost:5173',
+    'https://bücher.example/ü',
+    'https://a_b.example?x',
+  ])('accepts %j [MSG-6]', (url) => {
+    expect(safeLink(url)).toBe(url);
+  });
 
   it.each([
     'javascript:alert(1)',
@@ -42,7 +50,54 @@ describe('safeLink', () => {
     'view-source:https://x.example',
     'javascript:https://x.example',
     'javascript://x.example/%0aalert(1)',
+    'https://%',
+    'https://:80/x',
+    'https://x.example:99999/',
+    'https://x.example:port/',
+    'https://[broken',
+    'https://[::1::2]/',
+    'https://a[b]c/',
+    'https://1.2.3.999/',
+    'https://1.2.3.4.5/',
+    'https://user@/x',
+    'https://a^b.example/',
+    'https://a|b.example/',
   ])('rejects %j [MSG-6]', (url) => {
     expect(safeLink(url)).toBeUndefined();
+  });
+
+  it('accepts only URLs that a browser can open [MSG-6]', () => {
+    const part = fc.constantFrom(
+      'a',
+      'x.example',
+      '.',
+      ':',
+      '8080',
+      '99999',
+      '@',
+      '[',
+      ']',
+      '::1',
+      '%',
+      '%41',
+      '/',
+      '?',
+      '#',
+      '1.2.3.4',
+      '300',
+      '^',
+      '|',
+      'ü',
+      '-',
+      '*',
+      '0x1',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const url = `https://${parts.join('')}`;
+        if (safeLink(url) !== undefined) expect([url, URL.canParse(url)]).toEqual([url, true]);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type ConditionForm, type ValueKind, valueKindOf, valuesOf } from '../../../core/views/form/conditionForm.ts';
 import { filterFieldOf } from '../../../model/filterFields.ts';
+import { isPersonName } from '../../../model/personNames.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { writtenDir } from '../../primitives/writtenDir.ts';
@@ -11,6 +12,7 @@ import { people, valueWords } from './conditionWords.ts';
 import { ListControl } from './ListControl.tsx';
 import { localDateTime, unixSeconds } from './localDateTime.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
+import { PersonNamePicker } from './PersonNamePicker.tsx';
 import { ValueSuggestions } from './ValueSuggestions.tsx';
 
 const kinds: readonly ValueKind[] = ['text', 'number', 'flag'];
@@ -121,6 +123,9 @@ function SingleValue({ condition, onChange }: ConditionControlProps) {
         onChange={({ target }) => onChange({ ...condition, text: unixSeconds(target.value) })}
       />
     );
+  }
+  if (kind === 'text' && condition.operator === 'contains' && isPersonName(field)) {
+    return <PersonNamePicker condition={condition} onChange={onChange} field={shared} />;
   }
   return (
     <>
