@@ -5,7 +5,7 @@ import { directoryNames } from '../format/directoryNames.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import { shownText } from '../messages/shownText.ts';
 import type { MessagesSlice } from '../messages/state.ts';
-import { rangesOf, readableText, searchPattern } from '../mrkdwn/findText.ts';
+import { readableText, searchPattern } from '../mrkdwn/findText.ts';
 import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import { englishMentions, type MentionWords, type NameLookups } from '../mrkdwn/mentionText.ts';
 import { parseMrkdwn } from '../mrkdwn/parse.ts';
@@ -34,7 +34,7 @@ interface Texts {
  * are computed again only when the query or the messages change. */
 export function createMatchFinder(mentionWords = () => englishMentions): (state: Slices) => Matches {
   let texts: Texts | null = null;
-  let last: { messages: readonly Message[]; query: string; texts: Texts; places: readonly MatchPlace[] } | null = null;
+  let last: { messages: readonly Message[]; query: string; texts: Texts; found: Found } | null = null;
   let result: { search: ConversationSearch; matches: Matches } | null = null;
 
   const textsFor = ({ users, emoji: { characters } }: Slices): Texts => {
@@ -48,16 +48,20 @@ export function createMatchFinder(mentionWords = () => englishMentions): (state:
   const find = (state: Slices, id: string, query: string): readonly MatchPlace[] => {
     const messages = messageLogOf(state, id)?.messages ?? [];
     const cache = textsFor(state);
-    if (last?.messages === messages && last.query === query && last.texts === cache) return last.places;
-    const places = placesIn(messages, searchPattern(query), (message) => {
+    if (last?.messages === messages && last.query === query && last.texts === cache) return last.found.places;
+    // A longer query matches only messages that the shorter one matched.
+    const isNarrower =
+      last?.messages === messages && last.texts === cache && last.query.trim() !== '' && query.startsWith(last.query);
+    const candidates = isNarrower && last ? last.found.tops : messages;
+    const found = matchesIn(candidates, searchPattern(query), (message) => {
       const cached = cache.byMessage.get(message);
       if (cached !== undefined) return cached;
       const text = textOf(message, state, cache.mentions);
       cache.byMessage.set(message, text);
       return text;
     });
-    last = { messages, query, texts: cache, places };
-    return places;
+    last = { messages, query, texts: cache, found };
+    return found.places;
   };
 
   return (state) => {
@@ -78,15 +82,26 @@ function textOf(message: Message, { users, conversations, emoji }: Slices, menti
   return isPlainText(text) ? text : readableText(parseMrkdwn(text), { ...names, emoji: emoji.characters });
 }
 
-function placesIn(
-  messages: readonly Message[],
-  pattern: RegExp | null,
-  textOf: (message: Message) => string,
-): readonly MatchPlace[] {
-  if (pattern === null) return [];
-  return messages.flatMap((top) =>
-    [top, ...(top.threads ?? [])].flatMap((message) =>
-      rangesOf(textOf(message), pattern).map((_, nth) => ({ topTs: top.ts, ts: message.ts, nth })),
-    ),
-  );
+interface Found {
+  places: readonly MatchPlace[];
+  /** The messages with a match in their text or in a reply. */
+  tops: readonly Message[];
+}
+
+function matchesIn(messages: readonly Message[], pattern: RegExp | null, textOf: (message: Message) => string): Found {
+  const places: MatchPlace[] = [];
+  const tops: Message[] = [];
+  if (pattern === null) return { places, tops };
+  const collect = (top: Message, message: Message): void => {
+    const text = textOf(message);
+    // The pattern is global: each test continues after the match before.
+    for (let nth = 0; pattern.test(text); nth += 1) places.push({ topTs: top.ts, ts: message.ts, nth });
+  };
+  for (const top of messages) {
+    const before = places.length;
+    collect(top, top);
+    for (const reply of top.threads ?? []) collect(top, reply);
+    if (places.length > before) tops.push(top);
+  }
+  return { places, tops };
 }

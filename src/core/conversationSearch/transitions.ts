@@ -1,4 +1,5 @@
 import type { Ts } from '../../model/index.ts';
+import { capQuery } from '../navigation/capQuery.ts';
 import type { ConversationSearch, MatchPlace, NavigationSlice } from '../navigation/state.ts';
 
 function withSearch<S extends NavigationSlice>(state: S, search: ConversationSearch | undefined): S {
@@ -19,7 +20,8 @@ export function searchOpened<S extends NavigationSlice>(state: S, viewTs: Ts | u
 
 export const searchClosed = <S extends NavigationSlice>(state: S): S => withSearch(state, undefined);
 
-export function searchTyped<S extends NavigationSlice>(state: S, query: string): S {
+export function searchTyped<S extends NavigationSlice>(state: S, typed: string): S {
+  const query = capQuery(typed);
   const before = searchOf(state);
   return before && before.query !== query ? withSearch(state, { ...before, query }) : state;
 }

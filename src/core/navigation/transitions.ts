@@ -5,6 +5,7 @@ import type { MessagesSlice } from '../messages/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { ViewsSlice } from '../views/state.ts';
+import { capQuery } from './capQuery.ts';
 import type { InboxLocation } from './location.ts';
 import type { NavigationSlice, NavigationState, OpenConversation } from './state.ts';
 
@@ -101,5 +102,7 @@ export function highlightSought<S extends NavigationSlice & MessagesSlice & Noti
 export const cursorMoved = <S extends NavigationSlice>(state: S, cursorId: string | null): S =>
   state.navigation.cursorId === cursorId ? state : withNavigation(state, { cursorId });
 
-export const listSearchChanged = <S extends NavigationSlice>(state: S, listQuery: string | null): S =>
-  state.navigation.listQuery === listQuery ? state : withNavigation(state, { listQuery });
+export function listSearchChanged<S extends NavigationSlice>(state: S, query: string | null): S {
+  const listQuery = query && capQuery(query);
+  return state.navigation.listQuery === listQuery ? state : withNavigation(state, { listQuery });
+}

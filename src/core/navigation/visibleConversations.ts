@@ -1,5 +1,5 @@
 import { type Conversation, matchesFilter, type SubView } from '../../model/index.ts';
-import { matchesQuery } from '../conversations/listSearch.ts';
+import { listSearchText } from '../conversations/listSearch.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { currentView } from './selectors.ts';
@@ -10,12 +10,13 @@ interface ListInput {
   order: readonly string[];
   filters: SubView['filters'] | undefined;
   query: string;
+  searchText: (conversation: Conversation) => string;
 }
 
 type OnUnknownOperator = (operator: string) => void;
 
 function matching(
-  { byId, order, filters, query }: ListInput,
+  { byId, order, filters, query, searchText }: ListInput,
   onUnknownOperator?: OnUnknownOperator,
 ): readonly string[] {
   const everything = filters === undefined || (Array.isArray(filters) && filters.length === 0);
@@ -24,7 +25,7 @@ function matching(
     const conversation = byId.get(id);
     if (conversation === undefined) return false;
     if (!everything && !matchesFilter(conversation, filters, onUnknownOperator)) return false;
-    return query === '' || matchesQuery(conversation, query);
+    return query === '' || searchText(conversation).includes(query);
   });
 }
 
@@ -37,6 +38,15 @@ export function createVisibleConversations(
 ): (state: Slices) => readonly string[] {
   let input: ListInput | null = null;
   let result: readonly string[] = [];
+  const searchTexts = new WeakMap<Conversation, string>();
+  const searchText = (conversation: Conversation): string => {
+    let text = searchTexts.get(conversation);
+    if (text === undefined) {
+      text = listSearchText(conversation);
+      searchTexts.set(conversation, text);
+    }
+    return text;
+  };
   const reported = new Set<string>();
   const warnOnce: OnUnknownOperator = (operator) => {
     if (reported.has(operator)) return;
@@ -49,6 +59,7 @@ export function createVisibleConversations(
       order: state.conversations.order,
       filters: currentView(state)?.filters,
       query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
+      searchText,
     };
     if (
       input === null ||
@@ -57,7 +68,14 @@ export function createVisibleConversations(
       input.filters !== next.filters ||
       input.query !== next.query
     ) {
-      const list = matching(next, warnOnce);
+      // A longer query matches only conversations that the shorter one matched.
+      const isNarrower =
+        input !== null &&
+        input.byId === next.byId &&
+        input.order === next.order &&
+        input.filters === next.filters &&
+        next.query.startsWith(input.query);
+      const list = matching(isNarrower ? { ...next, order: result } : next, warnOnce);
       if (list.length !== result.length || list.some((id, index) => id !== result[index])) result = list;
       input = next;
     }

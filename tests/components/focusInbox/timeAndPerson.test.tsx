@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, condition, startInbox } from './editorWorld.tsx';
 
@@ -36,5 +36,29 @@ describe('conditions', () => {
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await savedFilters()).toEqual([{ field: 'dm_user.id', operator: 'eq', value: id }]);
+  });
+
+  it('offer people for a name, found by part of it and without accents [FOC-2]', async () => {
+    const { create, save, user, until, savedFilters, inbox } = await startInbox();
+    await create();
+    await user.keyboard('With one person');
+    await user.click(button('Add condition'));
+    await user.paste('participants.real_name');
+    await user.tab();
+    expect(condition('1').combobox('Operator')).toHaveDisplayValue('contains');
+    const { real_name = '', display_name } = inbox.getState().users.U2 ?? {};
+    const value = condition('1').combobox('Value');
+    await user.click(value);
+    const people = () => within(screen.getByRole('listbox', { name: 'Suggestions' }));
+    expect(people().getAllByRole('option').length).toBeGreaterThan(1);
+    await user.keyboard(real_name.slice(1, 4).toUpperCase());
+    expect(people().getByRole('option', { name: new RegExp(display_name || real_name) })).toBeVisible();
+    await user.click(people().getByRole('option', { name: new RegExp(display_name || real_name) }));
+    expect(value).toHaveValue(display_name || real_name);
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await savedFilters()).toEqual([
+      { field: 'participants.real_name', operator: 'contains', value: display_name || real_name },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMatchFinder } from '../../../src/core/conversationSearch/matches.ts';
 import type { Message } from '../../../src/model/index.ts';
 import { aConversation, aUser } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
@@ -161,5 +162,52 @@ describe('searching in a conversation', () => {
       test.inbox.actions.setConversationQuery(query);
       expect(test.inbox.conversationMatches().places.length).toBeGreaterThanOrEqual(5000);
     }
+  });
+});
+
+describe('a query that grows', () => {
+  it('finds the same as a new search, and looks only at messages that matched [MSG-8]', async () => {
+    const read: string[] = [];
+    const counted = talk.map((each) =>
+      Object.defineProperty({ ...each }, 'threads', {
+        enumerable: true,
+        get: () => {
+          read.push(each.ts);
+          return each.threads;
+        },
+      }),
+    );
+    const find = createMatchFinder();
+    const state = (query: string): Parameters<typeof find>[0] =>
+      ({
+        users: noUsers,
+        emoji,
+        conversations,
+        messages: { byConversation: { A: log } },
+        navigation: { open: { id: 'A', search: { query, from: null, requests: 1 } } },
+      }) as unknown as Parameters<typeof find>[0];
+    const noUsers = {};
+    const emoji = { characters: new Map() };
+    const conversations = { byId: new Map() };
+    const log = { messages: counted };
+    expect(find(state('r')).places.length).toBeGreaterThan(4);
+    read.length = 0;
+    expect(find(state('retr')).places).toHaveLength(4);
+    expect(read.length).toBeLessThanOrEqual(counted.length);
+    read.length = 0;
+    expect(find(state('retry t')).places.map(({ ts }) => ts)).toEqual([]);
+    expect(read).toEqual(['1.0', '2.0', '4.0']);
+    expect(find(state('any')).places.map(({ ts }) => ts)).toEqual(['2.0']);
+    const fresh = createMatchFinder();
+    for (const query of ['retry, t', 'RETRY', 're', '']) expect(find(state(query))).toEqual(fresh(state(query)));
+  });
+
+  it('is cut to a length that cannot block typing', async () => {
+    const test = await open();
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('x'.repeat(100_000));
+    expect(test.inbox.getState().navigation.open?.search?.query).toHaveLength(256);
+    test.inbox.actions.setListQuery('x'.repeat(100_000));
+    expect(test.inbox.getState().navigation.listQuery).toHaveLength(256);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesQuery } from '../../../src/core/conversations/listSearch.ts';
+import { listSearchText } from '../../../src/core/conversations/listSearch.ts';
 import { indexInOrder, orderOf, type Placed, reordered } from '../../../src/core/conversations/order.ts';
 import { aConversation, aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
@@ -97,15 +97,15 @@ describe('the in-list search', () => {
 
   it.each(['design', 'SYSTEMS'.toLowerCase(), '@aiko', '<@u7>', 'tanabe', 'a.tan', 'wren'])(
     'finds "%s" in name, last message or participants [LST-6]',
-    (query) => expect(matchesQuery(conversation, query)).toBe(true),
+    (query) => expect(listSearchText(conversation).includes(query)).toBe(true),
   );
 
   it.each(['zzz', 'u70', 'undefined'])('does not find "%s" [LST-6]', (query) =>
-    expect(matchesQuery(conversation, query)).toBe(false),
+    expect(listSearchText(conversation).includes(query)).toBe(false),
   );
 
   it('searches the last message if there is no latest one [LST-6]', () => {
-    expect(matchesQuery(aConversation({ last_message: { text: 'Lunch?' } }), 'lunch')).toBe(true);
+    expect(listSearchText(aConversation({ last_message: { text: 'Lunch?' } })).includes('lunch')).toBe(true);
   });
 
   it('filters case-insensitively, and ignores a blank query [LST-6]', async () => {
