@@ -16,7 +16,7 @@ function paragraph(lines: readonly string[]): ParagraphNode | null {
   const children: MrkdwnInline[] = [];
   lines.slice(first, last + 1).forEach((line, index) => {
     if (index > 0) children.push({ type: 'lineBreak' });
-    for (const node of parseInline(line)) children.push(node);
+    if (line !== '') for (const node of parseInline(line)) children.push(node);
   });
   return { type: 'paragraph', children };
 }
