@@ -19,6 +19,8 @@ export interface InboxConfig {
   previewLengthNarrow: number;
   highlightMs: number;
   reconnect: RetryPolicy;
+  /** After the last attempt of `reconnect`, an unattended page tries again after this time, plus the jitter. */
+  reconnectUnattendedMs: number;
   /** An open stream without a `connection` frame after this time counts as one with a gap. */
   streamConfirmMs: number;
   storedErrorReports: number;
@@ -78,6 +80,7 @@ export const defaultConfig: InboxConfig = {
   previewLengthNarrow: 80,
   highlightMs: 3000,
   reconnect: { maxAttempts: 10, initialMs: 1000, capMs: 30_000, jitter: 0.3 },
+  reconnectUnattendedMs: 180_000,
   streamConfirmMs: 500,
   storedErrorReports: 50,
   deferredCheckMs: 500,

@@ -73,6 +73,7 @@ export function initialState({ pages, env, canSaveViews, canSearch }: Initial): 
     ...initialNotice,
     session: { status: 'loading' },
     connection: initialConnection,
+    dataAsOf: null,
     sending: initialSending(readDrafts(env.local)),
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
     views: initialViews(pages, canSaveViews),
@@ -91,6 +92,7 @@ export function withoutAccount<S extends State>(state: S): S {
   return {
     ...state,
     ...initialWork(),
+    dataAsOf: null,
     views: viewsEmptied(state.views),
     search: initialSearch(state.search.isAvailable),
     sending: { ...initialSending(parked), drafts, mentions, failedSends, draftsOwner },

@@ -26,6 +26,11 @@ export interface PagePort {
   onOnline(run: () => void): Cancel;
   /** Runs when the page becomes visible. */
   onVisible(run: () => void): Cancel;
+  /** Runs when the page continues after it was suspended: the device slept or the browser froze the page. `since` is the
+   * time when it last ran, in milliseconds since the epoch. */
+  onResume(run: (since: number) => void): Cancel;
+  /** Runs at each key press and click on the page. */
+  onActivity(run: () => void): Cancel;
   /** Whether the page is visible and its window has the focus. */
   isAttended(): boolean;
   /** Brings the page's window to the front, if the browser allows it. */

@@ -1,4 +1,5 @@
 import type { Cancel, PagePort } from '../core/ports.ts';
+import { watchSuspension } from './suspension.ts';
 
 const listen = (
   target: EventTarget | undefined,
@@ -23,6 +24,14 @@ export const browserPage: PagePort = {
     listen(page(), 'visibilitychange', () => {
       if (page()?.visibilityState === 'visible') run();
     }),
+  onResume: watchSuspension,
+  onActivity(run) {
+    // Capture: handlers of the page may stop the event.
+    const cancels = ['keydown', 'click'].map((type) => listen(page(), type, run, { capture: true, passive: true }));
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
+  },
   isAttended: () => page()?.visibilityState === 'visible' && page()?.hasFocus() === true,
   focus: () => frame()?.focus(),
   onFirstGesture(run) {

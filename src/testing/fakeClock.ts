@@ -4,6 +4,8 @@ import type { Cancel, Clock } from '../core/ports.ts';
 export interface FakeClock extends Clock {
   /** Moves the time forward and runs all timers that are due, in order, each at its own time. */
   advance(ms: number): void;
+  /** Moves the time forward without running timers, as while a device sleeps. They run that much later. */
+  jump(ms: number): void;
   /** Runs the callbacks of the next frame. */
   runFrame(): void;
   /** The number of waiting timers and frames. */
@@ -61,6 +63,10 @@ export function createFakeClock(start = Date.UTC(2026, 2, 4, 10, 0, 0)): FakeClo
         due.timer.run();
       }
       now = until;
+    },
+    jump(ms) {
+      now += ms;
+      for (const timer of [...timers, ...frames]) timer.at += ms;
     },
     runFrame() {
       const due = [...frames];

@@ -33,12 +33,14 @@ export interface FakeEnv extends Env {
   played: { source: string; element: number; volume: number }[];
   /** Numbers of audio elements that fail to play. */
   muteElements: number[];
-  /** Simulates a click or a key press. */
+  /** Simulates a click or a key press on the page. */
   gesture(): void;
   /** Puts the result of a hand-off into the URL. */
   returnFromSignIn(ended: SignInReturn): void;
   comeOnline(): void;
   becomeVisible(): void;
+  /** The device sleeps: time passes, no timer runs, and the page then continues. */
+  sleep(ms: number): void;
   setOnline(online: boolean): void;
 }
 
@@ -75,19 +77,23 @@ const createStorage = (initial: Record<string, string> = {}): KeyValueStorage & 
 export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOptions = {}): FakeEnv {
   const online = new Set<() => void>();
   const visible = new Set<() => void>();
-  const gestures = new Set<() => void>();
+  const firstGestures = new Set<() => void>();
+  const activities = new Set<() => void>();
+  const resumes = new Set<(since: number) => void>();
   let isOnline = true;
   let ids = 0;
   let drawn = 0;
   let elements = 0;
   let ended: SignInReturn | null = null;
 
-  const subscribe = (set: Set<() => void>) => (run: () => void) => {
-    set.add(run);
-    return () => {
-      set.delete(run);
+  const subscribe =
+    <Run>(set: Set<Run>) =>
+    (run: Run) => {
+      set.add(run);
+      return () => {
+        set.delete(run);
+      };
     };
-  };
 
   const env: FakeEnv = {
     clock: createFakeClock(now),
@@ -110,11 +116,13 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
       isOnline: () => isOnline,
       onOnline: subscribe(online),
       onVisible: subscribe(visible),
+      onResume: subscribe(resumes),
+      onActivity: subscribe(activities),
       isAttended: () => env.isAttended,
       focus: () => {
         env.focused += 1;
       },
-      onFirstGesture: subscribe(gestures),
+      onFirstGesture: subscribe(firstGestures),
       describe: () => ({ url: 'https://inbox.test/inbox', userAgent: 'test' }),
     },
     signIn: {
@@ -177,9 +185,9 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     played: [],
     muteElements: [],
     gesture: () => {
-      const waiting = [...gestures];
-      gestures.clear();
-      for (const run of waiting) run();
+      const waiting = [...firstGestures];
+      firstGestures.clear();
+      for (const run of [...waiting, ...activities]) run();
     },
     logs: [],
     visited: [],
@@ -195,6 +203,11 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     },
     becomeVisible: () => {
       for (const run of [...visible]) run();
+    },
+    sleep(ms) {
+      const since = env.clock.now();
+      env.clock.jump(ms);
+      for (const run of [...resumes]) run(since);
     },
     setOnline: (value) => {
       isOnline = value;

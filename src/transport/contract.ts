@@ -115,6 +115,8 @@ export interface StreamHandlers {
 export interface StreamEnd {
   reason: 'ended' | 'failed' | 'unauthenticated';
   error?: ApiError;
+  /** For a stream that was closed because it was silent: the time since its last data, in milliseconds. */
+  silentMs?: number;
 }
 
 /** Options of a stream. */

@@ -28,7 +28,7 @@ export interface FakeStream {
   confirm(resumed?: boolean): void;
   frame(event: LiveEvent, id?: string): void;
   malformed(): void;
-  end(reason?: StreamEnd['reason']): void;
+  end(reason?: StreamEnd['reason'], silentMs?: number): void;
 }
 
 /** A call that the test settles. */
@@ -214,9 +214,9 @@ function createFakeStream(options: StreamOptions, handlers: StreamHandlers): Fak
     frame: (event: LiveEvent, id?: string) => handlers.onEvent(event, id),
     malformed: () =>
       handlers.onMalformed(new ApiError({ kind: 'contract', call: 'GET /api/sse/stream', path: 'data' })),
-    end(reason: StreamEnd['reason'] = 'failed') {
+    end(reason: StreamEnd['reason'] = 'failed', silentMs?: number) {
       isClosed = true;
-      handlers.onEnd({ reason });
+      handlers.onEnd({ reason, ...(silentMs !== undefined && { silentMs }) });
     },
     close() {
       isClosed = true;

@@ -1,6 +1,17 @@
 import type { RetryPolicy } from '../config.ts';
 
+/** Delays of the attempts to reconnect, in milliseconds. */
+export interface ReconnectPolicy extends RetryPolicy {
+  /** The delay between attempts after the last one of `maxAttempts`. */
+  unattendedMs: number;
+}
+
 /** Delay in milliseconds before attempt number `attempt` (from 0): doubles up to the cap, plus a random share up to
  * `jitter`. */
 export const retryDelay = (attempt: number, { initialMs, capMs, jitter }: RetryPolicy, random: number): number =>
   Math.min(initialMs * 2 ** attempt, capMs) * (1 + jitter * random);
+
+/** Delay in milliseconds before an attempt that nobody asked for, after `maxAttempts` failures. The jitter spreads the
+ * clients of a server that comes back. */
+export const unattendedDelay = ({ unattendedMs, jitter }: ReconnectPolicy, random: number): number =>
+  unattendedMs * (1 + jitter * random);

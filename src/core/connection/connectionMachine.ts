@@ -1,5 +1,4 @@
-import type { RetryPolicy } from '../config.ts';
-import { retryDelay } from './backoff.ts';
+import { type ReconnectPolicy, retryDelay, unattendedDelay } from './backoff.ts';
 
 /** Product spec §4 "Live connection". */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'error' | 'unauthenticated' | 'failed';
@@ -12,12 +11,19 @@ export interface Connection {
 }
 
 export type ConnectionEvent =
-  /** Sign-in, "Reconnect", back online, or tab visible again. */
+  /** Sign-in, or "Reconnect" after a reset. */
   | { type: 'connect'; authenticated: boolean }
   | { type: 'opened' }
   | { type: 'lost' }
   | { type: 'refused' }
+  /** The timer of a `retry` effect. */
   | { type: 'retry' }
+  /** Back online, or the page is visible again. */
+  | { type: 'wake' }
+  /** A key press or a click on the page. */
+  | { type: 'activity' }
+  /** The page was suspended: whatever was open may be dead without an event. */
+  | { type: 'resumed' }
   | { type: 'disconnect' }
   /** The manual reset: clears the block and the counter. */
   | { type: 'reset' };
@@ -35,14 +41,18 @@ export interface Step {
 
 export interface ConnectionSlice {
   connection: Connection;
+  /** When the shown data was last known to be complete, in milliseconds since the epoch; `null` while it is live and
+   * before the first load. */
+  dataAsOf: number | null;
 }
 
 export const initialConnection: Connection = { status: 'disconnected', attempts: 0 };
 
 const stay = (next: Connection): Step => ({ next, effects: [] });
+const openNow = (attempts: number): Step => ({ next: { status: 'connecting', attempts }, effects: [{ type: 'open' }] });
 
 /** The next state of the connection and the effects to run. Pure: the caller owns timers and streams. */
-export function step(current: Connection, event: ConnectionEvent, policy: RetryPolicy, random: number): Step {
+export function step(current: Connection, event: ConnectionEvent, policy: ReconnectPolicy, random: number): Step {
   switch (event.type) {
     case 'connect':
       if (!event.authenticated)
@@ -50,10 +60,18 @@ export function step(current: Connection, event: ConnectionEvent, policy: RetryP
       if (current.status === 'connected' || current.status === 'connecting' || current.status === 'failed') {
         return stay(current);
       }
-      return { next: { ...current, status: 'connecting' }, effects: [{ type: 'open' }] };
+      return openNow(current.attempts);
     case 'retry':
-      if (current.status !== 'error') return stay(current);
-      return { next: { ...current, status: 'connecting' }, effects: [{ type: 'open' }] };
+      // From `failed`, the attempts stay: another failure leads back to it.
+      return current.status === 'error' || current.status === 'failed' ? openNow(current.attempts) : stay(current);
+    case 'wake':
+      if (current.status === 'failed') return openNow(0);
+      return current.status === 'error' ? openNow(current.attempts) : stay(current);
+    case 'activity':
+      return current.status === 'failed' ? openNow(0) : stay(current);
+    case 'resumed':
+      if (current.status === 'disconnected' || current.status === 'unauthenticated') return stay(current);
+      return openNow(current.status === 'failed' ? 0 : current.attempts);
     case 'opened':
       return current.status === 'connecting' ? stay({ status: 'connected', attempts: 0 }) : stay(current);
     case 'lost': {
@@ -63,10 +81,11 @@ export function step(current: Connection, event: ConnectionEvent, policy: RetryP
       }
       const attempts = current.attempts + 1;
       if (attempts >= policy.maxAttempts) {
-        return {
-          next: { status: 'failed', attempts },
-          effects: [{ type: 'close' }, { type: 'failed', reason: 'max_attempts' }],
-        };
+        const afterMs = unattendedDelay(policy, random);
+        const effects: ConnectionEffect[] = [{ type: 'close' }, { type: 'retry', afterMs }];
+        // Once per outage: later attempts may fail for hours.
+        if (attempts === policy.maxAttempts) effects.push({ type: 'failed', reason: 'max_attempts' });
+        return { next: { status: 'failed', attempts }, effects };
       }
       const afterMs = retryDelay(attempts - 1, policy, random);
       return { next: { status: 'error', attempts }, effects: [{ type: 'close' }, { type: 'retry', afterMs }] };

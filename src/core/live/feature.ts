@@ -86,7 +86,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
     onRefused: recheck,
   });
   const isSignedIn = (): boolean => 'user' in getState().session;
-  const { wake } = connection;
+  const { wake, activity, resumed } = connection;
 
   return {
     actions: {
@@ -95,7 +95,12 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
         connection.connect(isSignedIn());
       },
     },
-    react: (): readonly Cancel[] => [env.page.onOnline(wake), env.page.onVisible(wake)],
+    react: (): readonly Cancel[] => [
+      env.page.onOnline(wake),
+      env.page.onVisible(wake),
+      env.page.onResume(resumed),
+      env.page.onActivity(activity),
+    ],
     connect: () => connection.connect(isSignedIn()),
     disconnect() {
       wasConfirmed = false;

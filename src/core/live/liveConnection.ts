@@ -1,6 +1,7 @@
 import type { LiveEvent } from '../../model/index.ts';
 import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
 import { type ConnectionEvent, type ConnectionSlice, step } from '../connection/connectionMachine.ts';
+import { streamCaughtUp, streamLost } from '../connection/freshness.ts';
 import { causeOf } from '../logging/causeOf.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -17,8 +18,12 @@ export interface LiveHandlers {
 
 export interface LiveConnection {
   connect(authenticated: boolean): void;
-  /** Retries immediately: the network is available or the tab is visible again. */
+  /** Tries again immediately: the network is available or the tab is visible again. */
   wake(): void;
+  /** After the last attempt, begins again: a user is at the page. */
+  activity(): void;
+  /** Opens the stream again: the page was suspended since `since`. */
+  resumed(since: number): void;
   /** Clears the block after the last attempt and the counter. */
   reset(): void;
   disconnect(): void;
@@ -27,6 +32,7 @@ export interface LiveConnection {
 /** Runs the connection machine: owns the one stream and the one timer. */
 export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers: LiveHandlers): LiveConnection {
   const { config, env, events, logger, transport } = runtime;
+  const policy = { ...config.reconnect, unattendedMs: config.reconnectUnattendedMs };
   const seen = createSeenFrames();
   let closeStream: Cancel | null = null;
   let cancelTimer: Cancel | null = null;
@@ -34,9 +40,17 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
   /** Whether the last attempt was refused. A second refusal in a row counts as a failed attempt. */
   let isRefused = false;
 
-  const send = (event: ConnectionEvent): void => {
-    const { next, effects } = step(runtime.getState().connection, event, config.reconnect, env.random());
-    runtime.update((state) => (state.connection === next ? state : { ...state, connection: next }));
+  /** `aliveAt`: when the stream was last known to work. */
+  const send = (event: ConnectionEvent, aliveAt = env.clock.now()): void => {
+    const { connection } = runtime.getState();
+    const { next, effects } = step(connection, event, policy, env.random());
+    // Another series of attempts may check the session again.
+    if (connection.status === 'failed' && next.attempts === 0) isRefused = false;
+    const isLost = connection.status === 'connected' && next.status !== 'connected';
+    runtime.update((state) => {
+      const stepped = state.connection === next ? state : { ...state, connection: next };
+      return isLost ? streamLost(stepped, aliveAt) : stepped;
+    });
     for (const effect of effects) {
       switch (effect.type) {
         case 'open':
@@ -107,7 +121,9 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
       isConfirmed = true;
       cancelTimer?.();
       cancelTimer = null;
-      handlers.onConfirmed(resumed && resumedFrom !== undefined);
+      const isResumed = resumed && resumedFrom !== undefined;
+      if (isResumed) runtime.update(streamCaughtUp);
+      handlers.onConfirmed(isResumed);
     };
     return {
       onOpen() {
@@ -132,10 +148,10 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     };
   };
 
-  const onEnd = ({ reason, error }: StreamEnd): void => {
+  const onEnd = ({ reason, error, silentMs = 0 }: StreamEnd): void => {
     logger.debug('live', 'Stream ended', { reason, error: error?.message });
     if (reason !== 'unauthenticated' || isRefused) {
-      send({ type: 'lost' });
+      send({ type: 'lost' }, env.clock.now() - silentMs);
       return;
     }
     isRefused = true;
@@ -149,7 +165,11 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
 
   return {
     connect: (authenticated) => send({ type: 'connect', authenticated }),
-    wake: () => send({ type: 'retry' }),
+    wake: () => send({ type: 'wake' }),
+    activity() {
+      if (runtime.getState().connection.status === 'failed') send({ type: 'activity' });
+    },
+    resumed: (since) => send({ type: 'resumed' }, since),
     reset() {
       isRefused = false;
       send({ type: 'reset' });

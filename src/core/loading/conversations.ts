@@ -1,5 +1,7 @@
 import type { ConversationsAnswer } from '../../transport/contract.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
+import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import { listRefreshed } from '../connection/freshness.ts';
 import { conversationsFailed, conversationsLoading, firstFetchStarted } from '../conversations/transitions.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
@@ -32,10 +34,10 @@ interface Dependencies {
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 export function createLoadConversations(
-  runtime: Runtime<LoadingSlices>,
+  runtime: Runtime<LoadingSlices & ConnectionSlice>,
   { journal, loadMissing, onLoaded }: Dependencies,
 ): LoadConversations {
-  const { getState, transport, update } = runtime;
+  const { env, getState, transport, update } = runtime;
   let loading: { scope: Scope<LoadingSlices>; done: Promise<void> } | null = null;
   let isStale = false;
   let isAfterGap = true;
@@ -54,6 +56,7 @@ export function createLoadConversations(
   const loadNow = async (scope: Scope<LoadingSlices>): Promise<void> => {
     const recording = journal.record();
     const askedAt = getState().unread.sequence;
+    const begunAt = env.clock.now();
     try {
       const answer = await scope.call('loadConversations', (options) =>
         transport.loadConversations({ ...options, resolveMentions: true }),
@@ -62,7 +65,8 @@ export function createLoadConversations(
       const since = recording.end();
       let unknown: ReadonlySet<string> = new Set();
       update((state) => {
-        const applied = caughtUp(conversationsLoaded(initialized(state), answer, { askedAt, isAfterGap }), since);
+        const loaded = listRefreshed(initialized(state), begunAt);
+        const applied = caughtUp(conversationsLoaded(loaded, answer, { askedAt, isAfterGap }), since);
         unknown = applied.unknown;
         return applied.state;
       });

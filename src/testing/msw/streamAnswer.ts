@@ -1,7 +1,10 @@
 import { HttpResponse } from 'msw';
 import type { FramedTransport } from '../../transport/memory/createMemoryTransport.ts';
 
-/** The live stream as server-sent events: `id:` and `data:` of each frame, and a comment frame every `pingMs`. */
+/** A comment, and an event for `EventSource`, which reports no comments. */
+const ping = ': ping\nevent: ping\ndata: {"type":"ping"}\n\n';
+
+/** The live stream as server-sent events: `id:` and `data:` of each frame, and a ping every `pingMs`. */
 export function streamAnswer(transport: FramedTransport, request: Request, pingMs: number): Response {
   const cursor = new URL(request.url).searchParams.get('last_event_id') ?? undefined;
   const encoder = new TextEncoder();
@@ -16,7 +19,7 @@ export function streamAnswer(transport: FramedTransport, request: Request, pingM
           controller.close();
         },
       });
-      const pings = setInterval(() => write(': ping\n\n'), pingMs);
+      const pings = setInterval(() => write(ping), pingMs);
       stop = () => {
         closeFrames();
         clearInterval(pings);

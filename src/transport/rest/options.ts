@@ -31,6 +31,8 @@ export interface NativeEventSource {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: never) => void) | null;
   onerror: ((event: never) => void) | null;
+  /** Without it, ping events are not seen, and a silent stream stays open. */
+  addEventListener?(type: string, listener: (event: never) => void): void;
   close(): void;
 }
 
@@ -46,10 +48,10 @@ export interface RestTransportOptions {
   fetch?: Fetch | undefined;
   /** The time limit for a call including its answer, and for opening the stream. Default: 30 000 ms. */
   timeoutMs?: number | undefined;
-  /** A stream without any data for this time is closed. Default: 45 000 ms (three pings). */
+  /** A stream without any data for this time is closed. Default: 45 000 ms (three pings). With `stream: 'eventsource'`, it
+   * applies if the server sends its pings as events named `ping`. */
   idleTimeoutMs?: number | undefined;
-  /** `eventsource` uses the browser's `EventSource`, which reports neither status codes nor idle connections. Default:
-   * `fetch`. */
+  /** `eventsource` uses the browser's `EventSource`, which reports neither status codes nor comments. Default: `fetch`. */
   stream?: 'fetch' | 'eventsource' | undefined;
   EventSource?: (new (url: string, init: { withCredentials: boolean }) => NativeEventSource) | undefined;
   /** Called after each call except the stream. */

@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
-import { createTestInbox, startTestInbox, type TestInbox } from '../harness.ts';
+import { aConversation } from '../../../src/testing/builders.ts';
+import { createTestInbox, startTestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
-
-const statusOf = ({ inbox }: TestInbox): string => inbox.getState().connection.status;
-
-/** Fails one attempt after the other; `delays` are the waits in between. */
-async function fail(test: TestInbox, delays: readonly number[]): Promise<void> {
-  for (const delay of delays) {
-    test.transport.stream.end();
-    expect(statusOf(test)).toBe('error');
-    const { length } = test.transport.streams;
-    await test.advance(delay - 1);
-    expect(test.transport.streams).toHaveLength(length);
-    await test.advance(1);
-    expect(test.transport.streams).toHaveLength(length + 1);
-    expect(statusOf(test)).toBe('connecting');
-  }
-}
-
-const nineDelays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000];
+import { failAttempts, nineDelays, statusOf } from './failAttempts.ts';
 
 describe('the live connection', () => {
   it('is connecting, then connected; a lost one reconnects after 1 s [LIV-1] [LIV-3]', async () => {
@@ -39,30 +22,9 @@ describe('the live connection', () => {
 
   it('doubles its delay, here with maximum jitter, and resets it once open [LIV-2] [LIV-3]', async () => {
     const test = await startTestInbox({ env: { random: [1] } });
-    await fail(test, [1300, 2600, 5200]);
+    await failAttempts(test, [1300, 2600, 5200]);
     test.transport.stream.confirm();
-    await fail(test, [1300]);
-  });
-
-  it('gives up after ten failures, with an event, until the manual reset [LIV-3]', async () => {
-    const test = await startTestInbox();
-    const failed: unknown[] = [];
-    test.inbox.on('connectionFailed', (event) => failed.push(event));
-    await fail(test, nineDelays);
-    expect(failed).toEqual([]);
-    test.transport.stream.end();
-    expect(test.inbox.getState().connection).toEqual({ status: 'failed', attempts: 10 });
-    expect(failed).toEqual([{ reason: 'max_attempts' }]);
-
-    const { length } = test.transport.streams;
-    test.env.comeOnline();
-    test.env.becomeVisible();
-    await test.advance(3_600_000);
-    expect(test.transport.streams).toHaveLength(length);
-
-    test.inbox.actions.reconnect();
-    expect(statusOf(test)).toBe('connecting');
-    await fail(test, [1000]);
+    await failAttempts(test, [1300]);
   });
 
   it.each(['comeOnline', 'becomeVisible'] as const)('reconnects immediately on %s [LIV-5]', async (wake) => {
@@ -192,66 +154,5 @@ describe('a stream that is refused', () => {
     expect(state.sending.drafts).toEqual({});
     expect(state.navigation.open).toBeNull();
     expect(lists).toHaveLength(1);
-  });
-});
-
-describe('the first load and the stream', () => {
-  const row = anUnreadConversation({ id: 'C1' }, 1);
-
-  it('start together; a stream confirmed before the list arrives leaves no gap [INI-1]', async () => {
-    const test = createTestInbox({ conversations: [row] });
-    const lists = test.transport.hold('loadConversations');
-    test.inbox.start();
-    await test.flush();
-    expect(lists).toHaveLength(1);
-    test.transport.stream.confirm();
-    lists[0]?.answer({ conversations: [row], users: {} });
-    await test.advance(60_000);
-    expect(lists).toHaveLength(1);
-    expect(test.unread('C1')).toBe(1);
-  });
-
-  it('lose nothing when the stream connects late: the list is shown, then loaded again [LIV-5]', async () => {
-    const test = createTestInbox({ conversations: [row] });
-    test.inbox.start();
-    await test.flush();
-    expect(test.inbox.getState().session.status).toBe('authenticated');
-    expect(test.unread('C1')).toBe(1);
-    // A message that neither the first answer nor the late stream contains.
-    test.transport.answer('loadConversations', () => ({
-      conversations: [{ ...row, unread_count: 2, unread_count_display: 2 }],
-      users: {},
-    }));
-    await test.advance(5000);
-    expect(test.transport.count('loadConversations')).toBe(1);
-    test.transport.stream.confirm();
-    await test.flush();
-    expect(test.transport.count('loadConversations')).toBe(2);
-    expect(test.unread('C1')).toBe(2);
-  });
-
-  it('wait 500 ms for a server that never confirms, and reload after each of its gaps', async () => {
-    const test = createTestInbox();
-    test.inbox.start();
-    await test.flush();
-    test.transport.stream.open();
-    await test.advance(499);
-    expect(test.transport.count('loadConversations')).toBe(1);
-    await test.advance(1);
-    expect(test.transport.count('loadConversations')).toBe(2);
-    test.transport.stream.end();
-    await test.advance(1000);
-    test.transport.stream.open();
-    await test.advance(500);
-    expect(test.transport.count('loadConversations')).toBe(3);
-  });
-
-  it('are independent: a failing stream does not delay the list', async () => {
-    const test = createTestInbox();
-    test.inbox.start();
-    await test.flush();
-    test.transport.stream.end();
-    await test.flush();
-    expect(test.transport.count('loadConversations')).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfig } from '../../../src/core/config.ts';
-import { retryDelay } from '../../../src/core/connection/backoff.ts';
+import { retryDelay, unattendedDelay } from '../../../src/core/connection/backoff.ts';
 import {
   type Connection,
   type ConnectionEvent,
@@ -9,11 +9,13 @@ import {
   step,
 } from '../../../src/core/connection/connectionMachine.ts';
 
-const policy = defaultConfig.reconnect;
+const policy = { ...defaultConfig.reconnect, unattendedMs: 180_000 };
 const at = (status: ConnectionStatus, attempts = 0): Connection => ({ status, attempts });
 const connect: ConnectionEvent = { type: 'connect', authenticated: true };
 const open = { type: 'open' };
 const close = { type: 'close' };
+const unattended = { type: 'retry', afterMs: 180_000 };
+const failed = { type: 'failed', reason: 'max_attempts' };
 
 describe('the connection', () => {
   it('starts disconnected [LIV-1]', () => expect(initialConnection).toEqual(at('disconnected')));
@@ -34,15 +36,36 @@ describe('the connection', () => {
     [at('disconnected'), { type: 'lost' }, at('disconnected'), []],
     [at('error', 2), { type: 'lost' }, at('error', 2), []],
     [at('failed', 10), { type: 'lost' }, at('failed', 10), []],
-    [at('connecting', 9), { type: 'lost' }, at('failed', 10), [close, { type: 'failed', reason: 'max_attempts' }]],
+    [at('connecting', 9), { type: 'lost' }, at('failed', 10), [close, unattended, failed]],
+    [at('connecting', 10), { type: 'lost' }, at('failed', 11), [close, unattended]],
     [at('connecting', 4), { type: 'refused' }, at('unauthenticated'), [close]],
     [at('error', 4), { type: 'retry' }, at('connecting', 4), [open]],
-    [at('failed', 10), { type: 'retry' }, at('failed', 10), []],
+    [at('failed', 10), { type: 'retry' }, at('connecting', 10), [open]],
     [at('disconnected'), { type: 'retry' }, at('disconnected'), []],
+    [at('error', 4), { type: 'wake' }, at('connecting', 4), [open]],
+    [at('failed', 10), { type: 'wake' }, at('connecting'), [open]],
+    [at('connected'), { type: 'wake' }, at('connected'), []],
+    [at('connecting', 2), { type: 'wake' }, at('connecting', 2), []],
+    [at('disconnected'), { type: 'wake' }, at('disconnected'), []],
+    [at('unauthenticated'), { type: 'wake' }, at('unauthenticated'), []],
+    [at('failed', 10), { type: 'activity' }, at('connecting'), [open]],
+    [at('error', 4), { type: 'activity' }, at('error', 4), []],
+    [at('connected'), { type: 'activity' }, at('connected'), []],
+    [at('disconnected'), { type: 'activity' }, at('disconnected'), []],
+    [at('connected'), { type: 'resumed' }, at('connecting'), [open]],
+    [at('connecting', 2), { type: 'resumed' }, at('connecting', 2), [open]],
+    [at('error', 4), { type: 'resumed' }, at('connecting', 4), [open]],
+    [at('failed', 10), { type: 'resumed' }, at('connecting'), [open]],
+    [at('disconnected'), { type: 'resumed' }, at('disconnected'), []],
+    [at('unauthenticated'), { type: 'resumed' }, at('unauthenticated'), []],
     [at('connected'), { type: 'disconnect' }, at('disconnected'), [close]],
     [at('failed', 10), { type: 'reset' }, at('disconnected'), [close]],
   ])('%j on %j is %j, and does %j [LIV-1] [LIV-2] [LIV-3]', (before, event, next, effects) => {
     expect(step(before, event, policy, 0)).toEqual({ next, effects });
+  });
+
+  it('waits three minutes after the last attempt, plus up to 30 % jitter [LIV-3]', () => {
+    expect([0, 1].map((random) => unattendedDelay(policy, random))).toEqual([180_000, 234_000]);
   });
 
   it('waits 1 s, doubling to 30 s, plus up to 30 % jitter [LIV-3]', () => {

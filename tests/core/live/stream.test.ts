@@ -171,7 +171,7 @@ describe('the log of the stream', () => {
       throw new Error('no EventSource here');
     };
     test.transport.stream.end();
-    await test.advance(3_600_000);
+    await test.advance(170_000);
     const said = test.env.logs.filter(({ context }) => context === 'live');
     expect(said.map(({ message, metadata }) => [message, metadata])).toEqual([
       ['Malformed frame ignored', { error: expect.any(String), path: 'data' }],

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NativeEventSource } from '../../../src/transport/index.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
 import { recordingHandlers } from './streamServer.ts';
@@ -9,6 +9,7 @@ class FakeEventSource implements NativeEventSource {
   onmessage: ((event: never) => void) | null = null;
   onerror: ((event: never) => void) | null = null;
   isClosed = false;
+  readonly listeners = new Map<string, (event: never) => void>();
   constructor(
     readonly url: string,
     readonly init: { withCredentials: boolean },
@@ -17,6 +18,12 @@ class FakeEventSource implements NativeEventSource {
   }
   message(data: string, lastEventId = ''): void {
     this.onmessage?.({ data, lastEventId } as never);
+  }
+  addEventListener(type: string, listener: (event: never) => void): void {
+    this.listeners.set(type, listener);
+  }
+  ping(): void {
+    this.listeners.get('ping')?.({ data: '{"type":"ping"}', lastEventId: '' } as never);
   }
   close(): void {
     this.isClosed = true;
@@ -34,10 +41,17 @@ async function start() {
     getStreamToken: () => 'live',
   });
   const close = transport.openStream({ cursor: '7' }, handlers);
-  await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
-  const [source] = FakeEventSource.opened;
-  if (source === undefined) throw new Error('not opened');
-  return { source, recorded, close };
+  const opened = async (count: number): Promise<FakeEventSource> => {
+    await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(count));
+    const source = FakeEventSource.opened.at(-1);
+    if (source === undefined) throw new Error('not opened');
+    return source;
+  };
+  const reopen = () => {
+    transport.openStream({}, handlers);
+    return opened(2);
+  };
+  return { source: await opened(1), recorded, close, reopen };
 }
 
 describe('the native stream', () => {
@@ -104,5 +118,55 @@ describe('the native stream', () => {
     await vi.waitFor(() => expect(recorded).toHaveLength(1));
     vi.unstubAllGlobals();
     expect(recorded).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
+  });
+});
+
+describe('a silent native stream', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const timeout = (silentMs: number) => [
+    'end',
+    { reason: 'failed', error: expect.objectContaining({ kind: 'timeout' }), silentMs },
+  ];
+
+  it('is closed after 45 s without a ping event, if the server sends them [LIV-5]', async () => {
+    const { source, recorded } = await start();
+    source.onopen?.({} as never);
+    source.ping();
+    await vi.advanceTimersByTimeAsync(30_000);
+    source.ping();
+    await vi.advanceTimersByTimeAsync(44_999);
+    expect(recorded).toEqual([['open']]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(recorded).toEqual([['open'], timeout(45_000)]);
+    expect(source.isClosed).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is closed even before its first ping, once a stream of the transport had one', async () => {
+    const { source, recorded, reopen } = await start();
+    source.ping();
+    source.onerror?.({} as never);
+    const again = await reopen();
+    again.onopen?.({} as never);
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(recorded.at(-1)).toEqual(timeout(45_000));
+    expect(again.isClosed).toBe(true);
+  });
+
+  it('stays open if the server pings with comments, which `EventSource` does not report', async () => {
+    const { source, recorded } = await start();
+    source.onopen?.({} as never);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(recorded).toEqual([['open']]);
+    expect(source.isClosed).toBe(false);
+  });
+
+  it('is closed when it does not open in 30 s', async () => {
+    const { source, recorded } = await start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(recorded).toEqual([timeout(30_000)]);
+    expect(source.isClosed).toBe(true);
   });
 });

@@ -3,6 +3,9 @@ import { pruneEvents } from './replay.ts';
 
 /** Pings keep proxies from closing an idle stream (wire contract "Live stream"). */
 const pingMs = 15_000;
+
+/** A comment, and an event for clients with `EventSource`, which reports no comments. */
+const ping = ': ping\nevent: ping\ndata: {"type":"ping"}\n\n';
 const pruneMs = 10 * 60_000;
 
 /** Pings the open streams and prunes old events; returns a function that stops this. */
@@ -11,7 +14,7 @@ export function maintainStreams(gateway: Gateway): () => void {
     gateway
       .inOrder(() => pruneEvents(gateway.database))
       .catch((error: unknown) => gateway.log.error('Old events could not be removed', error));
-  const timers = [setInterval(() => gateway.hub.writeToAll(': ping\n\n'), pingMs), setInterval(prune, pruneMs)];
+  const timers = [setInterval(() => gateway.hub.writeToAll(ping), pingMs), setInterval(prune, pruneMs)];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
 }

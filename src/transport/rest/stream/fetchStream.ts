@@ -1,7 +1,10 @@
 import { createParser } from 'eventsource-parser';
+import type { StreamEnd } from '../../contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../errors.ts';
 import { errorMessageOf } from '../../wire/index.ts';
 import type { RestTransportOptions, Timers } from '../options.ts';
+import { createLineEnds } from './lineEnds.ts';
+import { isPing } from './ping.ts';
 import type { StreamSink } from './streamSink.ts';
 import { createWatchdog } from './watchdog.ts';
 
@@ -23,13 +26,13 @@ const longestFrame = 16_000_000;
 export function openFetchStream(source: FetchStreamSource, sink: StreamSink): () => void {
   const { call, timers, timeoutMs } = source;
   const controller = new AbortController();
-  const finish = (details: Omit<ApiErrorDetails, 'call'> | undefined, reason?: 'unauthenticated') => {
+  const finish = (details?: Omit<ApiErrorDetails, 'call'>, end?: Partial<StreamEnd>) => {
     watchdog.stop();
     if (details === undefined) sink.end({ reason: 'ended' });
-    else sink.end({ reason: reason ?? 'failed', error: new ApiError({ call, ...details }) });
+    else sink.end({ reason: 'failed', error: new ApiError({ call, ...details }), ...end });
     controller.abort();
   };
-  const watchdog = createWatchdog(timers, timeoutMs, () => finish({ kind: 'timeout' }));
+  const watchdog = createWatchdog(timers, timeoutMs, (silentMs) => finish({ kind: 'timeout' }, { silentMs }));
 
   const run = async () => {
     const response = await connect(source, controller.signal);
@@ -40,13 +43,14 @@ export function openFetchStream(source: FetchStreamSource, sink: StreamSink): ()
     }
     const refusal = await refusalOf(response);
     if (refusal !== undefined) {
-      finish(refusal, refusal.status === 401 || refusal.status === 403 ? 'unauthenticated' : undefined);
+      const isUnauthenticated = refusal.status === 401 || refusal.status === 403;
+      finish(refusal, isUnauthenticated ? { reason: 'unauthenticated' } : {});
       return;
     }
     sink.open();
     watchdog.rearm(source.idleTimeoutMs);
     await readFrames(response.body, sink, () => watchdog.rearm());
-    finish(undefined);
+    finish();
   };
   run().catch((cause: unknown) => finish({ kind: 'network', cause }));
 
@@ -93,15 +97,18 @@ async function readFrames(
   const decoder = new TextDecoder();
   const parser = createParser({
     maxBufferSize: longestFrame,
-    onEvent: ({ data, id }) => sink.frame(data, id || undefined),
+    onEvent: ({ event, data, id }) => {
+      if (!isPing(event)) sink.frame(data, id || undefined);
+    },
   });
+  const withLineFeeds = createLineEnds();
   const reader = body.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done || sink.isOver) return;
       onBytes();
-      parser.feed(decoder.decode(value, { stream: true }));
+      parser.feed(withLineFeeds(decoder.decode(value, { stream: true })));
     }
   } finally {
     await reader.cancel().catch(() => undefined);

@@ -3,24 +3,38 @@ import type { Timers } from '../options.ts';
 export interface Watchdog {
   /** Restarts the wait, with a new limit if given. */
   rearm(limitMs?: number): void;
+  /** Ends the wait for good. */
   stop(): void;
 }
 
-/** Calls `onSilence` once after the limit without `rearm`; `Infinity` disables it. */
-export function createWatchdog(timers: Timers, limitMs: number, onSilence: () => void): Watchdog {
+/** Longest wait between two checks: timers stand still while the device sleeps, the wall clock does not. */
+const checkMs = 1000;
+
+/** Calls `onSilence` once after the limit without `rearm`, with the time since then; `Infinity` disables it. */
+export function createWatchdog(timers: Timers, limitMs: number, onSilence: (silentMs: number) => void): Watchdog {
   let limit = limitMs;
+  let last = Date.now();
   let timer: unknown;
-  const stop = () => timers.clearTimeout(timer as never);
-  const start = () => {
-    timer = Number.isFinite(limit) ? timers.setTimeout(onSilence, Math.min(limit, 2 ** 31 - 1)) : undefined;
+  let isStopped = false;
+  const wait = () => {
+    const silentMs = Date.now() - last;
+    if (silentMs >= limit) return onSilence(silentMs);
+    // The clock was set back: the silence counts from now.
+    if (silentMs < 0) last = Date.now();
+    timer = timers.setTimeout(wait, Math.min(limit - Math.max(silentMs, 0), checkMs));
   };
-  start();
+  if (Number.isFinite(limit)) wait();
   return {
     rearm(next = limit) {
-      stop();
+      last = Date.now();
+      if (next === limit || isStopped) return;
+      timers.clearTimeout(timer as never);
       limit = next;
-      start();
+      if (Number.isFinite(limit)) wait();
     },
-    stop,
+    stop() {
+      isStopped = true;
+      timers.clearTimeout(timer as never);
+    },
   };
 }
