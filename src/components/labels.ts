@@ -80,6 +80,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     connecting: 'Connecting…',
     reconnecting: 'Reconnecting…',
     offline: 'Offline',
+    /** After the state, while the shown data is not live. */
+    asOf: (time: string) => `as of ${time}`,
     reconnect: 'Reconnect',
   },
   topBar: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 
@@ -8,10 +9,12 @@ export interface ConnectionStatusProps {
   state: ConnectionLabel | 'quiet';
   /** Shows a reconnect button. */
   onReconnect?: () => void;
+  /** After the label, outside of the live region: announcements contain only the state. */
+  children?: ReactNode;
 }
 
 /** A dot and a label. States differ in shape and text, not only in colour. */
-export function ConnectionStatus({ state, onReconnect }: ConnectionStatusProps) {
+export function ConnectionStatus({ state, onReconnect, children }: ConnectionStatusProps) {
   const { connection } = useLabels();
   return (
     <div className="ti-live" data-state={state}>
@@ -23,6 +26,7 @@ export function ConnectionStatus({ state, onReconnect }: ConnectionStatusProps) 
           </>
         )}
       </span>
+      {children}
       {onReconnect && (
         <Button className="ti-live__button" onClick={onReconnect}>
           {connection.reconnect}

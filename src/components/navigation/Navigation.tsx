@@ -10,6 +10,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { connectionLabel } from './connectionLabel.ts';
+import { DataAsOf } from './DataAsOf.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pageUnread } from './pageUnread.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -83,7 +84,12 @@ function CurrentWorkspace() {
 function LiveStatus() {
   const actions = useInboxActions();
   const state = useInboxState(({ connection }) => connectionLabel(connection));
-  return <ConnectionStatus state={state} onReconnect={state === 'offline' ? actions.reconnect : undefined} />;
+  const onReconnect = state === 'offline' ? actions.reconnect : undefined;
+  return (
+    <ConnectionStatus state={state} onReconnect={onReconnect}>
+      {state !== 'live' && <DataAsOf />}
+    </ConnectionStatus>
+  );
 }
 
 function SignedInUser() {

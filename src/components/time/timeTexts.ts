@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { nextActivityGroupChange } from '../../core/format/activityGroup.ts';
+import { asOfTime } from '../../core/format/asOfTime.ts';
 import { startOfLocalDay } from '../../core/format/calendarDay.ts';
 import { dayLabel } from '../../core/format/dayLabel.ts';
 import { messageTime } from '../../core/format/messageTime.ts';
@@ -22,6 +23,15 @@ export function useMessageTime(ts: Ts): string {
   const { time } = useLabels();
   return useAtTime(
     useCallback((now) => messageTime(ts, now, time), [ts, time]),
+    nextActivityGroupChange,
+  );
+}
+
+/** "9:05 AM", a day later "Mar 4, 9:05 AM". `at` is in milliseconds. */
+export function useAsOfTime(at: number): string {
+  const { time } = useLabels();
+  return useAtTime(
+    useCallback((now) => asOfTime(at, now, time), [at, time]),
     nextActivityGroupChange,
   );
 }

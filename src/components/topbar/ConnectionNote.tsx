@@ -1,5 +1,6 @@
 import { ConnectionStatus } from '../navigation/ConnectionStatus.tsx';
 import { connectionLabel } from '../navigation/connectionLabel.ts';
+import { DataAsOf } from '../navigation/DataAsOf.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -14,6 +15,8 @@ export function ConnectionNote({ isNeeded }: { isNeeded: boolean }) {
     <ConnectionStatus
       state={isShown ? word : 'quiet'}
       onReconnect={isShown && word === 'offline' ? reconnect : undefined}
-    />
+    >
+      {isShown && <DataAsOf />}
+    </ConnectionStatus>
   );
 }

@@ -63,6 +63,7 @@ export const frame: Pick<
     connecting: 'جارٍ الاتصال…',
     reconnecting: 'جارٍ إعادة الاتصال…',
     offline: 'غير متصل',
+    asOf: (time) => `حتى ${time}`,
     reconnect: 'إعادة الاتصال',
   },
   topBar: {

@@ -63,6 +63,7 @@ export const frame: Pick<
     connecting: 'Verbindet …',
     reconnecting: 'Verbindet neu …',
     offline: 'Offline',
+    asOf: (time) => `Stand ${time}`,
     reconnect: 'Neu verbinden',
   },
   topBar: {

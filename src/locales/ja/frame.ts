@@ -59,6 +59,7 @@ export const frame: Pick<
     connecting: '接続しています…',
     reconnecting: '再接続しています…',
     offline: 'オフライン',
+    asOf: (time) => `${time}時点`,
     reconnect: '再接続',
   },
   topBar: {

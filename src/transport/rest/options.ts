@@ -32,7 +32,7 @@ export interface NativeEventSource {
   onmessage: ((event: never) => void) | null;
   onerror: ((event: never) => void) | null;
   /** Without it, ping events are not seen, and a silent stream stays open. */
-  addEventListener?(type: string, listener: (event: never) => void): void;
+  addEventListener?(type: string, listener: () => void): void;
   close(): void;
 }
 

@@ -173,12 +173,16 @@ describe('the connection', () => {
     await until(() => expect(screen.getByText('Reconnecting…')).toBeVisible());
     for (let attempt = 0; attempt < 10; attempt += 1) await advance(40_000);
     await until(() => expect(screen.getByText('Offline')).toBeVisible());
+    const asOf = screen.getByText(/^· as of \d+:\d\d [AP]M$/);
+    const { textContent } = asOf;
     await advance(3_600_000);
-    expect(screen.getByText('Offline')).toBeVisible();
+    await until(() => expect(screen.getByText('Offline')).toBeVisible());
+    expect(asOf).toHaveTextContent(textContent ?? '');
 
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Reconnect' }));
     await until(() => expect(screen.getByText('Live')).toBeVisible());
     expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull();
+    await until(() => expect(screen.queryByText(/as of/)).toBeNull());
   });
 });

@@ -9,7 +9,7 @@ class FakeEventSource implements NativeEventSource {
   onmessage: ((event: never) => void) | null = null;
   onerror: ((event: never) => void) | null = null;
   isClosed = false;
-  readonly listeners = new Map<string, (event: never) => void>();
+  readonly listeners = new Map<string, () => void>();
   constructor(
     readonly url: string,
     readonly init: { withCredentials: boolean },
@@ -19,11 +19,11 @@ class FakeEventSource implements NativeEventSource {
   message(data: string, lastEventId = ''): void {
     this.onmessage?.({ data, lastEventId } as never);
   }
-  addEventListener(type: string, listener: (event: never) => void): void {
+  addEventListener(type: string, listener: () => void): void {
     this.listeners.set(type, listener);
   }
   ping(): void {
-    this.listeners.get('ping')?.({ data: '{"type":"ping"}', lastEventId: '' } as never);
+    this.listeners.get('ping')?.();
   }
   close(): void {
     this.isClosed = true;
