@@ -107,7 +107,11 @@ export function createFeatures(runtime: OwnedRuntime<State>) {
   const findMatches = createMatchFinder(() => notifications.words().mentions);
   const search = createSearch(runtime);
   const ask = createAsk(runtime);
-  const loading = createLoading(runtime, { journal, isAhead: () => triage.isAhead() || live.isBehind() });
+  const loading = createLoading(runtime, {
+    journal,
+    onListLoaded: (cursor) => live.listLoaded(cursor),
+    isAhead: () => triage.isAhead() || live.isBehind(),
+  });
   const reload = (): void => void loading.conversations.reload();
   const triage = createTriage(runtime, {
     navigation: navigation.actions,
@@ -122,9 +126,9 @@ export function createFeatures(runtime: OwnedRuntime<State>) {
     journal,
     loadMissing: loading.loadMissing,
     resync: loading.resync,
+    reloadOpen: loading.reloadOpen,
     resume: loading.badges.recount,
     isStale: loading.conversations.isStale,
-    isLoaded: () => runtime.getState().conversations.load.status === 'ready',
     recheck: () => signIn.recheck(),
   });
   const signIn: SignInFeature = createSignIn(runtime, {

@@ -46,6 +46,9 @@ export interface FetchSummary {
 export interface ConversationsAnswer {
   conversations: Conversation[];
   users: UsersById;
+  /** The id of the last frame before this answer; a stream opened with it replays all later frames. Without it, a message
+   * may be missing that was written between the first list and the start of the stream. */
+  cursor?: string;
 }
 
 /** The read cursor and the unread counts of a conversation. */

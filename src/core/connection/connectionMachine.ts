@@ -22,8 +22,8 @@ export type ConnectionEvent =
   | { type: 'wake' }
   /** A key press or a click on the page. */
   | { type: 'activity' }
-  /** The page was suspended: whatever was open may be dead without an event. */
-  | { type: 'resumed' }
+  /** The stream may be dead or may have missed events: open another one. */
+  | { type: 'replace' }
   | { type: 'disconnect' }
   /** The manual reset: clears the block and the counter. */
   | { type: 'reset' };
@@ -69,7 +69,7 @@ export function step(current: Connection, event: ConnectionEvent, policy: Reconn
       return current.status === 'error' ? openNow(current.attempts) : stay(current);
     case 'activity':
       return current.status === 'failed' ? openNow(0) : stay(current);
-    case 'resumed':
+    case 'replace':
       if (current.status === 'disconnected' || current.status === 'unauthenticated') return stay(current);
       return openNow(current.status === 'failed' ? 0 : current.attempts);
     case 'opened':

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../model/index.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import { streamCaughtUp } from '../connection/freshness.ts';
 import type { Cancel } from '../ports.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { Journal } from '../reducer/journal.ts';
@@ -7,6 +8,7 @@ import type { StoreEvent } from '../reducer/storeEvent.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { createApplyBatch } from './applyBatch.ts';
 import { createEventQueue } from './eventQueue.ts';
+import { createFirstList } from './firstList.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
 
 export interface LiveActions {
@@ -19,6 +21,8 @@ type Slices = EventSlices & ConnectionSlice;
 export interface LiveFeature extends Feature<Slices, LiveActions> {
   connect(): void;
   disconnect(): void;
+  /** The list was loaded; `cursor` is its position in the stream, if the server sent one. */
+  listLoaded(cursor: string | undefined): void;
   /** Whether events wait to be applied. */
   isBehind(): boolean;
 }
@@ -28,20 +32,21 @@ interface Dependencies {
   loadMissing(ids: ReadonlySet<string>): void;
   /** Loads the list and the open conversation again, because frames were missed. */
   resync(): void;
+  /** Loads the open conversation again. */
+  reloadOpen(): void;
   /** The stream resumed: it may repeat events that answers already contained. */
   resume(): void;
   /** Whether the last load of the list failed. */
   isStale(): boolean;
-  /** Whether the list is loaded. */
-  isLoaded(): boolean;
   /** Checks the session: another tab may have signed out or switched the workspace. */
   recheck: LiveHandlers['onRefused'];
 }
 
 /** Keeps the live stream open and applies its events, once per frame. */
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
-  const { config, env, events, getState, logger } = runtime;
-  const { resync, resume, isStale, isLoaded, recheck } = dependencies;
+  const { config, env, events, getState, logger, update } = runtime;
+  const { resync, reloadOpen, resume, isStale, recheck } = dependencies;
+  const firstList = createFirstList();
   /** Whether a stream was confirmed since `connect`. */
   let wasConfirmed = false;
 
@@ -75,16 +80,29 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
 
   const connection = createLiveConnection(runtime, {
     onEvent,
+    onCursor: firstList.reached,
     onConfirmed(resumed) {
       const isFirst = !wasConfirmed;
       wasConfirmed = true;
       if (resumed) return isStale() ? resync() : resume();
-      // A list that arrived before the first stream misses the events in between.
-      if (isFirst) return isLoaded() ? resync() : undefined;
+      if (isFirst) return firstList.isLoaded || isStale() ? joinList() : undefined;
       void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
     },
     onRefused: recheck,
   });
+  /** The list arrived before the first stream: the events in between are missing. */
+  const joinList = (): void => {
+    const from = firstList.continuation();
+    if (from === 'unknown') {
+      resync();
+      return;
+    }
+    reloadOpen();
+    if (from === 'here') {
+      update(streamCaughtUp);
+      resume();
+    } else connection.replayFrom(from.cursor);
+  };
   const isSignedIn = (): boolean => 'user' in getState().session;
   const { wake, activity, resumed } = connection;
 
@@ -104,8 +122,17 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
     connect: () => connection.connect(isSignedIn()),
     disconnect() {
       wasConfirmed = false;
+      firstList.reset();
       queue.clear();
       connection.disconnect();
+    },
+    listLoaded(cursor) {
+      if (!firstList.loaded(cursor) || !wasConfirmed) return;
+      // The server may have read the list before it began the stream.
+      const from = firstList.continuation();
+      if (typeof from === 'string') return;
+      reloadOpen();
+      connection.replayFrom(from.cursor);
     },
     isBehind: () => !queue.isEmpty,
   };

@@ -9,6 +9,8 @@ import { createSeenFrames } from './seenFrames.ts';
 
 export interface LiveHandlers {
   onEvent(event: LiveEvent): void;
+  /** The stream has reached a position; before the event at it, and before `onConfirmed` at the first one. */
+  onCursor(cursor: string): void;
   /** The stream is confirmed. `resumed` is false when frames may have been missed. */
   onConfirmed(resumed: boolean): void;
   /** The stream was refused. Resolves to whether the session is the same (connect again), another (leave it), or unknown
@@ -24,6 +26,8 @@ export interface LiveConnection {
   activity(): void;
   /** Opens the stream again: the page was suspended since `since`. */
   resumed(since: number): void;
+  /** Opens the stream again at a position. */
+  replayFrom(cursor: string): void;
   /** Clears the block after the last attempt and the counter. */
   reset(): void;
   disconnect(): void;
@@ -133,9 +137,12 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
         if (!isConfirmed) cancelTimer = runtime.life.after(config.streamConfirmMs, () => confirm(false));
       },
       onEvent(event, id) {
-        if (event.type === 'connection') confirm(event.resumed);
         const isRepeated = seen.has(event, id);
-        if (id !== undefined && id !== '') cursor = id;
+        if (id !== undefined && id !== '') {
+          cursor = id;
+          handlers.onCursor(id);
+        }
+        if (event.type === 'connection') confirm(event.resumed);
         if (!isRepeated) handlers.onEvent(event);
       },
       onMalformed: (error) =>
@@ -169,7 +176,11 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     activity() {
       if (runtime.getState().connection.status === 'failed') send({ type: 'activity' });
     },
-    resumed: (since) => send({ type: 'resumed' }, since),
+    resumed: (since) => send({ type: 'replace' }, since),
+    replayFrom(position) {
+      cursor = position;
+      send({ type: 'replace' });
+    },
     reset() {
       isRefused = false;
       send({ type: 'reset' });

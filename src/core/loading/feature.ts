@@ -32,16 +32,23 @@ export interface LoadingFeature extends Feature<Slices, LoadingActions> {
   loadMissing(ids: ReadonlySet<string>): void;
   /** Loads the list and the open conversation again, because the stream missed frames. */
   resync(): void;
+  /** Loads the open conversation again. */
+  reloadOpen(): void;
 }
 
 interface Dependencies {
   journal: Journal;
+  /** The list was loaded; `cursor` is its position in the stream. */
+  onListLoaded(cursor: string | undefined): void;
   /** Whether marks or events are pending, which makes an answer with badges out of date. */
   isAhead(): boolean;
 }
 
 /** Loads the list, messages, badges and missing users. */
-export function createLoading(runtime: Runtime<Slices>, { journal, isAhead }: Dependencies): LoadingFeature {
+export function createLoading(
+  runtime: Runtime<Slices>,
+  { journal, onListLoaded, isAhead }: Dependencies,
+): LoadingFeature {
   const { events, getState, subscribe } = runtime;
   const people = createLoadPeople(runtime);
   const badges = createLoadBadges(runtime, isAhead);
@@ -52,10 +59,15 @@ export function createLoading(runtime: Runtime<Slices>, { journal, isAhead }: De
     onLoaded(answer) {
       for (const conversation of answer.conversations) people.loadAuthors(messagesWithNames(conversation));
       void badges.loadAgain();
+      onListLoaded(answer.cursor);
     },
   });
   const messages = createLoadMessages(runtime, { journal, people });
   const refresh = createRefresh(runtime, conversations);
+  const reloadOpen = (): void => {
+    const id = getState().navigation.open?.id;
+    if (id !== undefined) void messages.reload(id);
+  };
 
   /** Loads data after navigation: the open conversation, and badges for a new tab. */
   const follow = (): Cancel => {
@@ -98,8 +110,8 @@ export function createLoading(runtime: Runtime<Slices>, { journal, isAhead }: De
     loadMissing,
     resync() {
       void conversations.reload('gap');
-      const id = getState().navigation.open?.id;
-      if (id !== undefined) void messages.reload(id);
+      reloadOpen();
     },
+    reloadOpen,
   };
 }

@@ -46,6 +46,29 @@ export function testStreamResume(test: ContractTest): void {
     again.close();
   });
 
+  test('continues a list from its cursor', 'listCursor', async (subject) => {
+    const { transport, asOther } = subject;
+    const { id } = await sharedChannel(subject);
+    const before = unique('before');
+    await send(asOther, id, before);
+    const { cursor } = await transport.loadConversations();
+    const text = unique('after');
+    await send(asOther, id, text);
+    const stream = recordStream(transport, expectPresent(cursor, 'the list has a cursor'));
+    expectEqual(await stream.waitForConnection(), resumed, 'the cursor of the list is a known cursor');
+    await stream.waitForMessage('new_message', text);
+    expectEqual(stream.messages('new_message', before).length, 0, 'messages before the list are not repeated');
+    stream.close();
+  });
+
+  test('gives a list the cursor of a stream that begins at the same time', 'listCursor', async ({ transport }) => {
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
+    const { cursor } = await transport.loadConversations();
+    expectEqual(cursor, stream.lastCursor(), 'without events in between, the list and the stream have the same cursor');
+    stream.close();
+  });
+
   for (const cursor of ['no-such-cursor', '0', '999999999']) {
     test(`does not resume from the unknown cursor ${cursor}`, async ({ transport }) => {
       const stream = recordStream(transport, cursor);

@@ -36,7 +36,7 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
       }
       const found = listConversations(server, userId, options?.type);
       const conversations = options?.resolveMentions === false ? found.map(withoutResolvedText) : found;
-      return { conversations, users: server.workspace.users };
+      return { conversations, users: server.workspace.users, cursor: backend.cursor };
     }),
   loadAggregates: (groups, options) =>
     run(calls.aggregate, options, ({ server, userId }) => aggregateUnread(server, userId, groups)),

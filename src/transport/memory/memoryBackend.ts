@@ -44,6 +44,8 @@ export interface InternalBackend extends MemoryBackend {
   serverOf(workspaceId?: string): MemoryServer;
   /** Sends a read cursor to the streams of its user. */
   announceRead(workspaceId: string, userId: string, conversationId: string, threadTs: Ts | null): void;
+  /** The cursor of the newest frame. */
+  readonly cursor: string;
   /** Opens the stream of a user and sends missed frames immediately. Returns a function that closes the stream. */
   openFrames(person: { workspaceId: string; userId: string; cursor?: string }, listener: FrameListener): () => void;
   /** Faults of all transports that have none of their own. */
@@ -98,6 +100,9 @@ export function createInternalBackend(initial: World, options: MemoryBackendOpti
     },
     announceRead(workspaceId, userId, conversationId, threadTs) {
       log.append({ kind: 'channel_marked', workspaceId, conversationId, threadTs, userId });
+    },
+    get cursor() {
+      return log.newest;
     },
     openFrames({ workspaceId, userId, cursor }, listener) {
       const server = serverOf(workspaceId);

@@ -38,10 +38,12 @@ export function parseConversations(body: unknown, context: WireContext): Convers
   const found = findField(body, 'conversations');
   if (found === undefined) throw contractError(context, 'data.conversations', 'a list');
   const users = findField(body, 'users');
+  const cursor = findField(body, 'cursor')?.value;
   return {
     conversations: parseAt(conversationList, found.value, found.path, context),
     // Invalid users must not empty the list.
     users: users === undefined ? {} : (parseAt(lenient(usersByIdSchema), users.value, users.path, context) ?? {}),
+    ...(typeof cursor === 'string' && cursor !== '' && { cursor }),
   };
 }
 
