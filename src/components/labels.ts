@@ -155,6 +155,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
       'there',
       (name) => `in ${name}`,
     ),
+    'part-missing': always('Part of the page could not be loaded. It may have been updated.'),
     'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
   } satisfies Record<FailureCode, FailureLabel>,
 });

@@ -17,7 +17,8 @@ export type FailureCode =
   | 'mark-read-failed'
   | 'mark-unread-failed'
   | 'nothing-unread'
-  | 'ask-failed';
+  | 'ask-failed'
+  | 'part-missing';
 
 /** A failure that the user sees. Components translate `code` into a sentence. */
 export interface Failure {

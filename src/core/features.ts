@@ -147,6 +147,8 @@ export function createFeatures(runtime: OwnedRuntime<State>) {
     await Promise.race([views, list]);
   };
 
+  const reports = createReports(runtime);
+
   const features = [
     navigation,
     createSelection(runtime, navigation.actions),
@@ -158,13 +160,13 @@ export function createFeatures(runtime: OwnedRuntime<State>) {
     search,
     ask,
     createOverlays(runtime, { search, ask }),
-    createEmoji(runtime),
+    createEmoji(runtime, { onFailed: () => reports.actions.offerReload('emoji') }),
     createClipboard(runtime),
     createTheme(runtime),
     createSettings(runtime),
     createScene(runtime),
     createNotices(runtime),
-    createReports(runtime),
+    reports,
     live,
     signIn,
     createHostEvents(runtime),

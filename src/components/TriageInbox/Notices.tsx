@@ -3,6 +3,7 @@ import { InboxAnnouncer } from '../a11y/InboxAnnouncer.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
 import { failureText, type Labels } from '../labels.ts';
+import { useRoot } from '../primitives/RootContext.ts';
 import { Toast } from '../primitives/Toast.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from './useInboxActions.ts';
@@ -15,15 +16,19 @@ function noticeText(labels: Labels, content: NoticeContent): string {
   return as === 'read' ? labels.announce.markedRead(name, count) : labels.announce.markedUnread(name, count);
 }
 
-/** The current notice. It offers Undo for marks while it is visible. */
+/** The current notice. It offers Undo for marks while it is visible, and a reload of the page for a missing part. */
 export function Notices() {
   const notice = useInboxState((state) => state.notice);
   const canUndo = useInboxState((state) => state.triage.steps.length > 0);
   const { dismissNotice, holdNotice, undo } = useInboxActions();
   const labels = useLabels();
+  const { element } = useRoot();
   const chord = useChord('triage.undo');
   const content = notice?.content;
   const isUndoable = content !== undefined && content.kind !== 'failure' && canUndo;
+  const needsReload = content?.kind === 'failure' && content.failure.code === 'part-missing';
+  const reload = { label: labels.errors.reload, run: () => element?.ownerDocument.defaultView?.location.reload() };
+  const undoMarks = { label: labels.triage.undo, chord, run: undo };
   return (
     <>
       <Toast
@@ -31,7 +36,7 @@ export function Notices() {
         messageKey={notice?.id}
         onDismiss={notice && !isUndoable ? () => dismissNotice(notice.id) : undefined}
         onHold={holdNotice}
-        action={isUndoable ? { label: labels.triage.undo, chord, run: undo } : undefined}
+        action={isUndoable ? undoMarks : needsReload ? reload : undefined}
       >
         {content && noticeText(labels, content)}
       </Toast>

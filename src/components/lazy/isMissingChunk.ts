@@ -1,6 +1,6 @@
-/** Chromium, Firefox, Safari and webpack, in this order. */
+/** Messages of Chromium and Firefox; of Safari, also for a server that answers with a page instead; of webpack; of Vite. */
 const messages =
-  /dynamically imported module|error loading dynamically|importing a module script failed|loading (css )?chunk/i;
+  /dynamically imported module|importing a module script failed|not a valid javascript mime type|loading (css )?chunk|unable to preload css/i;
 
 /** Whether a dynamic import failed because its file could not be fetched, for example because a deploy has removed it. */
 export const isMissingChunk = (error: unknown): boolean =>

@@ -20,13 +20,15 @@ export interface LazyOptions {
   name: string;
   /** Fetches while true, and forgets a failure when it turns false. */
   isWanted: boolean;
+  /** No pane shows a failure: if the file is missing, a notice offers to reload the page. */
+  isOptional?: boolean;
 }
 
 type Outcome<Code> = { load: Load<Code>; attempt: number } & ({ code: Code } | { error: unknown });
 
 /** Fetches code when it is first wanted and keeps it. Reports every failure to the inbox. `load` must be stable. */
-export function useLazy<Code>(load: Load<Code>, { name, isWanted }: LazyOptions): Lazy<Code> {
-  const reportError = useContext(InboxContext)?.actions.reportError;
+export function useLazy<Code>(load: Load<Code>, { name, isWanted, isOptional = false }: LazyOptions): Lazy<Code> {
+  const actions = useContext(InboxContext)?.actions;
   const [outcome, setOutcome] = useState<Outcome<Code> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const latest = outcome?.load === load ? outcome : null;
@@ -39,14 +41,15 @@ export function useLazy<Code>(load: Load<Code>, { name, isWanted }: LazyOptions)
       (code) => isCurrent && setOutcome({ load, attempt, code }),
       (error: unknown) => {
         if (!isCurrent) return;
-        reportError?.(error, name);
+        actions?.reportError(error, name);
+        if (isOptional && isMissingChunk(error)) actions?.offerReload(name);
         setOutcome({ load, attempt, error });
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [load, isWanted, isReady, attempt, name, reportError]);
+  }, [load, isWanted, isReady, attempt, name, isOptional, actions]);
 
   useEffect(() => {
     if (!isWanted) return;

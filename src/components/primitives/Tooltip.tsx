@@ -33,7 +33,7 @@ const loadSurface = async () => (await import('./TooltipSurface.tsx')).TooltipSu
 export function Tooltip({ text, chord, placement = 'bottom', disabled = false, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [state, setState] = useState<'closed' | 'resting' | 'open'>('closed');
-  const lazy = useLazy(loadSurface, { name: 'tooltip', isWanted: state !== 'closed' && !disabled });
+  const lazy = useLazy(loadSurface, { name: 'tooltip', isWanted: state !== 'closed' && !disabled, isOptional: true });
   const Surface = lazy.status === 'ready' ? lazy.code : null;
   const close = () => setState('closed');
 

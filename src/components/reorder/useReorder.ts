@@ -25,7 +25,7 @@ export function useReorder({ container, ids, axis, onMove }: ReorderOptions): Re
   const [near, setNear] = useState(false);
   const [draggingId, setDraggingId] = useState<string | null>(null);
   const [place, setPlace] = useState<DropPlace | null>(null);
-  const lazy = useLazy(loadReorder, { name: 'reorder', isWanted: near && ids.length > 1 });
+  const lazy = useLazy(loadReorder, { name: 'reorder', isWanted: near && ids.length > 1, isOptional: true });
   const attach = lazy.status === 'ready' ? lazy.code : null;
   const move = useRef(onMove);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Scene } from './scenes.ts';
  * colour stays.
  */
 export function SceneImage({ scene }: { scene: Scene }) {
-  const lazy = useLazy(scene.load, { name: 'scene', isWanted: true });
+  const lazy = useLazy(scene.load, { name: 'scene', isWanted: true, isOptional: true });
   return (
     <div className="ti-scene" aria-hidden="true" data-scene={scene.name}>
       {lazy.status === 'ready' && <DrawnScene drawing={lazy.code} />}

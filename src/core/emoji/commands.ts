@@ -10,9 +10,14 @@ export interface EmojiActions {
   loadEmoji(): void;
 }
 
+interface Dependencies {
+  load?: () => Promise<EmojiTable>;
+  onFailed(): void;
+}
+
 export function createEmoji(
   { getState, update, logger }: Runtime<EmojiSlice>,
-  load: () => Promise<EmojiTable> = loadEmojiTable,
+  { load = loadEmojiTable, onFailed }: Dependencies,
 ): Feature<EmojiSlice, EmojiActions> {
   let isLoading = false;
   return {
@@ -23,7 +28,10 @@ export function createEmoji(
         load()
           .then(
             (emoji) => update((state) => ({ ...state, emoji })),
-            (error: unknown) => logger.warn('emoji', 'Emoji could not be loaded', { error: String(error) }),
+            (error: unknown) => {
+              logger.warn('emoji', 'Emoji could not be loaded', { error: String(error) });
+              onFailed();
+            },
           )
           .finally(() => {
             isLoading = false;

@@ -1,7 +1,11 @@
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { NoticeSlice } from './state.ts';
+import type { Notice, NoticeSlice } from './state.ts';
 import { noticeDismissed } from './transitions.ts';
+
+/** Stays until it is dismissed: it offers the only way out. */
+const isLasting = ({ content }: Notice): boolean =>
+  content.kind === 'failure' && content.failure.code === 'part-missing';
 
 /** Dismisses a notice after `config.noticeMs`; the timer is paused while the notice is held. */
 export function dismissNotices({ config, env, getState, life, subscribe, update }: Runtime<NoticeSlice>): Cancel {
@@ -21,7 +25,7 @@ export function dismissNotices({ config, env, getState, life, subscribe, update 
     const { id, ms, since } = left;
     const remaining = id !== notice.id ? config.noticeMs : isRunning ? ms - (now - since) : ms;
     left = { id: notice.id, ms: remaining, since: now };
-    if (notice.isHeld) return;
+    if (notice.isHeld || isLasting(notice)) return;
     cancel = life.after(Math.max(0, remaining), () => update((state) => noticeDismissed(state, notice.id)));
   };
   react();

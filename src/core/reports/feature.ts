@@ -1,12 +1,19 @@
 import { KeymapError } from '../keys/keyProblem.ts';
+import type { NoticeSlice } from '../notice/state.ts';
+import { noticeShown } from '../notice/transitions.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 
 export interface ReportActions {
   /** Reports an error of the user interface: a part that failed to render, or keys that cannot be bound. */
   reportError(error: unknown, part?: string): void;
+  /** Offers to reload the page, because the code of a part could not be loaded: a deploy may have removed it. Once per part;
+   * not without a network, where a reload would lose the page. */
+  offerReload(part: string): void;
 }
 
-export function createReports({ logger, reportProblem }: Runtime<object>): Feature<object, ReportActions> {
+export function createReports(runtime: Runtime<NoticeSlice>): Feature<NoticeSlice, ReportActions> {
+  const { env, logger, reportProblem, update } = runtime;
+  const offered = new Set<string>();
   return {
     actions: {
       reportError(error, part) {
@@ -17,6 +24,11 @@ export function createReports({ logger, reportProblem }: Runtime<object>): Featu
         }
         logger.error('inbox', 'A part of the interface failed', { part, error: String(error) });
         reportProblem({ kind: 'rendering', error, ...(part === undefined ? {} : { part }) });
+      },
+      offerReload(part) {
+        if (offered.has(part) || !env.page.isOnline()) return;
+        offered.add(part);
+        update((state) => noticeShown(state, { kind: 'failure', failure: { code: 'part-missing' } }));
       },
     },
   };

@@ -37,5 +37,6 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     'هناك',
     (name) => `في ${isolate(name)}`,
   ),
+  'part-missing': always('تعذّر تحميل جزء من الصفحة. ربما جرى تحديثها.'),
   'ask-failed': (reason) => `عذرًا، حدث خطأ: ${reason ? isolate(reason) : 'تعذّر الحصول على رد من الذكاء الاصطناعي'}`,
 });

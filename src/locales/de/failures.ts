@@ -38,5 +38,6 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     'dort',
     (name) => `in ${name}`,
   ),
+  'part-missing': always('Ein Teil der Seite konnte nicht geladen werden. Möglicherweise gibt es eine neue Version.'),
   'ask-failed': (reason) => `Es ist ein Fehler aufgetreten: ${reason || 'Die KI hat nicht geantwortet'}`,
 });

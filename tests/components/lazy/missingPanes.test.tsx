@@ -25,6 +25,16 @@ vi.mock('../../../src/components/topbar/viewsMenu/ViewsMenu.tsx', () => ({
     return fault.missing('ViewsMenu.js');
   },
 }));
+vi.mock('../../../src/components/primitives/TooltipSurface.tsx', () => ({
+  get TooltipSurface() {
+    return fault.missing('TooltipSurface.js');
+  },
+}));
+vi.mock('../../../src/components/reorder/reorderByDrag.ts', () => ({
+  get reorderByDrag() {
+    return fault.missing('reorderByDrag.js');
+  },
+}));
 vi.mock('../../../src/components/scenes/dawnRidge.generated.ts', () => ({
   get dawnRidge() {
     return fault.missing('dawnRidge.js');
@@ -44,6 +54,8 @@ async function setup(world = smallWorld()) {
 }
 
 const rows = () => screen.getAllByRole('option').map((row) => row.getAttribute('data-conversation-id'));
+const theme = (): HTMLElement => screen.getByRole('button', { name: 'Switch to light theme' });
+const alertOf = (text: HTMLElement): HTMLElement => text.closest<HTMLElement>('[role=alert]') ?? text;
 const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).getByRole('alert');
 
 describe('a pane whose chunk is missing', () => {
@@ -78,14 +90,38 @@ describe('a pane whose chunk is missing', () => {
     expect(inbox.getState().overlay).toBeNull();
   });
 
-  it('shows Inbox Zero without its scene', async () => {
+  it('shows Inbox Zero without its scene, and offers to reload the page', async () => {
     const empty = createWorld({
       workspaces: [{ id: 'T1', name: 'Larkspur', users: { U1: { id: 'U1', name: 'wren' } }, conversations: [] }],
     });
-    const { container, until, parts } = await setup(empty);
+    const { container, until, parts, advance, user } = await setup(empty);
     await until(() => expect(screen.getByText("You've hit Inbox Zero!")).toBeVisible());
     await until(() => expect(parts()).toEqual(['scene']));
     expect(container.querySelector('.ti-scene__image')).toBeNull();
+    const notice = screen.getByText('Part of the page could not be loaded. It may have been updated.');
+    expect(within(alertOf(notice)).getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await advance(60_000);
+    expect(notice).toBeVisible();
+    await user.click(within(alertOf(notice)).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it('offers to reload the page for a part without a pane, once', async () => {
+    const { user, until, parts } = await setup();
+    await user.hover(theme());
+    await until(() => expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible());
+    expect(parts()).toEqual(['tooltip']);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await user.unhover(theme());
+    await user.hover(theme());
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+  });
+
+  it('offers no reload without a network', async () => {
+    const { env, user, until, parts } = await setup();
+    env.setOnline(false);
+    await user.hover(theme());
+    await until(() => expect(parts()).toEqual(['tooltip']));
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
   });
 });

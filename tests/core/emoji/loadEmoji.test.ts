@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createEmoji } from '../../../src/core/emoji/commands.ts';
 import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
 import { type EmojiSlice, type EmojiTable, mergeEmojiTables } from '../../../src/core/emoji/emojiTable.ts';
@@ -25,8 +25,9 @@ function loading() {
   });
   const answers: Answer[] = [];
   const load = () => new Promise<EmojiTable>((resolve, reject) => void answers.push({ resolve, reject }));
-  const { loadEmoji } = createEmoji(runtime, load).actions;
-  return { runtime, env, answers, loadEmoji };
+  const onFailed = vi.fn();
+  const { loadEmoji } = createEmoji(runtime, { load, onFailed }).actions;
+  return { runtime, env, answers, loadEmoji, onFailed };
 }
 
 describe('loading emoji', () => {
@@ -62,11 +63,12 @@ describe('loading emoji', () => {
   });
 
   it('keeps texts unchanged when it fails, and can be retried', async () => {
-    const { runtime, env, answers, loadEmoji } = loading();
+    const { runtime, env, answers, loadEmoji, onFailed } = loading();
     loadEmoji();
     answers[0]?.reject(new Error('offline'));
     await flush();
     expect(runtime.getState().emoji).toBe(commonEmoji);
+    expect(onFailed).toHaveBeenCalledTimes(1);
     expect(env.logs.map(({ level, message }) => [level, message])).toEqual([['warn', 'Emoji could not be loaded']]);
     loadEmoji();
     answers[1]?.resolve(whole);
