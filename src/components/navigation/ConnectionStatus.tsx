@@ -18,15 +18,15 @@ export function ConnectionStatus({ state, onReconnect, children }: ConnectionSta
   const { connection } = useLabels();
   return (
     <div className="ti-live" data-state={state}>
-      <span className="ti-live__status" role="status">
-        {state !== 'quiet' && (
-          <>
-            <span className="ti-live__dot" aria-hidden="true" />
-            {connection[state]}
-          </>
-        )}
+      {state !== 'quiet' && <span className="ti-live__dot" aria-hidden="true" />}
+      <span className="ti-live__text">
+        <span className="ti-live__parts">
+          <span className="ti-live__status" role="status">
+            {state !== 'quiet' && connection[state]}
+          </span>
+          {children}
+        </span>
       </span>
-      {children}
       {onReconnect && (
         <Button className="ti-live__button" onClick={onReconnect}>
           {connection.reconnect}

@@ -3,7 +3,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { useAsOfTime } from '../time/timeTexts.ts';
 
-/** "· as of 9:41 AM": the time of the shown data while it is not live. */
+/** "as of 9:41 AM": the time of the shown data while it is not live. */
 export function DataAsOf() {
   const dataAsOf = useInboxState((state) => state.dataAsOf);
   if (dataAsOf === null) return null;
@@ -16,5 +16,5 @@ export function DataAsOf() {
 
 function AsOf({ at }: { at: number }) {
   const { connection } = useLabels();
-  return <span className="ti-live__as-of">· {connection.asOf(useAsOfTime(at))}</span>;
+  return <span className="ti-live__as-of">{connection.asOf(useAsOfTime(at))}</span>;
 }

@@ -173,7 +173,7 @@ describe('the connection', () => {
     await until(() => expect(screen.getByText('Reconnecting…')).toBeVisible());
     for (let attempt = 0; attempt < 10; attempt += 1) await advance(40_000);
     await until(() => expect(screen.getByText('Offline')).toBeVisible());
-    const asOf = screen.getByText(/^· as of \d+:\d\d [AP]M$/);
+    const asOf = screen.getByText(/^as of \d+:\d\d [AP]M$/);
     const { textContent } = asOf;
     await advance(3_600_000);
     await until(() => expect(screen.getByText('Offline')).toBeVisible());

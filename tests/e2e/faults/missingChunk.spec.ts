@@ -46,6 +46,42 @@ test('a search with a missing chunk shows a failure notice; the list stays live,
   await expect(field).toBeFocused();
 });
 
+test('a draft survives the reload that a missing chunk calls for', async ({ context, inbox, signIn, problems }) => {
+  const { page } = inbox;
+  problems.expect(/ 404 .*SettingsDialog-/);
+  problems.allow(/Failed to fetch dynamically imported module/, /triage-inbox/);
+  await signIn(context);
+  const settings = '**/assets/SettingsDialog-*.js';
+  await page.route(settings, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
+  await page.goto('/inbox');
+  await inbox.row(names.design).click();
+  await inbox.composer(names.design).fill('A draft\nof two lines');
+
+  await page.getByRole('button', { name: 'Ana Ruiz' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await inbox.rows.first().waitFor();
+  await expect(inbox.composer(names.design)).toHaveValue('A draft\nof two lines');
+});
+
+test('a missing part without a pane offers to reload the page', async ({ context, inbox, signIn, problems }) => {
+  const { page } = inbox;
+  problems.expect(/ 404 .*TooltipSurface-/);
+  problems.allow(/Failed to fetch dynamically imported module/, /triage-inbox/);
+  await signIn(context);
+  const tooltip = '**/assets/TooltipSurface-*.js';
+  await page.route(tooltip, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
+  await page.goto('/inbox');
+  await inbox.rows.first().waitFor();
+  await page.getByRole('button', { name: 'Switch to light theme' }).hover();
+  await expect(inbox.alert).toContainText('Part of the page could not be loaded');
+  await page.unroute(tooltip);
+  await inbox.alert.getByRole('button', { name: 'Reload the page' }).click();
+  await inbox.rows.first().waitFor();
+  await expect(inbox.alert).toBeEmpty();
+});
+
 test('a dialog opens on another try after a temporary failure', async ({ signedIn: inbox, problems }) => {
   const { page } = inbox;
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
