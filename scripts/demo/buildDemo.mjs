@@ -1,6 +1,8 @@
 // @ts-check
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '../runCommand.mjs';
 import { hashSources } from './hashSources.mjs';
 
@@ -20,7 +22,17 @@ const library = ['src', 'package-lock.json', 'tsconfig.json', 'vite.alias.ts'];
 const bundle = async (entry, outfile) =>
   (await import('../../examples/demo-app/server/build.mjs')).buildServer({ entry, outfile });
 
-/** @type {Record<'options' | 'server' | 'web', Target>} */
+/** Creates a database in a process of its own: that takes 700 MB, which the server would keep. @param {string} folder */
+async function createDatabase(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  const script = `
+    const { PGlite } = await import('@electric-sql/pglite');
+    const database = await PGlite.create(${JSON.stringify(folder)});
+    await database.close();`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+}
+
+/** @type {Record<'options' | 'database' | 'server' | 'web', Target>} */
 const targets = {
   // The command line alone, so that --help and invalid options need no full build.
   options: {
@@ -28,6 +40,13 @@ const targets = {
     output: path.join(dist, 'options.mjs'),
     sources: ['examples/demo-app/server/options.ts', 'examples/demo-app/server/build.mjs'],
     build: () => bundle('options.ts', path.join(dist, 'options.mjs')),
+  },
+  // New data folders start with a copy of it.
+  database: {
+    title: 'empty database',
+    output: path.join(dist, 'empty-database'),
+    sources: ['package-lock.json', 'scripts/demo/buildDemo.mjs'],
+    build: () => createDatabase(path.join(dist, 'empty-database')),
   },
   server: {
     title: 'server',
@@ -75,8 +94,9 @@ export async function buildTarget(name, log = () => {}) {
   return output;
 }
 
-/** Builds the web app and the server; returns the server's file. @param {(line: string) => void} [log] */
+/** Builds the web app, the empty database and the server; returns the server's file. @param {(line: string) => void} [log] */
 export async function buildDemo(log) {
   await buildTarget('web', log);
+  await buildTarget('database', log);
   return buildTarget('server', log);
 }

@@ -2,6 +2,7 @@ import { createOpenAiModel } from './assistant/openAiModel.ts';
 import { closeOnSignal } from './closeOnSignal.ts';
 import { FolderInUse } from './database/lockFolder.ts';
 import { preferWorkspace } from './database/serverState.ts';
+import { StartFailure } from './database/startFailure.ts';
 import type { Gateway } from './gateway.ts';
 import { CannotListen } from './http/listen.ts';
 import { ImportError } from './import/importError.ts';
@@ -14,7 +15,7 @@ import { startServer } from './startServer.ts';
 
 /** Errors that the user can fix; only these are printed without a stack. */
 const isUserError = (error: unknown): error is Error =>
-  [WrongUsage, FolderInUse, CannotListen, ImportError].some((kind) => error instanceof kind);
+  [WrongUsage, StartFailure, FolderInUse, CannotListen, ImportError].some((kind) => error instanceof kind);
 
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2), process.env);
@@ -28,13 +29,15 @@ async function main(): Promise<void> {
 }
 
 function start(line: CommandLine) {
-  const { port, host, publicUrl, dataFolder, devToken, quiet, apiUrl, import: importOptions, languageModel } = line;
+  const { port, host, publicUrl, dataFolder, repair, devToken, quiet, apiUrl, import: importOptions, languageModel } = line;
   if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl });
   return startServer({
     port,
     host,
     publicUrl,
     dataFolder,
+    backups: true,
+    repair,
     devToken,
     seed: sampleWorkspaces,
     languageModel: languageModel && createOpenAiModel(languageModel),
@@ -53,7 +56,9 @@ async function importAndPrefer(
   await preferWorkspace(database, workspaceId);
 }
 
-main().catch((error: unknown) => {
+function fail(error: unknown): void {
   console.error(isUserError(error) ? error.message : error);
-  process.exitCode = 1;
-});
+  process.exit(1);
+}
+
+main().catch(fail);

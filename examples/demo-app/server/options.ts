@@ -9,6 +9,8 @@ export interface CommandLine {
   /** The origin browsers see in front of a proxy that ends TLS. */
   publicUrl: URL | null;
   dataFolder: string;
+  /** Replaces a damaged database. */
+  repair: boolean;
   /** No simulated activity in the sample workspaces. */
   quiet: boolean;
   /** Sign-in returns a token. */
@@ -30,6 +32,7 @@ export const usage = `Usage: npm start -- [options]
 
   --port N          the port to listen on (also PORT; default 4173)
   --data DIR        the folder of the database (default .data)
+  --repair          keep a damaged database under another name and restore the newest backup, or begin anew
   --quiet           no simulated activity in the sample workspaces
   --import FILE     import a Slack workspace export (.zip)
   --as NAME         the person whose inbox of the imported workspace is shown: user name, e-mail address or id
@@ -54,6 +57,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     host: env.HOST || '127.0.0.1',
     publicUrl: readPublicUrl(values['public-url'], env.PUBLIC_URL),
     dataFolder: resolve(filled('--data', values.data ?? '.data')),
+    repair: values.repair ?? false,
     quiet: values.quiet ?? false,
     devToken: values['dev-token'] ?? false,
     import: values.import === undefined ? null : { file: resolve(filled('--import', values.import)), as: values.as },
@@ -74,6 +78,7 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
+        repair: { type: 'boolean' },
         quiet: { type: 'boolean' },
         import: { type: 'string' },
         as: { type: 'string' },

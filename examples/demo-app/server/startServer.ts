@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { LanguageModel } from './assistant/languageModel.ts';
 import { createGateway } from './createGateway.ts';
+import { saveBackup } from './database/backups.ts';
+import { explainStartFailure } from './database/explainStartFailure.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
+import { repairDatabase } from './database/repairDatabase.ts';
 import { seedOnce } from './database/seedOnce.ts';
+import { StartFailure } from './database/startFailure.ts';
 import type { WorkspaceSeed } from './database/workspaceSeed.ts';
 import type { Gateway, ServerLog } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
@@ -26,6 +30,10 @@ export interface ServerOptions {
   publicUrl?: URL | null;
   /** The database folder; absent: in memory. */
   dataFolder?: string;
+  /** Keeps a copy of the database when the server closes. */
+  backups?: boolean;
+  /** Replaces a damaged database by the newest backup, else by a new database. */
+  repair?: boolean;
   /** The built web app. */
   webFolder?: string;
   /** Workspaces to write into a new database. */
@@ -73,15 +81,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     }
     if (failures.length > 0) throw failures[0];
   };
+  let started = false;
   try {
     if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
     // Detects a taken port before a long import. The server binds the port once it can answer.
     await (await listen(() => {}, { port, host })).close();
-    const { database, close } = await openDatabase({
-      ...(dataFolder !== undefined && { folder: join(dataFolder, 'postgres') }),
-      migrationsFolder: join(appFolder, 'drizzle'),
+    const { database, close } = await open(options, { now, log });
+    opened.push(async () => {
+      await close();
+      if (started && options.backups && dataFolder !== undefined) await backUp(dataFolder, { now, log });
     });
-    opened.push(close);
     const gateway = await createGateway({
       database,
       now,
@@ -97,12 +106,40 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const listening = await openToRequests(gateway, { ...options, port, host }, opened);
     opened.push(maintainStreams(gateway));
     if (options.simulation) opened.push(options.simulation(gateway));
+    started = true;
     return { url: listening.url, port: listening.port, gateway, close: closeAll };
   } catch (error) {
-    await closeAll().catch((failure: unknown) =>
-      log.error('A resource could not be closed after the failed start', failure),
-    );
-    throw error;
+    const reason = dataFolder === undefined ? error : explainStartFailure(error, dataFolder);
+    await closeAll().catch((failure: unknown) => {
+      // A full disk or a damaged database cannot be closed either.
+      if (!(reason instanceof StartFailure)) {
+        log.error('A resource could not be closed after the failed start', failure);
+      }
+    });
+    throw reason;
+  }
+}
+
+type Effects = { now: () => number; log: ServerLog };
+
+function open({ dataFolder, repair = false }: ServerOptions, { now, log }: Effects) {
+  const openIt = () =>
+    openDatabase({
+      ...(dataFolder !== undefined && { dataFolder }),
+      migrationsFolder: join(appFolder, 'drizzle'),
+      emptyDatabase: join(appFolder, 'dist/empty-database'),
+      readAll: repair,
+    });
+  if (dataFolder === undefined || !repair) return openIt();
+  return repairDatabase({ dataFolder, open: openIt, now, report: (line) => log.error(line) });
+}
+
+/** A server that cannot save a backup still closes cleanly: its data is in the database. */
+async function backUp(dataFolder: string, { now, log }: Effects): Promise<void> {
+  try {
+    await saveBackup(dataFolder, now());
+  } catch (error) {
+    log.error(`No backup was saved: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyDatabase, databaseIn } from './databaseFolder.ts';
+
+/** The last backup may already contain damage that nobody has noticed. */
+const keptBackups = 2;
+
+const nameForm = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
+
+const backupsIn = (dataFolder: string): string => join(dataFolder, 'backups');
+
+/** The name of a time in file names, the same on all systems, in the order of time. */
+export const fileTime = (now: number): string => new Date(now).toISOString().replaceAll(/[:.]/g, '-');
+
+/** The backups of a data folder, newest first. */
+export function listBackups(dataFolder: string): string[] {
+  const folder = backupsIn(dataFolder);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => nameForm.test(name));
+  return names.sort((a, b) => b.localeCompare(a)).map((name) => join(folder, name));
+}
+
+/** Copies the closed database to a new backup and removes old backups. */
+export async function saveBackup(dataFolder: string, now: number): Promise<void> {
+  await mkdir(backupsIn(dataFolder), { recursive: true });
+  await copyDatabase(databaseIn(dataFolder), join(backupsIn(dataFolder), fileTime(now)));
+  for (const old of listBackups(dataFolder).slice(keptBackups)) await rm(old, { recursive: true, force: true });
+}
