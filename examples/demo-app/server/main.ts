@@ -1,12 +1,13 @@
 import { createOpenAiModel } from './assistant/openAiModel.ts';
 import { closeOnSignal } from './closeOnSignal.ts';
+import { explainStartFailure } from './database/explainStartFailure.ts';
 import { FolderInUse } from './database/lockFolder.ts';
 import { preferWorkspace } from './database/serverState.ts';
 import { StartFailure } from './database/startFailure.ts';
 import type { Gateway } from './gateway.ts';
 import { CannotListen } from './http/listen.ts';
 import { ImportError } from './import/importError.ts';
-import { runImport } from './import/runImport.ts';
+import { checkExport, runImport } from './import/runImport.ts';
 import { type CommandLine, readCommandLine, usage, WrongUsage } from './options.ts';
 import { sampleWorkspaces } from './sample/sampleWorkspaces.ts';
 import { simulateInGateway } from './sample/simulateInGateway.ts';
@@ -23,18 +24,26 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
+  // Node itself may run out of memory outside of any call.
+  const endStart = (error: unknown) => fail(explainStartFailure(error, line.dataFolder));
+  process.on('uncaughtException', endStart);
+  if (line.import) await checkExport(line.import.file);
   const server = await start(line);
+  process.off('uncaughtException', endStart);
   closeOnSignal(server.close);
   console.log(`Triage Inbox is running at ${server.url}`);
 }
 
 function start(line: CommandLine) {
-  const { port, host, publicUrl, dataFolder, repair, devToken, quiet, apiUrl, import: importOptions, languageModel } = line;
-  if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl });
+  const { apiUrl, import: importOptions, languageModel, quiet } = line;
+  const { port, host, publicUrl, trustedProxies, returnOrigins, dataFolder, repair, devToken } = line;
+  if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies });
   return startServer({
     port,
     host,
     publicUrl,
+    trustedProxies,
+    returnOrigins,
     dataFolder,
     backups: true,
     repair,

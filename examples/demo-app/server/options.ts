@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModelSettings } from './assistant/openAiModel.ts';
@@ -15,6 +16,10 @@ export interface CommandLine {
   quiet: boolean;
   /** Sign-in returns a token. */
   devToken: boolean;
+  /** Other origins that receive a token from sign-in. */
+  returnOrigins: ReadonlySet<string>;
+  /** IP addresses of proxies in front, on other machines. */
+  trustedProxies: ReadonlySet<string>;
   /** The export to import, and the person whose inbox is shown. */
   import: { file: string; as: string | undefined } | null;
   /** The API server behind the web app, instead of the own database. */
@@ -38,6 +43,9 @@ export const usage = `Usage: npm start -- [options]
   --as NAME         the person whose inbox of the imported workspace is shown: user name, e-mail address or id
   --api URL         serve the web app against another server; uses no database
   --public-url URL  the origin browsers see in front of a proxy that ends TLS (also PUBLIC_URL)
+  --trust-proxy IP  a proxy in front, on another machine, whose X-Forwarded-Host and -Proto count (repeatable)
+  --allow-return-to ORIGIN
+                    another origin that receives a token from sign-in, like http://localhost:5173 (repeatable)
   --dev-token       return a token from sign-in, for hosts without cookies
   --help            show this text
 
@@ -60,6 +68,10 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     repair: values.repair ?? false,
     quiet: values.quiet ?? false,
     devToken: values['dev-token'] ?? false,
+    returnOrigins: new Set(
+      (values['allow-return-to'] ?? []).map((text) => readOrigin('--allow-return-to', text).origin),
+    ),
+    trustedProxies: new Set((values['trust-proxy'] ?? []).map(readAddress)),
     import: values.import === undefined ? null : { file: resolve(filled('--import', values.import)), as: values.as },
     apiUrl: values.api === undefined ? null : readUrl('--api', values.api),
     languageModel: readModel(env),
@@ -84,6 +96,8 @@ function parse(args: readonly string[]) {
         as: { type: 'string' },
         api: { type: 'string' },
         'public-url': { type: 'string' },
+        'allow-return-to': { type: 'string', multiple: true },
+        'trust-proxy': { type: 'string', multiple: true },
         'dev-token': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -116,12 +130,21 @@ function readUrl(name: string, text: string): URL {
 function readPublicUrl(option: string | undefined, variable: string | undefined): URL | null {
   const [name, text] = option === undefined ? ['PUBLIC_URL', variable || undefined] : ['--public-url', option];
   if (text === undefined) return null;
-  const url = readUrl(name, text);
   // The app is served at the root, so a path cannot work.
+  return readOrigin(name, text);
+}
+
+function readOrigin(name: string, text: string): URL {
+  const url = readUrl(name, text);
   if (url.href !== `${url.origin}/`) {
     throw new WrongUsage(`${name} must be an origin without a path, like https://inbox.example.com, not "${text}"`);
   }
   return url;
+}
+
+function readAddress(text: string): string {
+  if (isIP(text) === 0) throw new WrongUsage(`--trust-proxy must be an IP address, not "${text}"`);
+  return text;
 }
 
 /** A model receives messages of the workspace, so OPENAI_MODEL alone does not enable one. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { ServerLog } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
 import { type ListeningServer, listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
@@ -13,7 +14,10 @@ export interface ProxyServerOptions {
   host?: string;
   /** The origin browsers see in front of a proxy that ends TLS. */
   publicUrl?: URL | null;
+  /** IP addresses of proxies in front, on other machines. */
+  trustedProxies?: ReadonlySet<string>;
   webFolder?: string;
+  log?: ServerLog;
 }
 
 /** Serves the web app and forwards its calls to another server; opens no database. */
@@ -22,9 +26,11 @@ export function startProxyServer({
   port = 0,
   host = '127.0.0.1',
   publicUrl = null,
+  trustedProxies = new Set(),
+  log = consoleLog,
   webFolder = join(appFolder, 'web/dist'),
 }: ProxyServerOptions): Promise<ListeningServer> {
   const loopbackOnly = isLoopback(host);
-  const app = createApp(proxyRoutes(apiUrl), { webFolder, loopbackOnly, publicUrl, log: consoleLog });
+  const app = createApp(proxyRoutes(apiUrl, log), { webFolder, loopbackOnly, publicUrl, trustedProxies, log });
   return listen(getRequestListener(app.fetch, { overrideGlobalObjects: false }), { port, host });
 }

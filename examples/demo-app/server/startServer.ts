@@ -28,6 +28,10 @@ export interface ServerOptions {
   host?: string;
   /** The origin browsers see in front of a proxy that ends TLS. */
   publicUrl?: URL | null;
+  /** IP addresses of proxies in front, on other machines. */
+  trustedProxies?: ReadonlySet<string>;
+  /** Origins, apart from this server's own, that receive a token from sign-in. */
+  returnOrigins?: ReadonlySet<string>;
   /** The database folder; absent: in memory. */
   dataFolder?: string;
   /** Keeps a copy of the database when the server closes. */
@@ -150,12 +154,15 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
     port,
     host,
     publicUrl = null,
+    trustedProxies = new Set(),
+    returnOrigins = new Set(),
     webFolder = join(appFolder, 'web/dist'),
     devToken = false,
     intercept,
   } = options;
-  const calls = gatewayRoutes(gateway, { devToken });
-  const app = createApp(calls, { webFolder, publicUrl, loopbackOnly: isLoopback(host), log: gateway.log });
+  const calls = gatewayRoutes(gateway, { devToken, returnOrigins });
+  const loopbackOnly = isLoopback(host);
+  const app = createApp(calls, { webFolder, publicUrl, trustedProxies, loopbackOnly, log: gateway.log });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const listening = await listen(intercept ? intercept(listener) : listener, { port, host });
   opened.push(listening.close, () => gateway.hub.closeAll());

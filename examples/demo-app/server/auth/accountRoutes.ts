@@ -25,7 +25,7 @@ export function sessionRoutes(gateway: Gateway): Hono<GatewayEnv> {
       await endSession(gateway.database, viewer.sessionId);
       gateway.hub.closeSessions([viewer.sessionId]);
     }
-    clearAuthCookies(context);
+    clearAuthCookies(context, gateway);
     return context.json({ success: true });
   });
 
@@ -68,7 +68,7 @@ export function accountRoutes(gateway: Gateway): Hono<GatewayEnv> {
   routes.post('/revoke', signedIn(gateway), async (context) => {
     const ended = await endAllSessions(gateway.database, context.get('viewer').account);
     gateway.hub.closeSessions(ended);
-    clearAuthCookies(context);
+    clearAuthCookies(context, gateway);
     return context.json({ success: true });
   });
 

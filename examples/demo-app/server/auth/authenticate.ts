@@ -11,8 +11,9 @@ const bearerOf = (context: Context): string | undefined =>
   /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
 
 /** The viewer of a request, by bearer token or cookie. */
-export async function findViewer({ database, now }: Gateway, context: Context): Promise<Viewer | null> {
-  for (const token of [bearerOf(context), readSessionCookie(context)]) {
+export async function findViewer(gateway: Gateway, context: Context): Promise<Viewer | null> {
+  const { database, now } = gateway;
+  for (const token of [bearerOf(context), readSessionCookie(context, gateway)]) {
     const viewer = token ? await findSessionByToken(database, token, now()) : null;
     if (viewer) return viewer;
   }

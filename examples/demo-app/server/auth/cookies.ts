@@ -5,16 +5,21 @@ import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 import { issueStreamTicket, ticketLifetimeMs } from './streamTicket.ts';
 
-const sessionCookie = 'triage_session';
-/** The cookie name of the stream token (product spec §6). */
+/** Browsers share cookies between all ports of a host. Each database has a name of its own, so that two servers on one
+ * machine do not replace each other's session. */
+export const sessionCookie = ({ state }: Gateway): string => `triage_session_${state.epoch}`;
+
+/** The cookie name of the stream token (product spec §6), which the client reads, so it is the same for all servers. A
+ * ticket of another server does not count, and the session cookie then opens the stream. */
 const ticketCookie = 'auth_token_sse';
 
 const isSecure = (context: Context<GatewayEnv>): boolean => context.get('origin').protocol === 'https:';
 
-export const readSessionCookie = (context: Context): string | undefined => getCookie(context, sessionCookie);
+export const readSessionCookie = (context: Context, gateway: Gateway): string | undefined =>
+  getCookie(context, sessionCookie(gateway));
 
-export function setSessionCookie(context: Context<GatewayEnv>, token: string): void {
-  setCookie(context, sessionCookie, token, {
+export function setSessionCookie(context: Context<GatewayEnv>, gateway: Gateway, token: string): void {
+  setCookie(context, sessionCookie(gateway), token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -33,6 +38,6 @@ export function setTicketCookie(context: Context<GatewayEnv>, { state, now }: Ga
   });
 }
 
-export function clearAuthCookies(context: Context): void {
-  for (const name of [sessionCookie, ticketCookie]) deleteCookie(context, name, { path: '/' });
+export function clearAuthCookies(context: Context, gateway: Gateway): void {
+  for (const name of [sessionCookie(gateway), ticketCookie]) deleteCookie(context, name, { path: '/' });
 }

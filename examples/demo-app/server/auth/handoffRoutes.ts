@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
-import { isLoopback } from '../http/loopback.ts';
 import { readText } from '../http/readText.ts';
 import { setSessionCookie, setTicketCookie } from './cookies.ts';
 import { type HandoffChoice, handoffPage } from './handoffPage.ts';
@@ -13,18 +12,22 @@ import { createSession, findSessionByToken } from './sessions.ts';
 export interface HandoffOptions {
   /** Sign-in returns a token, for hosts without cookies. */
   devToken: boolean;
+  /** Origins, apart from this server's own, that receive a token. */
+  returnOrigins: ReadonlySet<string>;
 }
 
 /** GET and POST /auth/slack: the hand-off of product spec §2 "OAuth return", for the workspaces in this server's own
  * database. */
-export function handoffRoutes(gateway: Gateway, { devToken }: HandoffOptions): Hono<GatewayEnv> {
+export function handoffRoutes(gateway: Gateway, { devToken, returnOrigins }: HandoffOptions): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
 
   routes.get('/slack', async (context) => {
-    const returnTo = resolveReturnTo(context.req.query('return_to'), context.get('origin'));
+    const returnTo = resolveReturnTo(context.req.query('return_to'), context.get('origin'), returnOrigins);
     const choices = await handoffChoices(gateway);
     if (choices.length === 0) return context.redirect(withResult(returnTo, { auth_error: 'no_workspace' }), 303);
     context.header('Content-Security-Policy', pagePolicy(returnTo));
+    // Without it the form's request has the origin "null", which is refused where browsers send no Sec-Fetch-Site.
+    context.header('Referrer-Policy', 'same-origin');
     const wantsToken = context.req.query('token') === '1';
     const theme = context.req.query('theme') === 'light' ? 'light' : 'dark';
     return context.html(handoffPage({ choices, returnTo: returnTo.href, wantsToken, theme }));
@@ -37,18 +40,24 @@ export function handoffRoutes(gateway: Gateway, { devToken }: HandoffOptions): H
   routes.post('/slack', async (context) => {
     const form = new URLSearchParams(await readText(context));
     const own = context.get('origin');
-    const returnTo = resolveReturnTo(form.get('return_to') ?? undefined, own);
+    const returnTo = resolveReturnTo(form.get('return_to') ?? undefined, own, returnOrigins);
     const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
     if (form.get('decision') !== 'authorize') return back({ auth_error: 'access_denied' });
     const choice = (await handoffChoices(gateway)).find(({ workspaceId }) => workspaceId === form.get('workspace'));
     if (!choice) return back({ auth_error: 'unknown_workspace' });
+    const mayGetToken = returnTo.origin === own.origin || returnOrigins.has(returnTo.origin);
+    const asksForToken = form.get('token') === '1';
+    if (asksForToken && !mayGetToken) {
+      const { origin } = returnTo;
+      gateway.log.error(`${origin} got no token. If you trust it, start with --allow-return-to ${origin}`);
+      return back({ auth_error: 'return_to_not_allowed' });
+    }
 
     const token = await createSession(gateway.database, { ...choice, now: gateway.now() });
     const viewer = await findSessionByToken(gateway.database, token, gateway.now());
-    setSessionCookie(context, token);
+    setSessionCookie(context, gateway, token);
     if (viewer) setTicketCookie(context, gateway, viewer.sessionId);
-    const staysHere = returnTo.origin === own.origin || isLoopback(own.hostname);
-    const wantsToken = staysHere && (devToken || form.get('token') === '1');
+    const wantsToken = mayGetToken && (devToken || asksForToken);
     return back({ auth_success: 'true', workspace: choice.name, ...(wantsToken && { token }) });
   });
 

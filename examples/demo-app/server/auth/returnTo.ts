@@ -1,14 +1,19 @@
 import { isLoopback } from '../http/loopback.ts';
 
-/** Resolves the return address of the hand-off. Only this origin and loopback origins (an app under development) are
- * allowed, to prevent open redirects; every other address becomes the app's root. */
-export function resolveReturnTo(returnTo: string | undefined, own: URL): URL {
+/** Resolves the return address of the hand-off. Only this origin, loopback origins (an app under development) and
+ * the given ones are allowed, to prevent open redirects; every other address becomes the app's root. */
+export function resolveReturnTo(
+  returnTo: string | undefined,
+  own: URL,
+  returnOrigins: ReadonlySet<string> = new Set(),
+): URL {
   const root = new URL('/', own);
   if (!returnTo || !URL.canParse(returnTo, own)) return root;
   const url = new URL(returnTo, own);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return root;
   if (url.username !== '' || url.password !== '') return root;
-  return url.origin === own.origin || isLoopback(url.hostname) ? url : root;
+  const isAllowed = url.origin === own.origin || isLoopback(url.hostname) || returnOrigins.has(url.origin);
+  return isAllowed ? url : root;
 }
 
 const resultNames = new Set(['auth_success', 'auth_error', 'workspace', 'token']);

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { diskFull, freeBytes, logPieceBytes } from './freeSpace.ts';
 import { DatabaseDamaged, StartFailure } from './startFailure.ts';
 
 /** Error numbers of the database's file system layer (WASI), with the name the system has for them. */
@@ -14,14 +14,11 @@ const wasiNames: Readonly<Record<number, string>> = {
 
 const readOnly = new Set(['EACCES', 'EPERM', 'EROFS']);
 /** 53100: disk_full. */
-const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** 53200: out_of_memory. */
 const outOfMemory = new Set(['ENOMEM', '53200', 'ERR_MEMORY_ALLOCATION_FAILED']);
 /** Internal errors, damaged pages and indexes (class XX), missing files (58P01), and failed reads (58030). */
 const damaged = /^(XX\w{3}|58P01|58030|EIO)$/;
-
-/** PostgreSQL reserves its log in pieces of this size. It stops without a reason when the disk has no room for one. */
-const logPieceBytes = 16 * 2 ** 20;
 
 /**
  * The failure of a start in words, with what to do.
@@ -39,13 +36,11 @@ export function explainStartFailure(error: unknown, folder: string): unknown {
     );
   }
   const stopped = error instanceof DatabaseDamaged || chain.some(isStop);
-  if (has(diskFull) || (stopped && freeBytes(folder) < logPieceBytes)) {
-    return new StartFailure(`The disk of the data folder ${folder} is full. Free some space, ${elsewhere}.`);
+  if (has(noSpace) || (stopped && freeBytes(folder) < logPieceBytes)) {
+    return diskFull(folder);
   }
   if (has(readOnly)) {
-    return new StartFailure(
-      `This user may not write the data folder ${folder}. Change its permissions, ${elsewhere}.`,
-    );
+    return new StartFailure(`This user may not write the data folder ${folder}. Change its permissions, ${elsewhere}.`);
   }
   if (codes.includes('EEXIST') || codes.includes('ENOTDIR')) {
     return new StartFailure(`The data folder ${folder} is a file or lies below one. Move the file, ${elsewhere}.`);
@@ -83,12 +78,3 @@ const isAllocation = (error: unknown): boolean =>
 
 /** PostgreSQL stopped inside of the WebAssembly module, which reports no reason. */
 const isStop = (error: unknown): boolean => error instanceof WebAssembly.RuntimeError;
-
-function freeBytes(folder: string): number {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
-}

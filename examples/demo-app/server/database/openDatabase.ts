@@ -10,6 +10,7 @@ import { backfillSearchText } from './backfillSearchText.ts';
 import type { Database } from './database.ts';
 import { checkDatabase, copyDatabase, databaseIn } from './databaseFolder.ts';
 import { databaseDamaged, explainStartFailure } from './explainStartFailure.ts';
+import { checkSpace } from './freeSpace.ts';
 import * as schema from './schema.ts';
 
 export interface OpenedDatabase {
@@ -52,6 +53,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<O
 async function openFolder(dataFolder: string, options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const folder = databaseIn(dataFolder);
   const isNew = !(await checkDatabase(dataFolder));
+  checkSpace(dataFolder, { isNew });
   const { emptyDatabase } = options;
   if (isNew && emptyDatabase !== undefined && existsSync(emptyDatabase) && !existsSync(folder)) {
     await copyDatabase(emptyDatabase, folder);

@@ -4,23 +4,22 @@ import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
 import { hostGuard } from './hostGuard.ts';
 import { HttpFailure } from './httpFailure.ts';
-import { setOrigin } from './requestOrigin.ts';
+import { type OriginOptions, setOrigin } from './requestOrigin.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { webApp } from './webApp.ts';
 
-export interface AppOptions {
+export interface AppOptions extends OriginOptions {
   /** The built web app. */
   webFolder: string;
   /** Accept this machine's host names only; on unless the server listens for other machines. */
   loopbackOnly: boolean;
-  /** The origin browsers see in front of a proxy that ends TLS; null: the one they address. */
-  publicUrl: URL | null;
   log: ServerLog;
 }
 
 /** One origin: the calls below /api and /auth, and the web app for every other path. */
-export function createApp(calls: Hono<GatewayEnv>, { webFolder, loopbackOnly, publicUrl, log }: AppOptions) {
+export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
+  const { webFolder, loopbackOnly, publicUrl, log } = options;
   const app = new Hono<GatewayEnv>();
   app.onError((error, context) => {
     if (error instanceof HttpFailure) return context.json(failure(error.message), error.status);
@@ -31,7 +30,7 @@ export function createApp(calls: Hono<GatewayEnv>, { webFolder, loopbackOnly, pu
   });
   app.use(securityHeaders);
   if (loopbackOnly) app.use(hostGuard(publicUrl));
-  app.use(setOrigin(publicUrl));
+  app.use(setOrigin(options));
   for (const path of ['/api/*', '/auth/*']) app.use(path, sameOriginWrites);
   app.route('/', calls);
   app.route('/', webApp(webFolder));

@@ -1,19 +1,45 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { GatewayEnv } from './gatewayEnv.ts';
 import { HttpFailure } from './httpFailure.ts';
+import { isLoopback } from './loopback.ts';
 
 /** The origin the client addressed, by the Host header (a request line may name another host). */
-export function addressedOrigin(context: Context): URL | null {
-  const protocol = context.req.header('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  const host = context.req.header('host') ?? '';
-  return URL.canParse(`${protocol}://${host}`) ? new URL(`${protocol}://${host}`) : null;
+export const addressedOrigin = (context: Context): URL | null => originOf('http', context.req.header('host') ?? '');
+
+/** The origin that the browser addressed, by the headers of a proxy in front. */
+function forwardedOrigin(context: Context): URL | null {
+  const first = (name: string) => context.req.header(name)?.split(',')[0]?.trim();
+  const host = first('x-forwarded-host') ?? context.req.header('host') ?? '';
+  return originOf(first('x-forwarded-proto') === 'https' ? 'https' : 'http', host);
 }
 
-/** Sets `origin`, this server's origin as the browser knows it: the public URL, or else the addressed origin. */
+function originOf(protocol: string, host: string): URL | null {
+  const text = `${protocol}://${host}`;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.href === `${url.origin}/` ? url : null;
+}
+
+/** Whether a proxy sent the request whose forwarded headers count: one on this machine, or a listed one. */
+function isFromProxy(context: Context<GatewayEnv>, trustedProxies: ReadonlySet<string>): boolean {
+  const address = context.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, '');
+  return address !== undefined && (address === '::1' || isLoopback(address) || trustedProxies.has(address));
+}
+
+export interface OriginOptions {
+  /** The origin browsers see in front of a proxy that ends TLS; null: the one they address. */
+  publicUrl: URL | null;
+  /** IP addresses of proxies on other machines whose forwarded headers count. */
+  trustedProxies?: ReadonlySet<string>;
+}
+
+/** Sets `origin`, this server's origin as the browser knows it: the public URL, else the one that a proxy in front
+ * forwards, else the addressed one. */
 export const setOrigin =
-  (publicUrl: URL | null): MiddlewareHandler<GatewayEnv> =>
+  ({ publicUrl, trustedProxies = new Set() }: OriginOptions): MiddlewareHandler<GatewayEnv> =>
   async (context, next) => {
-    const origin = publicUrl ?? addressedOrigin(context);
+    const seen = isFromProxy(context, trustedProxies) ? forwardedOrigin(context) : null;
+    const origin = publicUrl ?? seen ?? addressedOrigin(context);
     if (!origin) throw new HttpFailure(400, 'The Host header names no host');
     context.set('origin', origin);
     return next();

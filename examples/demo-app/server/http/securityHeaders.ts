@@ -13,14 +13,15 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sets the security headers on every response; a route may set a policy of its own. */
+/** Sets the security headers on every response; a route may set policies of its own. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('X-Frame-Options', 'DENY');
-  headers.set('Referrer-Policy', 'same-origin');
+  // The address of the page contains a token after the sign-in hand-off.
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'no-referrer');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
 };
 

@@ -15,6 +15,7 @@ const profileSchema = lenient(
     image_72: text,
     image_192: text,
     team: text,
+    bot_id: text,
   }),
 );
 
@@ -67,6 +68,7 @@ export const exportedMessageSchema = v.object({
   attachments: lenient(v.array(v.unknown())),
   blocks: lenient(v.array(v.unknown())),
   files: lenient(v.array(v.unknown())),
+  file: lenient(v.record(v.string(), v.unknown())),
   reactions: lenient(v.array(v.unknown())),
 });
 

@@ -1,7 +1,7 @@
 import type { SeedConversation, SeedMessage, SeedReadCursor } from '../database/workspaceSeed.ts';
 import type { ExportArchive } from './exportArchive.ts';
 import { type ExportedMessage, keptFiles } from './exportSchemas.ts';
-import { messageText } from './messageText.ts';
+import { filesOf, messageText } from './messageText.ts';
 import { microsOf } from './micros.ts';
 import { readDay } from './readDay.ts';
 import type { ExportScan, ScannedConversation } from './scanExport.ts';
@@ -21,19 +21,26 @@ export const seedConversations = ({ conversations }: ExportScan): SeedConversati
     ...(topic && { topic }),
   }));
 
-const nameOfBot = ({ username, bot_profile, bot_id, user }: ExportedMessage): string | undefined =>
-  username || (user === undefined ? bot_profile?.name || bot_id : undefined) || undefined;
+/** Names of bots by `bot_id`. */
+export type BotNames = ReadonlyMap<string, string>;
+
+function nameOfBot({ username, bot_profile, bot_id, user }: ExportedMessage, names: BotNames): string | undefined {
+  if (username || !bot_id) return username || (user === undefined ? bot_profile?.name : undefined) || undefined;
+  const name = bot_profile?.name || names.get(bot_id);
+  return name || (user === undefined ? bot_id : undefined);
+}
 
 /** Fields that are passed through to clients. */
-function extraOf({ reactions = [], files = [] }: ExportedMessage): Record<string, unknown> {
-  const kept = keptFiles(files);
+function extraOf(message: ExportedMessage): Record<string, unknown> {
+  const { reactions = [] } = message;
+  const kept = keptFiles(filesOf(message));
   return { ...(reactions.length > 0 && { reactions }), ...(kept.length > 0 && { files: kept }) };
 }
 
-function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversation): SeedMessage {
+function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversation, names: BotNames): SeedMessage {
   const { ts, thread_ts, user, subtype, edited } = message;
   const extra = extraOf(message);
-  const username = nameOfBot(message);
+  const username = nameOfBot(message, names);
   return {
     conversationId: id,
     ts,
@@ -61,6 +68,7 @@ export function streamMessages(
   archive: ExportArchive,
   scan: ExportScan,
   personId: string,
+  names: BotNames,
   onBytes: (bytes: number) => void,
 ): MessageStream {
   const lastRead = new Map<string, string>();
@@ -74,7 +82,7 @@ export function streamMessages(
           const before = lastRead.get(conversation.id);
           if (isRead(message) && (before === undefined || microsOf(message.ts) > microsOf(before)))
             lastRead.set(conversation.id, message.ts);
-          yield seedMessage(message, conversation);
+          yield seedMessage(message, conversation, names);
         }
         onBytes(archive.sizeOf(file));
       }

@@ -7,7 +7,7 @@ import type { WorkspaceSeed } from '../database/workspaceSeed.ts';
 import { choosePerson } from './choosePerson.ts';
 import { type ExportArchive, nameFromFile, openExportArchive, type SkippedFile } from './exportArchive.ts';
 import type { ExportedUser } from './exportSchemas.ts';
-import { seedConversations, streamMessages } from './exportSeed.ts';
+import { type BotNames, seedConversations, streamMessages } from './exportSeed.ts';
 import { type ImportLimits, importLimits } from './importLimits.ts';
 import { type ImportedPerson, importPeople } from './importPeople.ts';
 import { matchFolders } from './matchFolders.ts';
@@ -71,7 +71,7 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
     const person = choosePerson(people, as);
     const workspaceName = options.workspaceName ?? nameFromFile(file);
     const workspaceId = identify(lists.users, scan, workspaceName);
-    const stream = streamMessages(archive, scan, person.id, progress.write);
+    const stream = streamMessages(archive, scan, person.id, botNames(lists.users), progress.write);
     const seedAs = (id: string): WorkspaceSeed => ({
       id,
       name: workspaceName,
@@ -104,6 +104,15 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
 }
 
 const toSeedPerson = ({ isPrimaryOwner: _o, isDeleted: _d, messages: _m, ...person }: ImportedPerson) => person;
+
+/** Old messages of bots have only the id; the list of users has the name. */
+const botNames = (users: readonly ExportedUser[]): BotNames =>
+  new Map(
+    users.flatMap(({ name, real_name, profile }) => {
+      const known = profile?.real_name || real_name || name;
+      return profile?.bot_id && known ? [[profile.bot_id, known] as const] : [];
+    }),
+  );
 
 /** The team's id, so that two exports of a workspace have the same id; else an id derived from its oldest conversation
  * or its name. */

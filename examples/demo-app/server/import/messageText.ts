@@ -1,50 +1,21 @@
+import { attachmentText, isLinkPreview } from './attachmentText.ts';
+import { blockText } from './blockText.ts';
 import type { ExportedMessage } from './exportSchemas.ts';
+import { filledLines, stringIn } from './json.ts';
+import { escapeText } from './slackMarkup.ts';
 
-type Json = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const stringIn = (value: unknown, ...keys: string[]): string => {
-  if (!isRecord(value)) return '';
-  for (const key of keys) {
-    const found = value[key];
-    if (typeof found === 'string' && found.trim() !== '') return found;
-  }
-  return '';
-};
-
-/** Nesting limit of blocks. */
-const maxDepth = 12;
-
-function blockText(value: unknown, depth = 0): string {
-  if (depth > maxDepth) return '';
-  if (Array.isArray(value)) {
-    const texts = value.map((item) => blockText(item, depth + 1)).filter((text) => text !== '');
-    return texts.join('');
-  }
-  if (!isRecord(value)) return '';
-  if (value.type === 'user' && typeof value.user_id === 'string') return `<@${value.user_id}>`;
-  if (value.type === 'channel' && typeof value.channel_id === 'string') return `<#${value.channel_id}>`;
-  if (value.type === 'emoji' && typeof value.name === 'string') return `:${value.name}:`;
-  if (typeof value.text === 'string') return value.text;
-  const inner = [value.text, value.elements, value.fields].map((part) => blockText(part, depth + 1)).join('');
-  return inner;
+/** The text to show: the message's text or else its blocks, and its attachments; of a message without these, the file
+ * names. Attachments become part of the text, so that search finds them. */
+export function messageText(message: ExportedMessage): string {
+  const { text = '', attachments = [], blocks = [] } = message;
+  const written = text.trim() === '' ? filledLines(blocks.map((block) => blockText(block))) : text;
+  const shown = written === '' ? attachments : attachments.filter((attachment) => !isLinkPreview(attachment));
+  const whole = filledLines([written, ...shown.map(attachmentText).filter((part) => !written.includes(part))]);
+  return whole === ''
+    ? filledLines(filesOf(message).map((file) => escapeText(stringIn(file, 'name', 'title'))))
+    : whole;
 }
 
-const escapeName = (name: string): string =>
-  name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** The text to show: the message's text, else the text of attachments or blocks, else the file names. */
-export function messageText({ text, attachments, blocks, files }: ExportedMessage): string {
-  if (text !== undefined && text.trim() !== '') return text;
-  const attached = (attachments ?? []).map((item) => stringIn(item, 'fallback', 'text', 'pretext', 'title'));
-  const fromAttachments = attached.filter((part) => part !== '').join('\n');
-  if (fromAttachments !== '') return fromAttachments;
-  const fromBlocks = (blocks ?? [])
-    .map((block) => blockText(block))
-    .filter((part) => part !== '')
-    .join('\n');
-  if (fromBlocks !== '') return fromBlocks;
-  const names = (files ?? []).map((file) => stringIn(file, 'name', 'title')).filter((name) => name !== '');
-  return names.map(escapeName).join('\n');
-}
+/** The files of a message. Exports from before 2018 have one file in `file`. */
+export const filesOf = ({ files = [], file }: ExportedMessage): readonly unknown[] =>
+  files.length === 0 && file !== undefined ? [file] : files;

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { describeImport } from './describeImport.ts';
+import { openExportArchive } from './exportArchive.ts';
+import { importLimits } from './importLimits.ts';
 import { type ImportReport, importSlackExport } from './importSlackExport.ts';
 import { createProgressBar, type ProgressStream } from './progressBar.ts';
 
@@ -9,6 +11,11 @@ export interface RunImportOptions {
   as: string | undefined;
   /** Output of the progress bar and the report. */
   output: ProgressStream;
+}
+
+/** Checks that the file is an export, before a server starts for it. @throws ImportError */
+export async function checkExport(file: string): Promise<void> {
+  (await openExportArchive(file, importLimits)).close();
 }
 
 /** Imports from the command line, with a progress bar and a report. @throws ImportError */

@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { ServerLog } from '../gateway.ts';
 import { failure } from '../http/envelope.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { isCrossOrigin } from '../http/sameOrigin.ts';
@@ -10,9 +11,9 @@ import { forwardedHeaders } from './forwardedHeaders.ts';
 import { returnedHeaders } from './returnedHeaders.ts';
 
 /** The calls below /api and /auth, answered by another server. */
-export function proxyRoutes(target: URL): Hono<GatewayEnv> {
+export function proxyRoutes(target: URL, log: ServerLog): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
-  const forward = createProxy(target);
+  const forward = createProxy(target, log);
   for (const path of ['/api', '/api/*', '/auth', '/auth/*']) routes.all(path, forward);
   return routes;
 }
@@ -21,7 +22,7 @@ export function proxyRoutes(target: URL): Hono<GatewayEnv> {
  * Forwards requests unchanged to another server: bodies and streams pass through unbuffered and undecoded, and a client
  * that disconnects ends the request to the other server too. Only headers that name an origin are rewritten.
  */
-function createProxy(target: URL): MiddlewareHandler<GatewayEnv> {
+function createProxy(target: URL, log: ServerLog): MiddlewareHandler<GatewayEnv> {
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
   const basePath = target.pathname.replace(/\/$/, '');
   return async (context, next) => {
@@ -49,7 +50,11 @@ function createProxy(target: URL): MiddlewareHandler<GatewayEnv> {
         pipeline(answer, outgoing, () => {});
       },
     );
-    upstream.on('error', () => badGateway(outgoing, `The server at ${target.origin} does not answer`));
+    upstream.on('error', (error) => {
+      // A client that leaves ends the request, too.
+      if (!outgoing.destroyed) log.error(`The server at ${target.origin} does not answer: ${error.message}`);
+      badGateway(outgoing, 'The API server does not answer');
+    });
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
     // A copy, because middleware sets headers on it.

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { isLoopback } from '../http/loopback.ts';
 import { hopHeaders } from './hopHeaders.ts';
 
 /** Response headers for the client: cookies of the other server and its redirects to itself become this server's. */
 export function returnedHeaders(headers: IncomingHttpHeaders, own: URL, target: URL): OutgoingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !hopHeaders.has(name));
-  const ownCookie = own.protocol === 'https:' ? secureCookie : plainCookie;
+  const ownCookie = own.protocol === 'https:' ? secureCookie : isLoopback(own.hostname) ? plainCookie : sameCookie;
   return {
     ...Object.fromEntries(kept),
     ...(headers['set-cookie'] && { 'set-cookie': headers['set-cookie'].map(withoutDomain).map(ownCookie) }),
@@ -18,7 +19,10 @@ const withoutDomain = (cookie: string): string => cookie.replace(/;\s*domain=[^;
 
 const secureCookie = (cookie: string): string => `${cookie.replace(secureAttribute, '')}; Secure`;
 
-/** Over plain HTTP browsers ignore `Secure` cookies, and accept `SameSite=None` only together with `Secure`. */
+const sameCookie = (cookie: string): string => cookie;
+
+/** For browsers that ignore `Secure` cookies of this machine over plain HTTP; they also refuse `SameSite=None` without
+ * `Secure`. Any other host may have TLS in front, or no business to send the cookie in the clear. */
 const plainCookie = (cookie: string): string =>
   cookie.replace(secureAttribute, '').replace(/;\s*samesite=none/gi, '; SameSite=Lax');
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { sessionCookie } from '../auth/cookies.ts';
 import { createSession } from '../auth/sessions.ts';
 import { insertWorkspace } from '../database/seed.ts';
 import type { WorkspaceSeed } from '../database/workspaceSeed.ts';
@@ -109,7 +110,7 @@ export function controlRoutes(subject: ServerUnderTest): Hono {
       await database.execute(sql`insert into fetches (workspace_id, user_id, fetched_micros)
         values (${workspaceId}, ${person}, ${now() * 1000}) on conflict do nothing`);
     }
-    context.header('Set-Cookie', `triage_session=${token}; Path=/; HttpOnly; SameSite=Lax`);
+    context.header('Set-Cookie', `${sessionCookie(gateway())}=${token}; Path=/; HttpOnly; SameSite=Lax`);
     return context.json({ token, userId: person });
   });
 
