@@ -37,7 +37,7 @@ export async function measureImport(): Promise<ServerFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'triage-bench-'));
   // On disk: an in-memory database would dominate the memory figure.
   const { database, close } = await openDatabase({
-    dataFolder: join(folder, 'postgres'),
+    dataFolder: folder,
     migrationsFolder: join(appFolder, 'drizzle'),
   });
   try {

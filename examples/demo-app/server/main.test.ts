@@ -1,4 +1,4 @@
-import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,11 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
     const data = join(folder, 'no-import');
     const missing = join(folder, 'missing.zip');
     expect(await fails(['--port', '0', '--data', data, '--import', missing])).toContain(missing);
-    expect(readdirSync(data)).not.toContain('server.lock');
+    const broken = join(folder, 'broken.zip');
+    writeFileSync(broken, 'PK no zip');
+    expect(await fails(['--port', '0', '--data', data, '--import', broken])).toContain('is not a zip file');
+    // Refused before the database starts.
+    expect(existsSync(data)).toBe(false);
   });
 
   it('imports an export, prints a report, and lists the workspace first at sign-in', async () => {
@@ -124,7 +128,7 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
     await stream.text();
-    expect(readdirSync(join(folder, 'data'))).toEqual(['postgres']);
+    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['backups', 'postgres']);
 
     const second = bundle.start(args);
     const again = await second.url;

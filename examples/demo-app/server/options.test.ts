@@ -10,8 +10,11 @@ describe('the command line', () => {
       host: '127.0.0.1',
       publicUrl: null,
       dataFolder: resolve('.data'),
+      repair: false,
       quiet: false,
       devToken: false,
+      returnOrigins: new Set(),
+      trustedProxies: new Set(),
       import: null,
       apiUrl: null,
       languageModel: null,
@@ -20,7 +23,22 @@ describe('the command line', () => {
 
   it('reads every option, and PORT and HOST from the environment', () => {
     const line = readCommandLine(
-      ['--port=80', '--data', 'here', '--quiet', '--dev-token', '--import', 'a.zip', '--as', 'Ana Ruiz', '-h'],
+      [
+        ...[
+          '--port=80',
+          '--data',
+          'here',
+          '--quiet',
+          '--repair',
+          '--dev-token',
+          '--import',
+          'a.zip',
+          '--as',
+          'Ana Ruiz',
+        ],
+        ...['--allow-return-to', 'http://localhost:5173/', '--allow-return-to=https://app.example', '-h'],
+        ...['--trust-proxy', '10.0.0.2'],
+      ],
       { PORT: '5000', HOST: '0.0.0.0' },
     );
     expect(line).toEqual({
@@ -29,8 +47,11 @@ describe('the command line', () => {
       host: '0.0.0.0',
       publicUrl: null,
       dataFolder: resolve('here'),
+      repair: true,
       quiet: true,
       devToken: true,
+      returnOrigins: new Set(['http://localhost:5173', 'https://app.example']),
+      trustedProxies: new Set(['10.0.0.2']),
       import: { file: resolve('a.zip'), as: 'Ana Ruiz' },
       apiUrl: null,
       languageModel: null,
@@ -82,6 +103,9 @@ describe('the command line', () => {
     [['--api', 'localhost:8000'], '--api must be an address like https://inbox.example.com, not "localhost:8000"'],
     [['--api', 'example.com'], '--api must be an address'],
     [['--public-url', 'inbox.example.com'], '--public-url must be an address like https://inbox.example.com'],
+    [['--allow-return-to', 'localhost:5173'], '--allow-return-to must be an address like'],
+    [['--allow-return-to', 'http://localhost:5173/inbox'], '--allow-return-to must be an origin without a path'],
+    [['--trust-proxy', 'proxy.example'], '--trust-proxy must be an IP address, not "proxy.example"'],
     [['--public-url', ''], '--public-url must be an address'],
     [['--public-url', 'ftp://a.example'], '--public-url must be an address'],
     [
@@ -110,6 +134,9 @@ describe('the command line', () => {
       '--public-url',
       'PUBLIC_URL',
       '--dev-token',
+      '--repair',
+      '--allow-return-to',
+      '--trust-proxy',
       '--help',
       ...model,
     ]) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../startServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call, signIn } from '../testing/testClient.ts';
+import { sessionCookie } from './cookies.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 import { ticketLifetimeMs } from './streamTicket.ts';
 
@@ -127,9 +128,9 @@ describe('signing in', () => {
 
   it('sets a session cookie that scripts cannot read, and a short-lived stream ticket that they can', async () => {
     const cookies = (await authorize({})).headers.getSetCookie();
-    const session = cookies.find((cookie) => cookie.startsWith('triage_session='));
+    const session = cookies.find((cookie) => cookie.startsWith('triage_session_'));
     const ticket = cookies.find((cookie) => cookie.startsWith('auth_token_sse='));
-    expect(session).toMatch(/^triage_session=[\w-]{43}; .*HttpOnly/);
+    expect(session).toMatch(/^triage_session_[\w-]+=[\w-]{43}; .*HttpOnly/);
     expect(session).toContain('SameSite=Lax');
     expect(ticket).not.toContain('HttpOnly');
     expect(ticket).toContain('Max-Age=600');
@@ -169,7 +170,7 @@ describe('signing in', () => {
   it('stores only hashes of tokens', async () => {
     const jar = await signedInJar();
     const { rows } = await server.gateway.database.execute('select * from sessions');
-    expect(JSON.stringify(rows)).not.toContain(jar.get('triage_session'));
+    expect(JSON.stringify(rows)).not.toContain(jar.get(sessionCookie(server.gateway)));
   });
 
   it('expires', async () => {
@@ -186,7 +187,7 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     const old = here.header;
     here.keep(answer.headers);
-    expect(here.get('triage_session')).toBeUndefined();
+    expect(here.get(sessionCookie(server.gateway))).toBeUndefined();
     expect((await status(old)).body.authenticated).toBe(false);
     expect((await status(there.header)).body.authenticated).toBe(true);
     expect(await call(`${server.url}/auth/logout`, { method: 'POST' })).toMatchObject({ status: 200 });
@@ -234,7 +235,7 @@ describe('signing in', () => {
     expect(await openWith(ticket)).toBe(200);
     expect(await openWith(`${ticket}x`)).toBe(401);
     expect(await openWith(ticket.replace(/\.\d+\./, '.9999999999999.'))).toBe(401);
-    expect(await openWith(jar.get('triage_session') ?? '')).toBe(200);
+    expect(await openWith(jar.get(sessionCookie(server.gateway)) ?? '')).toBe(200);
     expect((await status({ authorization: `Bearer ${ticket}` })).body.authenticated).toBe(false);
     now += ticketLifetimeMs + 1;
     expect(await openWith(ticket)).toBe(401);
@@ -244,6 +245,75 @@ describe('signing in', () => {
     expect(await openWith(jar.get('auth_token_sse') ?? '')).toBe(200);
     await call(`${server.url}/auth/logout`, { method: 'POST', headers: jar.header });
     expect(await openWith(jar.get('auth_token_sse') ?? '')).toBe(401);
+  });
+});
+
+it('two servers on one machine share a cookie jar and do not sign each other out', async () => {
+  const servers = [await startTestServer(), await startTestServer()];
+  const jar = cookieJar();
+  const isSignedIn = async ({ url }: RunningServer) => {
+    const { body, headers } = await call(`${url}/api/auth/status`, { headers: jar.header });
+    jar.keep(headers);
+    return body.authenticated;
+  };
+  const streamStatus = async ({ url }: RunningServer) => {
+    const abort = new AbortController();
+    // As the client does: with the ticket in the shared cookie, whichever server set it last.
+    const ticket = encodeURIComponent(jar.get('auth_token_sse') ?? '');
+    const { signal } = abort;
+    const { status } = await fetch(`${url}/api/sse/stream?token=${ticket}`, { headers: jar.header, signal });
+    abort.abort();
+    return status;
+  };
+  for (const { url } of servers) {
+    const body = new URLSearchParams({ decision: 'authorize', workspace: 'ACME' });
+    jar.keep((await call(`${url}/auth/slack`, { method: 'POST', headers: jar.header, body })).headers);
+  }
+  const [first, second] = servers as [RunningServer, RunningServer];
+  expect(await Promise.all(servers.map(isSignedIn))).toEqual([true, true]);
+  expect(await Promise.all(servers.map(streamStatus))).toEqual([200, 200]);
+  jar.keep((await call(`${second.url}/auth/logout`, { method: 'POST', headers: jar.header })).headers);
+  expect(await isSignedIn(second)).toBe(false);
+  expect(await isSignedIn(first)).toBe(true);
+  expect(await streamStatus(first)).toBe(200);
+  for (const { close } of servers) await close();
+});
+
+describe('the return address of a token', () => {
+  let server: Awaited<ReturnType<typeof startTestServer>>;
+
+  beforeAll(async () => {
+    server = await startTestServer({ devToken: true, returnOrigins: new Set(['https://app.example']) });
+  });
+  afterAll(() => server.close());
+
+  const signInAt = async (returnTo: string, fields: Record<string, string> = { token: '1' }) => {
+    const body = new URLSearchParams({ decision: 'authorize', workspace: 'ACME', return_to: returnTo, ...fields });
+    const { headers } = await call(`${server.url}/auth/slack`, { method: 'POST', body });
+    return { url: new URL(headers.get('location') ?? ''), headers };
+  };
+
+  it.each(['http://localhost:1', 'http://127.0.0.1:5173', 'http://app.localhost:8080'])(
+    'is no other port or name of this machine: %s',
+    async (origin) => {
+      const asked = await signInAt(`${origin}/inbox`);
+      expect(asked.url.href).toBe(`${origin}/inbox?auth_error=return_to_not_allowed`);
+      expect(asked.headers.getSetCookie()).toEqual([]);
+      expect(server.errors.at(-1)?.text).toContain(`--allow-return-to ${origin}`);
+      expect((await signInAt(`${origin}/inbox`, {})).url.searchParams.has('token')).toBe(false);
+    },
+  );
+
+  it('is this server or an allowed origin, and the answer tells no referrer', async () => {
+    for (const origin of [server.url, 'https://app.example']) {
+      const { url, headers } = await signInAt(`${origin}/inbox`);
+      expect(url.origin).toBe(origin);
+      expect(url.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    }
+    for (const path of ['/?token=x', '/inbox?token=x', '/api/auth/status']) {
+      expect((await call(server.url + path)).headers.get('referrer-policy')).toBe('no-referrer');
+    }
   });
 });
 

@@ -78,6 +78,10 @@ describe('writes behind a proxy that ends TLS', () => {
       expect((await send(headers as Record<string, string>)).status).toBe(status);
     });
 
+    it('refuses an origin that only the page itself names', async () => {
+      expect((await send({ origin: foreign, 'x-forwarded-for': foreign })).status).toBe(403);
+    });
+
     it('accepts the addressed host as its own origin', async () => {
       expect((await send({ origin: url('') })).status).toBe(200);
     });
@@ -108,6 +112,38 @@ describe('writes behind a proxy that ends TLS', () => {
       const cookies = authorized.headers.getSetCookie();
       expect(cookies).toHaveLength(2);
       for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/);
+    });
+  });
+
+  describe('that names its origin in X-Forwarded-Host', () => {
+    let plain: RunningServer;
+    let plainProxy: ListeningServer;
+    const forwarded = { 'x-forwarded-host': 'inbox.example.com', 'x-forwarded-proto': 'https' };
+
+    beforeAll(async () => {
+      plain = await startTestServer({ webFolder: folder });
+      plainProxy = await startProxyServer({ apiUrl: new URL(plain.url), webFolder: folder });
+    });
+    afterAll(async () => {
+      await plainProxy.close();
+      await plain.close();
+    });
+
+    it.each([
+      ['the server', () => plain.url],
+      ['the proxy', () => plainProxy.url],
+    ])('%s accepts its writes without a public URL, signs in and returns to it', async (_, url) => {
+      const post = (headers: Record<string, string>) => call(`${url()}/auth/logout`, { method: 'POST', headers });
+      expect((await post({ ...forwarded, origin: own })).status).toBe(200);
+      expect(await post({ ...forwarded, origin: foreign })).toMatchObject(refusal);
+      expect(await post({ origin: own })).toMatchObject(refusal);
+      const authorized = await call(`${url()}/auth/slack`, {
+        method: 'POST',
+        headers: { ...forwarded, origin: own },
+        body: new URLSearchParams({ decision: 'authorize', workspace: 'ACME', return_to: `${own}/inbox` }),
+      });
+      expect(authorized.headers.get('location')).toBe(`${own}/inbox?auth_success=true&workspace=Acme`);
+      for (const cookie of authorized.headers.getSetCookie()) expect(cookie).toMatch(/; Secure(;|$)/);
     });
   });
 

@@ -9,12 +9,12 @@ export const isLinkPreview = (attachment: unknown): boolean =>
   attachment.is_msg_unfurl !== true &&
   attachment.is_share !== true;
 
-/** All that an attachment shows, in Slack's markup; its fallback if it shows nothing. */
+/** All that an attachment shows, in Slack's markup. */
 export function attachmentText(attachment: unknown): string {
   if (!isRecord(attachment)) return '';
   const title = stringIn(attachment, 'title');
   const blocks = [attachment.blocks, attachment.message_blocks].map((part) => blocksIn(part));
-  const shown = filledLines([
+  return filledLines([
     stringIn(attachment, 'pretext'),
     linked(stringIn(attachment, 'author_name', 'author_subname'), stringIn(attachment, 'author_link')),
     title === ''
@@ -26,7 +26,6 @@ export function attachmentText(attachment: unknown): string {
     linked('', stringIn(attachment, 'image_url', 'thumb_url')),
     stringIn(attachment, 'footer'),
   ]);
-  return shown === '' ? stringIn(attachment, 'fallback') : shown;
 }
 
 const linked = (label: string, address: string): string => (address === '' ? label : linkTo(address, label));

@@ -9,8 +9,86 @@ describe('messageText', () => {
     [
       'the attachments of an app',
       { text: ' ', attachments: [{ fallback: 'Build failed' }, { title: 'on main' }, 7] },
-      'Build failed\non main',
+      '*on main*',
     ],
+    [
+      'the summary of an attachment that shows nothing else',
+      { attachments: [{ fallback: 'Build failed' }] },
+      'Build failed',
+    ],
+    [
+      'all parts of an attachment',
+      {
+        subtype: 'bot_message',
+        attachments: [
+          {
+            fallback: 'no',
+            pretext: 'New alert',
+            author_name: 'Watchtower',
+            author_link: 'https://watch.test/u',
+            title: 'CPU | high',
+            title_link: 'https://watch.test/a?b=1|2',
+            text: 'Over *90 %* on <https://h1.test|h1>',
+            fields: [{ title: 'Host', value: 'h1', short: true }, { value: 'no title' }, null],
+            image_url: 'https://watch.test/graph.png',
+            footer: 'Watchtower EU',
+          },
+        ],
+      },
+      [
+        'New alert',
+        '<https://watch.test/u|Watchtower>',
+        '*<https://watch.test/a?b=1%7C2|CPU high>*',
+        'Over *90 %* on <https://h1.test|h1>',
+        '*Host*',
+        'h1',
+        'no title',
+        '<https://watch.test/graph.png>',
+        'Watchtower EU',
+      ].join('\n'),
+    ],
+    [
+      'the message and its attachments, without previews of its links',
+      {
+        text: 'Deployed <https://d.test>',
+        attachments: [
+          { from_url: 'https://d.test', title: 'A page' },
+          { from_url: 'https://acme.slack.test/p1', is_msg_unfurl: true, text: 'The shared message' },
+          { title: 'Build 7', title_link: 'javascript:alert(1)' },
+        ],
+      },
+      'Deployed <https://d.test>\nThe shared message\n*Build 7*',
+    ],
+    [
+      'links, lists and code of rich text',
+      {
+        blocks: [
+          {
+            type: 'rich_text',
+            elements: [
+              {
+                type: 'rich_text_section',
+                elements: [
+                  { type: 'link', url: 'https://a.test' },
+                  { type: 'text', text: ' <b> ' },
+                  { type: 'broadcast', range: 'here' },
+                ],
+              },
+              {
+                type: 'rich_text_list',
+                elements: [
+                  { type: 'rich_text_section', elements: [{ type: 'text', text: 'one' }] },
+                  { type: 'rich_text_section', elements: [{ type: 'text', text: 'two' }] },
+                ],
+              },
+              { type: 'rich_text_preformatted', elements: [{ type: 'text', text: 'a && b' }] },
+            ],
+          },
+        ],
+      },
+      '<https://a.test> &lt;b&gt; <!here>\n• one\n• two\n```a &amp;&amp; b```',
+    ],
+    ['the name of the file of an old export', { text: '', file: { name: 'menu.pdf' }, upload: true }, 'menu.pdf'],
     ['a section', { text: '', blocks: [{ type: 'section', text: { type: 'mrkdwn', text: '*Lunch*' } }] }, '*Lunch*'],
     [
       'rich text with mentions',

@@ -10,11 +10,15 @@ export function messageText(message: ExportedMessage): string {
   const { text = '', attachments = [], blocks = [] } = message;
   const written = text.trim() === '' ? filledLines(blocks.map((block) => blockText(block))) : text;
   const shown = written === '' ? attachments : attachments.filter((attachment) => !isLinkPreview(attachment));
-  const whole = filledLines([written, ...shown.map(attachmentText).filter((part) => !written.includes(part))]);
+  const attached = shown.map(attachmentText).filter((part) => part === '' || !written.includes(part));
+  const whole = filledLines([written, ...attached]) || filledLines(attachments.map(fallbackOf));
   return whole === ''
     ? filledLines(filesOf(message).map((file) => escapeText(stringIn(file, 'name', 'title'))))
     : whole;
 }
+
+/** The summary that Slack itself shows only where it cannot show the attachment. */
+const fallbackOf = (attachment: unknown): string => stringIn(attachment, 'fallback');
 
 /** The files of a message. Exports from before 2018 have one file in `file`. */
 export const filesOf = ({ files = [], file }: ExportedMessage): readonly unknown[] =>

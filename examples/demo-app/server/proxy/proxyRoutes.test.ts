@@ -108,6 +108,21 @@ describe('the web app with a proxied API server', () => {
     expect(await location('ORIGINAL/x')).toBe(`${origin}/baseAL/x`);
   });
 
+  it.each([
+    ['http', 's=1; HttpOnly; SameSite=Lax; Path=/'],
+    ['https', 's=1; HttpOnly; SameSite=None; Path=/; Secure'],
+  ])('behind %s keeps Secure on cookies if the browser accepts it', async (protocol, cookie) => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'set-cookie': 's=1; Secure; HttpOnly; SameSite=None; Path=/' });
+      response.end();
+    };
+    const headers = {
+      'x-forwarded-proto': protocol,
+      ...(protocol === 'https' && { 'x-forwarded-host': 'inbox.test' }),
+    };
+    expect((await call(`${proxy.url}/api/x`, { headers })).headers.getSetCookie()).toEqual([cookie]);
+  });
+
   it('forwards streams frame by frame, and ends them when the client disconnects', async () => {
     let response: ServerResponse | undefined;
     let closed = false;
@@ -156,12 +171,14 @@ describe('the web app with a proxied API server', () => {
     expect(seen).toEqual([]);
   });
 
-  it('answers 502 when the other server is unreachable', async () => {
-    const alone = await startProxyServer({ apiUrl: new URL('http://127.0.0.1:9'), webFolder: web });
-    expect(await call(`${alone.url}/api/auth/status`)).toMatchObject({
-      status: 502,
-      body: { success: false, error: 'The server at http://127.0.0.1:9 does not answer' },
-    });
+  it('answers 502 when the other server is unreachable, and names its address in the log only', async () => {
+    const logged: string[] = [];
+    const log = { error: (text: string) => void logged.push(text) };
+    const alone = await startProxyServer({ apiUrl: new URL('http://127.0.0.1:9'), webFolder: web, log });
+    const refused = await call(`${alone.url}/api/auth/status`);
+    expect(refused).toMatchObject({ status: 502, body: { success: false, error: 'The API server does not answer' } });
+    expect(JSON.stringify([refused.body, ...refused.headers])).not.toContain('127.0.0.1');
+    expect(logged).toEqual([expect.stringContaining('http://127.0.0.1:9')]);
     expect((await call(alone.url)).status).toBe(200);
     await alone.close();
   });
