@@ -1,29 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../startServer.ts';
+import { cookieJar } from '../testing/cookieJar.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call, signIn } from '../testing/testClient.ts';
 import { sessionCookie } from './cookies.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 import { ticketLifetimeMs } from './streamTicket.ts';
-
-/** A minimal cookie jar. */
-function cookieJar() {
-  const cookies = new Map<string, string>();
-  return {
-    keep(headers: Headers) {
-      for (const cookie of headers.getSetCookie()) {
-        const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
-        if (/max-age=0/i.test(cookie)) cookies.delete(name);
-        else cookies.set(name, value);
-      }
-    },
-    get: (name: string) => cookies.get(name),
-    delete: (name: string) => cookies.delete(name),
-    get header() {
-      return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
-    },
-  };
-}
 
 describe('signing in', () => {
   let server: RunningServer;
@@ -245,75 +227,6 @@ describe('signing in', () => {
     expect(await openWith(jar.get('auth_token_sse') ?? '')).toBe(200);
     await call(`${server.url}/auth/logout`, { method: 'POST', headers: jar.header });
     expect(await openWith(jar.get('auth_token_sse') ?? '')).toBe(401);
-  });
-});
-
-it('two servers on one machine share a cookie jar and do not sign each other out', async () => {
-  const servers = [await startTestServer(), await startTestServer()];
-  const jar = cookieJar();
-  const isSignedIn = async ({ url }: RunningServer) => {
-    const { body, headers } = await call(`${url}/api/auth/status`, { headers: jar.header });
-    jar.keep(headers);
-    return body.authenticated;
-  };
-  const streamStatus = async ({ url }: RunningServer) => {
-    const abort = new AbortController();
-    // As the client does: with the ticket in the shared cookie, whichever server set it last.
-    const ticket = encodeURIComponent(jar.get('auth_token_sse') ?? '');
-    const { signal } = abort;
-    const { status } = await fetch(`${url}/api/sse/stream?token=${ticket}`, { headers: jar.header, signal });
-    abort.abort();
-    return status;
-  };
-  for (const { url } of servers) {
-    const body = new URLSearchParams({ decision: 'authorize', workspace: 'ACME' });
-    jar.keep((await call(`${url}/auth/slack`, { method: 'POST', headers: jar.header, body })).headers);
-  }
-  const [first, second] = servers as [RunningServer, RunningServer];
-  expect(await Promise.all(servers.map(isSignedIn))).toEqual([true, true]);
-  expect(await Promise.all(servers.map(streamStatus))).toEqual([200, 200]);
-  jar.keep((await call(`${second.url}/auth/logout`, { method: 'POST', headers: jar.header })).headers);
-  expect(await isSignedIn(second)).toBe(false);
-  expect(await isSignedIn(first)).toBe(true);
-  expect(await streamStatus(first)).toBe(200);
-  for (const { close } of servers) await close();
-});
-
-describe('the return address of a token', () => {
-  let server: Awaited<ReturnType<typeof startTestServer>>;
-
-  beforeAll(async () => {
-    server = await startTestServer({ devToken: true, returnOrigins: new Set(['https://app.example']) });
-  });
-  afterAll(() => server.close());
-
-  const signInAt = async (returnTo: string, fields: Record<string, string> = { token: '1' }) => {
-    const body = new URLSearchParams({ decision: 'authorize', workspace: 'ACME', return_to: returnTo, ...fields });
-    const { headers } = await call(`${server.url}/auth/slack`, { method: 'POST', body });
-    return { url: new URL(headers.get('location') ?? ''), headers };
-  };
-
-  it.each(['http://localhost:1', 'http://127.0.0.1:5173', 'http://app.localhost:8080'])(
-    'is no other port or name of this machine: %s',
-    async (origin) => {
-      const asked = await signInAt(`${origin}/inbox`);
-      expect(asked.url.href).toBe(`${origin}/inbox?auth_error=return_to_not_allowed`);
-      expect(asked.headers.getSetCookie()).toEqual([]);
-      expect(server.errors.at(-1)?.text).toContain(`--allow-return-to ${origin}`);
-      expect((await signInAt(`${origin}/inbox`, {})).url.searchParams.has('token')).toBe(false);
-    },
-  );
-
-  it('is this server or an allowed origin, and the answer tells no referrer', async () => {
-    for (const origin of [server.url, 'https://app.example']) {
-      const { url, headers } = await signInAt(`${origin}/inbox`);
-      expect(url.origin).toBe(origin);
-      expect(url.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-    }
-    for (const path of ['/?token=x', '/inbox?token=x', '/api/auth/status']) {
-      expect((await call(server.url + path)).headers.get('referrer-policy')).toBe('no-referrer');
-    }
   });
 });
 

@@ -7,7 +7,7 @@ export function linkTo(address: string, label = ''): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return label;
   const target = address.replaceAll('|', '%7C').replaceAll('<', '%3C').replaceAll('>', '%3E');
-  const oneLine = label.replaceAll(/[\n\r|]+/g, ' ').trim();
+  const oneLine = label.replaceAll(/[\s|]+/g, ' ').trim();
   // A label with markup of its own would end the link too early.
   return oneLine === '' || /[<>]/.test(oneLine) ? `<${target}>` : `<${target}|${oneLine}>`;
 }
