@@ -38,6 +38,14 @@ test('every write from another origin is refused with 403 and changes nothing', 
   };
   const before = await state();
 
+  const session = await fetch(`${server.url}/__test__/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ workspaceId: workspace.id, userId: ana }),
+  });
+  const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect(cookie).toMatch(/^triage_session_/);
+
   const writes = attemptsOn({
     conversationId: 'GENERAL',
     ts: workspace.ts.firstUnread,
@@ -53,7 +61,7 @@ test('every write from another origin is refused with 403 and changes nothing', 
         const answer = await fetch(server.url + path, {
           method,
           // A browser adds the cookie to some of these requests.
-          headers: { cookie: `triage_session=${token}`, 'content-type': type, ...headers },
+          headers: { cookie, 'content-type': type, ...headers },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         expect(answer.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);

@@ -81,8 +81,7 @@ test('hostile texts stay text on every surface and violate no content security p
 
   const workspace = workspaceOf(hostileTexts);
   await control.addWorkspace(workspace);
-  const token = await control.signIn({ workspaceId: workspace.id });
-  await context.addCookies([{ name: 'triage_session', value: token, url: server.url }]);
+  await context.request.post(`${server.url}/__test__/session`, { data: { workspaceId: workspace.id } });
   await page.goto('/conversations?view=channels');
   await expect(inbox.connection('Live')).toBeVisible();
   await expect(inbox.rows.first()).toBeVisible();
