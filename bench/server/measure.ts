@@ -59,6 +59,47 @@ export async function measureImport(): Promise<ServerFigure[]> {
   }
 }
 
+/** Measures searches for many unknown words, and how long other calls take meanwhile, in elapsed time. */
+export async function measureUnknownWords(): Promise<ServerFigure[]> {
+  const big = () => bigWorkspace({ conversations: 200, messages: 30_000, busyEvery: 8 });
+  const server = await startTestServer({ seed: () => [big()] });
+  try {
+    const client = await signIn(server, 'U0', 'BIG');
+    const timed = async (path: string): Promise<number> => {
+      const start = performance.now();
+      await client.get(path);
+      return performance.now() - start;
+    };
+    // Five letters, as the 30 000 numbers in the messages have: the most similar words that a search can have.
+    const queries = {
+      'a search for 120 unknown words': (index: number) => `${10_000 + index * 7}x`,
+      'a search for 120 misspelled words': (index: number) => `2${1000 + index * 7}`.split('').reverse().join(''),
+      'a search for 120 long unknown words': (index: number) => `qzx${index}v`.padEnd(7, 'w'),
+    };
+    const figures: ServerFigure[] = [];
+    for (const [work, word] of Object.entries(queries)) {
+      const q = encodeURIComponent(Array.from({ length: 120 }, (_, index) => word(index)).join(' '));
+      let isOver = false;
+      const others: number[] = [];
+      const other = (async () => {
+        while (!isOver) others.push(await timed('/api/auth/status'));
+      })();
+      const searches: number[] = [];
+      for (let run = 0; run < 20; run += 1) searches.push(await timed(`/api/search?q=${q}`));
+      isOver = true;
+      await other;
+      figures.push({ work, value: quantile(searches, 0.5), unit: 'ms', goal: 150 });
+      figures.push({ work: '  other calls meanwhile, p95', value: quantile(others, 0.95), unit: 'ms', goal: 50 });
+    }
+    return figures;
+  } finally {
+    await server.close();
+  }
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+
 /** Measures calls in a workspace of 2 000 conversations, one of them with thousands of messages. */
 export async function measureCalls(): Promise<ServerFigure[]> {
   const big = () => bigWorkspace({ conversations: 2000, messages, busyEvery: 8 });

@@ -25,5 +25,7 @@ export interface SearchMessage {
 /** The results of a search by type, best first. */
 export interface SearchAnswer {
   results: { conversations: Conversation[]; messages: SearchMessage[]; users: User[] };
+  /** The number of all results by type, of which `results` has one page. Optional for servers: without it there is one page. */
+  totals?: { conversations: number; messages: number; users: number };
   sorting_metrics: unknown;
 }

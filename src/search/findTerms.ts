@@ -1,4 +1,5 @@
 import { foldText, foldWithSources } from './foldText.ts';
+import { literalForms, literalOf, lowerAscii } from './literal.ts';
 import type { SearchTerm } from './searchCriteria.ts';
 import { matchesInsideWords } from './searchMatch.ts';
 
@@ -13,7 +14,13 @@ export function findTerms(text: string, terms: readonly SearchTerm[]): TextRange
   if (terms.length === 0) return [];
   const { folded, starts, ends } = foldWithSources(text);
   const found: TextRange[] = [];
+  for (const { literal } of terms) {
+    for (const form of literal === undefined ? [] : literalForms(literal)) {
+      for (const start of indexesOf(lowerAscii(text), form)) found.push({ start, end: start + form.length });
+    }
+  }
   for (const term of terms) {
+    if (term.literal !== undefined) continue;
     for (const at of placesOf(folded, term)) {
       const start = starts[at];
       const end = ends[at + term.text.length - 1];
@@ -30,7 +37,15 @@ export const matchedTexts = (text: string, terms: readonly SearchTerm[]): string
 
 /** Search terms from the highlights of a server. */
 export const termsOfHighlights = (pieces: readonly string[]): SearchTerm[] =>
-  pieces.map((piece) => ({ text: foldText(piece).trim(), isWhole: false })).filter(({ text }) => text !== '');
+  pieces.flatMap((piece) => {
+    const written = piece.replace(/&(amp|lt|gt);/g, (entity) => characters[entity] ?? entity);
+    const text = foldText(written).trim();
+    const literal = literalOf(written);
+    if (literal !== undefined) return [{ text, isWhole: false, literal }];
+    return text === '' ? [] : [{ text, isWhole: false }];
+  });
+
+const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /** Positions where a word begins with the term; if there are none, positions inside of words. */
 function placesOf(folded: string, term: SearchTerm): number[] {

@@ -2,6 +2,7 @@
 export { findTerms, matchedTexts, type TextRange, termsOfHighlights } from './findTerms.ts';
 export { foldText } from './foldText.ts';
 export { idsByName, type Named } from './idsByName.ts';
+export { hasLiteral, literalForms } from './literal.ts';
 export { parseSearchQuery, type SearchMeaning, type SearchPart } from './parseSearchQuery.ts';
 export { rankPeople } from './rankPeople.ts';
 export { hasLink, searchableText } from './searchableText.ts';
@@ -15,6 +16,7 @@ export {
 } from './searchCriteria.ts';
 export { type SearchDate, searchDateSpan } from './searchDate.ts';
 export {
+  adjacentWords,
   canBeTypo,
   hasExcludedTerm,
   joinedBonus,
@@ -23,5 +25,6 @@ export {
   matchQuality,
   recencyOf,
   termsIn,
+  typosAllowed,
   typosOf,
 } from './searchMatch.ts';

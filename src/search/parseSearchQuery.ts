@@ -8,7 +8,7 @@ export type SearchPart = {
   /** The position in the query. */
   start: number;
   end: number;
-  /** Excluded by a leading "-". */
+  /** Excluded by a leading "-", which is not part of an arrow or an option such as "->" and "--all". */
   isExcluded: boolean;
 } & SearchMeaning;
 
@@ -35,7 +35,7 @@ const operator = /^(from|in|has|is|before|after):/i;
 export function parseSearchQuery(query: string): SearchPart[] {
   const parts: SearchPart[] = [];
   for (let start = skipSpace(query, 0); start < query.length; ) {
-    const isExcluded = query[start] === '-' && start + 1 < query.length && !isSpace(query, start + 1);
+    const isExcluded = query[start] === '-' && /^[^\s<>=-]/.test(query.slice(start + 1, start + 2));
     const rest = start + (isExcluded ? 1 : 0);
     const name = operator.exec(query.slice(rest, rest + 8))?.[1]?.toLowerCase();
     const valueAt = name === undefined ? rest : rest + name.length + 1;

@@ -14,9 +14,10 @@ export function rankPeople(users: readonly User[], criteria: SearchCriteria, opt
   for (const user of users) {
     const names = [user.display_name, user.real_name, user.name].map((name) => foldText(name ?? ''));
     const described = together([...names, foldText(user.title ?? '')]);
-    const quality = matchQuality(described, wanted, options);
-    if (quality === 0 || hasExcludedTerm(described, unwanted)) continue;
-    const byName = matchQuality(together(names), wanted, options) > 0;
+    const text = [user.display_name, user.real_name, user.name, user.title].join(' ');
+    const quality = matchQuality(described, wanted, { ...options, text });
+    if (quality === 0 || hasExcludedTerm(described, unwanted, text)) continue;
+    const byName = matchQuality(together(names), wanted, { ...options, text }) > 0;
     found.push({ user, quality: quality + Number(names.includes(whole)) + Number(byName) });
   }
   return found

@@ -1,13 +1,16 @@
 import { foldText } from './foldText.ts';
+import { literalOf } from './literal.ts';
 import type { SearchPart } from './parseSearchQuery.ts';
 import type { SearchDate } from './searchDate.ts';
 
 /** Adjacent words to find. */
 export interface SearchTerm {
-  /** Folded text without surrounding spaces. */
+  /** Folded text without surrounding spaces; empty if the word consists of symbols. */
   text: string;
   /** Whether it is a quoted phrase: its first and last word match only as whole words. */
   isWhole: boolean;
+  /** A word of code, such as "list<" or "->>": texts match that contain it as written, in any case. */
+  literal?: string;
 }
 
 /** The criteria of a query. */
@@ -50,9 +53,10 @@ function take(criteria: SearchCriteria, part: SearchPart): void {
       const text = foldText(part.value).trim();
       const terms = part.isExcluded ? criteria.unwanted : criteria.wanted;
       const isWhole = part.kind === 'phrase';
-      if (text !== '' && !terms.some((term) => term.text === text && term.isWhole === isWhole)) {
-        terms.push({ text, isWhole });
-      }
+      const literal = literalOf(part.value);
+      if (text === '' && literal === undefined) break;
+      const isKnown = terms.some((term) => term.text === text && term.isWhole === isWhole && term.literal === literal);
+      if (!isKnown) terms.push({ text, isWhole, ...(literal !== undefined && { literal }) });
       break;
     }
     case 'from':

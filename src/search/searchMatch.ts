@@ -1,3 +1,4 @@
+import { hasLiteral } from './literal.ts';
 import type { SearchTerm } from './searchCriteria.ts';
 
 /** Scores of a term: a whole word, the beginning of a word, a part of a word, a misspelled word. */
@@ -13,7 +14,8 @@ const unspaced = /\p{Lo}/u;
 export const matchesInsideWords = ({ text, isWhole }: SearchTerm): boolean =>
   !isWhole && (text.length > 2 || unspaced.test(text));
 
-function qualityOf(folded: string, term: SearchTerm): number {
+function qualityOf(folded: string, term: SearchTerm, text: string): number {
+  if (term.literal !== undefined) return hasLiteral(text, term.literal) ? qualities.whole : 0;
   if (folded.includes(` ${term.text} `)) return qualities.whole;
   if (term.isWhole) return 0;
   if (folded.includes(` ${term.text}`)) return qualities.beginning;
@@ -24,19 +26,32 @@ function qualityOf(folded: string, term: SearchTerm): number {
 export interface MatchOptions {
   /** Whether misspelled words match. */
   typos?: boolean;
+  /** The text as written, for words of code. Default: the folded text, which contains none. */
+  text?: string;
 }
 
 /** The score of a folded text: above 0 if all terms match, else 0. */
-export function matchQuality(folded: string, wanted: readonly SearchTerm[], { typos }: MatchOptions = {}): number {
+export function matchQuality(
+  folded: string,
+  wanted: readonly SearchTerm[],
+  { typos, text = folded }: MatchOptions = {},
+): number {
   let sum = 0;
   for (const term of wanted) {
-    const quality = qualityOf(folded, term) || (typos && typosOf(folded, term).length > 0 ? qualities.typo : 0);
+    const quality = qualityOf(folded, term, text) || (typos && typosOf(folded, term).length > 0 ? qualities.typo : 0);
     if (quality === 0) return 0;
     sum += quality;
   }
   if (wanted.length === 0) return qualities.whole;
-  const together = wanted.length > 1 && folded.includes(` ${wanted.map(({ text }) => text).join(' ')}`);
+  const phrase = adjacentWords(wanted);
+  const together = phrase !== null && folded.includes(` ${phrase}`);
   return sum / wanted.length + (together ? adjacent : 0);
+}
+
+/** The words of a query as one phrase; `null` for less than two words. */
+export function adjacentWords(wanted: readonly SearchTerm[]): string | null {
+  const words = wanted.filter(({ literal }) => literal === undefined);
+  return words.length > 1 ? words.map(({ text }) => text).join(' ') : null;
 }
 
 /** The terms and the misspelled words that match them, for highlighting. */
@@ -45,9 +60,11 @@ export const termsIn = (folded: string, wanted: readonly SearchTerm[], { typos }
     ? wanted.flatMap((term) => [term, ...typosOf(folded, term).map((text) => ({ text, isWhole: true }))])
     : [...wanted];
 
-/** Whether an excluded term matches a whole word or the beginning of one. */
-export const hasExcludedTerm = (folded: string, unwanted: readonly SearchTerm[]): boolean =>
-  unwanted.some(({ text, isWhole }) => folded.includes(isWhole ? ` ${text} ` : ` ${text}`));
+/** Whether an excluded term matches a whole word or the beginning of one, or the text as written. */
+export const hasExcludedTerm = (folded: string, unwanted: readonly SearchTerm[], written = folded): boolean =>
+  unwanted.some(({ text, isWhole, literal }) =>
+    literal === undefined ? folded.includes(isWhole ? ` ${text} ` : ` ${text}`) : hasLiteral(written, literal),
+  );
 
 /** Bonus for conversations that the user is a member of; less than the difference between a whole word and a beginning. */
 export const joinedBonus = 0.2;
@@ -57,16 +74,21 @@ export const recencyOf = (ageMs: number): number => 0.5 / (1 + Math.max(0, ageMs
 
 /** Shorter words have too many similar words. */
 const shortestTypo = 5;
+/** Longer words are no words, and to compare them costs the square of their length. */
+const longestTypo = 40;
 
 /** Whether a term may match misspelled words. */
-export const canBeTypo = ({ text, isWhole }: SearchTerm): boolean =>
-  !isWhole && text.length >= shortestTypo && !text.includes(' ');
+export const canBeTypo = ({ text, isWhole, literal }: SearchTerm): boolean =>
+  !isWhole && literal === undefined && text.length >= shortestTypo && text.length <= longestTypo && !text.includes(' ');
+
+/** The number of letters in which a misspelled word may differ. */
+export const typosAllowed = ({ text }: SearchTerm): number => (text.length < 8 ? 1 : 2);
 
 /** The words of a folded text that are spelled almost like the term. */
 export function typosOf(folded: string, term: SearchTerm): string[] {
   if (!canBeTypo(term)) return [];
   const { text } = term;
-  const allowed = text.length < 8 ? 1 : 2;
+  const allowed = typosAllowed(term);
   return [...new Set(folded.split(' '))].filter((word) => isWithin(text, word, allowed));
 }
 

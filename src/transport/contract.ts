@@ -182,8 +182,14 @@ export interface InboxTransport {
     options?: CallOptions,
   ): Promise<MessageValidation>;
 
-  /** GET /api/search */
-  search?(query: { q: string; type?: SearchType; limit?: number }, options?: CallOptions): Promise<SearchAnswer>;
+  /**
+   * GET /api/search. `offset` skips results of each type. The inbox sends one only after an answer with `totals`, so that a
+   * server without pages never receives it.
+   */
+  search?(
+    query: { q: string; type?: SearchType; limit?: number; offset?: number },
+    options?: CallOptions,
+  ): Promise<SearchAnswer>;
   /** POST /api/ask */
   ask?(question: string, askOptions: AskOptions, options?: CallOptions): Promise<AiAnswer>;
 

@@ -201,7 +201,7 @@ describe('search criteria', () => {
   });
 
   it('is empty for an empty query', () => {
-    for (const query of ['', 'from:', '->', '""', 'has:l']) expect(isEmptySearch(criteria(query))).toBe(true);
+    for (const query of ['', 'from:', '-', '?!', '""', 'has:l']) expect(isEmptySearch(criteria(query))).toBe(true);
     for (const query of ['a', '-a', 'has:link', '-in:x', 'before:today']) {
       expect(isEmptySearch(criteria(query))).toBe(false);
     }

@@ -114,7 +114,12 @@ export const answers: readonly (readonly [Call, Answer])[] = [
     (t, { query }) => {
       const type = query('type') ?? 'all';
       if (!searchTypes.includes(type)) throw new HttpError(400, `type: must be one of ${searchTypes.join(', ')}`);
-      return t.search({ q: query('q') ?? '', type: type as SearchType, limit: Number(query('limit') ?? 20) });
+      return t.search({
+        q: query('q') ?? '',
+        type: type as SearchType,
+        limit: Number(query('limit') ?? 20),
+        offset: Number(query('offset') ?? 0),
+      });
     },
   ],
   [

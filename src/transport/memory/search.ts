@@ -18,7 +18,7 @@ import { HttpError } from './httpError.ts';
 import { followedThreads } from './listConversations.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
 import { isMember, isVisible, placeOf } from './memoryServer.ts';
-import { searchMessages } from './searchMessages.ts';
+import { describeMatch, searchMessages } from './searchMessages.ts';
 import { placeFilter, type SearchRequest } from './searchRequest.ts';
 
 export interface Search {
@@ -26,38 +26,56 @@ export interface Search {
   type?: SearchType | undefined;
   /** The maximum for each type. */
   limit?: number | undefined;
+  /** The number of results of each type to skip. */
+  offset?: number | undefined;
 }
 
-const nothing: SearchAnswer['results'] = { conversations: [], messages: [], users: [] };
+const nothing = {
+  results: { conversations: [], messages: [], users: [] },
+  totals: { conversations: 0, messages: 0, users: 0 },
+};
 
 /** Finds conversations and users by name and messages by text, among those that the user may see. If nothing matches,
  * misspelled words match as well. */
 export function searchServer(
   server: MemoryServer,
   userId: string,
-  { q, type = 'all', limit = 20 }: Search,
+  { q, type = 'all', limit = 20, offset = 0 }: Search,
   now: number,
 ): SearchAnswer {
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
     throw new HttpError(400, 'limit: must be a whole number from 1 to 100');
   }
+  if (!Number.isInteger(offset) || offset < 0) throw new HttpError(400, 'offset: must be a whole number of at least 0');
   if (q.length > 1000) throw new HttpError(400, 'q: must be at most 1000 characters long');
   const criteria = searchCriteriaOf(parseSearchQuery(q));
   const order = criteria.wanted.length > 0 ? 'relevance' : 'newest';
   const find = (typos: boolean): SearchAnswer => {
-    const request = { server, userId, criteria, limit, now, typos };
-    const only = <T>(kind: SearchType, search: () => T[]): T[] =>
-      type === 'all' || type === kind ? search().slice(0, limit) : [];
-    const results = {
+    const request = { server, userId, criteria, now, typos };
+    const only = <T>(kind: SearchType, search: () => T[]): T[] => (type === 'all' || type === kind ? search() : []);
+    const page = <T>(found: T[]): T[] => found.slice(offset, offset + limit);
+    const found = {
       conversations: only('conversations', () => searchConversations(request)),
       messages: only('messages', () => searchMessages(request)),
       users: only('users', () => rankPeople(Object.values(server.workspace.users), criteria, { typos })),
     };
-    return { results, sorting_metrics: { order, typos } };
+    return {
+      results: {
+        conversations: page(found.conversations),
+        messages: page(found.messages).map((match) => describeMatch(match, request)),
+        users: page(found.users),
+      },
+      totals: {
+        conversations: found.conversations.length,
+        messages: found.messages.length,
+        users: found.users.length,
+      },
+      sorting_metrics: { order, typos },
+    };
   };
-  if (isEmptySearch(criteria)) return { results: nothing, sorting_metrics: { order, typos: false } };
+  if (isEmptySearch(criteria)) return { ...nothing, sorting_metrics: { order, typos: false } };
   const answer = find(false);
-  const isFound = Object.values(answer.results).some((found) => found.length > 0);
+  const isFound = Object.values(answer.totals ?? {}).some((total) => total > 0);
   return isFound || !criteria.wanted.some(canBeTypo) ? answer : find(true);
 }
 
@@ -71,8 +89,8 @@ function searchConversations({ server, userId, criteria, typos }: SearchRequest)
     if (!isSelected(place) || (criteria.isUnread !== undefined && !isJoined)) continue;
     const conversation = describeConversation(server, place, userId);
     const folded = foldText(conversation.name);
-    const quality = matchQuality(folded, criteria.wanted, { typos });
-    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted)) continue;
+    const quality = matchQuality(folded, criteria.wanted, { typos, text: conversation.name });
+    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted, conversation.name)) continue;
     if (criteria.isUnread !== undefined && unreadCountOf(conversation) > 0 !== criteria.isUnread) continue;
     found.push({ conversation, quality: quality + (isJoined ? joinedBonus : 0) });
   }

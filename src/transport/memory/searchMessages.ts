@@ -18,7 +18,8 @@ import { resolveMentions } from './resolveMentions.ts';
 import { placeFilter, type SearchRequest } from './searchRequest.ts';
 import { canBeUnread, isContent } from './unread.ts';
 
-interface Match {
+/** A found message. */
+export interface Match {
   place: Place;
   message: Message;
   text: string;
@@ -27,17 +28,14 @@ interface Match {
 }
 
 /** Matching messages that the user may see, best first; without search terms newest first. */
-export function searchMessages(request: SearchRequest): SearchMessage[] {
-  const { server, userId, criteria, limit } = request;
+export function searchMessages(request: SearchRequest): Match[] {
+  const { server, userId, criteria } = request;
   const isSelected = placeFilter(server, userId, criteria);
   const matches = [...server.conversations.keys()]
     .map((id) => placeOf(server, id))
     .filter((place) => isVisible(place, userId) && isSelected(place))
     .flatMap((place) => matchesIn(place, request));
-  return matches
-    .sort((a, b) => b.quality - a.quality || compareTs(b.message.ts, a.message.ts))
-    .slice(0, limit)
-    .map((match) => describeMatch(match, request));
+  return matches.sort((a, b) => b.quality - a.quality || compareTs(b.message.ts, a.message.ts));
 }
 
 function matchesIn(place: Place, request: SearchRequest): Match[] {
@@ -47,8 +45,8 @@ function matchesIn(place: Place, request: SearchRequest): Match[] {
     if (!passes(message)) return [];
     const text = resolveMentions(server, message.text);
     const folded = searchableText(text);
-    const quality = matchQuality(folded, criteria.wanted, { typos });
-    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted)) return [];
+    const quality = matchQuality(folded, criteria.wanted, { typos, text });
+    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted, text)) return [];
     const age = now - tsToMilliseconds(message.ts);
     return [{ place, message, text, folded, quality: criteria.wanted.length > 0 ? quality + recencyOf(age) : 0 }];
   });
@@ -89,7 +87,11 @@ function unreadBy(place: Place, { server, userId }: Pick<SearchRequest, 'server'
   };
 }
 
-function describeMatch({ place, message, text, folded }: Match, { server, userId, criteria, typos }: SearchRequest) {
+/** The search result for a found message. */
+export function describeMatch(
+  { place, message, text, folded }: Match,
+  { server, userId, criteria, typos }: SearchRequest,
+): SearchMessage {
   const { name, type, is_private = false } = describeConversation(server, place, userId);
   const { ts, thread_ts, user = '', username } = message;
   return {
@@ -104,5 +106,5 @@ function describeMatch({ place, message, text, folded }: Match, { server, userId
     ts,
     ...(thread_ts !== undefined && { thread_ts }),
     highlights: matchedTexts(text, termsIn(folded, criteria.wanted, { typos })),
-  } satisfies SearchMessage;
+  };
 }

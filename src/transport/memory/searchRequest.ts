@@ -9,7 +9,6 @@ export interface SearchRequest {
   server: MemoryServer;
   userId: string;
   criteria: SearchCriteria;
-  limit: number;
   now: number;
   /** Whether misspelled words match. */
   typos: boolean;

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { looseObject } from 'valibot';
+import { looseObject, safeParse } from 'valibot';
 import type { AiAnswer, SearchAnswer, SearchMessage } from '../../model/index.ts';
 import { conversationSchema } from './conversation.ts';
 import { contentOf, findField } from './envelope.ts';
@@ -39,12 +39,19 @@ const results = looseObject({
   users: field(listOf(userSchema)),
 });
 
+const totals = looseObject({ conversations: amount, messages: amount, users: amount });
+
 export function parseSearch(body: unknown, context: WireContext): SearchAnswer {
   const found = findField(body, 'results');
   if (found === undefined) throw contractError(context, 'results', 'an object');
   const { conversations = [], messages = [], users = [] } = parseAt(results, found.value, found.path, context);
   const sorting_metrics = findField(body, 'sorting_metrics')?.value ?? null;
-  return { results: { conversations, messages, users }, sorting_metrics };
+  const counted = safeParse(totals, findField(body, 'totals')?.value);
+  return {
+    results: { conversations, messages, users },
+    ...(counted.success && { totals: counted.output }),
+    sorting_metrics,
+  };
 }
 
 const source = looseObject({

@@ -10,6 +10,7 @@ import { textField } from './fields.ts';
 /** Product spec §9. */
 const defaultLimit = '20';
 const maxLimit = 100;
+const wholeOffset = 'must be a whole number of at least 0';
 
 const searchQuery = v.object({
   q: v.optional(v.pipe(textField('must be a text'), v.maxLength(1000, 'must be at most 1000 characters long')), ''),
@@ -17,6 +18,7 @@ const searchQuery = v.object({
     v.picklist(['all', 'conversations', 'messages', 'users'], 'must be one of all, conversations, messages, users'),
     'all',
   ),
+  offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,9}$/, wholeOffset), v.transform(Number)),
   limit: v.pipe(
     v.optional(v.string(), defaultLimit),
     v.regex(/^\d{1,9}$/, `must be a whole number from 1 to ${maxLimit}`),

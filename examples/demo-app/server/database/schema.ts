@@ -7,6 +7,7 @@ import {
   doublePrecision,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -132,6 +133,24 @@ export const messages = pgTable(
       columns: [table.workspaceId, table.conversationId],
       foreignColumns: [conversations.workspaceId, conversations.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** The words of each workspace's messages. Triggers on `messages` keep it (migration `vocabulary`), so that every
+ * writer does. */
+export const searchVocabulary = pgTable(
+  'search_vocabulary',
+  {
+    workspaceId: workspaceId(),
+    word: text('word').notNull(),
+    /** The number of messages that contain the word. */
+    uses: integer('uses').notNull(),
+    /** The letters of the word as bits: words that differ in many of them are not similar. */
+    letters: integer('letters').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.word] }),
+    index('search_vocabulary_length').on(table.workspaceId, sql`length(word)`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { idsByName, searchDateSpan } from 'triage-inbox/search';
 import { countsAsUnread, isUserMessage } from '../queries/unread.ts';
+import { matchesUnwanted } from './messageMatches.ts';
 import type { SearchRequest } from './searchRequest.ts';
 import type { VisiblePlace } from './visiblePlaces.ts';
 
@@ -15,7 +16,7 @@ export interface MessageScope {
 
 /** The visible messages that match a search's operators, without its words. */
 export function messageScope(
-  { viewer, criteria, names, now }: SearchRequest,
+  { viewer, criteria, names, now }: Omit<SearchRequest, 'offset'>,
   places: readonly VisiblePlace[],
 ): MessageScope {
   const { workspaceId, userId } = viewer;
@@ -55,9 +56,7 @@ export function messageScope(
   for (const date of criteria.after) {
     conditions.push(sql`m.ts_micros >= ${searchDateSpan(date, now).end}::bigint * 1000`);
   }
-  for (const { text, isWhole } of criteria.unwanted) {
-    conditions.push(sql`m.search_text not like ${isWhole ? `% ${text} %` : `% ${text}%`}`);
-  }
+  for (const term of criteria.unwanted) conditions.push(sql`not ${matchesUnwanted(term)}`);
   return {
     joins: criteria.isUnread === undefined ? sql`` : cursorJoins(viewer),
     where: sql.join(conditions, sql` and `),

@@ -43,6 +43,7 @@ describe('search', () => {
         ],
         users: [],
       },
+      totals: { conversations: 0, messages: 1, users: 0 },
       sorting_metrics: { order: 'relevance', typos: false },
     });
   });

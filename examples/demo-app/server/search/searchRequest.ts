@@ -7,6 +7,7 @@ export interface SearchRequest {
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>;
   criteria: SearchCriteria;
   names: Directory;
+  offset: number;
   limit: number;
   /** Milliseconds since the epoch. */
   now: number;
@@ -14,8 +15,8 @@ export interface SearchRequest {
   typos: boolean;
 }
 
-/** A result with its match quality. */
-export interface Found<T> {
-  item: T;
-  quality: number;
+/** One page of results, and the number of all. */
+export interface FoundPage<T> {
+  items: T[];
+  total: number;
 }

@@ -10,37 +10,48 @@ import { visiblePlaces } from './visiblePlaces.ts';
 export interface Search {
   q: string;
   type: SearchType;
-  /** Per kind of result. */
+  /** Of each kind of result. */
+  offset: number;
   limit: number;
 }
 
-type Results = SearchAnswer['results'];
+type Answer = Required<Pick<SearchAnswer, 'results' | 'totals'>>;
 
-const nothing: Results = { conversations: [], messages: [], users: [] };
+const nothing: Answer = {
+  results: { conversations: [], messages: [], users: [] },
+  totals: { conversations: 0, messages: 0, users: 0 },
+};
+const none = { items: [], total: 0 };
 
 /** Searches everything that the viewer can see. Without results it searches for similarly spelled words. */
 export async function searchWorkspace(
   { database, directory, now }: Pick<Gateway, 'database' | 'directory' | 'now'>,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
-  { q, type, limit }: Search,
+  { q, type, offset, limit }: Search,
 ): Promise<SearchAnswer> {
   const criteria = searchCriteriaOf(parseSearchQuery(q));
   const order = criteria.wanted.length > 0 ? 'relevance' : 'newest';
-  const answer = (results: Results, typos = false): SearchAnswer => ({ results, sorting_metrics: { order, typos } });
+  const answer = (found: Answer, typos = false): SearchAnswer => ({ ...found, sorting_metrics: { order, typos } });
   if (isEmptySearch(criteria)) return answer(nothing);
   const names = await directory.of(viewer.workspaceId);
   const places = await visiblePlaces(database, viewer, names);
-  const find = async (typos: boolean): Promise<Results> => {
-    const request: SearchRequest = { viewer, criteria, names, limit, now: now(), typos };
+  const find = async (typos: boolean): Promise<Answer> => {
+    const request: SearchRequest = { viewer, criteria, names, offset, limit, now: now(), typos };
     const isAsked = (kind: SearchType) => type === 'all' || type === kind;
+    const conversations = isAsked('conversations') ? await searchConversations(database, request, places) : none;
+    const messages = isAsked('messages') ? await searchMessages(database, request, places) : none;
+    const users = isAsked('users') ? rankPeople(Object.values(names.users), criteria, { typos }) : [];
     return {
-      conversations: isAsked('conversations') ? await searchConversations(database, request, places) : [],
-      messages: isAsked('messages') ? await searchMessages(database, request, places) : [],
-      users: isAsked('users') ? rankPeople(Object.values(names.users), criteria, { typos }).slice(0, limit) : [],
+      results: {
+        conversations: conversations.items,
+        messages: messages.items,
+        users: users.slice(offset, offset + limit),
+      },
+      totals: { conversations: conversations.total, messages: messages.total, users: users.length },
     };
   };
-  const results = await find(false);
-  const isFound = Object.values(results).some((found) => found.length > 0);
-  if (isFound || !criteria.wanted.some(canBeTypo)) return answer(results);
+  const found = await find(false);
+  const isFound = Object.values(found.totals).some((total) => total > 0);
+  if (isFound || !criteria.wanted.some(canBeTypo)) return answer(found);
   return answer(await find(true), true);
 }

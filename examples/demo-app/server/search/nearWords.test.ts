@@ -1,0 +1,116 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertWorkspace, removeWorkspace } from '../database/seed.ts';
+import { mergeWorkspace } from '../import/mergeWorkspace.ts';
+import { changeMessage } from '../live/changeMessage.ts';
+import { postMessage } from '../live/postMessage.ts';
+import type { RunningServer } from '../startServer.ts';
+import { bigWorkspace } from '../testing/bigWorkspace.ts';
+import { acme } from '../testing/smallWorkspaces.ts';
+import { startTestServer } from '../testing/startTestServer.ts';
+import { signIn } from '../testing/testClient.ts';
+import { nearWords } from './nearWords.ts';
+
+describe('the vocabulary of a workspace', () => {
+  let server: RunningServer;
+  const general = { workspaceId: 'ACME', conversationId: 'GENERAL' };
+  const post = (text: string) => postMessage(server.gateway, { ...general, userId: 'BEN', text });
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+  afterEach(() => vi.restoreAllMocks());
+
+  const near = async (word: string, workspaceId = 'ACME'): Promise<string[]> => {
+    const term = { text: word, isWhole: false };
+    return (await nearWords(server.gateway.database, workspaceId, [term])).get(term) ?? [];
+  };
+
+  /** The stored words, and the same counted from the messages. */
+  const stored = async () => {
+    const { rows } = await server.gateway.database.execute<{ workspace_id: string; word: string; uses: number }>(
+      `select workspace_id, word, uses from search_vocabulary order by 1, 2`,
+    );
+    return rows;
+  };
+  const counted = async () => {
+    const { rows } = await server.gateway.database.execute<{ workspace_id: string; word: string; uses: number }>(`
+      select workspace_id, word, count(*)::int as uses from messages, unnest(tsvector_to_array(search_words)) as word
+      where not deleted and length(word) between 3 and 42 group by 1, 2 order by 1, 2`);
+    return rows;
+  };
+
+  it('contains the words of seeded, new, edited and deleted messages, exactly', async () => {
+    expect(await stored()).toEqual(await counted());
+    expect(await near('welcmoe')).toEqual(['welcome']);
+    const { ts } = await post('A marvellous walrus, a walrus');
+    await post('Another marvellous day');
+    expect(await near('walrsu')).toEqual(['walrus']);
+    await changeMessage(server.gateway, { ...general, ts, change: { text: 'A marvellous otterhound' } });
+    expect([await near('walrsu'), await near('oterhound')]).toEqual([[], ['otterhound']]);
+    await changeMessage(server.gateway, { ...general, ts, change: { deleted: true } });
+    expect([await near('oterhound'), await near('marvelous')]).toEqual([[], ['marvellous']]);
+    expect(await stored()).toEqual(await counted());
+  });
+
+  it('follows imports, merges and removed workspaces, and is separate per workspace', async () => {
+    const { database } = server.gateway;
+    await insertWorkspace(database, { ...acme(), id: 'SECOND' });
+    expect(await near('welcmoe', 'SECOND')).toEqual(['welcome']);
+    await post('Only here: zeppelin');
+    expect([await near('zepelin'), await near('zepelin', 'SECOND')]).toEqual([['zeppelin'], []]);
+    await insertWorkspace(database, { ...acme(), id: 'THIRD' });
+    await mergeWorkspace(database, 'THIRD', 'SECOND');
+    expect(await stored()).toEqual(await counted());
+    await removeWorkspace(database, 'SECOND');
+    expect(await near('welcmoe', 'SECOND')).toEqual([]);
+    expect(await stored()).toEqual(await counted());
+  });
+
+  it('forgets the words of a message whose transaction fails', async () => {
+    const { database } = server.gateway;
+    const failed = database.transaction(async (transaction) => {
+      await transaction.execute(
+        `insert into messages (workspace_id, conversation_id, ts, text, search_text)
+         values ('ACME', 'GENERAL', '1.5', 'x', ' hippogriff ')`,
+      );
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await near('hipogriff')).toEqual([]);
+  });
+});
+
+describe('a search for 120 unknown words', () => {
+  it('takes as many statements as one for two words, and reads no message to find similar words', async () => {
+    const server = await startTestServer({
+      seed: () => [bigWorkspace({ conversations: 20, messages: 3000, busyEvery: 2 })],
+    });
+    try {
+      const client = await signIn(server, 'U0', 'BIG');
+      const statements = vi.spyOn(server.gateway.database, 'execute');
+      const search = async (words: number) => {
+        const q = Array.from({ length: words }, (_, index) => `qz${index}vbnkw`).join(' ');
+        statements.mockClear();
+        const { status, body } = await client.get(`/api/search?q=${encodeURIComponent(q)}`);
+        expect([status, body.totals]).toEqual([200, { conversations: 0, messages: 0, users: 0 }]);
+        return statements.mock.calls.length;
+      };
+      const few = await search(2);
+      expect(await search(120)).toBe(few);
+      expect(few).toBeLessThan(10);
+
+      statements.mockClear();
+      const terms = Array.from({ length: 120 }, (_, index) => ({ text: `qz${index}vbnkw`, isWhole: false }));
+      await nearWords(server.gateway.database, 'BIG', terms);
+      const [query] = statements.mock.calls.map(([statement]) => new PgDialect().sqlToQuery(statement as SQL));
+      expect(statements).toHaveBeenCalledTimes(1);
+      expect(query?.sql).not.toContain('messages');
+      expect(JSON.parse(String(query?.params[0]))).toHaveLength(12);
+    } finally {
+      await server.close();
+    }
+  });
+});
