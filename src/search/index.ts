@@ -23,6 +23,7 @@ export {
   type MatchOptions,
   matchesInsideWords,
   matchQuality,
+  mayBeMisspelled,
   recencyOf,
   termsIn,
   typosAllowed,

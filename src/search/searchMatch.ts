@@ -84,6 +84,15 @@ export const canBeTypo = ({ text, isWhole, literal }: SearchTerm): boolean =>
 /** The number of letters in which a misspelled word may differ. */
 export const typosAllowed = ({ text }: SearchTerm): number => (text.length < 8 ? 1 : 2);
 
+/** A query with more long words is pasted text. To compare all of them with all known words takes long. */
+const maxTypoTerms = 8;
+
+/** Whether a query without results may be a misspelled one. */
+export function mayBeMisspelled(wanted: readonly SearchTerm[]): boolean {
+  const count = wanted.filter(canBeTypo).length;
+  return count > 0 && count <= maxTypoTerms;
+}
+
 /** The words of a folded text that are spelled almost like the term. */
 export function typosOf(folded: string, term: SearchTerm): string[] {
   if (!canBeTypo(term)) return [];

@@ -1,3 +1,5 @@
+import { describeError } from './http/describeError.ts';
+
 /** Closes cleanly on the first SIGINT or SIGTERM; the second one does not wait. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
@@ -7,7 +9,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(describeError(error));
         process.exit(1);
       },
     );

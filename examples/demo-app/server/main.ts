@@ -5,6 +5,7 @@ import { FolderInUse } from './database/lockFolder.ts';
 import { preferWorkspace } from './database/serverState.ts';
 import { StartFailure } from './database/startFailure.ts';
 import type { Gateway } from './gateway.ts';
+import { describeError } from './http/describeError.ts';
 import { CannotListen } from './http/listen.ts';
 import { ImportError } from './import/importError.ts';
 import { checkExport, runImport } from './import/runImport.ts';
@@ -66,7 +67,7 @@ async function importAndPrefer(
 }
 
 function fail(error: unknown): void {
-  console.error(isUserError(error) ? error.message : error);
+  console.error(isUserError(error) ? error.message : describeError(error));
   process.exit(1);
 }
 

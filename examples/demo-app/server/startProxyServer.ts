@@ -5,7 +5,7 @@ import { createApp } from './http/createApp.ts';
 import { type ListeningServer, listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
-import { appFolder, consoleLog } from './startServer.ts';
+import { appFolder, createConsoleLog } from './startServer.ts';
 
 export interface ProxyServerOptions {
   /** The server that answers /api and /auth. */
@@ -27,7 +27,7 @@ export function startProxyServer({
   host = '127.0.0.1',
   publicUrl = null,
   trustedProxies = new Set(),
-  log = consoleLog,
+  log = createConsoleLog(),
   webFolder = join(appFolder, 'web/dist'),
 }: ProxyServerOptions): Promise<ListeningServer> {
   const loopbackOnly = isLoopback(host);

@@ -17,6 +17,7 @@ import { createApp } from './http/createApp.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import { listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
+import { createQuietLog } from './http/quietLog.ts';
 import { maintainStreams } from './live/maintainStreams.ts';
 
 /** The demo app's folder, both from the sources and from the bundle in `dist`. */
@@ -65,13 +66,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export const consoleLog: ServerLog = {
-  error: (text, cause) => console.error(text, cause ?? ''),
-};
+export const createConsoleLog = (): ServerLog => createQuietLog((text) => console.error(text), Date.now);
 
 /** Starts the gateway on its own database. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataFolder, port = 0, host = '127.0.0.1', log = consoleLog, now = Date.now } = options;
+  const { dataFolder, port = 0, host = '127.0.0.1', log = createConsoleLog(), now = Date.now } = options;
   // Resources close in reverse order, also when the start fails half-way.
   const opened: (() => unknown)[] = [];
   const closeAll = async () => {

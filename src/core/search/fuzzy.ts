@@ -26,6 +26,47 @@ const inPairs = (flat: readonly number[]): TextRange[] =>
 /** Up to this number of query words are tried in any order (`outOfOrder` of uFuzzy). */
 const maxReorderedWords = 4;
 
+/** Longer queries are cut: no label is as long, and patterns of the library grow with the query. */
+const maxQueryLength = 60;
+const maxQueryWords = 8;
+
+/** The words of a query. Its other characters match nothing; the library reads some of them as operators. */
+const wordsOf = (query: string): string[] =>
+  (query.slice(0, maxQueryLength).match(/[\p{L}\p{N}\p{M}']+/gu) ?? []).slice(0, maxQueryWords);
+
+/** Matches words with letters left out, each from the start of a word of the text. The leftmost letters decide, so that the
+ * work is linear in the length of the text. */
+function matchAbbreviation(text: string, words: readonly string[]): TextRange[] | null {
+  const ranges: TextRange[] = [];
+  const lower = text.toLowerCase();
+  // Some letters change their length in lower case; positions would be wrong.
+  const readable = lower.length === text.length ? lower : text;
+  const starts = [...readable.matchAll(/[\p{L}\p{N}\p{M}']+/gu)];
+  let from = 0;
+  for (const word of words) {
+    const at = starts.findIndex(({ 0: found, index }, place) => {
+      if (place < from || !found.startsWith(word[0] ?? '')) return false;
+      const letters = lettersIn(found, word);
+      for (const letter of letters ?? []) ranges.push({ start: index + letter, end: index + letter + 1 });
+      return letters !== null;
+    });
+    if (at < 0) return null;
+    from = at + 1;
+  }
+  return ranges;
+}
+
+/** The positions of the letters of `word` in `text`, in order; `null` if one is missing. */
+function lettersIn(text: string, word: string): number[] | null {
+  const places: number[] = [];
+  for (const letter of word.split('')) {
+    const at = text.indexOf(letter, (places.at(-1) ?? -1) + 1);
+    if (at < 0) return null;
+    places.push(at);
+  }
+  return places;
+}
+
 /** Creates a fuzzy matcher. It tries three strategies and returns the results of the first that matches, best first:
  * 1. the words in any order,
  * 2. words with one typo each,
@@ -38,7 +79,6 @@ export function createFuzzyMatcher(): FuzzyMatcher {
   const matchers = [
     new uFuzzy(anyScript),
     new uFuzzy({ ...atWord, intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 }),
-    new uFuzzy({ ...atWord, intraIns: Number.POSITIVE_INFINITY }),
   ];
 
   const search = (matcher: uFuzzy, texts: string[], query: string): FuzzyMatch[] => {
@@ -52,10 +92,16 @@ export function createFuzzyMatcher(): FuzzyMatcher {
 
   return (texts, query) => {
     if (query.trim() === '') return texts.map((_text, index) => ({ index, ranges: [] }));
+    const words = wordsOf(query);
+    if (words.length === 0) return [];
     for (const matcher of matchers) {
-      const found = search(matcher, [...texts], query);
+      const found = search(matcher, [...texts], words.join(' '));
       if (found.length > 0) return found;
     }
-    return [];
+    const lower = words.map((word) => word.toLowerCase());
+    return texts.flatMap((text, index) => {
+      const ranges = matchAbbreviation(text, lower);
+      return ranges ? [{ index, ranges }] : [];
+    });
   };
 }

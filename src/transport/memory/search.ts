@@ -1,7 +1,6 @@
 import type { Conversation, SearchAnswer, SearchType } from '../../model/index.ts';
 import { unreadCountOf } from '../../model/index.ts';
 import {
-  canBeTypo,
   foldText,
   hasExcludedTerm,
   hasMessageCriteria,
@@ -9,6 +8,7 @@ import {
   isEmptySearch,
   joinedBonus,
   matchQuality,
+  mayBeMisspelled,
   parseSearchQuery,
   rankPeople,
   searchCriteriaOf,
@@ -76,7 +76,7 @@ export function searchServer(
   if (isEmptySearch(criteria)) return { ...nothing, sorting_metrics: { order, typos: false } };
   const answer = find(false);
   const isFound = Object.values(answer.totals ?? {}).some((total) => total > 0);
-  return isFound || !criteria.wanted.some(canBeTypo) ? answer : find(true);
+  return isFound || !mayBeMisspelled(criteria.wanted) ? answer : find(true);
 }
 
 function searchConversations({ server, userId, criteria, typos }: SearchRequest): Conversation[] {

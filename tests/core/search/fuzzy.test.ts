@@ -51,6 +51,33 @@ describe('the fuzzy matcher', () => {
     expect(found('öffn', ['Öffnen', 'Schließen'])).toEqual(['Öffnen']);
   });
 
+  it.each([
+    ['300 quotation marks', '"'.repeat(300)],
+    ['1000 quotation marks', '"'.repeat(1000)],
+    ['1000 minus signs', '-'.repeat(1000)],
+    ['brackets', '('.repeat(1000)],
+    ['1000 words', 'a '.repeat(1000)],
+    ['one long word', 'a'.repeat(5000)],
+    ['quotations', '"a" -"b" '.repeat(200)],
+  ])('answers for %s', (_name, query) => {
+    expect(match([...texts, 'a'.repeat(200), 'a '.repeat(100)], query).length).toBeLessThan(10);
+  });
+
+  it('ignores punctuation around words and finds nothing for punctuation alone', () => {
+    expect(found('"inbox" go!')).toEqual(['Go to Inbox']);
+    expect(found('->>')).toEqual([]);
+  });
+
+  it('compares labels of repeated letters with abbreviations in linear time', () => {
+    const labels = Array.from({ length: 200 }, () => 'a'.repeat(200));
+    expect(found(`${'a'.repeat(40)}bb`, labels)).toEqual([]);
+    expect(found(`${'ab'.repeat(20)}cc`, ['ab'.repeat(100)])).toEqual([]);
+  });
+
+  it('returns the ranges of an abbreviation', () => {
+    expect(match(['Fetch data'], 'ftc dt')[0]?.ranges.map(({ start }) => start)).toEqual([0, 2, 3, 6, 8]);
+  });
+
   it('returns the matching ranges', () => {
     const [first] = match(['Go to Inbox'], 'inbox');
     expect(first?.ranges.map(({ start, end }) => 'Go to Inbox'.slice(start, end))).toEqual(['Inbox']);

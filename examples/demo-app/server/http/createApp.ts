@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ServerLog } from '../gateway.ts';
+import { isDiskFull } from './describeError.ts';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
 import { hostGuard } from './hostGuard.ts';
@@ -17,6 +18,8 @@ export interface AppOptions extends OriginOptions {
   log: ServerLog;
 }
 
+const diskFull = 'The disk of the server is full. Nothing was saved; free some space and try again.';
+
 /** One origin: the calls below /api and /auth, and the web app for every other path. */
 export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
   const { webFolder, loopbackOnly, publicUrl, log } = options;
@@ -26,6 +29,7 @@ export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
     // The client is gone and gets no answer; this is no error of the server.
     if (context.req.raw.signal.aborted) return context.json(failure('The request was aborted'), 400);
     log.error(`${context.req.method} ${context.req.path} failed`, error);
+    if (isDiskFull(error)) return context.json(failure(diskFull), 507);
     return context.json(failure('Internal server error'), 500);
   });
   app.use(securityHeaders);

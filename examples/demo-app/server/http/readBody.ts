@@ -15,7 +15,21 @@ export async function readBody<T extends v.GenericSchema>(context: Context, sche
   } catch {
     throw new HttpFailure(400, 'The body is not valid JSON');
   }
+  if (isNestedDeeper(body, maxNesting)) throw new HttpFailure(400, 'The body is nested too deeply');
   return parseInput(schema, body, 'body');
+}
+
+/** No call needs more; code that reads values recursively runs out of stack at thousands. */
+const maxNesting = 128;
+
+/** Whether lists and objects are nested in more levels than `limit`. Not recursive: the depth is client input. */
+function isNestedDeeper(value: unknown, limit: number): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= limit; depth += 1) {
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 /** @throws HttpFailure 400 naming the first invalid field; `whole` names the input itself. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SearchTerm } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 import type { MessageKey } from './describeMessages.ts';
-import { matchesTerm, type NearWords, rankOf } from './messageMatches.ts';
+import { matchesTerms, type NearWords, rankOf } from './messageMatches.ts';
 import type { MessageScope } from './messageScope.ts';
 
 export interface MessageQuery {
@@ -27,11 +27,10 @@ export async function findMessages(
   database: Database,
   { scope, wanted, near, offset, limit, now }: MessageQuery,
 ): Promise<FoundMessages> {
-  const matches = wanted.map((term) => matchesTerm(term, near.get(term)));
   const { rows } = await database.execute<{ total: number; conversation_id: string | null; ts: string | null }>(sql`
     with found as materialized (
       select m.conversation_id, m.ts, m.ts_micros, ${rankOf(wanted, near, now)} as rank from messages m ${scope.joins}
-      where ${sql.join([scope.where, ...matches], sql` and `)})
+      where ${sql.join([scope.where, ...matchesTerms(wanted, near)], sql` and `)})
     select (select count(*)::int from found) as total, page.conversation_id, page.ts
     from (select) always left join (
       select * from found order by rank desc, ts_micros desc, conversation_id limit ${limit} offset ${offset}) page on true

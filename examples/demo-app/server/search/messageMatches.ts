@@ -4,10 +4,20 @@ import { adjacentWords, literalForms, matchesInsideWords, type SearchTerm } from
 /** Alternative words per term. */
 export type NearWords = ReadonlyMap<SearchTerm, readonly string[]>;
 
-/** SQL condition: a row of `messages` (called `m`) matches the term. */
-export function matchesTerm(term: SearchTerm, near: readonly string[] = []): SQL {
+/** Terms that the index looks up. Planning and looking up more of them takes longer than to compare the few rows left. */
+const maxIndexed = 6;
+
+/** SQL conditions: a row of `messages` (called `m`) matches all terms. */
+export function matchesTerms(wanted: readonly SearchTerm[], near: NearWords): SQL[] {
+  const longestFirst = [...wanted].sort((a, b) => b.text.length - a.text.length);
+  return longestFirst.map((term, index) => matchesTerm(term, near.get(term) ?? [], index < maxIndexed));
+}
+
+function matchesTerm(term: SearchTerm, near: readonly string[], isIndexed: boolean): SQL {
   if (term.literal !== undefined) return matchesLiteral(term.text, term.literal);
-  const itself = sql`m.search_text like ${patternOf(term)}`;
+  // No index has this expression.
+  const column = isIndexed ? sql`m.search_text` : sql`(m.search_text || '')`;
+  const itself = sql`${column} like ${patternOf(term)}`;
   if (near.length === 0) return itself;
   // The words are folded: they have no quotes or backslashes.
   const words = near.map((word) => `'${word}'`).join(' | ');

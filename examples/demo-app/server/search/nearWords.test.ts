@@ -84,7 +84,7 @@ describe('the vocabulary of a workspace', () => {
 });
 
 describe('a search for 120 unknown words', () => {
-  it('takes as many statements as one for two words, and reads no message to find similar words', async () => {
+  it('takes a handful of statements, and no message is read to find similar words', async () => {
     const server = await startTestServer({
       seed: () => [bigWorkspace({ conversations: 20, messages: 3000, busyEvery: 2 })],
     });
@@ -92,23 +92,27 @@ describe('a search for 120 unknown words', () => {
       const client = await signIn(server, 'U0', 'BIG');
       const statements = vi.spyOn(server.gateway.database, 'execute');
       const search = async (words: number) => {
-        const q = Array.from({ length: words }, (_, index) => `qz${index}vbnkw`).join(' ');
+        const q = Array.from({ length: words }, (_, index) => `qz${index}vb`).join(' ');
         statements.mockClear();
         const { status, body } = await client.get(`/api/search?q=${encodeURIComponent(q)}`);
         expect([status, body.totals]).toEqual([200, { conversations: 0, messages: 0, users: 0 }]);
         return statements.mock.calls.length;
       };
-      const few = await search(2);
-      expect(await search(120)).toBe(few);
-      expect(few).toBeLessThan(10);
+      // Two words: both may be misspelled.
+      expect(await search(2)).toBeLessThan(12);
+      expect(await search(120)).toBeLessThan(8);
 
-      statements.mockClear();
-      const terms = Array.from({ length: 120 }, (_, index) => ({ text: `qz${index}vbnkw`, isWhole: false }));
-      await nearWords(server.gateway.database, 'BIG', terms);
-      const [query] = statements.mock.calls.map(([statement]) => new PgDialect().sqlToQuery(statement as SQL));
-      expect(statements).toHaveBeenCalledTimes(1);
-      expect(query?.sql).not.toContain('messages');
-      expect(JSON.parse(String(query?.params[0]))).toHaveLength(12);
+      for (const [count, asked] of [
+        [8, 8],
+        [120, 0],
+      ] as const) {
+        statements.mockClear();
+        const terms = Array.from({ length: count }, (_, index) => ({ text: `releas${index}`, isWhole: false }));
+        await nearWords(server.gateway.database, 'BIG', terms);
+        const queries = statements.mock.calls.map(([query]) => new PgDialect().sqlToQuery(query as SQL).sql);
+        expect(queries).toHaveLength(asked);
+        for (const query of queries) expect(query).not.toContain('messages');
+      }
     } finally {
       await server.close();
     }

@@ -1,41 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { canBeTypo, type SearchTerm, typosAllowed, typosOf } from 'triage-inbox/search';
+import { canBeTypo, mayBeMisspelled, type SearchTerm, typosAllowed, typosOf } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 
-/** Misspelled words per search; all others match exactly. Pasted text has more. */
-const maxMisspelled = 12;
-/** Similar words per misspelled one. */
+/** Similar words per term. */
 const maxNear = 20;
 
-/** Similarly spelled words in the workspace's messages, per term. One statement reads the words of about the same length
- * and letters from the vocabulary, the edit distance decides. */
+/** Similarly spelled words in the workspace's messages, per term. One short statement per term, so that other calls run in
+ * between. */
 export async function nearWords(
   database: Database,
   workspaceId: string,
   wanted: readonly SearchTerm[],
 ): Promise<Map<SearchTerm, string[]>> {
-  const terms = wanted.filter(canBeTypo).slice(0, maxMisspelled);
-  if (terms.length === 0) return new Map();
-  const asked = terms.map((term, index) => ({
-    index,
-    shortest: term.text.length - typosAllowed(term),
-    longest: term.text.length + typosAllowed(term),
-    letters: lettersOf(term.text),
-    // A wrong letter changes two of the set.
-    differing: 2 * typosAllowed(term),
-  }));
-  const { rows } = await database.execute<{ index: number; words: string }>(sql`
-    select term.index, string_agg(known.word, ' ') as words
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
-      as term(index integer, shortest integer, longest integer, letters integer, differing integer)
-    join search_vocabulary known on known.workspace_id = ${workspaceId}
-      and length(known.word) between term.shortest and term.longest
-      and bit_count((known.letters # term.letters)::bit(32)) <= term.differing
-    group by term.index`);
-  const similar = new Map(rows.map(({ index, words }) => [index, words]));
-  return new Map(
-    terms.map((term, index) => [term, typosOf(` ${similar.get(index) ?? ''} `, term).slice(0, maxNear)] as const),
-  );
+  const near = new Map<SearchTerm, string[]>();
+  if (!mayBeMisspelled(wanted)) return near;
+  for (const term of wanted.filter(canBeTypo)) near.set(term, await wordsLike(database, workspaceId, term));
+  return near;
+}
+
+/** The vocabulary has the words of about the same length and letters; the edit distance decides. */
+async function wordsLike(database: Database, workspaceId: string, term: SearchTerm): Promise<string[]> {
+  const { length } = term.text;
+  const allowed = typosAllowed(term);
+  // A wrong letter changes two of the set.
+  const { rows } = await database.execute<{ words: string }>(sql`
+    select coalesce(string_agg(word, ' '), '') as words from search_vocabulary where workspace_id = ${workspaceId}
+      and length(word) between ${length - allowed}::int and ${length + allowed}::int
+      and bit_count((letters # ${lettersOf(term.text)}::int)::bit(32)) <= ${2 * allowed}`);
+  return typosOf(` ${rows[0]?.words ?? ''} `, term).slice(0, maxNear);
 }
 
 /** As `letters_of` of the database. */

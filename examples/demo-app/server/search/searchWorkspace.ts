@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchType } from 'triage-inbox/core';
-import { canBeTypo, isEmptySearch, parseSearchQuery, rankPeople, searchCriteriaOf } from 'triage-inbox/search';
+import { isEmptySearch, mayBeMisspelled, parseSearchQuery, rankPeople, searchCriteriaOf } from 'triage-inbox/search';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
 import { searchConversations } from './searchConversations.ts';
@@ -52,6 +52,6 @@ export async function searchWorkspace(
   };
   const found = await find(false);
   const isFound = Object.values(found.totals).some((total) => total > 0);
-  if (isFound || !criteria.wanted.some(canBeTypo)) return answer(found);
+  if (isFound || !mayBeMisspelled(criteria.wanted)) return answer(found);
   return answer(await find(true), true);
 }

@@ -1,0 +1,32 @@
+import type { ServerLog } from '../gateway.ts';
+import { describeError } from './describeError.ts';
+
+const windowMs = 60_000;
+/** Different failures per window. */
+const maxLines = 50;
+
+/** A log that contains no values of queries and stays small: per minute it has each failure once, and a limited number. */
+export function createQuietLog(sink: (text: string) => void, now: () => number): ServerLog {
+  let since = Number.NEGATIVE_INFINITY;
+  let skipped = 0;
+  const logged = new Set<string>();
+
+  const startWindow = (): void => {
+    if (skipped > 0) sink(`${skipped} more failures of the same kinds were not logged`);
+    since = now();
+    skipped = 0;
+    logged.clear();
+  };
+
+  return {
+    error(text, cause) {
+      const line = cause === undefined ? text : `${text}: ${describeError(cause)}`;
+      if (now() - since >= windowMs) startWindow();
+      if (logged.has(line) || logged.size >= maxLines) skipped += 1;
+      else {
+        logged.add(line);
+        sink(line);
+      }
+    },
+  };
+}
