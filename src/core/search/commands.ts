@@ -5,9 +5,12 @@ import { currentOwner } from '../session/owner.ts';
 import type { SessionSlice } from '../session/state.ts';
 import { keepSearches } from './reactions.ts';
 import { readRecentSearches } from './recentSearches.ts';
-import { missingType, searchedQuery } from './selectors.ts';
-import { noResults, type SearchResults, type SearchSlice, type SearchTab } from './state.ts';
+import { missingType, nextPage, searchedQuery } from './selectors.ts';
+import { noResults, type SearchResults, type SearchSlice, type SearchTab, type SearchTotals } from './state.ts';
 import {
+  nextPageAnswered,
+  nextPageFailed,
+  nextPageRequested,
   queryTyped,
   recentSearchesRead,
   searchAnswered,
@@ -23,6 +26,8 @@ export interface SearchActions {
   /** Sets the text of the field. The search runs after `config.searchDebounceMs` without a change. Failure: logged. */
   setSearchQuery(query: string): void;
   showSearchTab(tab: SearchTab): void;
+  /** Loads the next page of results of the current tab, if there is one and none is on its way. Failure: logged. */
+  loadMoreResults(): void;
   /** Adds the query to the recent searches: it led to a result. */
   rememberSearch(): void;
   /** Removes a recent search; without a query, all of them. */
@@ -45,18 +50,20 @@ interface Lookup {
 export function createSearch(runtime: Runtime<Slices>): SearchFeature {
   const { config, env, getState, transport, update } = runtime;
   let running: Lookup | null = null;
+  /** The scope of the next page on its way. */
+  let following: Scope<Slices> | null = null;
 
   /** Resolves to whether the query has an answer. A failure is logged and counts as an empty answer (product spec §8). */
   const ask = async ({ query, type, scope }: Lookup): Promise<boolean> => {
-    const answered = (results: SearchResults): boolean => {
-      scope.update((state) => searchAnswered(state, { query, type }, results));
+    const answered = (results: SearchResults, totals?: SearchTotals): boolean => {
+      scope.update((state) => searchAnswered(state, { query, type }, results, totals));
       return true;
     };
     try {
       const answer = await scope.call('search', (options) =>
         Promise.resolve(transport.search?.({ q: query, type, limit: config.searchLimit }, options)),
       );
-      return answered(answer?.results ?? noResults);
+      return answered(answer?.results ?? noResults, answer?.totals);
     } catch (error) {
       return !isAborted(error) && answered(noResults);
     }
@@ -65,6 +72,28 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
   const stop = (): void => {
     running?.scope.end();
     running = null;
+    following?.end();
+    following = null;
+  };
+
+  const loadMore = async (): Promise<void> => {
+    const { search } = getState();
+    const page = running === null ? nextPage(search) : null;
+    if (page === null) return;
+    const { type, offset } = page;
+    const query = search.query.trim();
+    const scope = runtime.scope.fork();
+    following = scope;
+    update(nextPageRequested);
+    try {
+      const answer = await scope.call('search', (options) =>
+        Promise.resolve(transport.search?.({ q: query, type, limit: config.searchLimit, offset }, options)),
+      );
+      scope.update((state) => nextPageAnswered(state, { query, type }, answer?.results ?? noResults, answer?.totals));
+    } catch {
+      scope.update(nextPageFailed);
+    }
+    scope.end();
   };
 
   const start = async (lookup: Lookup): Promise<void> => {
@@ -101,6 +130,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
         update((state) => searchTabShown(state, tab));
         searchMissing(0);
       },
+      loadMoreResults: () => void loadMore(),
       rememberSearch: () => update((state) => searchRemembered(state, state.search.query, config.recentSearches)),
       forgetSearch: (query) =>
         update((state) => (query === undefined ? searchesForgotten(state) : searchForgotten(state, query))),

@@ -1,6 +1,6 @@
 import type { SearchType } from '../../model/index.ts';
 import type { InboxConfig } from '../config.ts';
-import { type Found, noResults, type SearchResults, type SearchState, type SearchTab } from './state.ts';
+import { type Found, noResults, type SearchResults, type SearchState, type SearchTab, type SearchTotals } from './state.ts';
 
 type Limits = Pick<InboxConfig, 'searchMinLength' | 'searchLimit'>;
 
@@ -18,14 +18,25 @@ export function searchedQuery({ query }: Pick<SearchState, 'query'>, { searchMin
   return trimmed.length < searchMinLength ? '' : trimmed;
 }
 
-/** Whether an answer for all kinds is complete for each kind: it did not reach the limit. */
-const isWhole = ({ conversations, messages, users }: SearchResults, limit: number): boolean =>
-  conversations.length + messages.length + users.length < limit;
+/** Whether an answer for all kinds is complete for each kind: it has the counted number, or did not reach the limit. */
+function isWhole({ conversations, messages, users }: SearchResults, limit: number, totals?: SearchTotals): boolean {
+  const count = conversations.length + messages.length + users.length;
+  return totals ? count >= totals.conversations + totals.messages + totals.users : count < limit;
+}
 
-function resultsFor({ byType }: Found, type: SearchType, limit: number): SearchResults | null {
+function resultsFor({ byType, totals }: Found, type: SearchType, limit: number): SearchResults | null {
   const own = byType[type];
   if (own) return own;
-  return byType.all && isWhole(byType.all, limit) ? byType.all : null;
+  return byType.all && isWhole(byType.all, limit, totals.all) ? byType.all : null;
+}
+
+/** The next page of the current tab; `null` if all results are loaded or their number is unknown. */
+export function nextPage({ tab, found, query, isLoadingMore }: SearchState): { type: SearchType; offset: number } | null {
+  const type = types[tab];
+  if (type === null || type === 'all' || isLoadingMore || found?.query !== query.trim()) return null;
+  const loaded = found.byType[type]?.[type].length;
+  const total = found.totals[type]?.[type];
+  return loaded !== undefined && total !== undefined && loaded < total ? { type, offset: loaded } : null;
 }
 
 /** The kind to search for the current tab; `null` if the query is too short or the tab has its answer. */
@@ -54,7 +65,7 @@ export function shownResults(search: SearchState, limits: Limits): SearchResults
   return resultsFor(found, type, limits.searchLimit) ?? found.byType.all ?? noResults;
 }
 
-/** Number of results of a kind; `isMore` when the answer reached the limit. */
+/** Number of results of a kind; `isMore` when the answer reached the limit and has no count. */
 export interface FoundCount {
   count: number;
   isMore: boolean;
@@ -66,6 +77,8 @@ export function foundCount(search: SearchState, limits: Limits, kind: keyof Sear
   if (query === '' || found === null || found.query !== query) return null;
   const results = found.byType[kind] ?? found.byType.all;
   if (!results) return null;
+  const total = (found.byType[kind] ? found.totals[kind] : found.totals.all)?.[kind];
+  if (total !== undefined) return { count: total, isMore: false };
   const count = results[kind].length;
   return { count, isMore: count >= limits.searchLimit };
 }

@@ -9,12 +9,18 @@ export type SearchTab = 'all' | 'conversations' | 'messages' | 'people' | 'actio
 /** Results by kind, best first. @inline */
 export type SearchResults = SearchAnswer['results'];
 
+/** The number of results by kind. @inline */
+export type SearchTotals = NonNullable<SearchAnswer['totals']>;
+
 export const noResults: SearchResults = { conversations: [], messages: [], users: [] };
 
 /** The answers to one query: for all kinds, for one kind, or both. @inline */
 export interface Found {
   query: string;
+  /** The loaded results. */
   byType: Partial<Record<SearchType, SearchResults>>;
+  /** The number of all results; only of answers that have it. */
+  totals: Partial<Record<SearchType, SearchTotals>>;
 }
 
 /** Query and results of the search (product spec §2 "Global search modal"). */
@@ -26,6 +32,8 @@ export interface SearchState {
   query: string;
   /** The newest answers. Those of the former query stay visible until the next ones arrive. */
   found: Found | null;
+  /** Whether the next page of results is on its way. */
+  isLoadingMore: boolean;
   recent: RecentSearches;
 }
 
@@ -45,5 +53,6 @@ export const initialSearch = (isAvailable: boolean): SearchState => ({
   tab: isAvailable ? 'all' : 'actions',
   query: '',
   found: null,
+  isLoadingMore: false,
   recent: { owner: null, queries: [] },
 });

@@ -1,5 +1,5 @@
 import type { SearchType } from '../../model/index.ts';
-import type { RecentSearches, SearchResults, SearchSlice, SearchState, SearchTab } from './state.ts';
+import type { RecentSearches, SearchResults, SearchSlice, SearchState, SearchTab, SearchTotals } from './state.ts';
 import { initialSearch } from './state.ts';
 
 const withSearch = <S extends SearchSlice>(state: S, search: Partial<SearchState>): S => ({
@@ -8,7 +8,14 @@ const withSearch = <S extends SearchSlice>(state: S, search: Partial<SearchState
 });
 
 export const queryTyped = <S extends SearchSlice>(state: S, query: string): S =>
-  state.search.query === query ? state : withSearch(state, query.trim() === '' ? { query, found: null } : { query });
+  cut(query) === state.search.query
+    ? state
+    : withSearch(state, { query: cut(query), isLoadingMore: false, ...(query.trim() === '' && { found: null }) });
+
+/** Servers refuse longer queries. */
+const maxQueryLength = 1000;
+
+const cut = (query: string): string => query.slice(0, maxQueryLength);
 
 export const searchTabShown = <S extends SearchSlice>(state: S, tab: SearchTab): S =>
   state.search.tab === tab || (!state.search.isAvailable && tab !== 'actions') ? state : withSearch(state, { tab });
@@ -18,11 +25,56 @@ export function searchAnswered<S extends SearchSlice>(
   state: S,
   { query, type }: { query: string; type: SearchType },
   results: SearchResults,
+  totals?: SearchTotals,
 ): S {
   const { found } = state.search;
   if (state.search.query.trim() !== query) return state;
-  const before = found?.query === query ? found.byType : {};
-  return withSearch(state, { found: { query, byType: { ...before, [type]: results } } });
+  const before = found?.query === query ? found : { byType: {}, totals: {} };
+  return withSearch(state, {
+    found: {
+      query,
+      byType: { ...before.byType, [type]: results },
+      totals: { ...before.totals, ...(totals && { [type]: totals }) },
+    },
+    isLoadingMore: false,
+  });
+}
+
+export const nextPageRequested = <S extends SearchSlice>(state: S): S => withSearch(state, { isLoadingMore: true });
+
+export const nextPageFailed = <S extends SearchSlice>(state: S): S =>
+  state.search.isLoadingMore ? withSearch(state, { isLoadingMore: false }) : state;
+
+/** Adds a page to the results. Results may have moved since the page before, so that some are known. */
+export function nextPageAnswered<S extends SearchSlice>(
+  state: S,
+  { query, type }: { query: string; type: SearchType },
+  page: SearchResults,
+  totals?: SearchTotals,
+): S {
+  const loaded = state.search.found?.query === query ? state.search.found.byType[type] : undefined;
+  if (loaded === undefined) return nextPageFailed(state);
+  const results: SearchResults = {
+    conversations: withNew(loaded.conversations, page.conversations),
+    messages: withNew(loaded.messages, page.messages),
+    users: withNew(loaded.users, page.users),
+  };
+  const isNew = countOf(results) > countOf(loaded);
+  // A page without new results is the last one, whatever the server counted.
+  const known = {
+    conversations: results.conversations.length,
+    messages: results.messages.length,
+    users: results.users.length,
+  };
+  return searchAnswered(state, { query, type }, results, isNew ? totals : known);
+}
+
+const countOf = ({ conversations, messages, users }: SearchResults): number =>
+  conversations.length + messages.length + users.length;
+
+function withNew<T extends { id: string }>(loaded: readonly T[], page: readonly T[]): T[] {
+  const known = new Set(loaded.map(({ id }) => id));
+  return [...loaded, ...page.filter(({ id }) => !known.has(id))];
 }
 
 /** The search closed: it opens empty the next time. */
