@@ -180,6 +180,51 @@ describe('highlights', () => {
   });
 });
 
+describe('words of code', () => {
+  it.each([
+    ['a ->> b', '->>', 'a [->>] b'],
+    ['List<String> list', 'list<', '[List<]String> list'],
+    ['Call foo_bar.baz() or foo bar baz', 'foo_bar.baz()', 'Call [foo_bar.baz()] or foo bar baz'],
+    ['x-&gt;&gt;y', '->>', 'x[-&gt;&gt;]y'],
+    ['C++ and c', 'c++', '[C++] and c'],
+    ['İ c++', 'c++', 'İ [c++]'],
+  ])('are marked in %j for %j', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+    expect(matchQuality(foldText(text), wanted(query), { text })).toBeGreaterThan(0);
+  });
+
+  it('match only as written; other words and names with signs match by their letters', () => {
+    expect(matchQuality(' list string ', wanted('list<'), { text: 'list string' })).toBe(0);
+    expect(matchQuality(' list ', wanted('list<'))).toBe(0);
+    for (const query of [
+      '@ana',
+      '#general',
+      'it’s',
+      'well-known',
+      'a.test/x',
+      '9:30',
+      'hello,',
+      'what?',
+      'snake_case',
+    ]) {
+      expect(wanted(query)[0]?.literal, query).toBeUndefined();
+    }
+    expect(hasExcludedTerm(' a b ', criteria('-b()').unwanted, 'a b()')).toBe(true);
+    expect(hasExcludedTerm(' a b ', criteria('-b()').unwanted, 'a b')).toBe(false);
+  });
+
+  it('keep arrows and options whole: their minus sign excludes nothing', () => {
+    for (const query of ['->>', '->', '--all', '-=']) expect(criteria(query).unwanted).toEqual([]);
+    expect(criteria('-typo').unwanted).toHaveLength(1);
+  });
+
+  it('are marked by the highlights of a server', () => {
+    const pieces = matchedTexts('x-&gt;&gt;y', wanted('->>'));
+    expect(pieces).toEqual(['-&gt;&gt;']);
+    expect(findTerms('x->>y', termsOfHighlights(pieces))).toEqual([{ start: 1, end: 4 }]);
+  });
+});
+
 describe('search criteria', () => {
   it('combines the parts', () => {
     expect(criteria('from:ana -from:bot in:x -in:y has:link is:unread after:2024 word "a phrase" -no word')).toEqual({

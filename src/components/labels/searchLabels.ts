@@ -32,6 +32,17 @@ export const searchLabels = {
   goTo: (place: string) => `Go to ${place}`,
   switchTo: (workspace: string) => `Switch to ${workspace}`,
   createFocusInbox: (about: string) => `Create a Focus Inbox for “${about}”`,
+  filters: {
+    from: 'From',
+    in: 'In',
+    date: 'Date',
+    addFrom: 'Filter by person',
+    addIn: 'Filter by conversation',
+    addDate: 'Filter by date',
+    typeName: 'Type a name…',
+    ranges: { today: 'Today', yesterday: 'Yesterday', week: 'Past 7 days', month: 'Past 30 days' },
+  },
+  loadingMore: 'Loading more results...',
   understood: 'Search filters',
   removePart: (part: string) => `Remove: ${part}`,
   parts: {

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { highlightTerms } from '../../core/search/queryParts.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { Spinner } from '../primitives/Spinner.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import type { SearchGroup, SearchItem } from './searchItem.ts';
 
@@ -14,10 +15,26 @@ export interface ResultListProps {
   optionId: (key: string) => string;
   onPoint: (key: string) => void;
   onChoose: (item: SearchItem) => void;
+  /** Called when the end of the list or the cursor's way to it is short. */
+  onNearEnd: () => void;
+  isLoadingMore: boolean;
 }
 
+/** Distance to the end of the list, in pixels and in options, at which the next page loads. */
+const nearEnd = { pixels: 600, options: 8 };
+
 /** The results, grouped by kind. The field has the focus; pointer and keys move the same cursor. */
-export function ResultList({ id, groups, query, cursorKey, optionId, onPoint, onChoose }: ResultListProps) {
+export function ResultList({
+  id,
+  groups,
+  query,
+  cursorKey,
+  optionId,
+  onPoint,
+  onChoose,
+  onNearEnd,
+  isLoadingMore,
+}: ResultListProps) {
   const { search } = useLabels();
   const list = useRef<HTMLDivElement>(null);
   const headingId = useId();
@@ -33,6 +50,19 @@ export function ResultList({ id, groups, query, cursorKey, optionId, onPoint, on
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [cursorKey, isAtStart]);
 
+  const last = groups.at(-1)?.items ?? [];
+  const place = last.findIndex(({ key }) => key === cursorKey);
+  const isCursorNearEnd = place > 0 && last.length - place <= nearEnd.options;
+  const checkEnd = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = list.current ?? {};
+    if (clientHeight > 0 && scrollHeight - scrollTop - clientHeight < nearEnd.pixels) onNearEnd();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may leave the list short of its height
+  useEffect(() => {
+    if (isCursorNearEnd) onNearEnd();
+    else checkEnd();
+  }, [isCursorNearEnd, last.length]);
+
   return (
     <div
       ref={list}
@@ -41,6 +71,8 @@ export function ResultList({ id, groups, query, cursorKey, optionId, onPoint, on
       role="listbox"
       aria-label={isRecent ? search.recent : search.results}
       data-empty={groups.length === 0 || undefined}
+      aria-busy={isLoadingMore || undefined}
+      onScroll={checkEnd}
     >
       {groups.map(({ key, items, count }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
@@ -65,6 +97,12 @@ export function ResultList({ id, groups, query, cursorKey, optionId, onPoint, on
           ))}
         </div>
       ))}
+      {isLoadingMore && (
+        <div className="ti-search__more" role="presentation">
+          <Spinner />
+          <span className="ti-visually-hidden">{search.loadingMore}</span>
+        </div>
+      )}
     </div>
   );
 }

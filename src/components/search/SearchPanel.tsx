@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
-import { searchedQuery, searchStatus } from '../../core/search/selectors.ts';
+import { hasMoreResults, searchedQuery, searchStatus } from '../../core/search/selectors.ts';
 import { searchTabs } from '../../core/search/state.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
@@ -9,6 +9,7 @@ import { askChord } from './askChord.ts';
 import { QueryFilterChips } from './QueryFilterChips.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchField } from './SearchField.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import { SearchFooter } from './SearchFooter.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { SearchWords } from './SearchWords.tsx';
@@ -38,8 +39,12 @@ export function SearchPanel() {
   const field = useRef<HTMLInputElement>(null);
   const search = useInboxState((state) => state.search);
   const hasAssistant = useInboxState((state) => state.views.aiEnabled);
-  const { groups, items, counts } = useSearchGroups();
-  const cursor = useResultCursor(items, `${search.tab} ${search.found?.query ?? ''} ${search.query}`);
+  const { groups, items, counts, total } = useSearchGroups();
+  const cursor = useResultCursor(
+    items,
+    `${search.tab} ${search.found?.query ?? ''} ${search.query}`,
+    !hasMoreResults(search),
+  );
   const choose = useChooseResult();
   const status = searchStatus(search, config);
   const ids = { panel: `${id}-panel`, list: `${id}-list`, option: (key: string) => `${id}-${key}` };
@@ -84,6 +89,7 @@ export function SearchPanel() {
         panelId={ids.panel}
         {...(hasAssistant && { onAsk: ask })}
       />
+      <SearchFilters onChosen={() => field.current?.focus()} />
       <QueryFilterChips onRemoved={() => field.current?.focus()} />
       <div id={ids.panel} className="ti-search__body" role="tabpanel" aria-labelledby={`${ids.panel}-${search.tab}`}>
         <ResultList
@@ -94,8 +100,10 @@ export function SearchPanel() {
           optionId={ids.option}
           onPoint={cursor.setKey}
           onChoose={choose}
+          onNearEnd={actions.loadMoreResults}
+          isLoadingMore={search.isLoadingMore}
         />
-        <SearchWords status={status} count={items.length} hasAssistant={hasAssistant} />
+        <SearchWords status={status} count={items.length} total={total} hasAssistant={hasAssistant} />
       </div>
       <SearchFooter isRecent={cursor.item?.kind === 'recent'} />
     </div>

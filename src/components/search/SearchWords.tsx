@@ -6,18 +6,20 @@ import { Spinner } from '../primitives/Spinner.tsx';
 
 export interface SearchWordsProps {
   status: SearchStatus;
-  /** Number of results. */
+  /** Number of results in the list. */
   count: number;
+  /** Number of all results. */
+  total: number;
   hasAssistant: boolean;
 }
 
 /** The search status, announced once: visible in an empty list, visually hidden beside results. */
-export function SearchWords({ status, count, hasAssistant }: SearchWordsProps) {
+export function SearchWords({ status, count, total, hasAssistant }: SearchWordsProps) {
   const { search } = useLabels();
   const words = {
     short: search.typeToSearch,
     searching: search.searching,
-    ready: count > 0 ? search.count(count) : search.nothing,
+    ready: count > 0 ? search.count(total) : search.nothing,
   }[status];
   const hint = { short: search.enough, searching: '', ready: hasAssistant ? search.shorterOrAsk : search.shorter }[
     status

@@ -21,6 +21,8 @@ const textOfCount = (known: FoundCount | null, { whole, over }: Labels['numbers'
 export interface SearchGroups {
   groups: readonly SearchGroup[];
   items: readonly SearchItem[];
+  /** The number of all results of the tab, loaded or not. */
+  total: number;
   /** Count per tab; absent if unknown or zero. */
   counts: Readonly<Record<SearchTab, string | undefined>>;
 }
@@ -61,9 +63,11 @@ export function useSearchGroups(): SearchGroups {
     const groups = shown.map(group).filter(({ items }) => items.length > 0);
     const recent = search.tab !== 'actions' && !isTyped ? recentItems(search) : [];
     if (recent.length > 0) groups.unshift({ key: 'recent', items: recent });
+    const items = groups.flatMap((shownGroup) => shownGroup.items);
     return {
       groups,
-      items: groups.flatMap(({ items }) => items),
+      items,
+      total: (search.tab === 'all' ? undefined : known[search.tab]?.count) ?? items.length,
       counts: {
         all: countText(total),
         conversations: countText(known.conversations),

@@ -1,6 +1,13 @@
 import type { SearchType } from '../../model/index.ts';
 import type { InboxConfig } from '../config.ts';
-import { type Found, noResults, type SearchResults, type SearchState, type SearchTab, type SearchTotals } from './state.ts';
+import {
+  type Found,
+  noResults,
+  type SearchResults,
+  type SearchState,
+  type SearchTab,
+  type SearchTotals,
+} from './state.ts';
 
 type Limits = Pick<InboxConfig, 'searchMinLength' | 'searchLimit'>;
 
@@ -31,9 +38,9 @@ function resultsFor({ byType, totals }: Found, type: SearchType, limit: number):
 }
 
 /** The next page of the current tab; `null` if all results are loaded or their number is unknown. */
-export function nextPage({ tab, found, query, isLoadingMore }: SearchState): { type: SearchType; offset: number } | null {
+export function nextPage({ tab, found, query }: SearchState): { type: SearchType; offset: number } | null {
   const type = types[tab];
-  if (type === null || type === 'all' || isLoadingMore || found?.query !== query.trim()) return null;
+  if (type === null || type === 'all' || found?.query !== query.trim()) return null;
   const loaded = found.byType[type]?.[type].length;
   const total = found.totals[type]?.[type];
   return loaded !== undefined && total !== undefined && loaded < total ? { type, offset: loaded } : null;
@@ -47,6 +54,9 @@ export function missingType(search: SearchState, limits: Limits): SearchType | n
   const { found } = search;
   return found?.query === query && resultsFor(found, type, limits.searchLimit) ? null : type;
 }
+
+/** Whether the current tab has results that are not loaded. */
+export const hasMoreResults = (search: SearchState): boolean => nextPage(search) !== null;
 
 export type SearchStatus = 'short' | 'searching' | 'ready';
 

@@ -40,6 +40,17 @@ export const search: Labels['search'] = {
   goTo: (place) => `الانتقال إلى ${isolate(place)}`,
   switchTo: (workspace) => `التبديل إلى ${isolate(workspace)}`,
   createFocusInbox: (about) => `إنشاء صندوق تركيز عن «${isolate(about)}»`,
+  filters: {
+    from: 'من',
+    in: 'في',
+    date: 'التاريخ',
+    addFrom: 'التصفية حسب الشخص',
+    addIn: 'التصفية حسب المحادثة',
+    addDate: 'التصفية حسب التاريخ',
+    typeName: 'اكتب اسمًا…',
+    ranges: { today: 'اليوم', yesterday: 'أمس', week: 'آخر 7 أيام', month: 'آخر 30 يومًا' },
+  },
+  loadingMore: 'جارٍ تحميل المزيد من النتائج…',
   understood: 'عوامل تصفية البحث',
   removePart: (part) => `إزالة: ${isolate(part)}`,
   parts: {

@@ -32,6 +32,17 @@ export const search: Labels['search'] = {
   goTo: (place) => `Zu ${place}`,
   switchTo: (workspace) => `Zu ${workspace} wechseln`,
   createFocusInbox: (about) => `Fokus-Inbox für „${about}“ erstellen`,
+  filters: {
+    from: 'Von',
+    in: 'In',
+    date: 'Datum',
+    addFrom: 'Nach Person filtern',
+    addIn: 'Nach Unterhaltung filtern',
+    addDate: 'Nach Datum filtern',
+    typeName: 'Namen eingeben …',
+    ranges: { today: 'Heute', yesterday: 'Gestern', week: 'Letzte 7 Tage', month: 'Letzte 30 Tage' },
+  },
+  loadingMore: 'Weitere Ergebnisse werden geladen …',
   understood: 'Suchfilter',
   removePart: (part) => `Entfernen: ${part}`,
   parts: {

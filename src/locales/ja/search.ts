@@ -32,6 +32,17 @@ export const search: Labels['search'] = {
   goTo: (place) => `${place}へ移動`,
   switchTo: (workspace) => `${workspace}に切り替え`,
   createFocusInbox: (about) => `「${about}」のフォーカス受信トレイを作成`,
+  filters: {
+    from: '送信者',
+    in: '場所',
+    date: '日付',
+    addFrom: '人で絞り込む',
+    addIn: '会話で絞り込む',
+    addDate: '日付で絞り込む',
+    typeName: '名前を入力…',
+    ranges: { today: '今日', yesterday: '昨日', week: '過去7日間', month: '過去30日間' },
+  },
+  loadingMore: '続きの結果を読み込んでいます…',
   understood: '検索フィルター',
   removePart: (part) => `削除：${part}`,
   parts: {

@@ -108,11 +108,39 @@ export function testSearch(test: ContractTest): void {
     expectEqual((await search(subject, word, { type: 'users' })).messages, [], 'a type selects its results');
   });
 
+  test('answers in pages with the number of all results', 'searchSyntax', async (subject) => {
+    const { transport } = subject;
+    // Without a count, the server has no pages.
+    if ((await transport.search?.({ q: uniqueWord() }))?.totals === undefined) return;
+    const { id } = await sharedChannel(subject);
+    const word = uniqueWord();
+    const texts = Array.from({ length: 7 }, (_, index) => `${word} ${index}`);
+    for (const text of texts) await send(transport, id, text);
+    const page = async (offset: number) => {
+      const answer = await transport.search?.({ q: word, type: 'messages', limit: 3, offset });
+      return { texts: answer?.results.messages.map(({ text }) => text), total: answer?.totals?.messages };
+    };
+    const newestFirst = [...texts].reverse();
+    for (const offset of [0, 3, 6, 9]) {
+      expectEqual(
+        await page(offset),
+        { texts: newestFirst.slice(offset, offset + 3), total: 7 },
+        `the page at ${offset} follows the one before, with the same total`,
+      );
+    }
+    const none = await transport.search?.({ q: uniqueWord() });
+    expectEqual(none?.totals, { conversations: 0, messages: 0, users: 0 }, 'nothing found is counted as zero');
+  });
+
   test('refuses invalid limits and long queries', ['searchSyntax', 'validation'], async (subject) => {
     const word = uniqueWord();
     for (const limit of [0, 101, 1.5]) {
       const refused = { kind: 'http', status: 400, message: 'limit' } as const;
       await expectRefusal(search(subject, word, { limit }), refused, `the limit ${limit} is refused`);
+    }
+    if ((await subject.transport.search?.({ q: word }))?.totals !== undefined) {
+      const negative = Promise.resolve(subject.transport.search?.({ q: word, offset: -1 }));
+      await expectRefusal(negative, { kind: 'http', status: 400, message: 'offset' }, 'a negative offset is refused');
     }
     const refused = { kind: 'http', status: 400, message: 'q' } as const;
     await expectRefusal(search(subject, 'x'.repeat(1001)), refused, 'a query of more than 1000 characters is refused');

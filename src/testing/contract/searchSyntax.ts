@@ -177,6 +177,30 @@ export function testSearchSyntax(test: ContractTest): void {
     expectEqual(exact, [`The ${misspelled} plan`], 'exact matches leave misspelled ones out');
   });
 
+  test('finds code as written', 'searchSyntax', async (subject) => {
+    const { id } = await sharedChannel(subject);
+    const word = uniqueWord();
+    const texts = ['data-&gt;&gt;name', 'List&lt;String&gt; all', 'foo_bar.baz() here', 'list foo bar baz data name'];
+    for (const text of texts) await send(subject.transport, id, `${word} ${text}`);
+    const cases: [string, string | undefined][] = [
+      ['->>', texts[0]],
+      ['>>', texts[0]],
+      ['list<', texts[1]],
+      ['List<String>', texts[1]],
+      ['foo_bar.baz()', texts[2]],
+      ['BAR.baz(', texts[2]],
+      ['baz()x', undefined],
+    ];
+    for (const [q, text] of cases) {
+      const expected = text === undefined ? [] : [`${word} ${text}`];
+      expectEqual(await searchTexts(subject, `${word} ${q}`), expected, `"${q}" matches as written`);
+    }
+    const without = await searchTexts(subject, `${word} -baz() -list<`);
+    expectEqual(without.length, 2, 'code can be excluded');
+    const [found] = (await search(subject, `${word} ->>`)).messages;
+    expectEqual(found?.highlights, [word, '-&gt;&gt;'], 'highlights are the code as the message has it');
+  });
+
   for (const q of meaningless) {
     test(`finds nothing for ${JSON.stringify(q)}`, 'searchSyntax', async (subject) => {
       const results = await search(subject, q);

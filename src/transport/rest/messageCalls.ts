@@ -26,7 +26,7 @@ export const createMessageCalls = (request: Request): MessageCalls => ({
       options,
     ),
   search: ({ q, type = 'all', limit = searchLimit, offset = 0 }, options) =>
-    request(calls.search, { query: { q, type, limit, ...(offset > 0 && { offset }) }, parse: parseSearch }, options),
+    request(calls.search, { query: { q, type, limit, ...(offset !== 0 && { offset }) }, parse: parseSearch }, options),
   ask: (question, { max_sources, temperature, model, verbose, top_k }, options) =>
     request(
       calls.ask,

@@ -1,0 +1,119 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { type DateRange, withDateRange, withNameFilter } from '../../core/search/queryParts.ts';
+import type { InboxState } from '../../core/state.ts';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/iconPaths.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { Menu } from '../primitives/menu/Menu.tsx';
+import { MenuItem, MenuSeparator } from '../primitives/menu/MenuItem.tsx';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+
+/** Longer menus are slow to open; every other name can be typed. */
+const maxNames = 100;
+
+const cursorKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp', 'Enter']);
+
+const dateRanges: readonly DateRange[] = ['today', 'yesterday', 'week', 'month'];
+
+/** Names of people as the query has them, with their display names. */
+function peopleIn({ users }: InboxState): string[] {
+  const named = Object.values(users).map(
+    (user) => [userDisplayName(user), user.name || userDisplayName(user)] as const,
+  );
+  return namesInOrder(named);
+}
+
+function placesIn({ conversations }: InboxState): string[] {
+  const places = [...conversations.byId.values()].filter(({ type }) => type !== 'thread');
+  return namesInOrder(places.map(({ name, type }) => [type === 'channel' ? `#${name}` : name, name] as const));
+}
+
+/** Pairs of a text and a name, flat so that they compare as a list. */
+const namesInOrder = (pairs: readonly (readonly [text: string, name: string])[]): string[] =>
+  pairs
+    .filter(([, name]) => name !== '')
+    .sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+    .slice(0, maxNames)
+    .flat();
+
+/** Buttons that add a filter by person, place or date to the query. */
+export function SearchFilters({ onChosen }: { onChosen: () => void }) {
+  const inbox = useInbox();
+  const { filters } = useLabels().search;
+  const isOffered = useInboxState(({ search }) => search.tab === 'all' || search.tab === 'messages');
+  const people = useInboxState(peopleIn, isShallowEqual);
+  const places = useInboxState(placesIn, isShallowEqual);
+  if (!isOffered) return null;
+
+  const change = (next: (query: string) => string): void => {
+    inbox.actions.setSearchQuery(next(inbox.getState().search.query));
+    onChosen();
+  };
+  const names = (kind: 'from' | 'in', flat: readonly string[]): ReactNode => (
+    <>
+      {flat.flatMap((text, index) =>
+        index % 2 === 0
+          ? [
+              <MenuItem
+                key={`${text} ${flat[index + 1]}`}
+                text={text}
+                onSelect={() => change((query) => withNameFilter(query, kind, flat[index + 1] ?? text))}
+              />,
+            ]
+          : [],
+      )}
+      <MenuSeparator />
+      <MenuItem text={filters.typeName} onSelect={() => change((query) => withNameFilter(query, kind, ''))} />
+    </>
+  );
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of an open menu must not move the cursor of the results
+    <div
+      className="ti-search__filters"
+      onKeyDown={(event: KeyboardEvent) => cursorKeys.has(event.key) && event.stopPropagation()}
+    >
+      <FilterMenu text={filters.from} icon={moreIcons.people} name={filters.addFrom}>
+        {names('from', people)}
+      </FilterMenu>
+      <FilterMenu text={filters.in} icon="hash" name={filters.addIn}>
+        {names('in', places)}
+      </FilterMenu>
+      <FilterMenu text={filters.date} icon={moreIcons.clock} name={filters.addDate}>
+        {dateRanges.map((range) => (
+          <MenuItem
+            key={range}
+            text={filters.ranges[range]}
+            onSelect={() => change((query) => withDateRange(query, range, inbox.clock.now()))}
+          />
+        ))}
+      </FilterMenu>
+    </div>
+  );
+}
+
+interface FilterMenuProps {
+  text: string;
+  /** The accessible name of the button and of its menu. */
+  name: string;
+  icon: IconName;
+  children: ReactNode;
+}
+
+const FilterMenu = ({ text, name, icon, children }: FilterMenuProps) => (
+  <Menu
+    label={name}
+    trigger={(props, isOpen) => (
+      <button type="button" {...props} className="ti-chip" data-open={isOpen || undefined} aria-label={name}>
+        <Icon name={icon} size={12} />
+        {text}
+        <Icon name={moreIcons.chevronDown} size={12} />
+      </button>
+    )}
+  >
+    {children}
+  </Menu>
+);
