@@ -78,7 +78,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
 
   const loadMore = async (): Promise<void> => {
     const { search } = getState();
-    const page = running === null && !search.isLoadingMore ? nextPage(search) : null;
+    const page = search.isLoadingMore ? null : nextPage(search);
     if (page === null) return;
     const { type, offset } = page;
     const query = search.query.trim();
