@@ -26,6 +26,10 @@ export interface PagePort {
   onOnline(run: () => void): Cancel;
   /** Runs when the page becomes visible. */
   onVisible(run: () => void): Cancel;
+  /** Runs when the user leaves the page. The browser may keep it, frozen, and restore it later. */
+  onLeave(run: () => void): Cancel;
+  /** Runs when the browser restores a page that it kept. */
+  onRestored(run: () => void): Cancel;
   /** Whether the page is visible and its window has the focus. */
   isAttended(): boolean;
   /** Brings the page's window to the front, if the browser allows it. */

@@ -3,7 +3,7 @@ import type { Cancel, PagePort } from '../core/ports.ts';
 const listen = (
   target: EventTarget | undefined,
   type: string,
-  run: () => void,
+  run: (event: Event) => void,
   options?: AddEventListenerOptions,
 ): Cancel => {
   target?.addEventListener(type, run, options);
@@ -22,6 +22,11 @@ export const browserPage: PagePort = {
   onVisible: (run) =>
     listen(page(), 'visibilitychange', () => {
       if (page()?.visibilityState === 'visible') run();
+    }),
+  onLeave: (run) => listen(frame(), 'pagehide', run),
+  onRestored: (run) =>
+    listen(frame(), 'pageshow', (event) => {
+      if ((event as PageTransitionEvent).persisted) run();
     }),
   isAttended: () => page()?.visibilityState === 'visible' && page()?.hasFocus() === true,
   focus: () => frame()?.focus(),

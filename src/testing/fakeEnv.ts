@@ -39,6 +39,10 @@ export interface FakeEnv extends Env {
   returnFromSignIn(ended: SignInReturn): void;
   comeOnline(): void;
   becomeVisible(): void;
+  /** The user leaves the page, and the browser keeps it. */
+  leavePage(): void;
+  /** The browser restores the page. */
+  restorePage(): void;
   setOnline(online: boolean): void;
 }
 
@@ -76,6 +80,8 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
   const online = new Set<() => void>();
   const visible = new Set<() => void>();
   const gestures = new Set<() => void>();
+  const left = new Set<() => void>();
+  const restored = new Set<() => void>();
   let isOnline = true;
   let ids = 0;
   let drawn = 0;
@@ -110,6 +116,8 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
       isOnline: () => isOnline,
       onOnline: subscribe(online),
       onVisible: subscribe(visible),
+      onLeave: subscribe(left),
+      onRestored: subscribe(restored),
       isAttended: () => env.isAttended,
       focus: () => {
         env.focused += 1;
@@ -195,6 +203,12 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     },
     becomeVisible: () => {
       for (const run of [...visible]) run();
+    },
+    leavePage: () => {
+      for (const run of [...left]) run();
+    },
+    restorePage: () => {
+      for (const run of [...restored]) run();
     },
     setOnline: (value) => {
       isOnline = value;

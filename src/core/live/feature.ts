@@ -95,7 +95,12 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
         connection.connect(isSignedIn());
       },
     },
-    react: (): readonly Cancel[] => [env.page.onOnline(wake), env.page.onVisible(wake)],
+    react: (): readonly Cancel[] => [
+      env.page.onOnline(wake),
+      env.page.onVisible(wake),
+      env.page.onLeave(connection.suspend),
+      env.page.onRestored(connection.resume),
+    ],
     connect: () => connection.connect(isSignedIn()),
     disconnect() {
       wasConfirmed = false;

@@ -22,6 +22,10 @@ export interface LiveConnection {
   /** Clears the block after the last attempt and the counter. */
   reset(): void;
   disconnect(): void;
+  /** Closes the stream while the browser keeps the page: a kept page would hold a connection to the server. */
+  suspend(): void;
+  /** Opens the stream of a restored page again, from its cursor. */
+  resume(): void;
 }
 
 /** Runs the connection machine: owns the one stream and the one timer. */
@@ -33,6 +37,9 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
   let cursor: string | undefined;
   /** Whether the last attempt was refused. A second refusal in a row counts as a failed attempt. */
   let isRefused = false;
+  /** Whether the user left the page, and whether to connect when the browser restores it. */
+  let isAway = false;
+  let isWanted = false;
 
   const send = (event: ConnectionEvent): void => {
     const { next, effects } = step(runtime.getState().connection, event, config.reconnect, env.random());
@@ -142,13 +149,18 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     send({ type: 'refused' });
     void handlers.onRefused().then((outcome) => {
       if (runtime.getState().connection.status !== 'unauthenticated') return;
-      if (outcome === 'same') send({ type: 'connect', authenticated: true });
+      if (outcome === 'same') connect(true);
       if (outcome === 'unknown') send({ type: 'lost' });
     });
   };
 
+  const connect = (authenticated: boolean): void => {
+    isWanted = authenticated;
+    if (!isAway) send({ type: 'connect', authenticated });
+  };
+
   return {
-    connect: (authenticated) => send({ type: 'connect', authenticated }),
+    connect,
     wake: () => send({ type: 'retry' }),
     reset() {
       isRefused = false;
@@ -156,9 +168,20 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     },
     disconnect() {
       isRefused = false;
+      isWanted = false;
       cursor = undefined;
       seen.clear();
       send({ type: 'disconnect' });
+    },
+    suspend() {
+      isAway = true;
+      const { status } = runtime.getState().connection;
+      isWanted = status === 'connected' || status === 'connecting' || status === 'error';
+      if (isWanted) send({ type: 'disconnect' });
+    },
+    resume() {
+      isAway = false;
+      if (isWanted) connect(true);
     },
   };
 }
