@@ -17,6 +17,8 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Runs when another tab has changed a value; `null` if it was removed. */
+  onChange(key: string, run: (value: string | null) => void): Cancel;
 }
 
 /** State and events of the page. */
@@ -128,5 +130,7 @@ export interface Env {
   clipboard: ClipboardPort;
   notifier: NotifierPort;
   sound: SoundPort;
+  /** Resolves to whether this tab is the first of all tabs to claim the name; others may claim it `ms` later. */
+  claim(name: string, ms: number): Promise<boolean>;
   writeLog(record: LogRecord): void;
 }

@@ -106,9 +106,10 @@ export function joinGroup(group: Group, options: StreamOptions, handlers: Stream
     locks.request(name, steal ? { steal } : { signal }, hold).catch((error: unknown) => {
       if (isOver || signal.aborted) return;
       const isStolen = error instanceof Error && error.name === 'AbortError';
-      if (!isStolen) return standAlone();
-      follow();
-      request(false);
+      if (isStolen) {
+        follow();
+        request(false);
+      } else standAlone();
     });
   };
   const takeOver = (): void => {
@@ -117,16 +118,20 @@ export function joinGroup(group: Group, options: StreamOptions, handlers: Stream
   };
   /** The page may not use locks: this tab has its own stream. */
   const standAlone = (): void => {
-    if (isConfirmed) return finish({ reason: 'ended' });
+    if (isConfirmed) {
+      finish({ reason: 'ended' });
+      return;
+    }
     leave();
     closeOwn = transport.openStream(options, handlers);
   };
 
   const onFrame = (number: number, run: () => void): void => {
     if (next === null) return;
-    if (number !== next) return join();
-    next += 1;
-    run();
+    if (number === next) {
+      next += 1;
+      run();
+    } else join();
   };
   const onLeader = (note: LeaderNote): void => {
     if (note.term < term) return;
@@ -145,16 +150,21 @@ export function joinGroup(group: Group, options: StreamOptions, handlers: Stream
         if (note.to === id && next === null) welcomed(note);
         return;
       case 'frame':
-        return onFrame(note.number, () => deliver(note.frame));
+        onFrame(note.number, () => deliver(note.frame));
+        return;
       case 'malformed':
-        return onFrame(note.number, () => handlers.onMalformed(receivedError(note.error)));
+        onFrame(note.number, () => handlers.onMalformed(receivedError(note.error)));
+        return;
       case 'end':
-        return finish({ reason: note.reason, ...(note.error && { error: receivedError(note.error) }) });
+        finish({ reason: note.reason, ...(note.error && { error: receivedError(note.error) }) });
     }
   };
   const welcomed = ({ next: number, resumed, cursor, frames }: Extract<LeaderNote, { type: 'welcome' }>): void => {
     next = number;
-    if (isConfirmed && !resumed) return finish({ reason: 'ended' });
+    if (isConfirmed && !resumed) {
+      finish({ reason: 'ended' });
+      return;
+    }
     if (!isConfirmed) {
       handlers.onOpen();
       deliver({ event: { type: 'connection', resumed }, cursor });

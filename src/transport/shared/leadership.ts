@@ -1,5 +1,5 @@
-import type { InboxTransport, StreamEnd, StreamHandlers } from '../contract.ts';
 import { calls, nameOf } from '../calls.ts';
+import type { InboxTransport, StreamEnd, StreamHandlers } from '../contract.ts';
 import { ApiError } from '../errors.ts';
 import type { Timers } from '../rest/options.ts';
 import type { History, SharedFrame } from './history.ts';
@@ -74,7 +74,10 @@ export function lead(options: LeadershipOptions): Leadership {
   const ready = (resumed: boolean): void => {
     if (isReady) return;
     isReady = true;
-    if (isConfirmed && !resumed) return endAll({ reason: 'ended' });
+    if (isConfirmed && !resumed) {
+      endAll({ reason: 'ended' });
+      return;
+    }
     answer(false);
     wait(() => answer(true));
   };

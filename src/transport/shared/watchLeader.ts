@@ -16,7 +16,10 @@ const missedChecks = 4;
 export function watchLeader(timers: Timers, phase: number, ping: () => void, onLost: () => void): LeaderWatch {
   let missed = 0;
   const check = (): void => {
-    if (missed >= missedChecks) return onLost();
+    if (missed >= missedChecks) {
+      onLost();
+      return;
+    }
     if (missed > 0) ping();
     missed += 1;
     timer = timers.setTimeout(check, checkMs);
