@@ -1,0 +1,124 @@
+import type { BrowserContext } from 'playwright/test';
+import type { Control } from '../fixtures/control.ts';
+import { type InboxPage, inboxPage } from '../fixtures/inboxPage.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ben, cleo, names } from '../fixtures/workspace.ts';
+
+/** `TABS_FAULTS=full` runs the full size: 12 tabs, 10 lost leaders, 1,000 messages. */
+const isFull = process.env.TABS_FAULTS === 'full';
+const tabCount = isFull ? 12 : 8;
+const losses = isFull ? 10 : 3;
+const messageCount = isFull ? 1000 : 90;
+
+async function openTab(context: BrowserContext): Promise<InboxPage> {
+  const inbox = inboxPage(await context.newPage());
+  await inbox.page.goto('/inbox');
+  await inbox.connection('Live').waitFor();
+  await inbox.row(names.general).click();
+  await inbox.messages(names.general).waitFor();
+  return inbox;
+}
+
+/** The tab whose loss ends a stream of the server. */
+async function leaderOf(tabs: readonly InboxPage[]): Promise<InboxPage> {
+  for (const tab of tabs) {
+    const isLeader = await tab.page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      const lock = held.find(({ name }) => name?.startsWith('triage-inbox/stream'));
+      const { clientId } = await new Promise<{ clientId: string | undefined }>((resolve) => {
+        void navigator.locks.request('test/who', async () => {
+          const own = (await navigator.locks.query()).held?.find(({ name }) => name === 'test/who');
+          resolve({ clientId: own?.clientId });
+        });
+      });
+      return lock?.clientId === clientId;
+    });
+    if (isLeader) return tab;
+  }
+  throw new Error('No tab holds the lock');
+}
+
+const ways = ['close', 'crash', 'freeze'] as const;
+
+/** Takes the leader away, waits for the next one, and opens or thaws a tab in its place. */
+async function loseLeader(context: BrowserContext, tabs: InboxPage[], way: (typeof ways)[number]): Promise<void> {
+  const leader = await leaderOf(tabs);
+  const { page } = leader;
+  const rest = tabs.filter((tab) => tab !== leader);
+  const devtools = await context.newCDPSession(page);
+  if (way === 'freeze') {
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await expect.poll(() => isLed(rest)).toBe(true);
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    return;
+  }
+  // The answer to a crash never arrives.
+  if (way === 'crash') void devtools.send('Page.crash').catch(() => {});
+  else await page.close();
+  await expect.poll(() => isLed(rest)).toBe(true);
+  await page.close();
+  tabs.splice(tabs.indexOf(leader), 1, await openTab(context));
+}
+
+const isLed = (tabs: readonly InboxPage[]): Promise<boolean> =>
+  leaderOf(tabs).then(
+    () => true,
+    () => false,
+  );
+
+/** Expects the texts in the open conversation of a tab, each once, wherever they are scrolled to. */
+async function expectAll(tab: InboxPage, prefix: string, count: number): Promise<void> {
+  const { page } = tab;
+  const search = page.getByRole('searchbox', { name: 'Search in conversation' });
+  await tab.messages(names.general).focus();
+  await page.keyboard.press('/');
+  await search.fill(prefix);
+  await expect(page.getByText(new RegExp(`^\\d+ of ${count}$`))).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+const oneStream = (control: Control) => expect.poll(control.openStreams).toBe(1);
+
+test(`${tabCount} tabs over one stream: all load, send and receive while leaders are lost [LIV-5]`, async ({
+  context,
+  workspace,
+  signIn,
+  control,
+  problems,
+}) => {
+  test.setTimeout(isFull ? 900_000 : 240_000);
+  problems.allow(/ERR_/, /stream/i, /Target crashed|Page crashed/i);
+  await signIn(context);
+  const tabs: InboxPage[] = [];
+  for (let index = 0; index < tabCount; index += 1) tabs.push(await openTab(context));
+  await oneStream(control);
+
+  for (const [index, tab] of tabs.entries()) {
+    await tab.composer(names.general).fill(`From tab ${index}.`);
+    await tab.composer(names.general).press('Enter');
+    await expect(tab.message(`From tab ${index}.`)).toBeVisible();
+  }
+  for (const tab of tabs) await expectAll(tab, 'From tab', tabCount);
+
+  const share = messageCount / (losses + 1);
+  const sizes = Array.from(
+    { length: losses + 1 },
+    (_, index) => Math.floor((index + 1) * share) - Math.floor(index * share),
+  );
+  for (const [round, size] of sizes.entries()) {
+    const flow = control.burst({
+      workspaceId: workspace.id,
+      conversationId: 'GENERAL',
+      userIds: [ben, cleo],
+      count: size,
+      prefix: `Flow ${round}:`,
+    });
+    if (round < losses) await loseLeader(context, tabs, ways[round % ways.length] ?? 'close');
+    await flow;
+  }
+  await oneStream(control);
+  for (const tab of tabs) {
+    await expect(tab.connection('Live')).toBeVisible();
+    for (const [round, size] of sizes.entries()) await expectAll(tab, `Flow ${round}:`, size);
+  }
+});
