@@ -15,6 +15,7 @@ import { Suggestions } from './Suggestions.tsx';
 import { useAutoGrow } from './useAutoGrow.ts';
 import { useComposerFocus } from './useComposerFocus.ts';
 import { useDraft } from './useDraft.ts';
+import { useKeptSelection } from './useKeptSelection.ts';
 import { useMentionKeys } from './useMentionKeys.ts';
 
 export interface ComposerProps {
@@ -41,6 +42,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   const remaining = config.messageMaxLength - messageLength(draft.text);
   const hasNote = remaining <= config.messageCountdownFrom;
   const keepFocus = useComposerFocus(field, { isSending, autoFocus });
+  useKeptSelection(field, draft.text);
   useAutoGrow(field, draft.text);
   const onMentionKey = useMentionKeys(draft.mentions);
 

@@ -38,6 +38,9 @@ async function leaderOf(tabs: readonly InboxPage[]): Promise<InboxPage> {
   throw new Error('No tab holds the lock');
 }
 
+/** Long enough for another tab to notice on a slow machine. */
+const frozenMs = 8000;
+
 const ways = ['close', 'crash', 'freeze'] as const;
 
 /** Takes the leader away, waits for the next one, and opens or thaws a tab in its place. */
@@ -45,15 +48,17 @@ async function loseLeader(context: BrowserContext, tabs: InboxPage[], way: (type
   const leader = await leaderOf(tabs);
   const { page } = leader;
   const rest = tabs.filter((tab) => tab !== leader);
-  const devtools = await context.newCDPSession(page);
   if (way === 'freeze') {
-    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const isFrozen = page.evaluate((ms) => {
+      const end = Date.now() + ms;
+      while (Date.now() < end);
+    }, frozenMs);
     await expect.poll(() => isLed(rest)).toBe(true);
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await isFrozen;
     return;
   }
   // The answer to a crash never arrives.
-  if (way === 'crash') void devtools.send('Page.crash').catch(() => {});
+  if (way === 'crash') void (await context.newCDPSession(page)).send('Page.crash').catch(() => {});
   else await page.close();
   await expect.poll(() => isLed(rest)).toBe(true);
   await page.close();
