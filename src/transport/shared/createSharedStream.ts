@@ -1,6 +1,6 @@
 import type { AuthStatus } from '../../model/index.ts';
 import type { InboxTransport } from '../contract.ts';
-import { type ApiError, isApiError } from '../errors.ts';
+import { isApiError } from '../errors.ts';
 import { joinGroup } from './joinGroup.ts';
 import type { SharedChannel, SharedLocks, SharedStreamOptions } from './options.ts';
 
@@ -73,7 +73,7 @@ export function createSharedStream<T extends InboxTransport>(transport: T, optio
       if (isOver) return;
       isOver = true;
       const isRefused = isApiError(error) && error.status === 401;
-      handlers.onEnd({ reason: isRefused ? 'unauthenticated' : 'failed', error: error as ApiError });
+      handlers.onEnd({ reason: isRefused ? 'unauthenticated' : 'failed', ...(isApiError(error) && { error }) });
     });
     return () => {
       isOver = true;

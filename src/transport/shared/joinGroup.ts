@@ -156,7 +156,7 @@ export function joinGroup(group: Group, options: StreamOptions, handlers: Stream
         onFrame(note.number, () => handlers.onMalformed(receivedError(note.error)));
         return;
       case 'end':
-        finish({ reason: note.reason, ...(note.error && { error: receivedError(note.error) }) });
+        finish({ ...note.end, ...(note.error && { error: receivedError(note.error) }) });
     }
   };
   const welcomed = ({ next: number, resumed, cursor, frames }: Extract<LeaderNote, { type: 'welcome' }>): void => {

@@ -49,9 +49,10 @@ export function lead(options: LeadershipOptions): Leadership {
     timers.clearTimeout(timer as never);
     closeStream();
   };
-  const endAll = ({ reason, error }: StreamEnd): void => {
-    post({ type: 'end', reason, error: error && postedError(error) });
-    options.end({ reason, ...(error && { error }) });
+  const endAll = (whole: StreamEnd): void => {
+    const { error, ...end } = whole;
+    post({ type: 'end', end, error: error && postedError(error) });
+    options.end(whole);
   };
 
   const welcome = ({ from, position }: Join, frames: SharedFrame[] | null): void => {

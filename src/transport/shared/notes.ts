@@ -20,7 +20,7 @@ export type LeaderNote = { term: number } & (
     }
   | { type: 'frame'; number: number; frame: SharedFrame }
   | { type: 'malformed'; number: number; error: PostedError }
-  | { type: 'end'; reason: StreamEnd['reason']; error: PostedError | undefined }
+  | { type: 'end'; end: Omit<StreamEnd, 'error'>; error: PostedError | undefined }
 );
 
 /** What the other tabs post. */
