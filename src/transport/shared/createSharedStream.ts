@@ -90,8 +90,7 @@ export function createSharedStream<T extends InboxTransport>(transport: T, optio
   // A proxy, because a custom transport may be an instance of a class.
   return new Proxy(transport, {
     get(target, name) {
-      const own: unknown = Reflect.get(replaced, name);
-      if (own !== undefined) return own;
+      if (Object.hasOwn(replaced, name)) return Reflect.get(replaced, name);
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -28,6 +28,7 @@ export function joinGroup(group: Group, options: StreamOptions, handlers: Stream
   const history = createHistory(options.cursor);
   const channel = group.createChannel(name);
   let isOver = false;
+  /** Whether the handlers have received a first event. */
   let isConfirmed = false;
   /** The term of the leader that this tab knows, and the number of its next frame; `null` until it has welcomed this tab. */
   let term = 0;
@@ -61,7 +62,7 @@ export function joinGroup(group: Group, options: StreamOptions, handlers: Stream
   const deliver = (frame: SharedFrame): void => {
     if (isOver) return;
     history.add(frame);
-    if (frame.event.type === 'connection') isConfirmed = true;
+    isConfirmed = true;
     handlers.onEvent(frame.event, frame.cursor);
   };
 

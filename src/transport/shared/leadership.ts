@@ -12,7 +12,7 @@ export interface LeadershipOptions {
   transport: Pick<InboxTransport, 'openStream'>;
   timers: Timers;
   history: History;
-  /** Whether the handlers of this tab have received their `connection` event. */
+  /** Whether the handlers of this tab have received a first event. */
   isConfirmed: boolean;
   handlers: StreamHandlers;
   post(note: Posted): void;
