@@ -41,9 +41,12 @@ function editOf(before: string, after: string): TextEdit {
 const isBefore = (a: TextEdit, b: TextEdit): boolean =>
   a.start < b.start || (a.start === b.start && a.inserted < b.inserted);
 
-/** Applies two edits of the same text, in either order. Everything that was typed is kept, also at the same place. */
+/** Applies two edits of the same text, in either order. Everything that was typed is kept, also at the same place. If one edit
+ * empties the text (it was sent), the other text is kept whole. */
 export function mergeTexts(before: string, one: string, other: string): string {
-  if (one === other) return one;
+  if (one === other || other === before) return one;
+  if (one === before) return other;
+  if (one === '' || other === '') return one + other;
   const edits = [editOf(before, one), editOf(before, other)] as const;
   const [first, second] = isBefore(edits[1], edits[0]) ? [edits[1], edits[0]] : edits;
   const between = before.slice(first.end, second.start);

@@ -7,7 +7,9 @@ describe('two edits of one text', () => {
     ['see you', 'see you soon', 'OK, see you', 'OK, see you soon'],
     ['a b c', 'a c', 'a b c d', 'a c d'],
     ['', 'left', 'right', 'leftright'],
-    ['hello', '', 'hello world', ' world'],
+    ['hello', '', 'hello world', 'hello world'],
+    ['From here', '', 'From there', 'From there'],
+    ['hello', 'hello', '', ''],
     ['one two three', 'one 2 three', 'one two 3', 'one 2 3'],
     ['all of it', 'new', 'all of it', 'new'],
   ])('"%s" to "%s" and to "%s" gives "%s"', (before, one, other, merged) => {

@@ -144,6 +144,19 @@ describe('a draft in two tabs', () => {
     expect(other.env.local.get('triage-inbox:draft-edit')).toBeNull();
   });
 
+  it('is not shortened by a send in the other tab', async () => {
+    const { one, other, deliver } = await started();
+    one.transport.answer('sendMessage', () => ({ ts: '1772618401.000100' }));
+    one.inbox.actions.setDraft('C1', 'From one');
+    deliver();
+    one.inbox.actions.send('C1', 'From one');
+    await one.flush();
+    other.inbox.actions.setDraft('C1', 'From the other');
+    deliver();
+    await Promise.all([one.advance(2000), other.advance(2000)]);
+    expect([draftOf(one), draftOf(other)]).toEqual(['From the other', 'From the other']);
+  });
+
   it('of another workspace waits until that workspace is shown', async () => {
     const { other } = await started();
     const edit = { owner: 'U1@Tidewater', conversationId: 'C9', before: '', text: 'later', mentions: [] };
