@@ -1,7 +1,7 @@
 // Enforces the table of imports between folders in CONTRIBUTING.md. tests/package/boundaries.test.ts tests each rule.
 
 const react = '(^|/)node_modules/(@types/)?(react|react-dom|@floating-ui|virtua|use-sync-external-store)/';
-const implementations = '^src/transport/(rest|wire|memory)/';
+const implementations = '^src/transport/(rest|shared|wire|memory)/';
 
 /** The package's own entries: what a host may import, and so the demo app too. */
 const entries =

@@ -17,6 +17,8 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Runs when another tab has changed a value; `null` if it was removed. */
+  onChange(key: string, run: (value: string | null) => void): Cancel;
 }
 
 /** State and events of the page. */
@@ -31,6 +33,10 @@ export interface PagePort {
   onResume(run: (since: number) => void): Cancel;
   /** Runs at each key press and click on the page. */
   onActivity(run: () => void): Cancel;
+  /** Runs when the user leaves the page. The browser may keep it, frozen, and restore it later. */
+  onLeave(run: () => void): Cancel;
+  /** Runs when the browser restores a page that it kept. */
+  onRestored(run: () => void): Cancel;
   /** Whether the page is visible and its window has the focus. */
   isAttended(): boolean;
   /** Brings the page's window to the front, if the browser allows it. */
@@ -129,5 +135,7 @@ export interface Env {
   clipboard: ClipboardPort;
   notifier: NotifierPort;
   sound: SoundPort;
+  /** Resolves to whether this tab is the first of all tabs to claim the name; others may claim it `ms` later. */
+  claim(name: string, ms: number): Promise<boolean>;
   writeLog(record: LogRecord): void;
 }

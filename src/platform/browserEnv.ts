@@ -1,4 +1,5 @@
 import type { Env } from '../core/ports.ts';
+import { claim } from './claim.ts';
 import { browserClipboard } from './clipboard.ts';
 import { browserClock } from './clock.ts';
 import { createId } from './createId.ts';
@@ -27,5 +28,6 @@ export const browserEnv = (): Env => ({
   clipboard: browserClipboard,
   notifier: browserNotifier,
   sound: browserSound,
+  claim,
   writeLog,
 });

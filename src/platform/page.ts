@@ -4,7 +4,7 @@ import { watchSuspension } from './suspension.ts';
 const listen = (
   target: EventTarget | undefined,
   type: string,
-  run: () => void,
+  run: (event: Event) => void,
   options?: AddEventListenerOptions,
 ): Cancel => {
   target?.addEventListener(type, run, options);
@@ -32,6 +32,11 @@ export const browserPage: PagePort = {
       for (const cancel of cancels) cancel();
     };
   },
+  onLeave: (run) => listen(frame(), 'pagehide', run),
+  onRestored: (run) =>
+    listen(frame(), 'pageshow', (event) => {
+      if ((event as PageTransitionEvent).persisted) run();
+    }),
   isAttended: () => page()?.visibilityState === 'visible' && page()?.hasFocus() === true,
   focus: () => frame()?.focus(),
   onFirstGesture(run) {

@@ -4,8 +4,8 @@ import { createFakeClock, type FakeClock } from './fakeClock.ts';
 /** All ports of the core, controlled by a test. */
 export interface FakeEnv extends Env {
   clock: FakeClock;
-  local: KeyValueStorage & { values: Map<string, string> };
-  session: KeyValueStorage & { values: Map<string, string> };
+  local: FakeStorage;
+  session: FakeStorage;
   /** Log records, oldest first. */
   logs: LogRecord[];
   /** URLs that the page navigated to. */
@@ -33,6 +33,8 @@ export interface FakeEnv extends Env {
   played: { source: string; element: number; volume: number }[];
   /** Numbers of audio elements that fail to play. */
   muteElements: number[];
+  /** Names that another tab has claimed. */
+  claimedElsewhere: Set<string>;
   /** Simulates a click or a key press on the page. */
   gesture(): void;
   /** Puts the result of a hand-off into the URL. */
@@ -41,7 +43,18 @@ export interface FakeEnv extends Env {
   becomeVisible(): void;
   /** The device sleeps: time passes, no timer runs, and the page then continues. */
   sleep(ms: number): void;
+  /** The user leaves the page, and the browser keeps it. */
+  leavePage(): void;
+  /** The browser restores the page. */
+  restorePage(): void;
   setOnline(online: boolean): void;
+}
+
+/** A storage in memory. */
+export interface FakeStorage extends KeyValueStorage {
+  values: Map<string, string>;
+  /** Another tab changes a value; `null` removes it. */
+  changeElsewhere(key: string, value: string | null): void;
 }
 
 /** A shown notification. */
@@ -63,10 +76,21 @@ export interface FakeEnvOptions {
   session?: Record<string, string>;
 }
 
-const createStorage = (initial: Record<string, string> = {}): KeyValueStorage & { values: Map<string, string> } => {
+const createStorage = (initial: Record<string, string> = {}): FakeStorage => {
   const values = new Map(Object.entries(initial));
+  const listeners = new Set<{ key: string; run: (value: string | null) => void }>();
   return {
     values,
+    onChange(key, run) {
+      const listener = { key, run };
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    changeElsewhere(key, value) {
+      if (value === null) values.delete(key);
+      else values.set(key, value);
+      for (const listener of [...listeners]) if (listener.key === key) listener.run(value);
+    },
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
     remove: (key) => void values.delete(key),
@@ -80,6 +104,8 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
   const firstGestures = new Set<() => void>();
   const activities = new Set<() => void>();
   const resumes = new Set<(since: number) => void>();
+  const left = new Set<() => void>();
+  const restored = new Set<() => void>();
   let isOnline = true;
   let ids = 0;
   let drawn = 0;
@@ -118,6 +144,8 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
       onVisible: subscribe(visible),
       onResume: subscribe(resumes),
       onActivity: subscribe(activities),
+      onLeave: subscribe(left),
+      onRestored: subscribe(restored),
       isAttended: () => env.isAttended,
       focus: () => {
         env.focused += 1;
@@ -175,6 +203,8 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
         };
       },
     },
+    claim: async (name) => !env.claimedElsewhere.has(name),
+    claimedElsewhere: new Set(),
     writeLog: (record) => void env.logs.push(record),
     notifications: [],
     permission: 'denied',
@@ -208,6 +238,12 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
       const since = env.clock.now();
       env.clock.jump(ms);
       for (const run of [...resumes]) run(since);
+    },
+    leavePage: () => {
+      for (const run of [...left]) run();
+    },
+    restorePage: () => {
+      for (const run of [...restored]) run();
     },
     setOnline: (value) => {
       isOnline = value;

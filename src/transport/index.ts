@@ -29,4 +29,6 @@ export type {
   Timers,
   TokenLookup,
 } from './rest/options.ts';
+export { createSharedStream } from './shared/createSharedStream.ts';
+export type { SharedChannel, SharedLocks, SharedStreamOptions } from './shared/options.ts';
 export type { DroppedValue } from './wire/index.ts';

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { browserEnv, createInbox, type Inbox } from 'triage-inbox/core';
-import { createRestTransport } from 'triage-inbox/transport';
+import { createRestTransport, createSharedStream } from 'triage-inbox/transport';
 import { InboxRoute } from './InboxRoute.tsx';
 import { productName } from './productName.ts';
 
@@ -15,7 +15,7 @@ const signInUrl = (returnTo: string): string =>
   `/auth/slack?${new URLSearchParams({ return_to: returnTo, ...(inbox.getState().theme === 'light' && { theme: 'light' }) })}`;
 
 const inbox: Inbox = createInbox({
-  transport: createRestTransport({ signInUrl }),
+  transport: createSharedStream(createRestTransport({ signInUrl })),
   env,
   config: { productName, validateBeforeSend: true },
 });

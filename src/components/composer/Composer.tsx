@@ -16,6 +16,7 @@ import { TypeAhead } from './TypeAhead.tsx';
 import { useAutoGrow } from './useAutoGrow.ts';
 import { focusComposer, useComposerFocus } from './useComposerFocus.ts';
 import { useDraft } from './useDraft.ts';
+import { useKeptSelection } from './useKeptSelection.ts';
 import { useMentionKeys } from './useMentionKeys.ts';
 
 export interface ComposerProps {
@@ -42,6 +43,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   const remaining = config.messageMaxLength - messageLength(draft.text);
   const hasNote = remaining <= config.messageCountdownFrom;
   const keepFocus = useComposerFocus(field, { isSending, autoFocus });
+  useKeptSelection(field, draft.text);
   useAutoGrow(field, draft.text);
   const onMentionKey = useMentionKeys(draft.mentions);
 

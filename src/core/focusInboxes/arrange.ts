@@ -64,7 +64,7 @@ export function createArrangeViews(
     const positions = positionsOf(customViewsOf(views, page.id), page);
     await settled(scope, ids, { label: labelOf(moves[0]?.viewId) }, async () => {
       await scope.call('reorderCustomViews', (options) => source.reorderCustomViews(positions, options));
-      revision.current += 1;
+      revision.changed();
       scope.update((state) => orderConfirmed(state, positions, ids));
     });
   };
@@ -84,7 +84,7 @@ export function createArrangeViews(
       const answer = isCustom
         ? await scope.call('setCustomViewVisibility', (o) => source.setCustomViewVisibility(viewId, isVisible, o))
         : await scope.call('setBuiltinViewVisibility', (o) => source.setBuiltinViewVisibility(viewId, isVisible, o));
-      revision.current += 1;
+      revision.changed();
       scope.update((state) => visibilityConfirmed(state, viewId, answer.isVisible, id));
     });
   };

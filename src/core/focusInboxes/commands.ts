@@ -4,7 +4,7 @@ import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
 import { viewWorkInterrupted } from '../views/transitions.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';
 import { createLoadViews } from './load.ts';
-import type { Revision } from './revision.ts';
+import { createRevision, isOwnChange, viewsKey } from './revision.ts';
 import { createSaveViews, type SaveViews } from './save.ts';
 import type { FocusInboxSlices } from './slices.ts';
 
@@ -26,8 +26,8 @@ export function createFocusInboxes(
   runtime: Runtime<FocusInboxSlices>,
   { goToView, recount }: Dependencies,
 ): FocusInboxesFeature {
-  const { getState, subscribe, update } = runtime;
-  const revision: Revision = { current: 0 };
+  const { env, getState, subscribe, update } = runtime;
+  const revision = createRevision(runtime);
   const { load, reload } = createLoadViews(runtime, revision);
   const reloadViews = (): void => void reload();
 
@@ -56,12 +56,19 @@ export function createFocusInboxes(
     });
   };
 
+  const followOtherTabs = (): Cancel =>
+    env.local.onChange(viewsKey, (stored) => {
+      if (!isOwnChange(getState(), stored)) return;
+      revision.changedElsewhere();
+      void reload().then(recount);
+    });
+
   return {
     actions: {
       ...createArrangeViews(runtime, revision, { placed, reload: reloadViews }),
       ...createSaveViews(runtime, revision, { placed, reload: reloadViews, recount }),
     },
-    react: () => [reloadForEditors()],
+    react: () => [reloadForEditors(), followOtherTabs()],
     interrupted: viewWorkInterrupted,
     load,
   };

@@ -134,7 +134,7 @@ export function createSaveViews(
         ? mine.scope.call('updateCustomView', (options) => views.updateCustomView(before.id, draft, options))
         : create(mine, views, draft, unsureId));
       if (mine.scope.isOver) return;
-      revision.current += 1;
+      revision.changed();
       const isNew = before === undefined && isShown(mine.attempt, getState());
       placed(
         (state) =>
@@ -167,7 +167,7 @@ export function createSaveViews(
         return mine.scope.end();
       }
     }
-    revision.current += 1;
+    revision.changed();
     if (!mine.scope.isOver) {
       placed((state) =>
         viewAnnounced(closed(mine.attempt, viewDeleted(state, viewId), viewId), { kind: 'deleted', label }),

@@ -118,6 +118,8 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       env.page.onVisible(wake),
       env.page.onResume(resumed),
       env.page.onActivity(activity),
+      env.page.onLeave(connection.suspend),
+      env.page.onRestored(connection.resume),
     ],
     connect: () => connection.connect(isSignedIn()),
     disconnect() {

@@ -31,6 +31,10 @@ export interface LiveConnection {
   /** Clears the block after the last attempt and the counter. */
   reset(): void;
   disconnect(): void;
+  /** Closes the stream while the browser keeps the page: a kept page would hold a connection to the server. */
+  suspend(): void;
+  /** Opens the stream of a restored page again, from its cursor. */
+  resume(): void;
 }
 
 /** Runs the connection machine: owns the one stream and the one timer. */
@@ -43,6 +47,9 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
   let cursor: string | undefined;
   /** Whether the last attempt was refused. A second refusal in a row counts as a failed attempt. */
   let isRefused = false;
+  /** Whether the user left the page, and whether to connect when the browser restores it. */
+  let isAway = false;
+  let isWanted = false;
 
   /** `aliveAt`: when the stream was last known to work. */
   const send = (event: ConnectionEvent, aliveAt = env.clock.now()): void => {
@@ -165,13 +172,18 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     send({ type: 'refused' });
     void handlers.onRefused().then((outcome) => {
       if (runtime.getState().connection.status !== 'unauthenticated') return;
-      if (outcome === 'same') send({ type: 'connect', authenticated: true });
+      if (outcome === 'same') connect(true);
       if (outcome === 'unknown') send({ type: 'lost' });
     });
   };
 
+  const connect = (authenticated: boolean): void => {
+    isWanted = authenticated;
+    if (!isAway) send({ type: 'connect', authenticated });
+  };
+
   return {
-    connect: (authenticated) => send({ type: 'connect', authenticated }),
+    connect,
     wake: () => send({ type: 'wake' }),
     activity() {
       if (runtime.getState().connection.status === 'failed') send({ type: 'activity' });
@@ -187,9 +199,20 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     },
     disconnect() {
       isRefused = false;
+      isWanted = false;
       cursor = undefined;
       seen.clear();
       send({ type: 'disconnect' });
+    },
+    suspend() {
+      isAway = true;
+      const { status } = runtime.getState().connection;
+      isWanted = ['connected', 'connecting', 'error', 'failed'].includes(status);
+      if (isWanted) send({ type: 'disconnect' });
+    },
+    resume() {
+      isAway = false;
+      if (isWanted) connect(true);
     },
   };
 }

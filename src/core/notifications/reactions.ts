@@ -17,6 +17,9 @@ interface Dependencies {
   readPermission(): void;
 }
 
+/** By then, other tabs have read from the storage that the message is notified. */
+const claimMs = 2000;
+
 /** Notifies of new messages: plays a sound after the first gesture on the page, and shows a desktop notification while the
  * page is not attended (product spec §5, §9). */
 export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependencies: Dependencies): readonly Cancel[] {
@@ -28,7 +31,10 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
   let playedAt = Number.NEGATIVE_INFINITY;
   const shown = new Set<Cancel>();
 
-  const show = ({ title, body, conversationId }: NotificationContent): void => {
+  const show = async ({ title, body, conversationId, ts }: NotificationContent): Promise<void> => {
+    // Storage alone is too slow: several tabs receive a message at once.
+    const isClaimed = await env.claim(`notification ${conversationId} ${ts}`, claimMs);
+    if (!isClaimed || life.isOver) return;
     try {
       const hide = env.notifier.show({
         title,
@@ -57,7 +63,9 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     const now = env.clock.now();
     if (Math.abs(now - playedAt) < config.soundGapMs) return;
     playedAt = now;
-    void player.play(volume);
+    void env.claim('sound', config.soundGapMs).then((isClaimed) => {
+      if (isClaimed && !life.isOver) void player.play(volume);
+    });
   };
 
   const canShow = (): boolean => {
@@ -87,7 +95,7 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     if (unnotified.length === 0) return;
     rememberNotified(env.local, fresh);
     if (isPlayed) play(settings.volume);
-    if (isShown) for (const content of notificationsOf(state, unnotified, words())) show(content);
+    if (isShown) for (const content of notificationsOf(state, unnotified, words())) void show(content);
   };
 
   /** Requests an undecided permission once, some time after the first load. */

@@ -1,3 +1,5 @@
+import { unchangedEnds } from './textEdit.ts';
+
 /** The target of a mention. @inline */
 export type MentionTarget =
   | { type: 'user'; id: string }
@@ -18,30 +20,6 @@ export interface DraftMention {
 export interface DraftText {
   text: string;
   mentions: readonly DraftMention[];
-}
-
-const commonPrefix = (a: string, b: string, limit: number): number => {
-  let length = 0;
-  while (length < limit && a[length] === b[length]) length += 1;
-  return length;
-};
-
-const commonSuffix = (a: string, b: string, limit: number): number => {
-  let length = 0;
-  while (length < limit && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
-  return length;
-};
-
-/** Lengths of the unchanged prefix and suffix. Text after the caret is unchanged by an edit; this resolves cases that
- * the two texts leave ambiguous, such as which of two equal words was deleted. */
-function unchangedEnds(before: string, after: string, caret: number | undefined): { prefix: number; suffix: number } {
-  const shorter = Math.min(before.length, after.length);
-  const behind = caret === undefined ? '' : after.slice(caret);
-  if (caret !== undefined && behind.length <= shorter && before.endsWith(behind)) {
-    return { prefix: commonPrefix(before, after, shorter - behind.length), suffix: behind.length };
-  }
-  const prefix = commonPrefix(before, after, shorter);
-  return { prefix, suffix: commonSuffix(before, after, shorter - prefix) };
 }
 
 /** The mentions after an edit, at their new offsets. An edited mention becomes plain text. */

@@ -30,7 +30,7 @@ function isTarget(value: unknown): value is MentionTarget {
   return type === 'broadcast' && (name === 'here' || name === 'channel' || name === 'everyone');
 }
 
-function readMentions(value: unknown, { length }: string): readonly DraftMention[] {
+export function readMentions(value: unknown, { length }: string): readonly DraftMention[] {
   let from = 0;
   return (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     if (!isRecord(item) || !isTarget(item.target)) return [];

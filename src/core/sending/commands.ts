@@ -149,7 +149,7 @@ export function createSending(
       placeMention: (id, mention) => update((state) => mentionPlaced(state, id, mention)),
       dismissSendFailure: (id) => update((state) => sendFailureDismissed(state, id)),
     },
-    react: () => [keepDrafts(runtime)],
+    react: () => keepDrafts(runtime),
     interrupted: (state) => allTypedAheadMoved(allSendsInterrupted(state)),
   };
 }

@@ -11,6 +11,6 @@ export interface SettingsActions {
 export function createSettings(runtime: Runtime<SettingsSlice>): Feature<SettingsSlice, SettingsActions> {
   return {
     actions: { changeSettings: (changes) => runtime.update((state) => settingsChanged(state, changes)) },
-    react: () => [keepSettings(runtime)],
+    react: () => keepSettings(runtime),
   };
 }

@@ -1,7 +1,7 @@
 import type { Cancel, Env } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Settings, SettingsSlice } from './state.ts';
-import { readStoredSettings, settingsKey } from './storedSettings.ts';
+import { readSettings, readStoredSettings, settingsKey } from './storedSettings.ts';
 
 /** Stores only what changed: another tab may have stored the rest. */
 function saveSettings(storage: Env['local'], before: Settings, after: Settings): void {
@@ -9,13 +9,19 @@ function saveSettings(storage: Env['local'], before: Settings, after: Settings):
   storage.set(settingsKey, JSON.stringify({ ...readStoredSettings(storage), ...Object.fromEntries(changed) }));
 }
 
-/** Stores each change of the settings. */
-export function keepSettings({ env, getState, subscribe }: Runtime<SettingsSlice>): Cancel {
+/** Stores each change of the settings, and applies the changes of other tabs. */
+export function keepSettings({ env, getState, subscribe, update }: Runtime<SettingsSlice>): readonly Cancel[] {
   let last = getState().settings;
-  return subscribe(() => {
+  const keep = (): void => {
     const { settings } = getState();
     if (settings === last) return;
     saveSettings(env.local, last, settings);
     last = settings;
-  });
+  };
+  const follow = (): void => {
+    last = readSettings(env.local);
+    const settings = last;
+    update((state) => ({ ...state, settings }));
+  };
+  return [subscribe(keep), env.local.onChange(settingsKey, follow)];
 }

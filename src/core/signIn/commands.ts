@@ -5,7 +5,8 @@ import { draftsClaimed, draftsForgotten } from '../outbox/draftsTransitions.ts';
 import type { Cancel, SignInReturn } from '../ports.ts';
 import type { OwnedRuntime } from '../runtime/createRuntime.ts';
 import type { Feature, Scope, Transition } from '../runtime/runtime.ts';
-import { ownerOf } from '../session/owner.ts';
+import { currentOwner, ownerOf } from '../session/owner.ts';
+import { onOwnerElsewhere, storeLogout, storeOwner } from '../session/storedOwner.ts';
 import {
   type Authenticated,
   initialized,
@@ -105,6 +106,7 @@ export function createSignIn<V extends SignInSlices>(
 
   const enter = async (scope: Scope<V>, status: AuthStatus): Promise<void> => {
     if (!status.authenticated) return leave();
+    storeOwner(env.local, ownerOf(status));
     const isSame = isSignedInAs(getState(), status);
     if (!isSame) runtime.renewScope();
     update((state) => (isSame ? sessionRenewed(state, status) : signedIn(state, status)));
@@ -152,8 +154,10 @@ export function createSignIn<V extends SignInSlices>(
   };
 
   const logout = async (): Promise<void> => {
-    if (!('user' in getState().session)) return;
+    const owner = currentOwner(getState());
+    if (owner === null) return;
     const scope = nextAttempt();
+    storeLogout(env.local, owner);
     runtime.renewScope();
     disconnect();
     update((state) => draftsForgotten(sessionLoading(state)));
@@ -180,6 +184,36 @@ export function createSignIn<V extends SignInSlices>(
     if (getState().session.status === 'redirecting') void checkAgain();
   };
 
+  const recheck: SignInFeature['recheck'] = async () => {
+    const { scope } = runtime;
+    try {
+      const status = await loadStatus(scope);
+      if (scope.isOver) return 'elsewhere';
+      if (status.authenticated && isSignedInAs(getState(), status)) {
+        update((state) => sessionRenewed(state, status));
+        return 'same';
+      }
+      void enter(nextAttempt(), status);
+      return 'elsewhere';
+    } catch (error) {
+      return isAborted(error) ? 'elsewhere' : 'unknown';
+    }
+  };
+
+  const followOtherTabs = (): Cancel =>
+    onOwnerElsewhere(env.local, {
+      owner: () => currentOwner(getState()),
+      onLogout() {
+        update(draftsForgotten);
+        leave();
+      },
+      onOther() {
+        const { session } = getState();
+        if ('user' in session) void recheck();
+        else if (session.status === 'signedOut') void checkAgain();
+      },
+    });
+
   runtime.onUnauthenticated(() => {
     if ('user' in getState().session) leave();
   });
@@ -201,27 +235,17 @@ export function createSignIn<V extends SignInSlices>(
       logout: () => void logout(),
       switchWorkspace: (id) => void switchWorkspace(id),
     },
-    react: (): readonly Cancel[] => [env.page.onOnline(checkOnReturn), env.page.onVisible(checkOnReturn)],
+    react: (): readonly Cancel[] => [
+      env.page.onOnline(checkOnReturn),
+      env.page.onVisible(checkOnReturn),
+      followOtherTabs(),
+    ],
     interrupted: workspaceSwitchEnded,
     begin() {
       const ended = env.signIn.readReturn();
       if (ended) complete(ended);
       else void checkAgain();
     },
-    async recheck() {
-      const { scope } = runtime;
-      try {
-        const status = await loadStatus(scope);
-        if (scope.isOver) return 'elsewhere';
-        if (status.authenticated && isSignedInAs(getState(), status)) {
-          update((state) => sessionRenewed(state, status));
-          return 'same';
-        }
-        void enter(nextAttempt(), status);
-        return 'elsewhere';
-      } catch (error) {
-        return isAborted(error) ? 'elsewhere' : 'unknown';
-      }
-    },
+    recheck,
   };
 }

@@ -1,5 +1,13 @@
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import { oppositeTheme, saveDefaultTheme, saveTheme, type Theme, type ThemeSlice } from './theme.ts';
+import {
+  oppositeTheme,
+  readTheme,
+  saveDefaultTheme,
+  saveTheme,
+  type Theme,
+  type ThemeSlice,
+  themeStorageKey,
+} from './theme.ts';
 
 export interface ThemeActions {
   /** Sets the theme and stores it in this browser. */
@@ -21,7 +29,15 @@ export function createTheme({ env, getState, update }: Runtime<ThemeSlice>): Fea
     actions: { setTheme, showTheme, toggleTheme: () => setTheme(oppositeTheme(getState().theme)) },
     react() {
       saveDefaultTheme(env.local);
-      return [];
+      let stored = readTheme(env.local);
+      const follow = (): void => {
+        const theme = readTheme(env.local);
+        // The first tab stores the default, which is no choice: a host may control the theme.
+        if (theme === stored) return;
+        stored = theme;
+        showTheme(theme);
+      };
+      return [env.local.onChange(themeStorageKey, follow)];
     },
   };
 }

@@ -6,7 +6,7 @@ export type Theme = 'dark' | 'light';
 /** Theme without a stored choice (product spec §9). */
 export const defaultTheme: Theme = 'dark';
 
-const themeStorageKey = 'theme';
+export const themeStorageKey = 'theme';
 
 /** Dark unless stored as light (product spec §2 "Theme"). */
 export const readTheme = (storage: Env['local']): Theme =>

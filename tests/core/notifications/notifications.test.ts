@@ -164,6 +164,15 @@ describe('a desktop notification', () => {
     expect(two.env.notifications).toHaveLength(1);
   });
 
+  it('is not shown if another tab shows it at the same time', async () => {
+    const { env, arrive } = await away();
+    env.claimedElsewhere.add('notification C1 1772618401.000100');
+    await arrive('1772618401.000100');
+    expect(env.notifications).toEqual([]);
+    await arrive('1772618402.000100');
+    expect(env.notifications).toHaveLength(1);
+  });
+
   it('is left to a tab that can show it', async () => {
     const { env, arrive } = await away();
     env.permission = 'denied';

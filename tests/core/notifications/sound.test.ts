@@ -44,6 +44,14 @@ describe('the sound of a new message', () => {
     expect(env.played).toMatchObject([{ element: 1 }, { element: 1 }]);
   });
 
+  it('does not play if another tab plays it', async () => {
+    const { env, arrive } = await listening();
+    env.gesture();
+    env.claimedElsewhere.add('sound');
+    await arrive();
+    expect(env.played).toEqual([]);
+  });
+
   it('plays after the clock was set back', async () => {
     const { env, arrive, advance } = await listening();
     env.gesture();

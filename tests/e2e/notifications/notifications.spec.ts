@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { inboxPage } from '../fixtures/inboxPage.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ben, cleo, names } from '../fixtures/workspace.ts';
 
@@ -127,6 +128,33 @@ test('plays the sound after the first user gesture only, and the file is audio [
   await write('Ding');
   expect((await sound).headers()['content-type']).toBe('audio/wav');
   await expect.poll(() => played(page)).toEqual(['/notification-sound.mp3 1']);
+});
+
+test('several tabs show one notification and play one sound in total [NTF-1] [NTF-3]', async ({
+  context,
+  signedIn: inbox,
+  control,
+  workspace,
+}) => {
+  const tabs = [inbox, ...(await Promise.all([1, 2, 3].map(async () => inboxPage(await context.newPage()))))];
+  for (const { page } of tabs.slice(1)) await page.goto('/inbox');
+  for (const tab of tabs) {
+    await expect(tab.connection('Live')).toBeVisible();
+    await tab.page.keyboard.press('Shift');
+    await setAway(tab.page);
+  }
+  for (const text of ['one', 'two', 'three']) {
+    await control.write({ workspaceId: workspace.id, conversationId: 'RANDOM', userId: ben, text });
+    const all = async () => (await Promise.all(tabs.map(({ page }) => shown(page)))).flat();
+    const expected = `Ben Okafor in #random: ${text}`;
+    await expect.poll(async () => (await all()).includes(expected)).toBe(true);
+    for (const tab of tabs)
+      await expect(tab.row(names.random, ['one', 'two', 'three'].indexOf(text) + 1)).toBeVisible();
+    expect((await all()).filter((each) => each === expected)).toHaveLength(1);
+    if (text === 'one') {
+      await expect.poll(async () => (await Promise.all(tabs.map(({ page }) => played(page)))).flat()).toHaveLength(1);
+    }
+  }
 });
 
 test('settings work by keyboard, apply at once and survive a reload', async ({ signedIn: inbox }) => {

@@ -1,0 +1,32 @@
+import type { Timers } from '../rest/options.ts';
+
+/** The part of `navigator.locks` that a shared stream uses. */
+export interface SharedLocks {
+  request(
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    run: () => Promise<void> | undefined,
+  ): Promise<unknown>;
+}
+
+/** The part of `BroadcastChannel` that a shared stream uses. Message events have `data`. */
+export interface SharedChannel {
+  onmessage: ((event: never) => void) | null;
+  postMessage(message: unknown): void;
+  close(): void;
+}
+
+/** Options of {@link createSharedStream}. */
+export interface SharedStreamOptions {
+  /** The server, such as its base URL. Required only if pages of this origin use several servers. Default: ''. */
+  server?: string | undefined;
+  /** Default: `navigator.locks`. `null`: each tab has its own stream. */
+  locks?: SharedLocks | null | undefined;
+  /** Default: creates a `BroadcastChannel`. `null`: each tab has its own stream. */
+  createChannel?: ((name: string) => SharedChannel) | null | undefined;
+  timers?: Timers | undefined;
+  /** A clock in milliseconds. */
+  now?: (() => number) | undefined;
+  /** 0 ≤ n < 1 */
+  random?: (() => number) | undefined;
+}
