@@ -99,15 +99,16 @@ const minShareOfBest = 0.5;
 
 type ChosenTask = AnswerTask & { limit: number };
 
-/** Answers of the best exchange, then the best one of each other. */
+/** Answers of the best exchange that come before the best ones of the others. */
 const fromBest = 2;
 
-function chosenAnswers(ranked: readonly RankedExchange[], { limit, ...task }: AnswerTask & { limit: number }) {
+function chosenAnswers(ranked: readonly RankedExchange[], { limit, ...task }: ChosenTask): ExchangeMessage[] {
   const best = Math.max(0, ...ranked.map(({ coverage }) => coverage));
-  return ranked
+  const [first = [], ...others] = ranked
     .filter(({ coverage }) => coverage >= Math.max(minCoverage, best * minShareOfBest))
-    .flatMap(({ messages }, index) => answersIn(messages, task).slice(0, index === 0 ? fromBest : 1))
-    .slice(0, limit);
+    .map(({ messages }) => answersIn(messages, task));
+  const fromOthers = others.flatMap((answers) => answers.slice(0, 1));
+  return [...first.slice(0, fromBest), ...fromOthers, ...first.slice(fromBest)].slice(0, limit);
 }
 
 /** Answers of each exchange that a model gets with the message that began it. */
