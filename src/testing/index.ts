@@ -16,7 +16,7 @@ export type { ContractCapability, ContractOptions, ContractSubject, TestRunner }
 export { testTransportContract } from './contract/testTransportContract.ts';
 export type { FakeClock } from './fakeClock.ts';
 export { createFakeClock } from './fakeClock.ts';
-export type { FakeEnv, FakeEnvOptions, ShownNotification } from './fakeEnv.ts';
+export type { FakeEnv, FakeEnvOptions, FakeStorage, ShownNotification } from './fakeEnv.ts';
 export { createFakeEnv } from './fakeEnv.ts';
 export { allRead } from './world/allRead.ts';
 export { emptyWorld } from './world/emptyWorld.ts';
