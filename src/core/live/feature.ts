@@ -85,7 +85,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       const isFirst = !wasConfirmed;
       wasConfirmed = true;
       if (resumed) return isStale() ? resync() : resume();
-      if (isFirst) return firstList.isLoaded || isStale() ? joinList() : undefined;
+      if (isFirst) return firstList.isLoaded ? joinList() : undefined;
       void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
     },
     onRefused: recheck,
