@@ -64,7 +64,7 @@ describe('another tab', () => {
     expect(other.inbox.getState().session.status).toBe('authenticated');
   });
 
-  it('follows a workspace switch [WSP-1]', async () => {
+  it('follows a workspace switch [SGN-8]', async () => {
     const { one, other, deliver } = await startTwoTabs({ conversations: [aConversation()] });
     const switched = () => ({
       authenticated: true as const,
