@@ -187,3 +187,20 @@ test('finds a message that arrives while the search is open', async ({ page, sig
   await search.find('zanzibar');
   await expect(search.line(/Zanzibar is booked/)).toBeVisible();
 });
+
+test('the filter menus stand above the dialog and add to the query [SRC-2]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  const search = searchDialog(page);
+  await search.open();
+  await search.field.fill('lunch');
+  for (const [button, item, query] of [
+    ['Filter by person', 'Cleo Marsh', /^lunch from:cleo $/],
+    ['Filter by date', 'Today', /^lunch from:cleo after:/],
+  ] as const) {
+    await search.dialog.getByRole('button', { name: button }).click();
+    // A click needs the item to be on top.
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await expect(search.field).toHaveValue(query);
+    await expect(search.field).toBeFocused();
+  }
+});
