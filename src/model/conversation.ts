@@ -27,6 +27,10 @@ export interface Conversation {
   last_read?: Ts;
   /** Only in answers; the store keeps messages separately. */
   messages?: Message[];
+  /** Only in answers: whether the server has older messages than `messages`. Absent: it has not. */
+  has_older?: boolean;
+  /** Only in answers: whether the server has newer messages than `messages`. Absent: it has not. */
+  has_newer?: boolean;
 }
 
 /** The newest message of a conversation, for the preview in its row. */

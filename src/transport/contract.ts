@@ -102,6 +102,22 @@ export interface MessageValidation {
 /** The result of `sendMessage`: the message, or only its timestamp. */
 export type SentMessage = { message: Message } | { ts: Ts };
 
+/**
+ * The part of a conversation to load. Without `before`, `after` and `around`: its newest messages. A page counts the messages
+ * of the conversation itself; each comes with all its replies. The answer is oldest first and states `has_older` and
+ * `has_newer`. A thread is always whole.
+ */
+export interface MessagePage {
+  /** The newest messages that are older than this timestamp. */
+  before?: Ts;
+  /** The oldest messages that are newer than this timestamp. */
+  after?: Ts;
+  /** The messages on both sides of this timestamp, and its message. For a reply: those around the parent of its thread. */
+  around?: Ts;
+  /** At most this number of messages. */
+  limit?: number;
+}
+
 /** The handlers of a stream. */
 export interface StreamHandlers {
   /** The stream is open. */
@@ -168,8 +184,9 @@ export interface InboxTransport {
   markRead(conversationId: string, timestamp: Ts, options?: CallOptions): Promise<ReadState | undefined>;
   /** POST /api/conversations/filtered. Unused by the inbox. */
   loadFiltered?(query: FilteredQuery, options?: CallOptions): Promise<FilteredAnswer>;
-  /** GET /api/conversations/{id}/threads: the conversation with messages and their replies. */
-  loadConversation(conversationId: string, options?: CallOptions): Promise<Conversation>;
+  /** GET /api/conversations/{id}/threads: the conversation with messages and their replies. A server without pages ignores
+   * the page and returns all messages, without `has_older` and `has_newer`. */
+  loadConversation(conversationId: string, options?: CallOptions & MessagePage): Promise<Conversation>;
   /** GET /api/users/display-data */
   loadUsers(options?: CallOptions): Promise<UsersById>;
 
