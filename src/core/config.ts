@@ -43,6 +43,8 @@ export interface InboxConfig {
   searchDebounceMs: number;
   /** Maximum number of search results of each kind. */
   searchLimit: number;
+  /** Number of messages that the inbox loads at once from a server with pages. */
+  messagesPerPage: number;
   /** Number of recent searches stored for each user and workspace. */
   recentSearches: number;
   /** Options sent to the assistant with each question. */
@@ -98,6 +100,7 @@ export const defaultConfig: InboxConfig = {
   searchMinLength: 2,
   searchDebounceMs: 300,
   searchLimit: 20,
+  messagesPerPage: 500,
   recentSearches: 8,
   ask: { max_sources: 5, temperature: 0.3, top_k: 10, model: 'gpt-3.5-turbo', verbose: false },
   keptQuestions: 50,

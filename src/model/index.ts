@@ -12,7 +12,15 @@ export { isSystemMessage } from './message.ts';
 export type { SearchAnswer, SearchMessage, SearchType } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { Ts } from './timestamp.ts';
-export { compareTs, isAfter, newerTs, tsFromMilliseconds, tsToMilliseconds, tsToSeconds } from './timestamp.ts';
+export {
+  compareTs,
+  isAfter,
+  justBefore,
+  newerTs,
+  tsFromMilliseconds,
+  tsToMilliseconds,
+  tsToSeconds,
+} from './timestamp.ts';
 export { tokenNames } from './tokenNames.ts';
 export type { CurrentUser, User, UserProfile, UsersById } from './user.ts';
 export type { BuiltinView, CustomView, CustomViewDraft, Page, SubView, View, ViewFilters } from './view.ts';

@@ -24,6 +24,14 @@ export function compareTs(a: Ts, b: Ts): number {
 
 export const isAfter = (a: Ts, b: Ts): boolean => compareTs(a, b) > 0;
 
+/** The timestamp just before a message. */
+export function justBefore(ts: Ts): Ts {
+  const [seconds = '0', fraction = ''] = ts.split('.');
+  const micros = Number(fraction.slice(0, 6).padEnd(6, '0'));
+  if (micros > 0) return `${seconds}.${String(micros - 1).padStart(6, '0')}`;
+  return Number(seconds) > 0 ? `${Number(seconds) - 1}.999999` : '0.000000';
+}
+
 /** The newer of two timestamps, either of which may be missing. */
 export function newerTs(a: Ts | undefined, b: Ts | undefined): Ts | undefined {
   if (a === undefined) return b;

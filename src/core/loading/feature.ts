@@ -1,6 +1,5 @@
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { refreshEnded } from '../conversations/transitions.ts';
-import { hasMessage } from '../messages/selectors.ts';
 import type { Cancel } from '../ports.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
@@ -8,11 +7,13 @@ import { createLoadBadges, type LoadBadges } from './badges.ts';
 import { createLoadConversations, type LoadConversations } from './conversations.ts';
 import { createLoadMessages, type LoadMessages } from './messages.ts';
 import { createLoadMissing } from './missingConversations.ts';
+import { createLoadPages, type PageActions } from './pages.ts';
+import { missingTs } from './pageToLoad.ts';
 import { createLoadPeople, type LoadPeople, messagesWithNames } from './people.ts';
 import { createRefresh } from './refresh.ts';
 import type { LoadingSlices } from './slices.ts';
 
-export interface LoadingActions {
+export interface LoadingActions extends PageActions {
   /** Loads the conversations again. */
   reload(): void;
   /** "Fetch data": fetches from the chat service, then loads. */
@@ -63,6 +64,7 @@ export function createLoading(
     },
   });
   const messages = createLoadMessages(runtime, { journal, people });
+  const pages = createLoadPages(runtime, { journal, messages, people });
   const refresh = createRefresh(runtime, conversations);
   const reloadOpen = (): void => {
     const id = getState().navigation.open?.id;
@@ -82,7 +84,7 @@ export function createLoading(
       if ('user' in state.session && open) {
         if (open.id !== before.open?.id) void messages.load(open.id);
         else if (open.highlight && open.highlight !== before.open?.highlight) {
-          if (!hasMessage(state, open.id, open.highlight.ts)) void messages.reload(open.id);
+          if (missingTs(state, open.id) !== undefined) void messages.reload(open.id);
         }
       }
       const isMoved = pageId !== before.pageId || viewId !== before.viewId;
@@ -95,9 +97,11 @@ export function createLoading(
       reload: () => void conversations.load(),
       refresh: () => void refresh(),
       loadMessages: (id) => void messages.load(id),
+      ...pages.actions,
     },
     react: () => [
       follow(),
+      pages.followSearch(),
       events.on('messagesArrived', ({ messages: arrivals }) =>
         people.loadAuthors(arrivals.map(({ message }) => message)),
       ),

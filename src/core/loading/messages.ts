@@ -1,54 +1,85 @@
+import { type Conversation, isAfter, type Ts } from '../../model/index.ts';
+import type { MessagePage } from '../../transport/contract.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
-import { messagesFailed, messagesLoading } from '../messages/transitions.ts';
+import { messageLogOf } from '../messages/selectors.ts';
+import { messagesFailed, messagesLoading, messagesOutOfSight } from '../messages/transitions.ts';
+import { soughtTs } from '../navigation/selectors.ts';
 import { highlightSought } from '../navigation/transitions.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
 import { messagesLoaded } from '../reducer/messagesLoaded.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { missingTs, pageToLoad } from './pageToLoad.ts';
 import { type LoadPeople, messagesWithNames } from './people.ts';
 import type { LoadingSlices } from './slices.ts';
 
 export interface LoadMessages {
   /** Loads a conversation with its messages. Failure: shown in the pane with Retry. */
   load(id: string): Promise<void>;
-  /** Loads a conversation with a new call, even if one is running. */
-  reload(id: string): Promise<void>;
+  /** Loads a conversation with a new call, even if one is running. `page`: another part of it, which replaces the shown
+   * messages. */
+  reload(id: string, page?: MessagePage): Promise<void>;
 }
 
 /** Whether to apply an answer: not if the conversation has left the list and is not open. */
 const isWanted = ({ conversations, navigation }: LoadingSlices, id: string): boolean =>
   conversations.byId.has(id) || navigation.open?.id === id;
 
+const newestOf = ({ messages = [] }: Conversation): Ts | undefined => messages[messages.length - 1]?.ts;
+
+export const failureOf = (error: unknown): Failure => ({
+  code: 'conversation-failed',
+  ...(isApiError(error) ? { reason: error.message } : {}),
+});
+
 export function createLoadMessages(
   runtime: Runtime<LoadingSlices>,
   { journal, people }: { journal: Journal; people: LoadPeople },
 ): LoadMessages {
-  const { getState, transport } = runtime;
+  const { config, getState, transport } = runtime;
   const loading = new Map<string, { scope: Scope<LoadingSlices>; done: Promise<void> }>();
 
-  const load = async (scope: Scope<LoadingSlices>, id: string): Promise<void> => {
+  /** Loads a page; for the shown messages, further pages until all of them are loaded again. */
+  const loadPages = async (scope: Scope<LoadingSlices>, id: string, page: MessagePage): Promise<Conversation> => {
+    const call = (part: MessagePage): Promise<Conversation> =>
+      scope.call('loadConversation', (options) => transport.loadConversation(id, { ...options, ...part }));
+    const shown = messageLogOf(getState(), id)?.messages ?? [];
+    const until = page.after === undefined ? undefined : shown[shown.length - 1]?.ts;
+    let answer = await call(page);
+    for (;;) {
+      const newest = newestOf(answer);
+      if (!answer.has_newer || !newest || !until || !isAfter(until, newest)) return answer;
+      const next = await call({ ...page, after: newest });
+      if (!next.messages?.length) return answer;
+      answer = {
+        ...next,
+        messages: [...(answer.messages ?? []), ...next.messages],
+        ...(answer.has_older === undefined ? {} : { has_older: answer.has_older }),
+      };
+    }
+  };
+
+  const load = async (scope: Scope<LoadingSlices>, id: string, other?: MessagePage): Promise<void> => {
+    const page = other ?? pageToLoad(getState(), id, config.messagesPerPage);
     scope.update((state) =>
       messagesLoading(state, state.conversations.byId.get(id) ?? { id }, state.navigation.open?.id),
     );
     const recording = journal.record();
     const askedAt = getState().unread.sequence;
     try {
-      const answer = await scope.call('loadConversation', (options) => transport.loadConversation(id, options));
+      const answer = await loadPages(scope, id, page);
       const since = recording.end();
       const conversation = { ...answer, id };
       scope.update((state) => {
         if (!isWanted(state, id)) return state;
         const loaded = conversationLoaded(state, conversation, { askedAt, since });
-        return highlightSought(messagesLoaded(loaded, conversation, since), id);
+        return highlightSought(messagesLoaded(loaded, conversation, since, page), id);
       });
       if (!scope.isOver) people.loadAuthors(messagesWithNames(conversation));
     } catch (error) {
       if (isAborted(error)) return;
-      const failure: Failure = {
-        code: 'conversation-failed',
-        ...(isApiError(error) ? { reason: error.message } : {}),
-      };
+      const failure = failureOf(error);
       scope.update((state) => messagesFailed(state, id, failure, state.navigation.open?.id));
       scope.report(error, failure);
     } finally {
@@ -56,10 +87,10 @@ export function createLoadMessages(
     }
   };
 
-  const start = (id: string): Promise<void> => {
+  const start = (id: string, page?: MessagePage): Promise<void> => {
     loading.get(id)?.scope.end();
     const scope = runtime.scope.fork();
-    const mine = { scope, done: load(scope, id) };
+    const mine = { scope, done: load(scope, id, page) };
     loading.set(id, mine);
     mine.done = mine.done.finally(() => {
       scope.end();
@@ -71,7 +102,12 @@ export function createLoadMessages(
   return {
     load(id) {
       const running = loading.get(id);
-      return running && !running.scope.isOver ? running.done : start(id);
+      if (running && !running.scope.isOver) return running.done;
+      // A conversation opens at the message that the user looks for, at its unread or at its newest messages.
+      if (soughtTs(getState(), id) === undefined || missingTs(getState(), id) !== undefined) {
+        runtime.update((state) => messagesOutOfSight(state, id));
+      }
+      return start(id);
     },
     reload: start,
   };

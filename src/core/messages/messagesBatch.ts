@@ -4,6 +4,7 @@ import { addMessage, putMessage, removeMessage, withReply } from './log.ts';
 import { retracted } from './retracted.ts';
 import { changed } from './sameMessage.ts';
 import type { MessageLog, MessagesState } from './state.ts';
+import { accepts, covers } from './window.ts';
 
 export type Added = 'added' | 'no-parent' | 'not-loaded';
 
@@ -13,7 +14,7 @@ export interface MessagesBatch {
   addReply(conversationId: string, parentTs: Ts, reply: Message): Added;
   /** Changes a loaded message or reply. A deleted one is removed, or retracted while it has replies. */
   update(conversationId: string, message: Message): void;
-  /** The newest message of a loaded log that is not deleted. */
+  /** The newest message of a loaded log that is not deleted; `undefined` if the log does not reach the end. */
   newest(conversationId: string): Message | undefined;
   finish(): MessagesState;
 }
@@ -27,9 +28,11 @@ export function batchMessages(before: MessagesState): MessagesBatch {
     own.set(id, messages);
     return messages;
   };
-  /** Whether all messages are known, so that a parent that is not found does not exist. */
-  const isWhole = (id: string): boolean =>
-    before.byConversation[id]?.load.status === 'ready' || before.preloaded.has(id);
+  /** Whether a message that is not found does not exist. */
+  const isKnownAt = (id: string, ts: Ts): boolean => {
+    const log = before.byConversation[id];
+    return (log?.load.status === 'ready' && covers(log, ts)) || before.preloaded.has(id);
+  };
   const isPreloaded = (id: string, ts: Ts): boolean =>
     before.byConversation[id] === undefined && before.preloaded.get(id)?.some((message) => message.ts === ts) === true;
 
@@ -46,7 +49,8 @@ export function batchMessages(before: MessagesState): MessagesBatch {
 
   return {
     add(conversationId, message) {
-      if (read(conversationId)) addMessage(writable(conversationId), message);
+      const log = before.byConversation[conversationId];
+      if (log && accepts(log, message.ts)) addMessage(writable(conversationId), message);
     },
     addReply(conversationId, parentTs, reply) {
       const parent = findMessage(read(conversationId) ?? [], parentTs);
@@ -54,7 +58,7 @@ export function batchMessages(before: MessagesState): MessagesBatch {
         putMessage(writable(conversationId), withReply(parent, reply));
         return 'added';
       }
-      return isWhole(conversationId) && !isPreloaded(conversationId, parentTs) ? 'no-parent' : 'not-loaded';
+      return isKnownAt(conversationId, parentTs) && !isPreloaded(conversationId, parentTs) ? 'no-parent' : 'not-loaded';
     },
     update(conversationId, message) {
       const messages = read(conversationId);
@@ -80,12 +84,15 @@ export function batchMessages(before: MessagesState): MessagesBatch {
       const reply_count = Math.max(threads.length, (parent.reply_count ?? 0) - gone);
       putMessage(writable(conversationId), { ...parent, threads, reply_count });
     },
-    newest: (conversationId) => read(conversationId)?.findLast(({ deleted }) => deleted !== true),
+    newest: (conversationId) =>
+      before.byConversation[conversationId]?.newer
+        ? undefined
+        : read(conversationId)?.findLast(({ deleted }) => deleted !== true),
     finish() {
       if (own.size === 0) return before;
       const byConversation: Record<string, MessageLog> = { ...before.byConversation };
       for (const [id, messages] of own) {
-        byConversation[id] = { load: byConversation[id]?.load ?? { status: 'ready' }, messages };
+        byConversation[id] = { ...(byConversation[id] ?? { load: { status: 'ready' } }), messages };
       }
       return { ...before, byConversation };
     },

@@ -29,13 +29,21 @@ export function messagesLoading<S extends MessagesSlice>(
   const log = state.messages.byConversation[id];
   if (log?.load.status === 'ready') return withLog(state, id, log, openId);
   const messages = log?.messages ?? arrangeMessages(state.messages.preloaded.get(id) ?? [], type);
-  return withLog(state, id, { load: { status: 'loading' }, messages }, openId);
+  return withLog(state, id, { ...log, load: { status: 'loading' }, messages }, openId);
 }
 
 export const messagesFailed = <S extends MessagesSlice>(state: S, id: string, failure: Failure, openId?: string): S => {
   const log = state.messages.byConversation[id];
-  return withLog(state, id, { load: { status: 'failed', failure }, messages: log?.messages ?? [] }, openId);
+  const ends = (['older', 'newer'] as const).filter((end) => log?.[end]?.status === 'loading');
+  const again = Object.fromEntries(ends.map((end) => [end, { status: 'more' as const }]));
+  return withLog(state, id, { messages: [], ...log, ...again, load: { status: 'failed', failure } }, openId);
 };
+
+/** Forgets the messages of a conversation that do not reach its end. */
+export function messagesOutOfSight<S extends MessagesSlice>(state: S, id: string): S {
+  const { [id]: log, ...byConversation } = state.messages.byConversation;
+  return log?.newer && log.load.status === 'ready' ? withMessages(state, { byConversation }) : state;
+}
 
 /** Stores the messages that the list answer contained. */
 export function messagesPreloaded<S extends MessagesSlice>(state: S, conversations: readonly Conversation[]): S {

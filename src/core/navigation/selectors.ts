@@ -1,4 +1,4 @@
-import type { CustomView, Page, SubView } from '../../model/index.ts';
+import type { CustomView, Page, SubView, Ts } from '../../model/index.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { visibleViewsOf } from '../views/tabs.ts';
 import type { NavigationSlice } from './state.ts';
@@ -16,3 +16,7 @@ export const currentView = (state: NavigationSlice & ViewsSlice): SubView | unde
   const tabs = tabsOf(state, currentPage(state));
   return tabs.find((view) => view.id === state.navigation.viewId) ?? tabs[0];
 };
+
+/** The message that the user looks for in a conversation. */
+export const soughtTs = ({ navigation: { open } }: NavigationSlice, id: string): Ts | undefined =>
+  open?.id === id ? open.highlight?.ts : undefined;

@@ -1,23 +1,96 @@
-import type { Conversation } from '../../model/index.ts';
+import { type Conversation, compareTs, isAfter, type Message, type Ts } from '../../model/index.ts';
+import type { MessagePage } from '../../transport/contract.ts';
 import { arrangeMessages, mergeMessages } from '../messages/arrange.ts';
 import { batchMessages } from '../messages/messagesBatch.ts';
+import type { LogEnd, MessageLog } from '../messages/state.ts';
 import { withLog, withMessages } from '../messages/transitions.ts';
+import { covers, endsOf, extended } from '../messages/window.ts';
+import { soughtTs } from '../navigation/selectors.ts';
 import { pendingConfirmed } from '../outbox/transitions.ts';
 import type { EventSlices } from './applied.ts';
 import { applyToMessages } from './applyToMessages.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
-/** Applies an answer with all messages of a conversation, plus the events since its request. */
-export function messagesLoaded<S extends Pick<EventSlices, 'messages' | 'navigation' | 'sending'>>(
+type Slices = Pick<EventSlices, 'messages' | 'navigation' | 'sending'>;
+
+/** The answer of a server with pages. */
+const isPage = ({ has_older, has_newer }: Conversation): boolean => has_older !== undefined || has_newer !== undefined;
+
+/** Applies an answer with the messages of a conversation, plus the events since its request. `asked`: the requested part. */
+export function messagesLoaded<S extends Slices>(
   state: S,
-  { id, type, messages: answered }: Conversation,
+  conversation: Conversation,
   since: readonly StoreEvent[] = [],
+  asked: MessagePage = {},
 ): S {
-  const shown = state.messages.byConversation[id]?.messages ?? [];
-  const messages = answered ? mergeMessages(shown, arrangeMessages(answered, type)) : shown;
-  const loaded = withLog(state, id, { load: { status: 'ready' }, messages }, state.navigation.open?.id);
+  const { id, type, messages: answered = [] } = conversation;
+  const log: MessageLog = state.messages.byConversation[id] ?? { load: { status: 'loading' }, messages: [] };
+  if (!conversation.messages) return withAnswer(state, id, { ...log, load: { status: 'ready' } }, answered, since);
+  const page = arrangeMessages(answered, type);
+  // The message that the user looks for does not exist: the shown messages stay.
+  if (asked.around !== undefined && asked.around === soughtTs(state, id) && !contains(page, asked.around)) {
+    if (log.load.status === 'ready' && log.messages.length > 0) return state;
+  }
+  const loaded = isPage(conversation)
+    ? withPage(log, page, endsOf(conversation), asked)
+    : { messages: mergeMessages(log.messages, page) };
+  return withAnswer(state, id, { ...loaded, load: { status: 'ready' } }, answered, since);
+}
+
+/** Applies an answer with the messages beyond an end of a log, plus the events since its request. */
+export function messagesExtended<S extends Slices>(
+  state: S,
+  { id, type, messages: answered = [], ...conversation }: Conversation,
+  end: LogEnd,
+  since: readonly StoreEvent[],
+): S {
+  const log = state.messages.byConversation[id];
+  if (!log) return state;
+  const { [end]: _loading, ...rest } = log;
+  const { [end]: more } = endsOf(conversation);
+  const messages = extended(log, arrangeMessages(answered, type), end);
+  return withAnswer(state, id, { ...rest, messages, ...(more ? { [end]: more } : {}) }, answered, since);
+}
+
+function withAnswer<S extends Slices>(
+  state: S,
+  id: string,
+  log: MessageLog,
+  answered: readonly Message[],
+  since: readonly StoreEvent[],
+): S {
+  const loaded = withLog(state, id, log, state.navigation.open?.id);
   const batch = batchMessages(loaded.messages);
   for (const event of since) applyToMessages(batch, event);
-  const arrived = (answered ?? []).flatMap((message) => [message, ...(message.threads ?? [])]);
+  const arrived = answered.flatMap((message) => [message, ...(message.threads ?? [])]);
   return pendingConfirmed(withMessages(loaded, batch.finish()), arrived);
 }
+
+/**
+ * A page replaces the shown messages. These stay: newer ones if both reach the end of the conversation, and, when the shown
+ * messages were asked for again (`after`), older ones that were added meanwhile.
+ */
+function withPage(
+  log: MessageLog,
+  page: readonly Message[],
+  ends: Pick<MessageLog, LogEnd>,
+  { after }: MessagePage,
+): Omit<MessageLog, 'load'> {
+  const oldest = page[0];
+  const newest = page[page.length - 1];
+  if (!oldest || !newest) return { messages: [], ...ends };
+  const isBefore = ({ ts }: Message): boolean => compareTs(ts, oldest.ts) < 0;
+  const isBeyond = ({ ts }: Message): boolean => isAfter(ts, newest.ts);
+  const older = after !== undefined && covers(log, oldest.ts) ? log.messages.filter(isBefore) : [];
+  const kept = log.messages.filter((one) => !isBefore(one) && !(isBeyond(one) && (ends.newer || log.newer)));
+  const { older: _older, ...newerEnd } = ends;
+  const olderEnd = older.length > 0 ? log : ends;
+  return {
+    messages: [...older, ...mergeMessages(kept, page)],
+    ...newerEnd,
+    ...(olderEnd.older ? { older: olderEnd.older } : {}),
+  };
+}
+
+const contains = (messages: readonly Message[], wanted: Ts): boolean =>
+  messages.some(({ ts, threads }) => ts === wanted || threads?.some((reply) => reply.ts === wanted));

@@ -1,4 +1,4 @@
-import { isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
+import { isAfter, justBefore, type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { latestTs } from '../conversations/latest.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { canBeUnread } from '../messages/selectors.ts';
@@ -14,15 +14,7 @@ export interface UnreadFrom {
   unread: number;
 }
 
-/** The timestamp just before a message. */
-export function justBefore(ts: Ts): Ts {
-  const [seconds = '0', fraction = ''] = ts.split('.');
-  const micros = Number(fraction.slice(0, 6).padEnd(6, '0'));
-  if (micros > 0) return `${seconds}.${String(micros - 1).padStart(6, '0')}`;
-  return Number(seconds) > 0 ? `${Number(seconds) - 1}.999999` : '0.000000';
-}
-
-/** Whether the whole conversation is loaded. */
+/** Whether the messages of a conversation are loaded. */
 export const isLoaded = ({ messages }: MessagesSlice, id: string): boolean =>
   messages.byConversation[id]?.load.status === 'ready';
 
@@ -40,7 +32,8 @@ export function unreadFromMessage(state: Slices, id: string, ts: Ts): UnreadFrom
   const unread = messagesOf(state, id).filter(
     (message) => isAfter(message.ts, to) && canBeUnread(message, myId),
   ).length;
-  return unread === 0 && isLoaded(state, id) ? null : { to, unread: Math.max(1, unread) };
+  const isKnown = isLoaded(state, id) && state.messages.byConversation[id]?.newer === undefined;
+  return unread === 0 && isKnown ? null : { to, unread: Math.max(1, unread) };
 }
 
 /** Unread from the newest message of another user on; `null` when no such message is known. */

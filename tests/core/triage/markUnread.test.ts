@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { justBefore } from '../../../src/core/triage/unreadFrom.ts';
+import { justBefore } from '../../../src/model/index.ts';
 import { aConversation, anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 import { marked, message } from '../liveFrames.ts';
