@@ -71,6 +71,7 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
 
 const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
   scrollMessages: (direction) => parts.scrollMessages(direction),
+  goToMessages: (place) => parts.goToMessages(place),
   messageInView: () => parts.messageInView(),
   focusMessage(by) {
     focusMessage(root, by, parts.messageInView());

@@ -6,6 +6,8 @@ export interface MessagesHandle {
   scroll(direction: 'up' | 'down'): void;
   /** Keeps the scroll position that other code has set. */
   keepPlace(): void;
+  /** Scrolls to the first or the newest message of the conversation; loads it if needed. */
+  goTo(place: 'oldest' | 'newest'): void;
   /** `ts` of the first visible message. */
   inView(): Ts | undefined;
 }
@@ -15,6 +17,7 @@ export interface ScreenParts {
   /** Returns the function that unregisters it. */
   registerMessages(handle: MessagesHandle): () => void;
   scrollMessages(direction: 'up' | 'down'): void;
+  goToMessages(place: 'oldest' | 'newest'): void;
   keepMessagesPlace(): void;
   messageInView(): Ts | undefined;
 }
@@ -29,6 +32,7 @@ export function createScreenParts(): ScreenParts {
       };
     },
     scrollMessages: (direction) => messages?.scroll(direction),
+    goToMessages: (place) => messages?.goTo(place),
     keepMessagesPlace: () => messages?.keepPlace(),
     messageInView: () => messages?.inView(),
   };

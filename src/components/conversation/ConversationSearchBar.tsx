@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { isWhole } from '../../core/messages/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -30,6 +31,8 @@ export function ConversationSearchBar({ query, requestId }: ConversationSearchBa
   useSearchFocus(field, requestId);
   const isBlank = query.trim() === '';
   const hasNone = places.length === 0;
+  const isComplete = useInboxState((state) => isWhole(state, state.navigation.open?.id ?? ''));
+  const found = hasNone ? words.noMatches : words.matches(current + 1, places.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
@@ -58,7 +61,7 @@ export function ConversationSearchBar({ query, requestId }: ConversationSearchBa
         onKeyDown={onKeyDown}
       />
       <span className="ti-conversation__matches" role="status">
-        {!isBlank && (hasNone ? words.noMatches : words.matches(current + 1, places.length))}
+        {!isBlank && (isComplete ? found : words.matchesSoFar(found))}
       </span>
       <IconButton
         icon={moreIcons.chevronUp}

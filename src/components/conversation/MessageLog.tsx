@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messageLogOf } from '../../core/messages/selectors.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
@@ -7,18 +7,21 @@ import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { EmptyLog } from './EmptyLog.tsx';
+import { LogEdge } from './LogEdge.tsx';
 import { LogJumps } from './LogJumps.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { SearchHitsContext } from './SearchHitsContext.ts';
 import { StaleMessages } from './StaleMessages.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
 import { useExpandedReplies } from './useExpandedReplies.ts';
-import { paddingStart } from './useHeldPlace.ts';
+import { startMargin } from './useHeldPlace.ts';
+import { type FarPlace, useLogPages } from './useLogPages.ts';
 import { useLogScroll } from './useLogScroll.ts';
 import { useMessagesHandle } from './useMessagesHandle.ts';
 import { useOpenFocus } from './useOpenFocus.ts';
 import { usePrepended } from './usePrepended.ts';
 import { useSearchHits } from './useSearchHits.ts';
+import { useSentMessage } from './useSentMessage.ts';
 import { useTimeline } from './useTimeline.ts';
 import { useUnseen } from './useUnseen.ts';
 
@@ -37,19 +40,30 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
   const list = useRef<VirtualizerHandle>(null);
   const directory = useDirectory();
   const load = useInboxState((state) => messageLogOf(state, id)?.load);
+  const older = useInboxState((state) => messageLogOf(state, id)?.older);
+  const newer = useInboxState((state) => messageLogOf(state, id)?.newer);
   const highlight = useInboxState(({ navigation }) => navigation.open?.highlight);
   const focus = useInboxState(({ navigation }) => navigation.open?.focus);
   const hasUnread = useInboxState((state) => isUnread(state, id));
-  const { items, shift } = usePrepended(useTimeline(id, directory.myId));
+  const timeline = useTimeline(id, directory.myId);
+  const { items, shift } = usePrepended(timeline.items);
   const { hits, target: match } = useSearchHits();
   const { isExpanded, toggle } = useExpandedReplies(highlight, match);
-  const scroll = useLogScroll({ scroller, list, items, highlight, match });
+  const start = startMargin(isThread);
+  const isNewest = newer === undefined;
+  const scroll = useLogScroll({ scroller, list, items, start, isNewest, highlight, match });
+  const { toStart, toEnd, toDivider } = scroll;
+  const places = useMemo(() => ({ oldest: toStart, newest: toEnd, unread: toDivider }), [toStart, toEnd, toDivider]);
+  const scrollTo = useCallback((place: FarPlace) => places[place](), [places]);
+  const pages = useLogPages({ id, scroller, items, ends: { older, newer }, scrollTo });
+  const toNewest = useCallback(() => pages.goTo('newest'), [pages.goTo]);
+  useSentMessage(items, toNewest);
   const {
     divider,
     arrived,
     update: updateUnseen,
   } = useUnseen({ list, items, leftAt: scroll.leftAt, myId: directory.myId });
-  useMessagesHandle({ scroller, list, items, release: scroll.release });
+  useMessagesHandle({ scroller, list, items, release: scroll.release, goTo: pages.goTo });
   useOpenFocus(scroller, focus === 'log');
 
   const isAtEnd = scroll.leftAt === null;
@@ -76,15 +90,24 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
           data-thread={isThread ? '' : undefined}
         >
           {items.length === 0 && <EmptyLog load={load} onRetry={reload} />}
+          {items.length > 0 && !isThread && (
+            <LogEdge
+              end="older"
+              more={older}
+              text={load?.status === 'ready' ? labels.conversation.beginning(name) : undefined}
+              onLoad={() => actions.loadOlderMessages(id)}
+            />
+          )}
           <SearchHitsContext.Provider value={hits}>
             <Virtualizer
               ref={list}
               data={items}
               shift={shift}
-              startMargin={paddingStart}
+              startMargin={start}
               {...(scroll.keepMounted === undefined ? {} : { keepMounted: scroll.keepMounted })}
               onScroll={() => {
                 scroll.onScroll();
+                pages.onScroll();
                 updateUnseen();
               }}
               onScrollEnd={scroll.onScrollEnd}
@@ -106,14 +129,17 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
               )}
             </Virtualizer>
           </SearchHitsContext.Provider>
+          {items.length > 0 && newer && (
+            <LogEdge end="newer" more={newer} onLoad={() => actions.loadNewerMessages(id)} />
+          )}
         </div>
         <MessageActions log={scroller} conversationId={id} />
         <LogJumps
-          divider={hasUnread && hits === null ? divider : null}
+          divider={hasUnread && hits === null ? (timeline.isUnreadBefore ? 'above' : divider) : null}
           arrived={arrived}
           isAtEnd={isAtEnd || items.length === 0}
-          onFirstUnread={jump(scroll.toDivider)}
-          onNewest={jump(scroll.toEnd)}
+          onFirstUnread={jump(() => (timeline.isUnreadBefore ? pages.goTo('unread') : scroll.toDivider()))}
+          onNewest={jump(toNewest)}
         />
       </div>
       {items.length > 0 && failure && <StaleMessages failure={failure} onRetry={reload} />}

@@ -1,9 +1,15 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
-/** Padding above the first message, in pixels; must match the CSS. */
-export const paddingStart = 14;
+/** Padding above the first line, in pixels; must match the CSS. */
+const paddingStart = 14;
+/** Height of the line about older messages, in pixels; must match the CSS. */
+const edgeHeight = 44;
+
+/** Space above the first message, in pixels. A thread begins with its parent. */
+export const startMargin = (isThread: boolean): number => paddingStart + (isThread ? 0 : edgeHeight);
 /** Space above a line that is scrolled to the top. */
 const lineMargin = 16;
 /** Distance to the end, in pixels, that still counts as the end. */
@@ -11,22 +17,30 @@ const endThreshold = 32;
 /** Browsers round `scrollTop`. */
 const roundingTolerance = 1;
 
-/** A scroll anchor: the end of the log, or a line by its key, at the top or in the middle. */
-export type Place = 'end' | { readonly key: string; readonly align: 'start' | 'center' };
+/** A scroll anchor: the end of the log, or a line by its key, at the top or in the middle. `top`: with what is above it. */
+export type Place = 'end' | { readonly key: string; readonly align: 'start' | 'center' | 'top' };
 
 export interface LogParts {
   scroller: RefObject<HTMLElement | null>;
   list: RefObject<VirtualizerHandle | null>;
   items: readonly TimelineItem[];
+  /** Space above the first message, in pixels. */
+  start: number;
+  /** Whether the last message is the newest of the conversation: only there the log stays at the end. */
+  isNewest: boolean;
 }
 
 /** Keeps the log at a scroll anchor while lines are added and measured: at a line until scrolling ends, at the end until the
  * user scrolls away. User input releases the anchor immediately, so the log never scrolls back against the user. */
-export function useHeldPlace({ scroller, list, items }: LogParts) {
+export function useHeldPlace({ scroller, list, items, start, isNewest }: LogParts) {
   const held = useRef<Place | null>(null);
   /** Position and height at the last known scroll. Another position at the same height means that the user scrolled. */
   const lastScroll = useRef({ top: 0, height: 0 });
   const latest = useRef(items);
+  const endHolds = useRef(isNewest);
+  useIsomorphicLayoutEffect(() => {
+    endHolds.current = isNewest;
+  }, [isNewest]);
 
   return useMemo(() => {
     const isNearEnd = (): boolean => {
@@ -38,7 +52,8 @@ export function useHeldPlace({ scroller, list, items }: LogParts) {
       const handle = list.current;
       const index = latest.current.findIndex(({ key }) => key === place.key);
       if (!handle || index < 0) return null;
-      const top = paddingStart + handle.getItemOffset(index);
+      if (place.align === 'top') return handle.getItemOffset(index);
+      const top = start + handle.getItemOffset(index);
       return place.align === 'start' ? top - lineMargin : top + (handle.getItemSize(index) - view.clientHeight) / 2;
     };
     /** Scrolls to the anchor again after lines were added or measured. */
@@ -74,11 +89,12 @@ export function useHeldPlace({ scroller, list, items }: LogParts) {
           return;
         }
         lastScroll.current = { top: view.scrollTop, height: view.scrollHeight };
-        if (Math.abs(moved) > roundingTolerance) held.current = moved > 0 && isNearEnd() ? 'end' : null;
+        if (Math.abs(moved) > roundingTolerance)
+          held.current = moved > 0 && endHolds.current && isNearEnd() ? 'end' : null;
       },
       onScrollEnd(): void {
-        if (held.current !== 'end') held.current = isNearEnd() ? 'end' : null;
+        if (held.current !== 'end') held.current = endHolds.current && isNearEnd() ? 'end' : null;
       },
     };
-  }, [scroller, list]);
+  }, [scroller, list, start]);
 }

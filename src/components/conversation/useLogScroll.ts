@@ -19,24 +19,37 @@ const isDivider = ({ kind }: TimelineItem): boolean => kind === 'new';
 
 /** Scroll position of the log: opens at the divider or the end, follows new messages at the end, stays put elsewhere, and
  * jumps to highlights and matches. */
-export function useLogScroll({ scroller, list, items, highlight, match }: LogScrollOptions) {
+export function useLogScroll({ highlight, match, ...parts }: LogScrollOptions) {
+  const { scroller, items, isNewest } = parts;
   /** Key of the last line when the user scrolled away from the end; `null` at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const [isPlaced, setPlaced] = useState(false);
   const latestItems = useRef<readonly TimelineItem[]>([]);
-  const anchor = useHeldPlace({ scroller, list, items });
+  const anchor = useHeldPlace(parts);
+  const wasNewest = useRef(isNewest);
 
   const setAtEnd = useCallback((isAtEnd: boolean) => {
     const last = latestItems.current[latestItems.current.length - 1]?.key ?? '';
     setLeftAt((before) => (isAtEnd ? null : (before ?? last)));
   }, []);
 
-  const updateAtEnd = useCallback(() => setAtEnd(anchor.isAtEnd() || anchor.isNearEnd()), [anchor, setAtEnd]);
+  const updateAtEnd = useCallback(
+    () => setAtEnd(isNewest && (anchor.isAtEnd() || anchor.isNearEnd())),
+    [anchor, isNewest, setAtEnd],
+  );
 
   const toEnd = useCallback(() => {
-    anchor.hold('end');
-    setAtEnd(true);
-  }, [anchor, setAtEnd]);
+    const last = latestItems.current[latestItems.current.length - 1];
+    // Newer messages that are loaded later must not move the log.
+    anchor.hold(isNewest || !last ? 'end' : { key: last.key, align: 'start' });
+    updateAtEnd();
+  }, [anchor, isNewest, updateAtEnd]);
+
+  const toStart = useCallback(() => {
+    const first = latestItems.current[0];
+    if (first) anchor.hold({ key: first.key, align: 'top' });
+    updateAtEnd();
+  }, [anchor, updateAtEnd]);
 
   const toLine = useCallback(
     (key: string, align: 'start' | 'center') => {
@@ -62,9 +75,10 @@ export function useLogScroll({ scroller, list, items, highlight, match }: LogScr
       return toEnd();
     }
     const last = items[items.length - 1];
-    // Show a message that the user sends.
-    if (last?.kind === 'message' && last.isPending && before[before.length - 1]?.key !== last.key) toEnd();
-  }, [items, anchor, toEnd, toDivider]);
+    // Older messages that were loaded at the end are not new ones.
+    if (!wasNewest.current && last) setLeftAt((key) => key && last.key);
+    wasNewest.current = isNewest;
+  }, [items, isNewest, anchor, toEnd, toDivider]);
 
   // Until the first scroll has ended, keep the lines at the opening position mounted: they move as others are measured.
   const opensAt = useMemo(() => {
@@ -82,6 +96,7 @@ export function useLogScroll({ scroller, list, items, highlight, match }: LogScr
     leftAt,
     toDivider,
     toEnd,
+    toStart,
     /** Call before other code scrolls the log, so that the anchor does not scroll it back. */
     release: anchor.release,
     keepMounted: isPlaced ? undefined : opensAt,

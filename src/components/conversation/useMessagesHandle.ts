@@ -1,17 +1,19 @@
 import { useContext, useEffect, useRef } from 'react';
 import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import type { LogParts } from './useHeldPlace.ts';
+import type { FarPlace } from './useLogPages.ts';
 
 /** Fraction of the viewport that a key scrolls; the rest stays visible for orientation. */
 const scrollFraction = 0.85;
 
-interface MessagesHandleOptions extends LogParts {
+interface MessagesHandleOptions extends Pick<LogParts, 'scroller' | 'list' | 'items'> {
   /** Releases the scroll anchor. */
   release: () => void;
+  goTo: (place: FarPlace) => void;
 }
 
 /** Registers the log with the screen, so that shortcuts scroll it wherever the focus is. */
-export function useMessagesHandle({ scroller, list, items, release }: MessagesHandleOptions): void {
+export function useMessagesHandle({ scroller, list, items, release, goTo }: MessagesHandleOptions): void {
   const screen = useContext(ScreenContext);
   const latest = useRef(items);
   useEffect(() => {
@@ -28,6 +30,7 @@ export function useMessagesHandle({ scroller, list, items, release }: MessagesHa
         element.scrollBy({ top: direction === 'up' ? -by : by, behavior: 'instant' });
       },
       keepPlace: release,
+      goTo,
       inView() {
         const handle = list.current;
         if (!handle) return undefined;
@@ -36,5 +39,5 @@ export function useMessagesHandle({ scroller, list, items, release }: MessagesHa
         return shown && 'message' in shown ? shown.message.ts : undefined;
       },
     });
-  }, [screen, scroller, list, release]);
+  }, [screen, scroller, list, release, goTo]);
 }

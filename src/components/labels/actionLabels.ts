@@ -26,6 +26,8 @@ export const actionLabels = {
   'conversation.endSearch': 'Close search',
   'conversation.nextMatch': 'Next match',
   'conversation.previousMatch': 'Previous match',
+  'messages.oldest': 'First message of the conversation',
+  'messages.newest': 'Newest message',
   'messages.scrollUp': 'Scroll messages up',
   'messages.scrollDown': 'Scroll messages down',
   'messages.next': 'Next message',

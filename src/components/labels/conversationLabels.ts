@@ -23,7 +23,12 @@ export const conversationLabels = {
   left: (channel: string) => `left #${channel}`,
   messageBy: (author: string, time: string) => `${author}, ${time}`,
   jumpToNewest: 'Jump to newest message',
+  beginning: (name: string) => `This is the beginning of ${name}`,
+  older: { load: 'Older messages', loading: 'Loading older messages...' },
+  newer: { load: 'Newer messages', loading: 'Loading newer messages...' },
   search: 'Search in conversation',
+  /** Shown while messages that the search has not reached are loading. */
+  matchesSoFar: (matches: string) => `${matches}…`,
   closeSearch: 'Close search',
   matches: (current: number, total: number) => `${current} of ${total}`,
   noMatches: 'No results found',

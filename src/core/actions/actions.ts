@@ -10,6 +10,7 @@ import type { ActionGroup } from './actionGroup.ts';
 /** View operations that actions need; implemented by the component that mounts the inbox. */
 export interface Screen {
   scrollMessages(direction: 'up' | 'down'): void;
+  goToMessages(place: 'oldest' | 'newest'): void;
   /** `ts` of the first visible message of the open conversation. */
   messageInView(): Ts | undefined;
   /** Focuses the next or previous message; if focus is outside the log, the first visible one. */
@@ -138,6 +139,8 @@ export const actions = {
   'conversation.nextMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(1) },
   'conversation.previousMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(-1) },
   'conversation.close': { when: isOpen, inPalette: true, run: ({ inbox }) => inbox.actions.close() },
+  'messages.oldest': { when: isOpen, inPalette: true, run: ({ screen }) => screen.goToMessages('oldest') },
+  'messages.newest': { when: isOpen, inPalette: true, run: ({ screen }) => screen.goToMessages('newest') },
   'messages.scrollUp': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('up') },
   'messages.scrollDown': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('down') },
   'messages.next': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(1) },

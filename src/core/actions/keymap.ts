@@ -58,6 +58,8 @@ export const keymap: readonly Binding[] = [
   { keys: 'Escape', action: 'conversation.close', context: 'conversation', inText: true },
   { keys: '$mod+ArrowUp', action: 'messages.scrollUp', context: 'conversation' },
   { keys: '$mod+ArrowDown', action: 'messages.scrollDown', context: 'conversation' },
+  { keys: '$mod+Home', action: 'messages.oldest', context: 'conversation' },
+  { keys: '$mod+End', action: 'messages.newest', context: 'conversation' },
   { keys: 'n', action: 'messages.next', context: 'conversation' },
   { keys: 'p', action: 'messages.previous', context: 'conversation' },
   { keys: 'F6', action: 'region.next', inText: true },

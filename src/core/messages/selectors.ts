@@ -6,6 +6,12 @@ import type { MessageLog, MessagesSlice } from './state.ts';
 export const messageLogOf = (state: MessagesSlice, id: string): MessageLog | undefined =>
   state.messages.byConversation[id];
 
+/** Whether all messages of a conversation are loaded. */
+export function isWhole(state: MessagesSlice, id: string): boolean {
+  const log = messageLogOf(state, id);
+  return log?.load.status === 'ready' && !log.older && !log.newer;
+}
+
 /** Whether a message, or a reply under one, is loaded. */
 export function hasMessage(state: MessagesSlice, id: string, ts: Ts): boolean {
   const messages = messageLogOf(state, id)?.messages ?? [];
@@ -42,8 +48,13 @@ export function firstAfter(messages: readonly Message[], readUpTo: Ts, myId: str
 }
 
 /** `ts` of the first unread message when only the number of unread messages is known: counts messages of other users
- * from the end. */
-export function firstOfLast(messages: readonly Message[], unread: number, myId: string | undefined): Ts | undefined {
+ * from the end. `undefined` if it is older than the loaded messages (`hasOlder`). */
+export function firstOfLast(
+  messages: readonly Message[],
+  unread: number,
+  myId: string | undefined,
+  hasOlder = false,
+): Ts | undefined {
   let first: Ts | undefined;
   let left = unread;
   for (let index = messages.length - 1; index >= 0 && left > 0; index -= 1) {
@@ -52,5 +63,5 @@ export function firstOfLast(messages: readonly Message[], unread: number, myId: 
     first = message.ts;
     left -= 1;
   }
-  return first;
+  return hasOlder && left > 0 ? undefined : first;
 }

@@ -25,6 +25,8 @@ export const actions: Labels['actions'] = {
   'conversation.endSearch': 'إغلاق البحث',
   'conversation.nextMatch': 'المطابقة التالية',
   'conversation.previousMatch': 'المطابقة السابقة',
+  'messages.oldest': 'أول رسالة في المحادثة',
+  'messages.newest': 'أحدث رسالة',
   'messages.scrollUp': 'تمرير الرسائل إلى الأعلى',
   'messages.scrollDown': 'تمرير الرسائل إلى الأسفل',
   'messages.next': 'الرسالة التالية',

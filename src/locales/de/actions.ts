@@ -25,6 +25,8 @@ export const actions: Labels['actions'] = {
   'conversation.endSearch': 'Suche schließen',
   'conversation.nextMatch': 'Nächster Treffer',
   'conversation.previousMatch': 'Vorheriger Treffer',
+  'messages.oldest': 'Erste Nachricht der Unterhaltung',
+  'messages.newest': 'Neueste Nachricht',
   'messages.scrollUp': 'Nachrichten nach oben scrollen',
   'messages.scrollDown': 'Nachrichten nach unten scrollen',
   'messages.next': 'Nächste Nachricht',

@@ -25,6 +25,8 @@ export const actions: Labels['actions'] = {
   'conversation.endSearch': '検索を閉じる',
   'conversation.nextMatch': '次の一致',
   'conversation.previousMatch': '前の一致',
+  'messages.oldest': '会話の最初のメッセージ',
+  'messages.newest': '最新のメッセージ',
   'messages.scrollUp': 'メッセージを上へスクロール',
   'messages.scrollDown': 'メッセージを下へスクロール',
   'messages.next': '次のメッセージ',

@@ -6,6 +6,7 @@ import { startTestInbox, type TestInbox } from '../harness.ts';
 
 const screen: Screen = {
   scrollMessages: () => {},
+  goToMessages: () => {},
   messageInView: () => undefined,
   focusMessage: () => {},
   focusedMessage: () => undefined,
