@@ -2,6 +2,7 @@ import type { AskOptions, ConversationType, CustomViewDraft, FilterGroup, Search
 import { toServerFilter } from '../../model/index.ts';
 import type { Call } from '../../transport/calls.ts';
 import { calls } from '../../transport/calls.ts';
+import type { MessagePage } from '../../transport/contract.ts';
 import type { MemoryTransport } from '../../transport/memory/createMemoryTransport.ts';
 import { HttpError } from '../../transport/memory/httpError.ts';
 import type { RequestReader } from './requestReader.ts';
@@ -52,6 +53,17 @@ function sortOf(request: RequestReader) {
   return { sort: { field: sort.text('field'), direction } };
 }
 
+function pageOf({ query }: RequestReader): MessagePage {
+  const limit = query('limit');
+  // `Number` reads an empty text as zero, which is no valid limit either.
+  return {
+    before: query('before'),
+    after: query('after'),
+    around: query('around'),
+    limit: limit === undefined ? undefined : Number(limit),
+  };
+}
+
 /** All calls except the stream, with their answers. */
 export const answers: readonly (readonly [Call, Answer])[] = [
   [calls.authStatus, (t) => t.loadAuthStatus()],
@@ -91,7 +103,7 @@ export const answers: readonly (readonly [Call, Answer])[] = [
       }),
     ),
   ],
-  [calls.conversation, inEnvelope((t, { id }) => t.loadConversation(id))],
+  [calls.conversation, inEnvelope((t, request) => t.loadConversation(request.id, pageOf(request)))],
   [calls.users, inEnvelope(async (t) => ({ users: await t.loadUsers() }))],
 
   [

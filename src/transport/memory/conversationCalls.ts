@@ -49,9 +49,9 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
     }),
   loadFiltered: (query, options) =>
     run(calls.filtered, options, ({ server, userId }) => filterConversations(server, userId, query)),
-  loadConversation: (id, options) =>
+  loadConversation: (id, options = {}) =>
     run(calls.conversation, options, ({ server, userId }) =>
-      describeWithMessages(server, visiblePlace(server, userId, id), userId),
+      describeWithMessages(server, visiblePlace(server, userId, id), userId, options),
     ),
   loadUsers: (options) => run(calls.users, options, ({ server }) => server.workspace.users),
 });

@@ -1,9 +1,11 @@
 import type { Conversation, Message, User } from '../../model/index.ts';
 import { tsToSeconds } from '../../model/index.ts';
-import { describeLatest, describeThread } from './describeMessage.ts';
+import type { MessagePage } from '../contract.ts';
+import { describeLatest } from './describeMessage.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
 import { cursorsOf, isMember, messagesOf, userOf } from './memoryServer.ts';
 import { displayNameOf } from './mentions.ts';
+import { messagePage } from './messagePage.ts';
 import { resolveMentions } from './resolveMentions.ts';
 import { countUnread } from './unread.ts';
 import type { WorldConversation } from './world.ts';
@@ -36,16 +38,13 @@ export function describeConversation(server: MemoryServer, place: Place, userId:
   };
 }
 
-/** The same with its top-level messages and their replies; for a thread, its first message and the replies. */
-export function describeWithMessages(server: MemoryServer, place: Place, userId: string): Conversation {
-  const top = place.parent
-    ? [place.parent]
-    : place.conversation.messages.filter((each) => each.thread_ts === undefined);
-  const messages = top
-    .map((message) => describeThread(server, place.conversation.id, message))
-    .filter(({ deleted, threads }) => !deleted || threads !== undefined);
-  return { ...describeConversation(server, place, userId), messages };
-}
+/** The same with a page of its messages and their replies; a thread has its first message and all replies. */
+export const describeWithMessages = (
+  server: MemoryServer,
+  place: Place,
+  userId: string,
+  page: MessagePage,
+): Conversation => ({ ...describeConversation(server, place, userId), ...messagePage(server, place, page) });
 
 function newestOf(messages: readonly Message[]): Message | undefined {
   return messages.findLast(({ deleted }) => !deleted);

@@ -4,13 +4,12 @@ import type { ReadState } from '../contract.ts';
 import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { cursorsOf, isMember, messagesOf, visiblePlace } from './memoryServer.ts';
+import { assertTimestamp } from './timestamp.ts';
 import { countUnread } from './unread.ts';
-
-const timestamp = /^\d+(\.\d+)?$/;
 
 /** Moves a read cursor forwards or backwards, at most to the newest message. */
 export function readConversation(server: MemoryServer, userId: string, id: string, upTo: Ts): ReadState {
-  if (!timestamp.test(upTo)) throw new HttpError(400, 'timestamp: must be a message timestamp ("seconds.micros")');
+  assertTimestamp('timestamp', upTo);
   const place = visiblePlace(server, userId, id);
   if (!isMember(place, userId)) throw new HttpError(404, 'Conversation not found');
   const newest = messagesOf(server, place).at(-1)?.ts ?? '0';

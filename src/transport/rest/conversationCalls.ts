@@ -37,6 +37,7 @@ export const createConversationCalls = (request: Request): ConversationCalls => 
     request(calls.markRead, { id, body: { timestamp }, parse: parseReadState }, options),
   loadFiltered: ({ filter, sort, includeThreads, includeUserData }, options) =>
     request(calls.filtered, { body: { filter, sort, includeThreads, includeUserData }, parse: parseFiltered }, options),
-  loadConversation: (id, options) => request(calls.conversation, { id, parse: parseConversation }, options),
+  loadConversation: (id, { before, after, around, limit, ...options } = {}) =>
+    request(calls.conversation, { id, query: { before, after, around, limit }, parse: parseConversation }, options),
   loadUsers: (options) => request(calls.users, { parse: parseUsers }, options),
 });

@@ -43,6 +43,8 @@ const entries = looseObject({
   parent_conversation_id: field(id),
   last_read: field(ts),
   messages: field(listOf(messageSchema)),
+  has_older: field(flag),
+  has_newer: field(flag),
 });
 
 /** The type of a conversation, also by the names of the chat service; else inferred from fields that only one type has. */

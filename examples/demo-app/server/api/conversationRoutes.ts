@@ -14,6 +14,7 @@ import { loadConversation } from '../queries/loadConversation.ts';
 import { loadConversations } from '../queries/loadConversations.ts';
 import { conversationIdOf } from './conversationId.ts';
 import { tsField } from './fields.ts';
+import { pageQuery } from './pageQuery.ts';
 import { withoutResolvedText } from './withoutResolvedText.ts';
 
 const dataQuery = v.object({
@@ -48,7 +49,8 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
   });
 
   routes.get('/:id/threads', async (context) => {
-    const conversation = await loadConversation(gateway, context.get('viewer'), conversationIdOf(context));
+    const page = parseInput(pageQuery, context.req.query(), 'query');
+    const conversation = await loadConversation(gateway, context.get('viewer'), conversationIdOf(context), page);
     if (!conversation) throw noSuchConversation();
     return context.json(success(conversation));
   });
