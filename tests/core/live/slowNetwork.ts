@@ -55,7 +55,7 @@ export function createSlowNetwork(server: InboxTransport): SlowNetwork {
         };
         const there = async (): Promise<void> => {
           // The answer is made when the request arrives and delivered later.
-          const withoutSignal = args.filter((arg) => !isOptions(arg));
+          const withoutSignal = args.map((arg) => (isOptions(arg) ? { ...(arg as object), signal: undefined } : arg));
           await call(...(withoutSignal as never[])).then(
             (answer) => back(() => resolve(answer)),
             (error: unknown) => back(() => reject(error)),
