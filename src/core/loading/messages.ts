@@ -40,17 +40,18 @@ export function createLoadMessages(
   const { config, getState, transport } = runtime;
   const loading = new Map<string, { scope: Scope<LoadingSlices>; done: Promise<void> }>();
 
+  const loadPage = (scope: Scope<LoadingSlices>, id: string, page: MessagePage): Promise<Conversation> =>
+    scope.call('loadConversation', (options) => transport.loadConversation(id, { ...options, ...page }));
+
   /** Loads a page; for the shown messages, further pages until all of them are loaded again. */
   const loadPages = async (scope: Scope<LoadingSlices>, id: string, page: MessagePage): Promise<Conversation> => {
-    const call = (part: MessagePage): Promise<Conversation> =>
-      scope.call('loadConversation', (options) => transport.loadConversation(id, { ...options, ...part }));
     const shown = messageLogOf(getState(), id)?.messages ?? [];
     const until = page.after === undefined ? undefined : shown[shown.length - 1]?.ts;
-    let answer = await call(page);
+    let answer = await loadPage(scope, id, page);
     for (;;) {
       const newest = newestOf(answer);
       if (!answer.has_newer || !newest || !until || !isAfter(until, newest)) return answer;
-      const next = await call({ ...page, after: newest });
+      const next = await loadPage(scope, id, { ...page, after: newest });
       if (!next.messages?.length) return answer;
       answer = {
         ...next,
@@ -68,7 +69,7 @@ export function createLoadMessages(
     const recording = journal.record();
     const askedAt = getState().unread.sequence;
     try {
-      const answer = await loadPages(scope, id, page);
+      const answer = await (other ? loadPage : loadPages)(scope, id, page);
       const since = recording.end();
       const conversation = { ...answer, id };
       scope.update((state) => {
