@@ -10,6 +10,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'readState',
   'privacy',
   'unusedCalls',
+  'pages',
   'listCursor',
   'firstFetch',
   'logout',

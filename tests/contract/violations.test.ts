@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Conversation } from '../../src/model/index.ts';
 import { testTransportContract } from '../../src/testing/index.ts';
-import type { InboxTransport } from '../../src/transport/index.ts';
+import type { InboxTransport, MessagePage } from '../../src/transport/index.ts';
 import { ApiError, createMemoryTransport } from '../../src/transport/index.ts';
 import { allCapabilities } from './allCapabilities.ts';
 import { assistant } from './assistant.ts';
@@ -33,6 +34,59 @@ async function failuresOf(change: Change, only?: string): Promise<string[]> {
   }
   return failed;
 }
+
+const changedPages =
+  (change: (answer: Conversation, page: MessagePage) => Partial<Conversation>): Change =>
+  (transport) => ({
+    async loadConversation(id, page = {}) {
+      const answer = await transport.loadConversation(id, page);
+      return { ...answer, ...change(answer, page) };
+    },
+  });
+
+const pageViolations: [string, Change][] = [
+  [
+    'walks from the newest message to the first without gaps and repetitions',
+    changedPages(({ messages = [] }, { before }) => (before === undefined ? {} : { messages: messages.slice(0, -1) })),
+  ],
+  [
+    'walks from the first message to the newest without gaps and repetitions',
+    changedPages(({ messages = [] }, { limit }) =>
+      limit === undefined ? {} : { messages: messages.map(({ threads: _, ...message }) => message) },
+    ),
+  ],
+  [
+    'tells at both ends that there is nothing beyond',
+    changedPages((_, { limit }) => (limit === undefined ? {} : { has_newer: true })),
+  ],
+  [
+    'loads the messages on both sides of a message, also of a reply',
+    (transport) => ({
+      loadConversation: (id, { around, ...page } = {}) => transport.loadConversation(id, { ...page, before: around }),
+    }),
+  ],
+  [
+    'loads pages at an instant without a message',
+    (transport) => ({
+      loadConversation: (id, { after: _, ...page } = {}) => transport.loadConversation(id, page),
+    }),
+  ],
+  [
+    'answers a thread whole, whatever the page',
+    changedPages(({ messages = [] }, { limit }) => ({
+      messages: messages.map((message) =>
+        message.threads && limit !== undefined ? { ...message, threads: message.threads.slice(-limit) } : message,
+      ),
+    })),
+  ],
+  [
+    'refuses invalid pages',
+    (transport) => ({
+      loadConversation: (id, { before, after, around } = {}) =>
+        transport.loadConversation(id, before ? { before } : after ? { after } : { around }),
+    }),
+  ],
+];
 
 describe('the contract suite', () => {
   it('passes for a transport that keeps the contract', async () => {
@@ -91,6 +145,7 @@ describe('the contract suite', () => {
         },
       }),
     ],
+    ...pageViolations,
     ['tells how much a fetch of changes brought', () => ({ fetchChangesFromService: undefined })],
     [
       'reports a stream that the server ends, and resumes after it',

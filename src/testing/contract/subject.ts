@@ -28,6 +28,7 @@ export interface ContractSubject {
  * - `readState`: `markRead` answers with the new cursor and counts;
  * - `privacy`: `asOther` is a member of a private conversation that `transport` is not in;
  * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
+ * - `pages`: `loadConversation` answers with the page that it is asked for;
  * - `listCursor`: `loadConversations` answers with a cursor, from which a stream continues the list;
  * - `firstFetch`, `logout`, `cutStreams`: the subject has the member that the capability needs.
  */
@@ -40,6 +41,7 @@ export type ContractCapability =
   | 'readState'
   | 'privacy'
   | 'unusedCalls'
+  | 'pages'
   | 'listCursor'
   | 'firstFetch'
   | 'logout'

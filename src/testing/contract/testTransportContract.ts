@@ -1,6 +1,7 @@
 import { testAssistant } from './assistant.ts';
 import { testConversations } from './conversations.ts';
 import { testFilters } from './filters.ts';
+import { testPages } from './pages.ts';
 import { testReading } from './reading.ts';
 import { testSearch } from './search.ts';
 import { testSearchSyntax } from './searchSyntax.ts';
@@ -45,6 +46,7 @@ export function testTransportContract(
   };
   describe('the transport contract: session', () => testSession(test));
   describe('the transport contract: conversations', () => testConversations(test));
+  describe('the transport contract: pages of messages', () => testPages(test));
   describe('the transport contract: aggregates and filters', () => testFilters(test));
   describe('the transport contract: sending', () => testSending(test));
   describe('the transport contract: reading', () => testReading(test));

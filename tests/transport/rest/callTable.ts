@@ -72,7 +72,11 @@ export const callTable: Record<
       includeUserData: false,
     },
   },
-  loadConversation: { run: (t) => t.loadConversation(id), sends: 'GET /api/conversations/C1%3A1712.0001/threads' },
+  loadConversation: {
+    run: (t) => t.loadConversation(id, { around: '1712.0002', limit: 50 }),
+    sends: 'GET /api/conversations/C1%3A1712.0001/threads',
+    query: { around: '1712.0002', limit: '50' },
+  },
   loadUsers: { run: (t) => t.loadUsers(), sends: 'GET /api/users/display-data' },
   sendMessage: {
     run: (t) => t.sendMessage({ channel: 'C1', text: 'hi', thread_ts: '1712.0001', mentions, client_msg_id: 'a-1' }),

@@ -42,6 +42,12 @@ describe('defaults', () => {
     expect(parse({ latest_activity: '17' }).latest_activity).toBe(17);
   });
 
+  it('reads whether there are messages beyond the page, leniently', () => {
+    expect(parse({ has_older: true, has_newer: false })).toMatchObject({ has_older: true, has_newer: false });
+    const { has_older, has_newer } = parse({ has_older: 'many', has_newer: null });
+    expect([has_older, has_newer]).toEqual([undefined, undefined]);
+  });
+
   it('replaces negative counts with 0', () => {
     expect(parse({ unread_count: -2 }).unread_count).toBe(0);
     expect(parse({ unread_count_display: 3 }).unread_count).toBe(3);

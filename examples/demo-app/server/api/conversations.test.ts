@@ -209,6 +209,26 @@ describe('a conversation with its messages', () => {
     expect(await threadsOf('DM_GROUP')).toMatchObject({ type: 'dm', messages: [] });
   });
 
+  it.each([
+    ['before=yesterday', 'before: must be a message timestamp'],
+    ['after=', 'after: must be a message timestamp'],
+    ['around=1710072000.0001000', 'around: must be a message timestamp'],
+    ['limit=0', 'limit: must be a whole number of at least 1'],
+    ['limit=-1', 'limit: must be a whole number of at least 1'],
+    ['limit=1.5', 'limit: must be a whole number of at least 1'],
+    ['limit=many', 'limit: must be a whole number of at least 1'],
+    ['limit=', 'limit: must be a whole number of at least 1'],
+    ['before=2&after=1', 'query: must have only one of before, after and around'],
+    ['around=2&before=1', 'query: must have only one of before, after and around'],
+  ])('is a 400 for the page %s', async (query, error) => {
+    for (const id of ['GENERAL', `GENERAL:${smallTs.question}`]) {
+      expect(await ana.get(`/api/conversations/${id}/threads?${query}`)).toMatchObject({
+        status: 400,
+        body: { success: false, error: expect.stringContaining(error) },
+      });
+    }
+  });
+
   it('is a 404 when it does not exist', async () => {
     for (const id of [
       'NOWHERE',

@@ -22,11 +22,13 @@ const microsOf = (ts: string): SQL => sql`(${ts}::numeric * 1000000)::bigint`;
  * SQL condition: a row of `messages` (called `m`) is a message of the conversation itself. A deleted message is one while
  * it has replies. So is a reply without its parent, which an export may contain: else nobody would ever see it.
  *
- * Scalar subqueries, because PostgreSQL may answer `exists` by reading all messages of the workspace first.
+ * Both subqueries must use an index at any statistics. `exists` may read all messages of the workspace first, and with `=`
+ * on a column that one long thread fills PostgreSQL expects a match on the first page of the table.
  */
 const isOwnMessage = sql`case when m.thread_ts is null
   then not m.deleted or (select true from messages reply where reply.workspace_id = m.workspace_id
-    and reply.conversation_id = m.conversation_id and reply.thread_ts = m.ts and not reply.deleted limit 1)
+    and reply.conversation_id = m.conversation_id and reply.thread_ts >= m.ts and reply.thread_ts <= m.ts
+    and not reply.deleted limit 1)
   else not m.deleted and (select true from messages parent where parent.workspace_id = m.workspace_id
     and parent.conversation_id = m.conversation_id and parent.ts = m.thread_ts and parent.thread_ts is null) is null
   end`;
@@ -81,7 +83,7 @@ export async function replyRows(
   const { rows } = await database.execute<MessageRow>(sql`
     select ${columns} from messages m
     where ${inPlace(place)} and not m.deleted
-      and m.thread_ts = any(array(select jsonb_array_elements_text(${JSON.stringify(threads)}::text::jsonb)))
+      and m.thread_ts in (select jsonb_array_elements_text(${JSON.stringify(threads)}::text::jsonb))
     order by m.ts_micros`);
   return rows;
 }
