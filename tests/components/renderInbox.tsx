@@ -6,6 +6,7 @@ import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
 import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
 import { TriageInbox } from '../../src/components/TriageInbox/TriageInbox.tsx';
 import type { InboxViewConfig } from '../../src/components/TriageInbox/TriageInboxConfig.ts';
+import type { InboxConfig } from '../../src/core/config.ts';
 import { createInbox } from '../../src/core/createInbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
 import { aMessage, minutesAgo } from '../../src/testing/builders.ts';
@@ -62,17 +63,18 @@ export interface InboxOptions {
   world?: World;
   /** Delays and failures, by the name of the call in the wire contract. */
   transport?: MemoryTransportOptions;
+  config?: Partial<InboxConfig>;
   /** Prepares the environment before the inbox is created: storage, permissions, the result of a sign-in. */
   prepare?: (env: FakeEnv) => void;
 }
 
 /** A real inbox over the memory transport. Animation frames run by themselves, timers only when `advance` moves the clock. */
-export function createTestInbox({ world = smallWorld(), transport: faults, prepare }: InboxOptions = {}) {
+export function createTestInbox({ world = smallWorld(), transport: faults, config, prepare }: InboxOptions = {}) {
   const env = createFakeEnv();
   prepare?.(env);
   const clock = { ...env.clock, frame: (run: () => void) => env.clock.after(0, run) };
   const transport = createMemoryTransport(world, { now: env.clock.now, ...faults });
-  const inbox = createInbox({ transport, env: { ...env, clock } });
+  const inbox = createInbox({ transport, env: { ...env, clock }, ...(config ? { config } : {}) });
   const advance = (ms: number) =>
     act(async () => {
       env.clock.advance(ms);

@@ -83,6 +83,7 @@ interface Options {
   /** Wraps the conversation, for example in a provider. */
   around?: (parts: ReactNode) => ReactNode;
   transport?: NonNullable<Parameters<typeof renderInbox>[1]>['transport'];
+  messagesPerPage?: number;
   /** Whether to wait for the messages. */
   isLoaded?: boolean;
 }
@@ -96,11 +97,16 @@ export async function setup(options: Options = {}) {
     opening,
     around = (parts) => parts,
     transport,
+    messagesPerPage,
     isLoaded = true,
   } = options;
   const layout = giveLayout();
   const world = worldWith(messages, readUpTo);
-  const result = renderInbox(around(<OpenConversation />), { world, ...(transport ? { transport } : {}) });
+  const result = renderInbox(around(<OpenConversation />), {
+    world,
+    ...(transport ? { transport } : {}),
+    ...(messagesPerPage === undefined ? {} : { config: { messagesPerPage } }),
+  });
   await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
   act(() => result.inbox.actions.open(open, opening));
   if (isLoaded) {

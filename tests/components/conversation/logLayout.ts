@@ -38,8 +38,11 @@ export function giveLayout({ viewport = 600, line = 50 }: Layout = {}) {
   spy('clientHeight', () => viewport);
   spy('offsetParent', () => document.body);
   spy('scrollHeight', function () {
-    const content = this.lastElementChild;
-    return content instanceof HTMLElement ? Number.parseFloat(content.style.height) || 0 : 0;
+    // The virtualized lines; the other children have no height here.
+    return [...this.children].reduce(
+      (sum, child) => sum + (child instanceof HTMLElement ? Number.parseFloat(child.style.height) || 0 : 0),
+      0,
+    );
   });
   const scroll = (element: HTMLElement, top: number): void => {
     const most = Math.max(0, element.scrollHeight - viewport);
