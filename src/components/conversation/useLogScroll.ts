@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { TimelineItem } from '../../core/messages/timeline.ts';
+import { indexOfMessage, type TimelineItem } from '../../core/messages/timeline.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { type LogParts, useHeldPlace } from './useHeldPlace.ts';
 import type { JumpTarget } from './useJumps.ts';
@@ -64,13 +64,18 @@ export function useLogScroll({ highlight, match, ...parts }: LogScrollOptions) {
     if (divider) toLine(divider.key, 'start');
   }, [toLine]);
 
+  const sought = highlight && indexOfMessage(items, highlight.ts);
+  const opensAt = sought === undefined ? undefined : items[sought]?.key;
+
   useIsomorphicLayoutEffect(() => {
     const before = latestItems.current;
     latestItems.current = items;
     if (items.length === 0) return;
     anchor.settleWith(items);
     if (before.length === 0) {
-      // An estimate for the first frame; corrected when the lines are measured.
+      // An estimate for the first frame; corrected when the lines are measured. A link scrolls only once: the virtualizer
+      // ignores a scroll back to where it was.
+      if (opensAt !== undefined) return toLine(opensAt, 'center');
       if (items.findIndex(isDivider) > 0) return toDivider();
       return toEnd();
     }
@@ -78,14 +83,16 @@ export function useLogScroll({ highlight, match, ...parts }: LogScrollOptions) {
     // Older messages that were loaded at the end are not new ones.
     if (!wasNewest.current && last) setLeftAt((key) => key && last.key);
     wasNewest.current = isNewest;
-  }, [items, isNewest, anchor, toEnd, toDivider]);
+  }, [items, isNewest, opensAt, anchor, toEnd, toLine, toDivider]);
 
   // Until the first scroll has ended, keep the lines at the opening position mounted: they move as others are measured.
-  const opensAt = useMemo(() => {
+  const keepMounted = useMemo(() => {
     const divider = items.findIndex(isDivider);
-    const first = Math.max(0, divider > 0 ? divider - 1 : items.length - linesAtOpen);
+    const place =
+      sought !== undefined && sought >= 0 ? sought - linesAtOpen / 2 : divider > 0 ? divider - 1 : items.length;
+    const first = Math.max(0, Math.min(place, items.length - linesAtOpen));
     return Array.from({ length: Math.min(linesAtOpen, items.length - first) }, (_, index) => first + index);
-  }, [items]);
+  }, [items, sought]);
 
   const onReveal = useCallback((key: string) => toLine(key, 'center'), [toLine]);
   const reveal = { scroller, items, onReveal };
@@ -99,7 +106,7 @@ export function useLogScroll({ highlight, match, ...parts }: LogScrollOptions) {
     toStart,
     /** Call before other code scrolls the log, so that the anchor does not scroll it back. */
     release: anchor.release,
-    keepMounted: isPlaced ? undefined : opensAt,
+    keepMounted: isPlaced ? undefined : keepMounted,
     onScroll: useCallback(() => {
       anchor.onScroll();
       updateAtEnd();
