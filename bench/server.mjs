@@ -10,9 +10,11 @@ export async function benchServer() {
   // Same folder as the server's bundle, which resolves its migrations relative to itself.
   const outfile = path.join(root, 'examples/demo-app/dist/bench.mjs');
   await buildServer({ entry: '../../../bench/server/measure.ts', outfile });
-  const { measureImport, measureCalls, measureUnknownWords } = await import(pathToFileURL(outfile).href);
+  const { measureImport, measureCalls, measurePages, measureUnknownWords } = await import(pathToFileURL(outfile).href);
   /** @type {import('./server/measure.ts').ServerFigure[]} */
-  const figures = [...(await measureImport()), ...(await measureCalls()), ...(await measureUnknownWords())];
+  const figures = [];
+  for (const measure of [measureImport, measureCalls, measurePages, measureUnknownWords])
+    figures.push(...(await measure()));
   const width = Math.max(...figures.map(({ work }) => work.length));
   for (const { work, value, unit, goal } of figures) {
     console.log(`${work.padEnd(width)}  ${value.toFixed(1).padStart(7)} ${unit.padEnd(3)}  goal < ${goal} ${unit}`);

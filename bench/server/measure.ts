@@ -49,8 +49,10 @@ export async function measureImport(): Promise<ServerFigure[]> {
       peak = Math.max(peak, process.memoryUsage().rss);
     };
     const took = await cost(() => importSlackExport({ database, file, onProgress }), 1);
+    const again = await cost(() => importSlackExport({ database, file }), 1);
     return [
       { work: 'import of 50 000 messages', value: took / 1000, unit: 's', goal: 30 },
+      { work: 'the same import again', value: again / 1000, unit: 's', goal: 15 },
       { work: 'what it adds to the memory', value: (peak - before) / mebibyte, unit: 'MiB', goal: 200 },
     ];
   } finally {
@@ -99,6 +101,29 @@ export async function measureUnknownWords(): Promise<ServerFigure[]> {
 
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+
+/** Measures pages of a channel with 40 000 messages. */
+export async function measurePages(): Promise<ServerFigure[]> {
+  const big = () => bigWorkspace({ conversations: 4, messages: 40_000, busyEvery: 1 });
+  const server = await startTestServer({ seed: () => [big()] });
+  try {
+    const client = await signIn(server, 'U0', 'BIG');
+    const figure = async (work: string, goal: number, query: string): Promise<ServerFigure> => ({
+      work,
+      value: await cost(() => client.get(`/api/conversations/C1/threads?${query}`)),
+      unit: 'ms',
+      goal,
+    });
+    return [
+      await figure('of 40 000 messages the newest 100', 150, 'limit=100'),
+      await figure('  100 around the first, with 8 000 replies', 500, 'limit=100&around=1700000000.000100'),
+      await figure('  100 before the middle', 150, 'limit=100&before=1700020000.000100'),
+      await figure('  the newest 5 000', 1000, ''),
+    ];
+  } finally {
+    await server.close();
+  }
+}
 
 /** Measures calls in a workspace of 2 000 conversations, one of them with thousands of messages. */
 export async function measureCalls(): Promise<ServerFigure[]> {

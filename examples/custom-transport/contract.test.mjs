@@ -15,5 +15,5 @@ testTransportContract(
     return { transport: as('U01'), asOther: as('U03'), signedOut: as('nobody'), close: () => server.close() };
   },
   { describe, it },
-  { capabilities: ['views', 'search', 'searchSyntax', 'validation', 'readState', 'privacy', 'unusedCalls'] },
+  { capabilities: ['views', 'search', 'searchSyntax', 'validation', 'readState', 'privacy', 'unusedCalls', 'pages'] },
 );

@@ -47,6 +47,10 @@ const changedPages =
 const pageViolations: [string, Change][] = [
   [
     'walks from the newest message to the first without gaps and repetitions',
+    (transport) => ({ loadConversation: (id, { limit } = {}) => transport.loadConversation(id, { limit }) }),
+  ],
+  [
+    'walks from the newest message to the first without gaps and repetitions',
     changedPages(({ messages = [] }, { before }) => (before === undefined ? {} : { messages: messages.slice(0, -1) })),
   ],
   [

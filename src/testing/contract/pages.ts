@@ -39,7 +39,9 @@ async function walk(transport: InboxTransport, id: string, direction: 'before' |
     walked = direction === 'before' ? [...messages, ...walked] : [...walked, ...messages];
     const next = direction === 'before' ? messages[0] : messages.at(-1);
     if (!hasMore) return walked;
-    page = { limit, [direction]: expectPresent(next, 'a page with more messages beyond it is not empty').ts };
+    const from = expectPresent(next, 'a page with more messages beyond it is not empty').ts;
+    expectThat(from !== page[direction], 'a page has none of the messages of the page before');
+    page = { limit, [direction]: from };
   }
 }
 

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** Derives the thread follows of a workspace: members who started a thread, wrote in it or were mentioned in it. Their
- * cursor starts at their last message there or at their read cursor of the conversation, whichever is newer. */
-export async function deriveThreadFollows(database: Database, workspaceId: string): Promise<void> {
+/**
+ * Derives the thread follows of a workspace: members who started a thread, wrote in it or were mentioned in it. Their
+ * cursor is at least at their last message there and at their read cursor of the conversation, which `cursorsOf` may take
+ * from another workspace: an import that is merged into this one.
+ */
+export async function deriveThreadFollows(
+  database: Database,
+  workspaceId: string,
+  cursorsOf = workspaceId,
+): Promise<void> {
   await database.execute(sql`
     with replies as (
       select conversation_id, thread_ts, ts_micros, user_id, text from messages
@@ -31,12 +38,13 @@ export async function deriveThreadFollows(database: Database, workspaceId: strin
       join parents using (conversation_id, thread_ts)
       join conversation_members member on member.workspace_id = ${workspaceId}
         and member.conversation_id = cursors.conversation_id and member.user_id = cursors.user_id
-      left join read_cursors read on read.workspace_id = ${workspaceId}
+      left join read_cursors read on read.workspace_id = ${cursorsOf}
         and read.conversation_id = cursors.conversation_id and read.user_id = cursors.user_id
     )
     insert into thread_follows (workspace_id, conversation_id, thread_ts, user_id, last_read)
     select ${workspaceId}, conversation_id, thread_ts, user_id,
       (micros / 1000000)::text || '.' || lpad((micros % 1000000)::text, 6, '0')
     from positions
-    on conflict do nothing`);
+    on conflict (workspace_id, user_id, conversation_id, thread_ts) do update set last_read = excluded.last_read
+      where excluded.last_read::numeric > thread_follows.last_read::numeric`);
 }

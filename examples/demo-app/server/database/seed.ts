@@ -19,13 +19,15 @@ export interface SeedSummary {
   conversations: number;
   messages: number;
   users: number;
-  /** Messages with the same conversation and `ts` as an earlier one. */
+  /** Messages with the same conversation and `ts` as an earlier one, and those left out by `unlessIn`. */
   skipped: number;
 }
 
 export interface SeedOptions {
   /** Called after every batch with the total number of written messages. */
   onProgress?: (messages: number) => void;
+  /** The id of a workspace; messages that it has already, with the same contents, are left out. */
+  unlessIn?: string;
 }
 
 const batchSize = 2000;
@@ -38,7 +40,7 @@ const batchSize = 2000;
 export async function insertWorkspace(
   database: Database,
   seed: WorkspaceSeed,
-  { onProgress }: SeedOptions = {},
+  { onProgress, unlessIn }: SeedOptions = {},
 ): Promise<SeedSummary> {
   if (!/^[\w-]{1,64}$/.test(seed.id)) throw new Error(`"${seed.id}" is no workspace id`);
   if (!seed.people.some((person) => person.id === seed.defaultUserId)) {
@@ -48,7 +50,7 @@ export async function insertWorkspace(
   try {
     await insertPeople(database, seed);
     await insertConversations(database, seed);
-    const { written, skipped } = await insertMessages(database, seed, onProgress);
+    const { written, skipped } = await insertMessages(database, seed, { onProgress, unlessIn });
     // Without fresh statistics the next step, a self-join of the messages, takes minutes instead of a second.
     await database.execute(sql`analyze`);
     await insertViews(database, seed);
@@ -125,7 +127,7 @@ async function insertViews(database: Database, { id: workspaceId, views = [] }: 
 async function insertMessages(
   database: Database,
   seed: WorkspaceSeed,
-  onProgress: SeedOptions['onProgress'],
+  { onProgress, unlessIn }: Pick<SeedOptions, 'onProgress' | 'unlessIn'>,
 ): Promise<{ written: number; skipped: number }> {
   const names = namesIn(seed);
   let written = 0;
@@ -133,7 +135,7 @@ async function insertMessages(
   let batch: SeedMessage[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
-    written += await insertMessageBatch(database, seed.id, batch, names);
+    written += await insertMessageBatch(database, seed.id, batch, names, unlessIn);
     seen += batch.length;
     batch = [];
     onProgress?.(seen);
@@ -161,6 +163,7 @@ async function insertMessageBatch(
   workspaceId: string,
   batch: SeedMessage[],
   names: Directory,
+  unlessIn: string | undefined,
 ): Promise<number> {
   const rows = batch.map((message) => ({
     ...message,
@@ -176,9 +179,18 @@ async function insertMessageBatch(
     select ${workspaceId}, * from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row(
       conversation_id text, ts text, thread_ts text, "user" text, username text, text text, subtype text,
       client_msg_id text, edited_ts text, deleted boolean, extra jsonb, search_text text)
+    where ${unlessIn === undefined ? sql`true` : isMissingIn(unlessIn)}
     on conflict do nothing`);
   return result.affectedRows ?? 0;
 }
+
+/** SQL condition: the workspace has no message with the contents of `row`. */
+const isMissingIn = (workspaceId: string) => sql`not exists (
+  select from messages m where m.workspace_id = ${workspaceId} and m.conversation_id = row.conversation_id
+    and m.ts = row.ts
+    and row(m.thread_ts, m.user_id, m.username, m.text, m.subtype, m.edited_ts, m.deleted, m.extra, m.search_text)
+      is not distinct from row(row.thread_ts, row."user", row.username, row.text, row.subtype, row.edited_ts,
+        row.deleted, row.extra, row.search_text))`;
 
 async function insertReadState(database: Database, workspaceId: string, cursors: SeedReadCursor[]): Promise<void> {
   const ofThreads = cursors.filter((cursor) => cursor.conversationId.includes(':'));

@@ -57,7 +57,10 @@ function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversa
 
 /** The second pass: streams the messages and tracks the person's read cursors. */
 export interface MessageStream {
+  /** Each message once. */
   messages: AsyncGenerator<SeedMessage>;
+  /** The number of repeated messages. Complete after `messages` has ended. */
+  duplicates(): number;
   /** Complete after `messages` has ended. */
   readCursors(): SeedReadCursor[];
 }
@@ -72,13 +75,20 @@ export function streamMessages(
   onBytes: (bytes: number) => void,
 ): MessageStream {
   const lastRead = new Map<string, string>();
+  let duplicates = 0;
   const readUntil = scan.newestMicros - unreadWindowMicros;
   const isRead = ({ ts, user }: ExportedMessage): boolean => user === personId || microsOf(ts) <= readUntil;
 
   async function* messages(): AsyncGenerator<SeedMessage> {
-    for (const conversation of scan.conversations)
+    for (const conversation of scan.conversations) {
+      const seen = new Set<string>();
       for (const file of conversation.days) {
         for await (const message of readDay(archive, file, () => {})) {
+          if (seen.has(message.ts)) {
+            duplicates += 1;
+            continue;
+          }
+          seen.add(message.ts);
           const before = lastRead.get(conversation.id);
           if (isRead(message) && (before === undefined || microsOf(message.ts) > microsOf(before)))
             lastRead.set(conversation.id, message.ts);
@@ -86,9 +96,11 @@ export function streamMessages(
         }
         onBytes(archive.sizeOf(file));
       }
+    }
   }
   return {
     messages: messages(),
+    duplicates: () => duplicates,
     readCursors: () =>
       [...lastRead].map(([conversationId, last_read]) => ({ userId: personId, conversationId, last_read })),
   };

@@ -228,6 +228,55 @@ describe('importSlackExport', () => {
     expect(unread).toBe(0);
   });
 
+  it('importing the same export again writes no message and no other row of the workspace', async () => {
+    const { workspaceId } = await load(acme);
+    await opened.database.execute(sql`create table written (workspace_id text)`);
+    await opened.database.execute(sql`
+      create function note_write() returns trigger language plpgsql as $$ begin
+        insert into written values (coalesce(new.workspace_id, old.workspace_id)); return null; end $$`);
+    await opened.database.execute(sql`
+      create trigger messages_note_write after insert or update or delete on messages
+      for each row execute function note_write()`);
+    // A rewritten row has another transaction.
+    const tables = ['workspaces', 'people', 'conversations', 'conversation_members', 'read_cursors', 'thread_follows'];
+    const versions = async () =>
+      Promise.all(tables.map((table) => rows(sql`select xmin::text, ctid::text from ${sql.raw(table)} order by ctid`)));
+    const before = await versions();
+    expect(await load(acme)).toMatchObject({ updated: true, messages: 12, duplicates: 0, workspaceId });
+    expect(await rows(sql`select * from written`)).toEqual([]);
+    expect(await versions()).toEqual(before);
+
+    const more = { ...acme, 'kitchen/2024-03-12.json': [exportedMessage(day('2024-03-12', 9), 'U3', 'New')] };
+    expect(await load(more)).toMatchObject({ updated: true, messages: 13 });
+    expect(await rows(sql`select workspace_id, count(*)::int as n from written group by 1 order by 1`)).toEqual([
+      { workspace_id: workspaceId, n: 1 },
+      { workspace_id: `${workspaceId}-import`, n: 2 },
+    ]);
+    await opened.database.execute(sql`drop trigger messages_note_write on messages`);
+    await opened.database.execute(sql`drop table written`);
+  });
+
+  it('a newer export reads what is older than three days in it, also in threads without new messages', async () => {
+    const { workspaceId } = await load(acme);
+    const thread = `C1:${day('2024-03-01', 9)}`;
+    const unread = async () =>
+      (await inboxOf(workspaceId, 'U1')).flatMap(({ id, unread_count }) =>
+        ['C1', thread].includes(id) ? [[id, unread_count]] : [],
+      );
+    expect(Object.fromEntries(await unread())).toEqual({ C1: 3, [thread]: 1 });
+    const newer = exportedMessage(day('2024-03-20', 9), 'U3', 'New');
+    expect(await load({ ...acme, 'kitchen/2024-03-20.json': [newer] })).toMatchObject({ updated: true });
+    expect(Object.fromEntries(await unread())).toEqual({ C1: 0, [thread]: 0 });
+  });
+
+  it('counts repeated messages, in the first import and in the next one', async () => {
+    const [first] = acme['general/2024-03-01.json'] ?? [];
+    const repeated = { ...acme, 'general/2024-03-02.json': [first] };
+    for (const updated of [false, true]) {
+      expect(await load(repeated)).toMatchObject({ updated, messages: 12, duplicates: 1 });
+    }
+  });
+
   it('applies changes and additions of a newer export, and a change of the person', async () => {
     await load(acme);
     const changed = {

@@ -55,7 +55,7 @@ const readingShare = 0.25;
 
 /**
  * Imports a Slack workspace export. The zip is read twice, one message at a time: once to validate it and collect
- * people, once to write. Importing it again updates the workspace without duplicates.
+ * people, once to write. Importing it again writes only what has changed.
  * @throws ImportError when nothing was imported, with the reason and the file's name. Damaged single files are not an
  * error: the report names them.
  */
@@ -93,8 +93,9 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
       updated,
       people: summary.users,
       conversations: summary.conversations,
-      messages: summary.messages,
-      duplicates: summary.skipped,
+      // The stream repeats no message: the skipped ones are those of an earlier import.
+      messages: summary.messages + summary.skipped,
+      duplicates: stream.duplicates(),
       invalidMessages: scan.invalidMessages,
       skippedFiles: [...archive.skipped, ...lists.skipped, ...scan.skippedFiles],
     };
@@ -140,7 +141,7 @@ async function write(
     return { summary: await insertWorkspace(database, seedAs(workspaceId), { onProgress }), updated: false };
   const stagingId = `${workspaceId}-import`;
   await removeWorkspace(database, stagingId);
-  const summary = await insertWorkspace(database, seedAs(stagingId), { onProgress });
+  const summary = await insertWorkspace(database, seedAs(stagingId), { onProgress, unlessIn: workspaceId });
   try {
     await mergeWorkspace(database, stagingId, workspaceId);
   } catch (error) {

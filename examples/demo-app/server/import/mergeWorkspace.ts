@@ -4,7 +4,8 @@ import { deriveThreadFollows } from '../database/deriveThreadFollows.ts';
 import { removeWorkspace } from '../database/seed.ts';
 
 /** Merges a new import (`from`) into an earlier one (`into`) in a transaction: adds and replaces data, keeps local
- * reads and messages. Removes `from` at the end. */
+ * reads and messages. `from` has only the messages that `into` lacks or has with other contents; rows that would not
+ * change are not written. Removes `from` at the end. */
 export async function mergeWorkspace(database: Database, from: string, into: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await mergePeople(transaction, from, into);
@@ -32,15 +33,19 @@ export async function mergeWorkspace(database: Database, from: string, into: str
 async function mergePeople(transaction: Database, from: string, into: string): Promise<void> {
   await transaction.execute(sql`
     update workspaces set name = other.name, default_user_id = other.default_user_id
-    from (select name, default_user_id from workspaces where id = ${from}) other where id = ${into}`);
-  await transaction.execute(sql`update people set account = null where workspace_id = ${into}`);
+    from (select name, default_user_id from workspaces where id = ${from}) other
+    where id = ${into} and row(workspaces.name, workspaces.default_user_id) is distinct from row(other.name, other.default_user_id)`);
+  await transaction.execute(sql`
+    update people set account = null where workspace_id = ${into} and account is not null
+      and id not in (select id from people where workspace_id = ${from} and account is not null)`);
   await transaction.execute(sql`
     insert into people (workspace_id, id, name, real_name, display_name, title, email, avatar, is_bot, account)
     select ${into}, id, name, real_name, display_name, title, email, avatar, is_bot, account
     from people where workspace_id = ${from}
     on conflict (workspace_id, id) do update set name = excluded.name, real_name = excluded.real_name,
       display_name = excluded.display_name, title = excluded.title, email = excluded.email, avatar = excluded.avatar,
-      is_bot = excluded.is_bot, account = excluded.account`);
+      is_bot = excluded.is_bot, account = excluded.account
+    where row(people.*) is distinct from row(excluded.*)`);
 }
 
 async function mergeConversations(transaction: Database, from: string, into: string): Promise<void> {
@@ -50,13 +55,17 @@ async function mergeConversations(transaction: Database, from: string, into: str
     from conversations where workspace_id = ${from}
     on conflict (workspace_id, id) do update set name = excluded.name, type = excluded.type,
       is_private = excluded.is_private, topic = excluded.topic, created_by = excluded.created_by,
-      created_at = excluded.created_at`);
+      created_at = excluded.created_at
+    where row(conversations.*) is distinct from row(excluded.*)`);
   await transaction.execute(sql`
-    delete from conversation_members where workspace_id = ${into}
-      and conversation_id in (select id from conversations where workspace_id = ${from})`);
+    delete from conversation_members member where workspace_id = ${into}
+      and conversation_id in (select id from conversations where workspace_id = ${from})
+      and not exists (select from conversation_members other where other.workspace_id = ${from}
+        and other.conversation_id = member.conversation_id and other.user_id = member.user_id)`);
   await transaction.execute(sql`
     insert into conversation_members (workspace_id, conversation_id, user_id)
-    select ${into}, conversation_id, user_id from conversation_members where workspace_id = ${from}`);
+    select ${into}, conversation_id, user_id from conversation_members where workspace_id = ${from}
+    on conflict do nothing`);
 }
 
 async function mergeReadState(transaction: Database, from: string, into: string): Promise<void> {
@@ -65,10 +74,5 @@ async function mergeReadState(transaction: Database, from: string, into: string)
     select ${into}, conversation_id, user_id, last_read from read_cursors where workspace_id = ${from}
     on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read
       where excluded.last_read::numeric > read_cursors.last_read::numeric`);
-  await transaction.execute(sql`
-    insert into thread_follows (workspace_id, conversation_id, thread_ts, user_id, last_read)
-    select ${into}, conversation_id, thread_ts, user_id, last_read from thread_follows where workspace_id = ${from}
-    on conflict (workspace_id, user_id, conversation_id, thread_ts) do update set last_read = excluded.last_read
-      where excluded.last_read::numeric > thread_follows.last_read::numeric`);
-  await deriveThreadFollows(transaction, into);
+  await deriveThreadFollows(transaction, into, from);
 }

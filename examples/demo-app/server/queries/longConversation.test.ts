@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenedDatabase, openDatabase, sourceMigrationsFolder } from '../database/openDatabase.ts';
 import { insertWorkspace } from '../database/seed.ts';
 import type { SeedMessage } from '../database/workspaceSeed.ts';
+import { describeMessages } from '../search/describeMessages.ts';
 import { acme } from '../testing/smallWorkspaces.ts';
 import { createDirectoryCache } from './directory.ts';
 import { loadConversation } from './loadConversation.ts';
@@ -109,6 +110,18 @@ describe('a conversation of 26 000 messages', () => {
     const orphan = await load({ around: orphanTs(topLevel - 0.5), limit: 2 });
     expect(tsOf(orphan.messages)).toEqual([orphanTs(topLevel - 0.5), orphanTs(topLevel + 2)]);
     expect(orphan).toMatchObject({ has_older: true, has_newer: false });
+  });
+
+  it('is searched with the threads that exist', async () => {
+    const { database } = opened;
+    const names = await createDirectoryCache(database).of(place.workspaceId);
+    const keys = [orphanTs(0.5), ts(busyReply), ts(3)].map((key) => ({ conversation_id: 'RANDOM', ts: key }));
+    const found = await describeMessages(database, { workspaceId: 'ACME', userId: 'BEN' }, names, keys);
+    expect(found.map(({ id, thread_ts }) => ({ id, thread_ts }))).toEqual([
+      { id: `RANDOM-${orphanTs(0.5)}`, thread_ts: undefined },
+      { id: `RANDOM:${ts(busyThread)}-${ts(busyReply)}`, thread_ts: ts(busyThread) },
+      { id: `RANDOM-${ts(3)}`, thread_ts: undefined },
+    ]);
   });
 
   it.each<MessageWalk>([

@@ -13,7 +13,8 @@ export type MessageKey = {
 
 type Row = MessageKey & { thread_ts: string | null; user_id: string | null; username: string | null; text: string };
 
-/** Search results for message keys, in the same order, without messages that the viewer cannot see. */
+/** Search results for message keys, in the same order, without messages that the viewer cannot see. A reply without its
+ * parent has no thread: it opens in its conversation. */
 export async function describeMessages(
   database: Database,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
@@ -23,9 +24,11 @@ export async function describeMessages(
   if (keys.length === 0) return [];
   const wanted = keys.map(({ conversation_id, ts }) => ({ conversation_id, ts }));
   const { rows } = await database.execute<Row>(sql`
-    select m.conversation_id, m.ts, thread_ts, user_id, username, text from messages m
+    select m.conversation_id, m.ts, parent.ts as thread_ts, m.user_id, m.username, m.text from messages m
     join jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as key(conversation_id text, ts text)
       on m.conversation_id = key.conversation_id and m.ts = key.ts
+    left join messages parent on parent.workspace_id = m.workspace_id and parent.conversation_id = m.conversation_id
+      and parent.ts = m.thread_ts and parent.thread_ts is null
     where m.workspace_id = ${viewer.workspaceId} and not m.deleted`);
   const found = new Map(rows.map((row) => [`${row.conversation_id} ${row.ts}`, row]));
   const ids = [...new Set(keys.map((key) => key.conversation_id))];
