@@ -178,7 +178,7 @@ describe('malformed requests', () => {
     [send, (value: string) => `{"channel":"OPS","text":"x","mentions":${value}}`],
     [mark, (value: string) => value],
   ])('values nested thousands deep are a 400 of %s', async (path, bodyOf) => {
-    for (const value of ['['.repeat(9000) + ']'.repeat(9000), '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)]) {
+    for (const value of ['['.repeat(9000) + ']'.repeat(9000), `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`]) {
       const answer = await call(server.url + path, { method: 'POST', headers: authorized, body: bodyOf(value) });
       expect(answer).toMatchObject({ status: 400, body: { error: 'The body is nested too deeply' } });
     }
