@@ -30,7 +30,7 @@ export function ConversationPane({ id }: { id: string }) {
         <ConversationHeader id={id} titleId={titleId} />
         {search && <ConversationSearchBar query={search.query} requestId={search.requests} />}
         <FoldingProvider>
-          <MessageLog id={id} name={name} isThread={conversation?.type === 'thread'} />
+          <MessageLog id={id} name={name} type={conversation?.type} />
         </FoldingProvider>
         {conversation &&
           fill(

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messageLogOf } from '../../core/messages/selectors.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
+import type { ConversationType } from '../../model/index.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -29,12 +30,14 @@ export interface MessageLogProps {
   id: string;
   name: string;
   /** Few messages are aligned to the top in a thread, to the bottom otherwise. */
-  isThread: boolean;
+  type: ConversationType | undefined;
 }
 
 /** The messages of the open conversation, oldest first; virtualized. */
-export function MessageLog({ id, name, isThread }: MessageLogProps) {
+export function MessageLog({ id, name, type }: MessageLogProps) {
   const labels = useLabels();
+  const isThread = type === 'thread';
+  const beginning = type === 'dm' ? labels.conversation.beginningWith : labels.conversation.beginning;
   const actions = useInboxActions();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -94,7 +97,7 @@ export function MessageLog({ id, name, isThread }: MessageLogProps) {
             <LogEdge
               end="older"
               more={older}
-              text={load?.status === 'ready' ? labels.conversation.beginning(name) : undefined}
+              text={load?.status === 'ready' ? beginning(name) : undefined}
               onLoad={() => actions.loadOlderMessages(id)}
             />
           )}

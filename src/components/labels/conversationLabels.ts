@@ -24,6 +24,7 @@ export const conversationLabels = {
   messageBy: (author: string, time: string) => `${author}, ${time}`,
   jumpToNewest: 'Jump to newest message',
   beginning: (name: string) => `This is the beginning of ${name}`,
+  beginningWith: (names: string) => `This is the beginning of your messages with ${names}`,
   older: { load: 'Older messages', loading: 'Loading older messages...' },
   newer: { load: 'Newer messages', loading: 'Loading newer messages...' },
   search: 'Search in conversation',

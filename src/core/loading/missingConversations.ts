@@ -24,7 +24,10 @@ export function createLoadMissing(
     const recording = journal.record();
     const askedAt = getState().unread.sequence;
     try {
-      const conversation = await scope.call('loadConversation', (options) => transport.loadConversation(id, options));
+      // The row needs no messages.
+      const conversation = await scope.call('loadConversation', (options) =>
+        transport.loadConversation(id, { ...options, limit: 1 }),
+      );
       const since = recording.end();
       if (scope.isOver) return;
       update((state) => conversationLoaded(state, { ...conversation, id }, { askedAt, since }));

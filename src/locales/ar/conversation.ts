@@ -40,6 +40,7 @@ export const conversation: Labels['conversation'] = {
   messageBy: (author, time) => `${isolate(author)}، ${time}`,
   jumpToNewest: 'الانتقال إلى أحدث رسالة',
   beginning: (name) => `هذه بداية ${name}`,
+  beginningWith: (names) => `هذه بداية رسائلك مع ${names}`,
   older: { load: 'رسائل أقدم', loading: 'جارٍ تحميل رسائل أقدم…' },
   newer: { load: 'رسائل أحدث', loading: 'جارٍ تحميل رسائل أحدث…' },
   matchesSoFar: (matches) => `${matches}…`,

@@ -26,6 +26,7 @@ export const conversation: Labels['conversation'] = {
   messageBy: (author, time) => `${author}, ${time}`,
   jumpToNewest: 'Zur neuesten Nachricht',
   beginning: (name) => `Hier beginnt ${name}`,
+  beginningWith: (names) => `Hier beginnen die Nachrichten mit ${names}`,
   older: { load: 'Ältere Nachrichten', loading: 'Ältere Nachrichten werden geladen …' },
   newer: { load: 'Neuere Nachrichten', loading: 'Neuere Nachrichten werden geladen …' },
   matchesSoFar: (matches) => `${matches} …`,

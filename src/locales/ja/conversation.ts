@@ -24,6 +24,7 @@ export const conversation: Labels['conversation'] = {
   messageBy: (author, time) => `${author}、${time}`,
   jumpToNewest: '最新のメッセージへ',
   beginning: (name) => `${name} の最初のメッセージです`,
+  beginningWith: (names) => `${names} とのメッセージの始まりです`,
   older: { load: '以前のメッセージ', loading: '以前のメッセージを読み込んでいます…' },
   newer: { load: '以降のメッセージ', loading: '以降のメッセージを読み込んでいます…' },
   matchesSoFar: (matches) => `${matches}…`,
