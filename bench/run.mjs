@@ -7,11 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { build as buildPackage } from 'tsup';
 import { launchChromium } from './launch.mjs';
+import { benchNext } from './next.mjs';
 import { benchServer } from './server.mjs';
 import { printTable } from './table.mjs';
 
 // Measures the built package in Chromium against a hand-written page with the same DOM. Figures are medians of interleaved
-// repeats. Compare the ratios; milliseconds depend on the machine. `--server` measures the demo server instead.
+// repeats. Compare the ratios; milliseconds depend on the machine. `--server` measures the demo server instead, `--next` the
+// way to the next conversation in the demo app.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const repeats = Number(process.env.BENCH_REPEATS ?? 7);
@@ -19,6 +21,10 @@ const presses = 60;
 
 if (process.argv.includes('--server')) {
   await benchServer();
+  process.exit();
+}
+if (process.argv.includes('--next')) {
+  await benchNext();
   process.exit();
 }
 

@@ -34,9 +34,11 @@ function Outcome({ exchange }: { exchange: Exchange }) {
             <Spinner />
             {labels.ask.reading}
           </p>
-          <Skeleton width="86%" />
-          <Skeleton width="94%" />
-          <Skeleton width="52%" />
+          <div className="ti-ask__lines ti-skeletons">
+            <Skeleton width="86%" />
+            <Skeleton width="94%" />
+            <Skeleton width="52%" />
+          </div>
         </div>
       );
     case 'failed':

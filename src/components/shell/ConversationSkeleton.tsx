@@ -23,7 +23,7 @@ export function ConversationSkeleton() {
       <p className="ti-visually-hidden" role="status">
         {conversation.loading}
       </p>
-      <div className="ti-conversation-skeleton__blocks" aria-hidden="true">
+      <div className="ti-conversation-skeleton__blocks ti-skeletons" aria-hidden="true">
         {blocks.map(([author, ...lines]) => (
           <div key={author} className="ti-conversation-skeleton__block">
             <Skeleton shape="circle" width="32px" height="32px" />

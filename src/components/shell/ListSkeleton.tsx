@@ -31,7 +31,7 @@ export function ListSkeleton() {
         <Spinner />
         {list.loading}
       </p>
-      <div className="ti-list-skeleton__rows" aria-hidden="true">
+      <div className="ti-list-skeleton__rows ti-skeletons" aria-hidden="true">
         {rows.map(([name, preview, members]) => (
           <div key={`${name}-${preview}`} className="ti-list-skeleton__row">
             <Skeleton shape="block" width="16px" height="16px" />
