@@ -45,6 +45,9 @@ export interface InboxConfig {
   searchLimit: number;
   /** Number of messages that the inbox loads at once from a server with pages. */
   messagesPerPage: number;
+  /** Number of conversations after the open one that are loaded ahead while the page is idle, at most two at once; 0 loads
+   * none. Nothing is loaded ahead on slow connections and when the user saves data. */
+  prefetchCount: number;
   /** Number of recent searches stored for each user and workspace. */
   recentSearches: number;
   /** Options sent to the assistant with each question. */
@@ -101,6 +104,7 @@ export const defaultConfig: InboxConfig = {
   searchDebounceMs: 300,
   searchLimit: 20,
   messagesPerPage: 500,
+  prefetchCount: 2,
   recentSearches: 8,
   ask: { max_sources: 5, temperature: 0.3, top_k: 10, model: 'gpt-3.5-turbo', verbose: false },
   keptQuestions: 50,

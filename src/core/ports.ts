@@ -10,6 +10,9 @@ export interface Clock {
   after(ms: number, run: () => void): Cancel;
   /** Runs before the next paint, or after a short delay while the page is hidden. */
   frame(run: () => void): Cancel;
+  /** Runs when the page has nothing else to do. Long work stops when `hasTime` turns false, and continues with another
+   * call. */
+  idle(run: (hasTime: () => boolean) => void): Cancel;
 }
 
 /** A string store. Never throws: without access to browser storage it stores nothing. */
@@ -24,6 +27,8 @@ export interface KeyValueStorage {
 /** State and events of the page. */
 export interface PagePort {
   isOnline(): boolean;
+  /** Whether to load only what the user asks for: the user saves data, or the connection is slow. */
+  savesData(): boolean;
   /** Runs when the network is available again. */
   onOnline(run: () => void): Cancel;
   /** Runs when the page becomes visible. */

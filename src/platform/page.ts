@@ -17,8 +17,17 @@ const gestures = ['click', 'keydown', 'touchstart', 'mousedown'] as const;
 const page = (): Document | undefined => (typeof document === 'undefined' ? undefined : document);
 const frame = (): Window | undefined => (typeof window === 'undefined' ? undefined : window);
 
+/** Not in all browsers, and not in the types of the DOM. */
+interface WithConnection {
+  connection?: { saveData?: boolean; effectiveType?: string };
+}
+
 export const browserPage: PagePort = {
   isOnline: () => typeof navigator === 'undefined' || navigator.onLine !== false,
+  savesData() {
+    const { connection } = (typeof navigator === 'undefined' ? {} : navigator) as WithConnection;
+    return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  },
   onOnline: (run) => listen(frame(), 'online', run),
   onVisible: (run) =>
     listen(page(), 'visibilitychange', () => {

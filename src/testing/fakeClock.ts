@@ -8,6 +8,8 @@ export interface FakeClock extends Clock {
   jump(ms: number): void;
   /** Runs the callbacks of the next frame. */
   runFrame(): void;
+  /** The page is idle: runs the waiting idle callbacks. `steps`: how often `hasTime` is true in each; default: always. */
+  runIdle(steps?: number): void;
   /** The number of waiting timers and frames. */
   readonly pending: number;
 }
@@ -18,12 +20,13 @@ interface Timer {
   run: () => void;
 }
 
-/** Creates a clock that tests move. Frames run with `runFrame` or after 16 ms. */
+/** Creates a clock that tests move. Frames run with `runFrame` or after 16 ms; idle callbacks run with `runIdle` only. */
 export function createFakeClock(start = Date.UTC(2026, 2, 4, 10, 0, 0)): FakeClock {
   let now = start;
   let order = 0;
   const timers = new Set<Timer>();
   const frames = new Set<Timer>();
+  const idle = new Set<(hasTime: () => boolean) => void>();
 
   const add = (timer: Timer, set: Set<Timer>): Cancel => {
     set.add(timer);
@@ -55,6 +58,13 @@ export function createFakeClock(start = Date.UTC(2026, 2, 4, 10, 0, 0)): FakeClo
       order += 1;
       return add({ at: now + 16, order, run }, frames);
     },
+    idle(run) {
+      const own: typeof run = (hasTime) => run(hasTime);
+      idle.add(own);
+      return () => {
+        idle.delete(own);
+      };
+    },
     advance(ms) {
       const until = now + ms;
       for (let due = nextDue(until); due; due = nextDue(until)) {
@@ -72,6 +82,17 @@ export function createFakeClock(start = Date.UTC(2026, 2, 4, 10, 0, 0)): FakeClo
       const due = [...frames];
       frames.clear();
       for (const { run } of due) run();
+    },
+    runIdle(steps = Number.POSITIVE_INFINITY) {
+      const due = [...idle];
+      idle.clear();
+      for (const run of due) {
+        let left = steps;
+        run(() => {
+          left -= 1;
+          return left >= 0;
+        });
+      }
     },
     get pending() {
       return timers.size + frames.size;

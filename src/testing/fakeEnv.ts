@@ -25,6 +25,8 @@ export interface FakeEnv extends Env {
   askedPermission: NotificationPermission | Error;
   /** The number of permission prompts. */
   permissionAsked: number;
+  /** Whether the user saves data; false by default. */
+  savesData: boolean;
   /** Whether the page is visible and has the focus. */
   isAttended: boolean;
   /** The number of times the page was focused. */
@@ -140,6 +142,7 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     session: createStorage(session),
     page: {
       isOnline: () => isOnline,
+      savesData: () => env.savesData,
       onOnline: subscribe(online),
       onVisible: subscribe(visible),
       onResume: subscribe(resumes),
@@ -210,6 +213,7 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     permission: 'denied',
     askedPermission: 'granted',
     permissionAsked: 0,
+    savesData: false,
     isAttended: true,
     focused: 0,
     played: [],

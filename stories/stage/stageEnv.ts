@@ -7,8 +7,8 @@ import type { Scenario } from './scenario.ts';
 /** A real-time clock that starts at the time of the sample data. */
 function createStageClock(): Clock {
   const opened = performance.now();
-  const { after, frame } = browserEnv().clock;
-  return { now: () => Math.round(sampleNow + performance.now() - opened), after, frame };
+  const { after, frame, idle } = browserEnv().clock;
+  return { now: () => Math.round(sampleNow + performance.now() - opened), after, frame, idle };
 }
 
 export type StageEnv = Omit<FakeEnv, 'clock'> & { clock: Clock };

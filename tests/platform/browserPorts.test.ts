@@ -23,7 +23,35 @@ describe('the clock', () => {
   });
 });
 
+it('runs idle work in slices that are shorter than a frame', () => {
+  const slices: IdleRequestCallback[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => slices.push(run));
+  vi.stubGlobal('cancelIdleCallback', vi.fn());
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  let steps = 0;
+  browserClock.idle((hasTime) => {
+    while (hasTime()) {
+      steps += 1;
+      now.mockReturnValue(steps * 3);
+    }
+  });
+  expect(steps).toBe(0);
+  slices[0]?.({ didTimeout: true, timeRemaining: () => 0 });
+  expect(steps).toBe(3);
+});
+
 describe('the page', () => {
+  it.each([
+    [{ saveData: true }, true],
+    [{ effectiveType: 'slow-2g' }, true],
+    [{ effectiveType: '2g' }, true],
+    [{ effectiveType: '4g', saveData: false }, false],
+    [undefined, false],
+  ])('knows whether to save data with a connection of %o', (connection, saves) => {
+    vi.stubGlobal('navigator', { connection });
+    expect(browserPage.savesData()).toBe(saves);
+  });
+
   it('is attended while it is visible and has the focus [NTF-1]', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);

@@ -10,6 +10,7 @@ import { createLoadMissing } from './missingConversations.ts';
 import { createLoadPages, type PageActions } from './pages.ts';
 import { missingTs } from './pageToLoad.ts';
 import { createLoadPeople, type LoadPeople, messagesWithNames } from './people.ts';
+import { prefetchNeighbours } from './prefetch.ts';
 import { createRefresh } from './refresh.ts';
 import type { LoadingSlices } from './slices.ts';
 
@@ -101,6 +102,7 @@ export function createLoading(
     },
     react: () => [
       follow(),
+      prefetchNeighbours(runtime, messages),
       pages.followSearch(),
       events.on('messagesArrived', ({ messages: arrivals }) =>
         people.loadAuthors(arrivals.map(({ message }) => message)),

@@ -20,6 +20,15 @@ export interface LoadMessages {
   /** Loads a conversation with a new call, even if one is running. `page`: another part of it, which replaces the shown
    * messages. */
   reload(id: string, page?: MessagePage): Promise<void>;
+  /** Loads a conversation before it is opened. Failure: nothing is shown. */
+  prefetch(id: string): Promise<void>;
+}
+
+interface Load {
+  scope: Scope<LoadingSlices>;
+  done: Promise<void>;
+  /** Whether the user has not asked for it yet. */
+  isAhead: boolean;
 }
 
 /** Whether to apply an answer: not if the conversation has left the list and is not open. */
@@ -38,7 +47,12 @@ export function createLoadMessages(
   { journal, people }: { journal: Journal; people: LoadPeople },
 ): LoadMessages {
   const { config, getState, transport } = runtime;
-  const loading = new Map<string, { scope: Scope<LoadingSlices>; done: Promise<void> }>();
+  const loading = new Map<string, Load>();
+
+  const showLoading = ({ scope }: Load, id: string): void =>
+    scope.update((state) =>
+      messagesLoading(state, state.conversations.byId.get(id) ?? { id }, state.navigation.open?.id),
+    );
 
   const loadPage = (scope: Scope<LoadingSlices>, id: string, page: MessagePage): Promise<Conversation> =>
     scope.call('loadConversation', (options) => transport.loadConversation(id, { ...options, ...page }));
@@ -61,11 +75,10 @@ export function createLoadMessages(
     }
   };
 
-  const load = async (scope: Scope<LoadingSlices>, id: string, other?: MessagePage): Promise<void> => {
+  const load = async (mine: Load, id: string, other?: MessagePage): Promise<void> => {
+    const { scope } = mine;
     const page = other ?? pageToLoad(getState(), id, config.messagesPerPage);
-    scope.update((state) =>
-      messagesLoading(state, state.conversations.byId.get(id) ?? { id }, state.navigation.open?.id),
-    );
+    if (!mine.isAhead) showLoading(mine, id);
     const recording = journal.record();
     const askedAt = getState().unread.sequence;
     try {
@@ -79,7 +92,7 @@ export function createLoadMessages(
       });
       if (!scope.isOver) people.loadAuthors(messagesWithNames(conversation));
     } catch (error) {
-      if (isAborted(error)) return;
+      if (isAborted(error) || mine.isAhead) return;
       const failure = failureOf(error);
       scope.update((state) => messagesFailed(state, id, failure, state.navigation.open?.id));
       scope.report(error, failure);
@@ -88,13 +101,12 @@ export function createLoadMessages(
     }
   };
 
-  const start = (id: string, page?: MessagePage): Promise<void> => {
+  const start = (id: string, page?: MessagePage, isAhead = false): Promise<void> => {
     loading.get(id)?.scope.end();
-    const scope = runtime.scope.fork();
-    const mine = { scope, done: load(scope, id, page) };
+    const mine: Load = { scope: runtime.scope.fork(), done: Promise.resolve(), isAhead };
     loading.set(id, mine);
-    mine.done = mine.done.finally(() => {
-      scope.end();
+    mine.done = load(mine, id, page).finally(() => {
+      mine.scope.end();
       if (loading.get(id) === mine) loading.delete(id);
     });
     return mine.done;
@@ -103,13 +115,18 @@ export function createLoadMessages(
   return {
     load(id) {
       const running = loading.get(id);
-      if (running && !running.scope.isOver) return running.done;
+      if (running?.isAhead && missingTs(getState(), id) === undefined && !running.scope.isOver) {
+        running.isAhead = false;
+        showLoading(running, id);
+      }
+      if (running && !running.scope.isOver && !running.isAhead) return running.done;
       // A conversation opens at the message that the user looks for, at its unread or at its newest messages.
       if (soughtTs(getState(), id) === undefined || missingTs(getState(), id) !== undefined) {
         runtime.update((state) => messagesOutOfSight(state, id));
       }
       return start(id);
     },
-    reload: start,
+    reload: (id, page) => start(id, page),
+    prefetch: (id) => start(id, undefined, true),
   };
 }
