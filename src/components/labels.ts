@@ -184,6 +184,6 @@ export function failureText(labels: Labels, { code, reason, about }: Failure): s
   const sentence: FailureLabel = labels.failure[code];
   return sentence(
     reason === undefined ? undefined : failureReason(reason, labels.errors),
-    about && { ...about, name: shownName(about.name, labels) },
+    about && { ...about, name: about.name === '' ? '' : shownName(about.name, labels) },
   );
 }

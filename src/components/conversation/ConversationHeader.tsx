@@ -4,6 +4,7 @@ import { isUnread } from '../../core/unread/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
@@ -70,7 +71,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
                 <span className="ti-visually-hidden">{words.threadIn(thread.channel)}:</span> {thread.text}
               </>
             ) : (
-              (conversation?.name ?? words.untitled)
+              shownName(conversation?.name ?? '', labels)
             )}
           </span>
         </h2>

@@ -98,7 +98,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <>
           <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />
           <span className="ti-row__name ti-written" dir="auto">
-            {thread?.text || conversation.name}
+            {thread?.text || shownName(conversation.name, labels)}
           </span>
           <span className="ti-row__preview">
             {isDrafted && <span className="ti-row__draft">{list.draft}</span>}

@@ -1,5 +1,6 @@
 import { latestAuthorName, userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { cleanName } from '../../core/format/cleanName.ts';
 import type { Conversation, Participant, User } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 
@@ -59,7 +60,7 @@ export function otherMembers(conversation: Conversation, directory: Directory): 
     for (const participant of participants) add(participant.id, () => participantMember(participant, directory));
   } else if (dm_user) {
     const user = users[dm_user.id];
-    add(dm_user.id, () => (user ? memberOf(user) : { id: dm_user.id, name: conversation.name }));
+    add(dm_user.id, () => (user ? memberOf(user) : { id: dm_user.id, name: cleanName(conversation.name) }));
   }
   const total = memberCountOf(conversation, myId);
   const all = Math.max(count, (total ?? 0) - 1);

@@ -4,6 +4,7 @@ import { findTerms, type SearchTerm } from '../../search/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { otherMembers } from '../list/otherMembers.ts';
 import { RowMembers } from '../list/RowMembers.tsx';
@@ -22,10 +23,11 @@ interface ConversationResultProps {
 /** A conversation. State from the list is preferred: it is newer than the search response. */
 export function ConversationResult({ option, conversation: found, terms, directory }: ConversationResultProps) {
   const conversation = useInboxState((state) => state.conversations.byId.get(found.id)) ?? found;
-  const { list, announce } = useLabels();
+  const labels = useLabels();
+  const { list, announce } = labels;
   const kind = conversationKind(conversation);
   const thread = conversation.type === 'thread' ? threadNameParts(conversation.name) : null;
-  const name = thread?.text || conversation.name;
+  const name = thread?.text || shownName(conversation.name, labels);
   const place = thread && list.inChannel(thread.channel);
   const unread = unreadCountOf(conversation);
   const members = otherMembers(conversation, directory);

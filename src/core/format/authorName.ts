@@ -1,11 +1,15 @@
 import type { CurrentUser, LatestMessage, Message, User, UsersById } from '../../model/index.ts';
+import { cleanName } from './cleanName.ts';
 import { hasVisibleText } from './hasVisibleText.ts';
 
 /** Default name of an unknown author; components pass a localized one. */
 const defaultUnknownUser = 'Unknown user';
 
-const firstName = (...names: (string | undefined)[]): string | undefined =>
-  names.find((name) => name !== undefined && hasVisibleText(name))?.trim();
+/** The first name that can be seen, for display. */
+function firstName(...names: (string | undefined)[]): string | undefined {
+  const found = names.find((name) => name !== undefined && hasVisibleText(name));
+  return found === undefined ? undefined : cleanName(found);
+}
 
 /** The name of a user: display name, else real name, else handle, else id. */
 export const userDisplayName = (user: User | CurrentUser): string => knownUserName(user) ?? user.id;

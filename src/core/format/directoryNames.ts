@@ -1,6 +1,8 @@
 import type { UsersById } from '../../model/index.ts';
 import type { NameLookups } from '../mrkdwn/mentionText.ts';
 import { userDisplayName } from './authorName.ts';
+import { cleanName } from './cleanName.ts';
+import { hasVisibleText } from './hasVisibleText.ts';
 
 /** Name lookups for mentions, from the user directory and a channel lookup. */
 export const directoryNames = (users: UsersById, channelName: (id: string) => string | undefined): NameLookups => ({
@@ -8,5 +10,8 @@ export const directoryNames = (users: UsersById, channelName: (id: string) => st
     const user = users[id];
     return user && userDisplayName(user);
   },
-  channels: channelName,
+  channels: (id) => {
+    const name = channelName(id);
+    return name === undefined || !hasVisibleText(name) ? undefined : cleanName(name);
+  },
 });

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../model/index.ts';
 import type { PlainTextOptions } from '../mrkdwn/toPlainText.ts';
+import { cleanName } from './cleanName.ts';
 import { previewText } from './previewText.ts';
 
 /** Number of characters of the parent message in a thread title (product spec §9). */
@@ -14,7 +15,7 @@ export const threadTitle = (
 /** Splits a thread title into channel and text; `null` for other names. */
 export function threadNameParts(name: string): { channel: string; text: string } | null {
   const match = /^Thread in (.+?): (.*)$/s.exec(name);
-  return match && { channel: match[1] ?? '', text: match[2] ?? '' };
+  return match && { channel: cleanName(match[1] ?? ''), text: cleanName(match[2] ?? '') };
 }
 
 /** Channel and text of a thread, for rows that show the channel as a tag; `null` for other conversations. Prefers the

@@ -2,6 +2,7 @@ import { splitThreadId } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import { authorName } from '../format/authorName.ts';
+import { cleanName } from '../format/cleanName.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import { maxBodyLength, notificationBody } from './notificationBody.ts';
@@ -23,11 +24,12 @@ const maxAtOnce = 3;
 function titleOf(state: Slices, { conversationId, channelId, message }: Arrival, words: NotificationWords): string {
   const author = authorName(message, state.users, words.unknownUser);
   const channel = state.conversations.byId.get(channelId);
+  const name = cleanName(channel?.name ?? '');
   if (channel === undefined || channel.type === 'dm') {
-    return channel === undefined || channel.name === author ? words.inDm(author) : `${author} (${channel.name})`;
+    return channel === undefined || name === author ? words.inDm(author) : `${author} (${name})`;
   }
   const isReply = splitThreadId(conversationId) !== null || message.thread_ts !== undefined;
-  return isReply ? words.inThread(author, channel.name) : words.inChannel(author, channel.name);
+  return isReply ? words.inThread(author, name) : words.inChannel(author, name);
 }
 
 /** The notifications for a batch of arrivals: the newest message of each conversation, newest conversation last. */
