@@ -7,41 +7,40 @@ const rounds = 2;
 /** Milliseconds from the key event to the first painted frame with messages of the next conversation.
  * @param {import('playwright').Page} page @returns {Promise<number>} */
 async function pressNext(page) {
-  const time = page.evaluate(
-    () =>
-      /** @type {Promise<number>} */ (
-        new Promise((resolve) => {
-          const pane = () => document.querySelector('.ti-conversation');
-          const before = pane()?.getAttribute('data-conversation-id');
-          const isShown = () => {
-            const shown = pane();
-            const message = shown?.querySelector('article');
-            const isNext = shown?.getAttribute('data-conversation-id') !== before;
-            return isNext && message?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
-          };
-          /** @param {KeyboardEvent} event */
-          const onKey = ({ key, timeStamp }) => {
-            if (key !== 'e') return;
-            removeEventListener('keydown', onKey, true);
-            const afterFrame = () =>
-              requestAnimationFrame(() => {
-                const isNow = isShown();
-                const channel = new MessageChannel();
-                channel.port1.onmessage = () => {
-                  channel.port1.close();
-                  if (isNow) resolve(performance.now() - timeStamp);
-                  else afterFrame();
-                };
-                channel.port2.postMessage(null);
-              });
-            afterFrame();
-          };
-          addEventListener('keydown', onKey, true);
-        })
-      ),
-  );
+  // Installed before the key is pressed: the browser does not keep the order of calls and input.
+  const handle = await page.evaluateHandle(() => {
+    const pane = () => document.querySelector('.ti-conversation');
+    const before = pane()?.getAttribute('data-conversation-id');
+    const isShown = () => {
+      const isNext = pane()?.getAttribute('data-conversation-id') !== before;
+      const message = pane()?.querySelector('article');
+      return isNext && message?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
+    };
+    /** @type {Promise<number>} */
+    const time = new Promise((resolve) => {
+      /** @param {KeyboardEvent} event */
+      const onKey = ({ key, timeStamp }) => {
+        if (key !== 'e') return;
+        removeEventListener('keydown', onKey, true);
+        const afterFrame = () =>
+          requestAnimationFrame(() => {
+            const isNow = isShown();
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => {
+              channel.port1.close();
+              if (isNow) resolve(performance.now() - timeStamp);
+              else afterFrame();
+            };
+            channel.port2.postMessage(null);
+          });
+        afterFrame();
+      };
+      addEventListener('keydown', onKey, true);
+    });
+    return { time };
+  });
   await page.keyboard.press('ControlOrMeta+e');
-  return time;
+  return handle.evaluate(({ time }) => time);
 }
 
 /** @param {number[]} values @param {number} share */

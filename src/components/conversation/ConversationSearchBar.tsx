@@ -26,13 +26,14 @@ export function ConversationSearchBar({ query, requestId }: ConversationSearchBa
   const { actions } = inbox;
   const previousKey = useChord('conversation.previousMatch');
   const nextKey = useChord('conversation.nextMatch');
-  const { places, current } = useInboxState(() => inbox.conversationMatches());
+  const { places, current, isComplete: isSearched } = useInboxState(() => inbox.conversationMatches());
   const field = useRef<HTMLInputElement>(null);
   useSearchFocus(field, requestId);
   const isBlank = query.trim() === '';
   const hasNone = places.length === 0;
   const isComplete = useInboxState((state) => isWhole(state, state.navigation.open?.id ?? ''));
-  const found = hasNone ? words.noMatches : words.matches(current + 1, places.length);
+  const none = isSearched ? words.noMatches : '';
+  const found = hasNone ? none : words.matches(current + 1, places.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
@@ -61,7 +62,7 @@ export function ConversationSearchBar({ query, requestId }: ConversationSearchBa
         onKeyDown={onKeyDown}
       />
       <span className="ti-conversation__matches" role="status">
-        {!isBlank && (isComplete ? found : words.matchesSoFar(found))}
+        {!isBlank && found !== '' && (isComplete ? found : words.matchesSoFar(found))}
       </span>
       <IconButton
         icon={moreIcons.chevronUp}

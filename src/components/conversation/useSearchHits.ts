@@ -16,8 +16,10 @@ export function useSearchHits(): { hits: SearchHits | null; target: JumpTarget |
   const hits = useMemo(() => (query === undefined ? null : { query, current: place }), [query, place]);
   const ts = place?.ts;
   const nth = place?.nth;
+  const from = search?.from;
+  const requests = search?.requests;
   // Typing and stepping jump to the match; an arriving message does not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new jump, also to the same match
-  const target = useMemo(() => (ts === undefined ? undefined : { ts }), [search, ts, nth]);
+  const target = useMemo(() => (ts === undefined ? undefined : { ts }), [query, from, requests, ts, nth]);
   return { hits, target };
 }

@@ -4,7 +4,8 @@ import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import type { Matches } from './state.ts';
+import type { MatchFinder } from './matches.ts';
+import { readTexts } from './reactions.ts';
 import { matchShown, searchClosed, searchOpened, searchTyped } from './transitions.ts';
 
 type Slices = NavigationSlice & MessagesSlice & ConversationsSlice & EmojiSlice;
@@ -20,9 +21,10 @@ export interface ConversationSearchCommands {
 }
 
 export function createConversationSearch(
-  { getState, update }: Runtime<Slices>,
-  matches: (state: Slices) => Matches,
+  runtime: Runtime<Slices>,
+  matches: MatchFinder,
 ): Feature<Slices, ConversationSearchCommands> {
+  const { getState, update } = runtime;
   return {
     actions: {
       openConversationSearch: (viewTs) => update((state) => searchOpened(state, viewTs)),
@@ -34,5 +36,6 @@ export function createConversationSearch(
         if (next) update((state) => matchShown(state, next));
       },
     },
+    react: () => [readTexts(runtime, matches)],
   };
 }

@@ -30,11 +30,24 @@ interface Texts {
   byMessage: WeakMap<Message, string>;
 }
 
+/** Number of texts that one search reads at most: less than a frame of work. Others are read ahead. */
+export const textsPerSearch = 50;
+
+/** Finds the matches in the open conversation. */
+export interface MatchFinder {
+  (state: Slices): Matches;
+  /** Reads texts that are not cached while there is time. Returns whether all are read. */
+  readAhead(state: Slices, hasTime: () => boolean): boolean;
+  /** Whether all texts have been read ahead. */
+  isRead(state: Slices): boolean;
+}
+
 /** Creates the selector of the matches in the open conversation. The visible text of each message is cached; matches
- * are computed again only when the query or the messages change. */
-export function createMatchFinder(mentionWords = () => englishMentions): (state: Slices) => Matches {
+ * are computed again only when the query or the messages change, or more texts are read. */
+export function createMatchFinder(mentionWords = () => englishMentions): MatchFinder {
   let texts: Texts | null = null;
-  let last: { messages: readonly Message[]; query: string; texts: Texts; found: Found } | null = null;
+  let last: Search | null = null;
+  let reading: { messages: readonly Message[]; texts: Texts; next: number } | null = null;
   let result: { search: ConversationSearch; matches: Matches } | null = null;
 
   const textsFor = ({ users, emoji: { characters } }: Slices): Texts => {
@@ -45,35 +58,79 @@ export function createMatchFinder(mentionWords = () => englishMentions): (state:
     return texts;
   };
 
-  const find = (state: Slices, id: string, query: string): readonly MatchPlace[] => {
+  const read = (cache: Texts, message: Message, state: Slices): string => {
+    const text = textOf(message, state, cache.mentions);
+    cache.byMessage.set(message, text);
+    return text;
+  };
+
+  const find = (state: Slices, id: string, { query, progress = 0 }: ConversationSearch): Found => {
     const messages = messageLogOf(state, id)?.messages ?? [];
     const cache = textsFor(state);
-    if (last?.messages === messages && last.query === query && last.texts === cache) return last.found.places;
+    const isSameLog = last?.messages === messages && last.texts === cache;
+    if (last && isSameLog && last.query === query && (last.progress === progress || last.found.isComplete)) {
+      return last.found;
+    }
     // A longer query matches only messages that the shorter one matched.
-    const isNarrower =
-      last?.messages === messages && last.texts === cache && last.query.trim() !== '' && query.startsWith(last.query);
+    const isNarrower = isSameLog && last?.found.isComplete && last.query.trim() !== '' && query.startsWith(last.query);
     const candidates = isNarrower && last ? last.found.tops : messages;
+    let left = textsPerSearch;
     const found = matchesIn(candidates, searchPattern(query), (message) => {
       const cached = cache.byMessage.get(message);
       if (cached !== undefined) return cached;
-      const text = textOf(message, state, cache.mentions);
-      cache.byMessage.set(message, text);
-      return text;
+      left -= 1;
+      return left < 0 ? undefined : read(cache, message, state);
     });
-    last = { messages, query, texts: cache, found };
-    return found.places;
+    last = { messages, query, progress, texts: cache, found };
+    return found;
   };
 
-  return (state) => {
+  const matches = (state: Slices): Matches => {
     const { open } = state.navigation;
     if (!open?.search) return noMatches;
-    const places = find(state, open.id, open.search.query);
-    if (places.length === 0) return noMatches;
+    const { places, isComplete } = find(state, open.id, open.search);
+    if (places.length === 0 && isComplete) return noMatches;
     if (result?.search !== open.search || result.matches.places !== places) {
-      result = { search: open.search, matches: { places, current: nearest(places, open.search.from) } };
+      result = { search: open.search, matches: { places, current: nearest(places, open.search.from), isComplete } };
     }
     return result.matches;
   };
+
+  const isRead = (state: Slices): boolean => {
+    const { open } = state.navigation;
+    if (!open?.search) return true;
+    const messages = messageLogOf(state, open.id)?.messages ?? [];
+    const isSame = reading?.messages === messages && reading.texts === textsFor(state);
+    return isSame && reading?.next === messages.length;
+  };
+
+  const readAhead = (state: Slices, hasTime: () => boolean): boolean => {
+    const { open } = state.navigation;
+    if (!open?.search) return true;
+    const messages = messageLogOf(state, open.id)?.messages ?? [];
+    const cache = textsFor(state);
+    if (reading?.messages !== messages || reading.texts !== cache) reading = { messages, texts: cache, next: 0 };
+    // The newest messages first: most searches start there.
+    for (; reading.next < messages.length; reading.next += 1) {
+      const top = messages[messages.length - 1 - reading.next];
+      for (const message of top ? [top, ...(top.threads ?? [])] : []) {
+        if (cache.byMessage.has(message)) continue;
+        if (!hasTime()) return false;
+        read(cache, message, state);
+      }
+    }
+    return true;
+  };
+
+  return Object.assign(matches, { readAhead, isRead });
+}
+
+interface Search {
+  messages: readonly Message[];
+  query: string;
+  progress: number;
+  texts: Texts;
+  found: Found;
 }
 
 function textOf(message: Message, { users, conversations, emoji }: Slices, mentions: MentionWords): string {
@@ -86,14 +143,25 @@ interface Found {
   places: readonly MatchPlace[];
   /** The messages with a match in their text or in a reply. */
   tops: readonly Message[];
+  isComplete: boolean;
 }
 
-function matchesIn(messages: readonly Message[], pattern: RegExp | null, textOf: (message: Message) => string): Found {
+/** `textOf` returns `undefined` for a text that is not read yet. */
+function matchesIn(
+  messages: readonly Message[],
+  pattern: RegExp | null,
+  textOf: (message: Message) => string | undefined,
+): Found {
   const places: MatchPlace[] = [];
   const tops: Message[] = [];
-  if (pattern === null) return { places, tops };
+  let isComplete = true;
+  if (pattern === null) return { places, tops, isComplete };
   const collect = (top: Message, message: Message): void => {
     const text = textOf(message);
+    if (text === undefined) {
+      isComplete = false;
+      return;
+    }
     // The pattern is global: each test continues after the match before.
     for (let nth = 0; pattern.test(text); nth += 1) places.push({ topTs: top.ts, ts: message.ts, nth });
   };
@@ -103,5 +171,5 @@ function matchesIn(messages: readonly Message[], pattern: RegExp | null, textOf:
     for (const reply of top.threads ?? []) collect(top, reply);
     if (places.length > before) tops.push(top);
   }
-  return { places, tops };
+  return { places, tops, isComplete };
 }

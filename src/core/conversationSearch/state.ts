@@ -6,6 +6,8 @@ export interface Matches {
   places: readonly MatchPlace[];
   /** Index of the match that is shown, or -1. */
   current: number;
+  /** Whether all messages were searched. In a long conversation, texts are read while the page is idle. */
+  isComplete: boolean;
 }
 
-export const noMatches: Matches = { places: [], current: -1 };
+export const noMatches: Matches = { places: [], current: -1, isComplete: true };

@@ -30,3 +30,9 @@ export function matchShown<S extends NavigationSlice>(state: S, from: MatchPlace
   const before = searchOf(state);
   return before ? withSearch(state, { ...before, from }) : state;
 }
+
+/** More messages can be searched. */
+export function searchProgressed<S extends NavigationSlice>(state: S): S {
+  const before = searchOf(state);
+  return before ? withSearch(state, { ...before, progress: (before.progress ?? 0) + 1 }) : state;
+}

@@ -17,6 +17,8 @@ export interface ConversationSearch {
   from: MatchPlace | null;
   /** Counts the requests to open it; each one focuses the field. */
   requests: number;
+  /** Changes when more messages of a long conversation can be searched. */
+  progress?: number;
 }
 
 /** The open conversation. @inline */

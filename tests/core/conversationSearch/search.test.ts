@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMatchFinder } from '../../../src/core/conversationSearch/matches.ts';
+import { createMatchFinder, textsPerSearch } from '../../../src/core/conversationSearch/matches.ts';
 import type { Message } from '../../../src/model/index.ts';
 import { aConversation, aUser } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
@@ -38,7 +38,7 @@ describe('searching in a conversation', () => {
     test.inbox.actions.setConversationQuery('RETRY');
     expect(found(test)).toEqual(['1.0/1.0/0', '2.0/5.0/0', '2.0/5.0/1', '4.0/4.0/0']);
     test.inbox.actions.setConversationQuery('nowhere');
-    expect(test.inbox.conversationMatches()).toEqual({ places: [], current: -1 });
+    expect(test.inbox.conversationMatches()).toEqual({ places: [], current: -1, isComplete: true });
     test.inbox.actions.setConversationQuery('  ');
     expect(found(test)).toEqual([]);
   });
@@ -158,6 +158,7 @@ describe('searching in a conversation', () => {
       ),
     );
     test.inbox.actions.openConversationSearch();
+    test.env.clock.runIdle();
     for (const query of ['r', 're', 'ret', 'retr']) {
       test.inbox.actions.setConversationQuery(query);
       expect(test.inbox.conversationMatches().places.length).toBeGreaterThanOrEqual(5000);
@@ -209,5 +210,60 @@ describe('a query that grows', () => {
     expect(test.inbox.getState().navigation.open?.search?.query).toHaveLength(256);
     test.inbox.actions.setListQuery('x'.repeat(100_000));
     expect(test.inbox.getState().navigation.listQuery).toHaveLength(256);
+  });
+});
+
+describe('a long conversation', () => {
+  const count = 1000;
+  const long = Array.from({ length: count }, (_, index) => message(`${index + 1}.0`, { text: `*retry* ${index}` }));
+
+  it('reads a limited number of texts with each key', async () => {
+    const test = await open(long);
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('retry');
+    expect(found(test)).toHaveLength(textsPerSearch);
+    expect(test.inbox.conversationMatches().isComplete).toBe(false);
+  });
+
+  it('reads the others while idle, in slices, and shows their matches in order', async () => {
+    const test = await open(long);
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('retry');
+    const counts = new Set<number>();
+    for (let slice = 0; slice < count / 10; slice += 1) {
+      test.env.clock.runIdle(10);
+      counts.add(found(test).length);
+    }
+    expect(counts.size).toBeGreaterThan(5);
+    expect(test.inbox.conversationMatches().isComplete).toBe(true);
+    expect(found(test)).toEqual(long.map(({ ts }) => `${ts}/${ts}/0`));
+  });
+
+  it('has read them before the first key, when the page was idle', async () => {
+    const test = await open(long);
+    test.inbox.actions.openConversationSearch();
+    const before = test.inbox.getState();
+    for (let slice = 0; slice <= count / 10; slice += 1) test.env.clock.runIdle(10);
+    expect(test.inbox.getState()).toBe(before);
+    test.inbox.actions.setConversationQuery('retry');
+    expect(found(test)).toHaveLength(count);
+  });
+
+  it('reads a new message after the others were read', async () => {
+    const test = await open(long);
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('retry');
+    test.env.clock.runIdle();
+    test.transport.stream.frame(newMessage('A', message('2000.0', { text: 'retry' }), 1));
+    await test.frame();
+    expect(found(test)).toHaveLength(count + 1);
+  });
+
+  it('reads nothing while the search is closed', async () => {
+    const test = await open(long);
+    test.env.clock.runIdle();
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('retry');
+    expect(found(test)).toHaveLength(textsPerSearch);
   });
 });
