@@ -205,7 +205,7 @@ describe('a conversation that is loaded in pages', () => {
   });
 
   it('loads all messages for a search in it [MSG-8]', async () => {
-    const { inbox, open, settle, range } = await start();
+    const { inbox, env, open, settle, range } = await start();
     await open(tsOf(40));
     inbox.actions.openConversationSearch();
     await settle();
@@ -213,6 +213,7 @@ describe('a conversation that is loaded in pages', () => {
     inbox.actions.setConversationQuery('message');
     await settle();
     expect(range()).toEqual(span(0, 99));
+    env.clock.runIdle();
     expect(inbox.conversationMatches().places).toHaveLength(count);
   });
 

@@ -1,4 +1,4 @@
-import { holdCalls } from '../fixtures/calls.ts';
+import { holdCalls, recordCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
 
@@ -26,4 +26,17 @@ test('shows the next conversation without an animation of its messages', async (
     ...(window as unknown as { animatedMessages: Set<string> }).animatedMessages,
   ]);
   expect(animated).toEqual([]);
+});
+
+test('shows the next conversation before the server answers, once it was loaded ahead', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  const calls = recordCalls(page);
+  await inbox.row(names.ben).click();
+  await expect.poll(() => calls.answered(/^GET \/api\/conversations\/GENERAL$/)).toBe(1);
+  expect(calls.made.filter((call) => /mark-read/.test(call))).toEqual([]);
+  const answer = await holdCalls(page, '/api/conversations/GENERAL?*');
+  await page.keyboard.press('ControlOrMeta+e');
+  await expect(inbox.pane(names.general).getByRole('article').first()).toBeVisible();
+  answer.release();
+  await expect(inbox.row(names.general, 3)).toBeVisible();
 });
