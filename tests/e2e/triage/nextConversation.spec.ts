@@ -6,7 +6,7 @@ test('shows the next conversation without an animation of its messages', async (
   const { page } = inbox;
   await inbox.row(names.ben).click();
   await expect(inbox.pane(names.ben).getByRole('article').first()).toBeVisible();
-  const answer = await holdCalls(page, '/api/conversations/GENERAL?*');
+  const answer = await holdCalls(page, '/api/conversations/GENERAL/threads*');
   await page.evaluate(() => {
     const seen = new Set<string>();
     Object.assign(window, { animatedMessages: seen });
@@ -32,9 +32,9 @@ test('shows the next conversation before the server answers, once it was loaded 
   const { page } = inbox;
   const calls = recordCalls(page);
   await inbox.row(names.ben).click();
-  await expect.poll(() => calls.answered(/^GET \/api\/conversations\/GENERAL$/)).toBe(1);
+  await expect.poll(() => calls.answered(/^GET \/api\/conversations\/GENERAL\/threads$/)).toBe(1);
   expect(calls.made.filter((call) => /mark-read/.test(call))).toEqual([]);
-  const answer = await holdCalls(page, '/api/conversations/GENERAL?*');
+  const answer = await holdCalls(page, '/api/conversations/GENERAL/threads*');
   await page.keyboard.press('ControlOrMeta+e');
   await expect(inbox.pane(names.general).getByRole('article').first()).toBeVisible();
   answer.release();
