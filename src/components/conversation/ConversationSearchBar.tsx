@@ -62,7 +62,7 @@ export function ConversationSearchBar({ query, requestId }: ConversationSearchBa
         onKeyDown={onKeyDown}
       />
       <span className="ti-conversation__matches" role="status">
-        {!isBlank && found !== '' && (isComplete ? found : words.matchesSoFar(found))}
+        {!isBlank && found !== '' && (isComplete && isSearched ? found : words.matchesSoFar(found))}
       </span>
       <IconButton
         icon={moreIcons.chevronUp}

@@ -26,6 +26,7 @@ const marks = () =>
 async function searching(options?: Parameters<typeof setup>[0]) {
   const test = await setup({ messages: retries(), readUpTo: minutesAgo(0), ...options });
   await test.user.click(screen.getByRole('button', { name: 'Search in conversation' }));
+  act(() => test.env.clock.runIdle());
   return {
     ...test,
     async type(text: string) {
