@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModelSettings } from './assistant/openAiModel.ts';
+import { parseUrl } from './http/parseUrl.ts';
 
 export interface CommandLine {
   help: boolean;
@@ -120,7 +121,7 @@ function filled(name: string, value: string): string {
 }
 
 function readUrl(name: string, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new WrongUsage(`${name} must be an address like https://inbox.example.com, not "${text}"`);
   }

@@ -100,7 +100,8 @@ describe('safeLink', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const url = `https://${parts.join('')}`;
-        if (safeLink(url) !== undefined) expect([url, URL.canParse(url)]).toEqual([url, true]);
+        // `URL.canParse` of Node.js 20 refuses umlauts once it has been called some thousand times.
+        if (safeLink(url) !== undefined) expect(() => new URL(url), url).not.toThrow();
       }),
       { numRuns: 5_000 },
     );

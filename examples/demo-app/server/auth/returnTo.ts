@@ -1,4 +1,5 @@
 import { isLoopback } from '../http/loopback.ts';
+import { parseUrl } from '../http/parseUrl.ts';
 
 /** Resolves the return address of the hand-off. Only this origin, loopback origins (an app under development) and
  * the given ones are allowed, to prevent open redirects; every other address becomes the app's root. */
@@ -8,8 +9,8 @@ export function resolveReturnTo(
   returnOrigins: ReadonlySet<string> = new Set(),
 ): URL {
   const root = new URL('/', own);
-  if (!returnTo || !URL.canParse(returnTo, own)) return root;
-  const url = new URL(returnTo, own);
+  const url = returnTo ? parseUrl(returnTo, own) : null;
+  if (url === null) return root;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return root;
   if (url.username !== '' || url.password !== '') return root;
   const isAllowed = url.origin === own.origin || isLoopback(url.hostname) || returnOrigins.has(url.origin);

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { GatewayEnv } from './gatewayEnv.ts';
 import { HttpFailure } from './httpFailure.ts';
 import { isLoopback } from './loopback.ts';
+import { parseUrl } from './parseUrl.ts';
 
 /** The origin the client addressed, by the Host header (a request line may name another host). */
 export const addressedOrigin = (context: Context): URL | null => originOf('http', context.req.header('host') ?? '');
@@ -14,10 +15,8 @@ function forwardedOrigin(context: Context): URL | null {
 }
 
 function originOf(protocol: string, host: string): URL | null {
-  const text = `${protocol}://${host}`;
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.href === `${url.origin}/` ? url : null;
+  const url = parseUrl(`${protocol}://${host}`);
+  return url?.href === `${url?.origin}/` ? url : null;
 }
 
 /** Whether a proxy sent the request whose forwarded headers count: one on this machine, or a listed one. */

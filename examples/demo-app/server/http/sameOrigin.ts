@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
+import { parseUrl } from './parseUrl.ts';
 import { addressedOrigin } from './requestOrigin.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -25,4 +26,4 @@ export function isCrossOrigin(context: Context<GatewayEnv>): boolean {
 }
 
 /** Compared without the scheme: behind a proxy that ends TLS the page has https and this server http. */
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+const hostOf = (origin: string): string | null => parseUrl(origin)?.host ?? null;
