@@ -19,7 +19,7 @@ export interface MarkedConversations {
 /** Content of a notice; `labels` has the text. @inline */
 export type NoticeContent =
   | { kind: 'failure'; failure: Failure }
-  /** Offers Undo while it is shown. */
+  /** Offers Undo. */
   | ({ kind: 'marked' } & MarkedConversations)
   | ({ kind: 'undone' } & MarkedConversations);
 

@@ -13,10 +13,10 @@ import { createMarkSteps } from './markSteps.ts';
 import { neighbourOf } from './neighbour.ts';
 import { createReadReceipts } from './readReceipts.ts';
 import type { TriageSlices } from './slices.ts';
-import { guardRaised, guardReleased, pointerMoved, stepsForgotten } from './transitions.ts';
+import { guardRaised, guardReleased, pointerMoved } from './transitions.ts';
 import { isLoaded, type UnreadFrom, unreadFromMessage, unreadFromNewest } from './unreadFrom.ts';
 
-/** Marks can be undone while their notice is shown. Failure: the mark is reverted, with a notice. */
+/** The last ten marks can be undone. Failure: the mark is reverted, with a notice. */
 export interface TriageActions {
   /** Marks a conversation read and moves on to the next. Without an id: the open one. */
   markRead(id?: string): void;
@@ -123,13 +123,6 @@ export function createTriage(
     });
   };
 
-  /** Drops the undo steps with the notice that offers Undo. */
-  const forgetSteps = (): Cancel =>
-    subscribe(() => {
-      const { notice, triage } = getState();
-      if (notice === null && triage.steps.length > 0) update(stepsForgotten);
-    });
-
   return {
     actions: {
       markRead(id = openId()) {
@@ -154,7 +147,7 @@ export function createTriage(
       undo: steps.undo,
       setPointerOver: (id) => update((state) => pointerMoved(state, id)),
     },
-    react: () => [settleLeft(), forgetSteps()],
+    react: () => [settleLeft()],
     interrupted: (state) => deferredReadsSettled(sendingMarksDropped(guardReleased(state))),
     ...deferred,
     isAhead: () => receipts.isBusy || deferredReads(getState()).length > 0,

@@ -133,11 +133,13 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     },
 
     undo() {
-      const step = getState().triage.steps.at(-1);
+      const isKnown = ({ conversationId }: MadeMark): boolean => getState().conversations.byId.has(conversationId);
+      // A step whose conversations have all left cannot be undone: go back to the one before.
+      const step = getState().triage.steps.findLast(({ marks }) => marks.some(isKnown));
       if (!step) return;
       const back = step.as === 'read' ? 'unread' : 'read';
       const here = currentPlace(getState(), visible());
-      const made = step.marks.filter(({ conversationId }) => getState().conversations.byId.has(conversationId));
+      const made = step.marks.filter(isKnown);
       const withdrawn = receipts.withdraw(made.filter(({ endsDeferred }) => !endsDeferred));
       const marks = made.filter(({ id }) => !withdrawn.has(id)).flatMap(undone);
       update((state) =>

@@ -38,7 +38,7 @@ export interface UndoStep {
 
 /** State of marking conversations read and unread. */
 export interface TriageState {
-  /** Steps that can be undone, the newest last. They are dropped with the notice that offers Undo. */
+  /** Steps that can be undone, the newest last. */
   steps: readonly UndoStep[];
   /** Number of steps made: the id of the newest. */
   stepCount: number;

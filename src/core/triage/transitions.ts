@@ -3,7 +3,7 @@ import type { SelectionSlice } from '../rowSelection/state.ts';
 import type { Place, TriageSlice, TriageState, UndoStep } from './state.ts';
 
 /** Maximum number of undo steps. */
-const keptSteps = 50;
+const keptSteps = 10;
 
 const withTriage = <S extends TriageSlice>(state: S, triage: Partial<TriageState>): S => ({
   ...state,
@@ -40,9 +40,6 @@ export const stepMarksRefused = <S extends TriageSlice>(state: S, stepId: number
 
 export const stepRemoved = <S extends TriageSlice>(state: S, stepId: number): S =>
   withTriage(state, { steps: state.triage.steps.filter(({ id }) => id !== stepId) });
-
-export const stepsForgotten = <S extends TriageSlice>(state: S): S =>
-  state.triage.steps.length === 0 ? state : withTriage(state, { steps: [] });
 
 /** Restores the "New messages" divider to its position from before the step. */
 export function dividerRestored<S extends NavigationSlice>(state: S, { open: before }: Place): S {
