@@ -30,6 +30,7 @@ const coreSlices = [
   'reports',
   'clipboard',
   'session',
+  'offline',
   'conversations',
   'messages',
   'views',

@@ -12,6 +12,8 @@ export interface InboxConfig {
   suggestionLimit: number;
   /** Validates each message on the server before sending: one more call, but the user sees the server's reason. */
   validateBeforeSend: boolean;
+  /** Whether messages are sent in the background, unless the user chose otherwise: the field is free at once. */
+  sendInBackground: boolean;
   aggregateCacheMs: number;
   /** Tab badges from the server are applied when no change follows within this time. */
   aggregateSettleMs: number;
@@ -79,6 +81,7 @@ export const defaultConfig: InboxConfig = {
   messageCountdownFrom: 1000,
   suggestionLimit: 8,
   validateBeforeSend: false,
+  sendInBackground: false,
   aggregateCacheMs: 30_000,
   aggregateSettleMs: 250,
   previewLength: defaultPreviewLength,

@@ -17,6 +17,8 @@ import { createNavigation } from './navigation/commands.ts';
 import { createNotices } from './notice/feature.ts';
 import { initialNotice } from './notice/state.ts';
 import { createNotifications } from './notifications/commands.ts';
+import { createRetry } from './offline/retry.ts';
+import { initialOffline } from './offline/state.ts';
 import { allSendsInterrupted } from './outbox/interrupted.ts';
 import { initialSending } from './outbox/state.ts';
 import { readDrafts } from './outbox/storedDrafts.ts';
@@ -63,6 +65,7 @@ const initialWork = () => ({
   triage: initialTriage,
   selection: initialSelection,
   overlay: null,
+  offline: initialOffline,
   ask: initialAsk,
 });
 
@@ -102,6 +105,7 @@ export function withoutAccount<S extends State>(state: S): S {
 /** All features of an inbox. To add one, create a folder with its slice, actions and reactions, and list it here. */
 export function createFeatures(runtime: OwnedRuntime<State>) {
   const journal = createJournal();
+  const retry = createRetry(runtime);
   const navigation = createNavigation(runtime);
   const notifications = createNotifications(runtime, { open: (id) => navigation.actions.open(id) });
   const findMatches = createMatchFinder(() => notifications.words().mentions);
@@ -115,6 +119,7 @@ export function createFeatures(runtime: OwnedRuntime<State>) {
   const reload = (): void => void loading.conversations.reload();
   const triage = createTriage(runtime, {
     navigation: navigation.actions,
+    retry,
     reload,
     loadMessages: loading.messages.load,
   });
@@ -155,7 +160,8 @@ export function createFeatures(runtime: OwnedRuntime<State>) {
     createConversationSearch(runtime, findMatches),
     loading,
     triage,
-    createSending(runtime, { journal, ...triage }),
+    retry,
+    createSending(runtime, { journal, retry, ...triage }),
     focusInboxes,
     search,
     ask,

@@ -6,6 +6,7 @@ import type { MessagesSlice } from './messages/state.ts';
 import type { NavigationSlice } from './navigation/state.ts';
 import type { Notice, NoticeSlice } from './notice/state.ts';
 import type { NotificationsSlice } from './notifications/state.ts';
+import type { OfflineSlice } from './offline/state.ts';
 import type { SendingSlice } from './outbox/state.ts';
 import type { OverlaySlice } from './overlay/state.ts';
 import type { SelectionSlice } from './rowSelection/state.ts';
@@ -26,6 +27,7 @@ export interface InboxState
     MessagesSlice,
     NavigationSlice,
     NotificationsSlice,
+    OfflineSlice,
     OverlaySlice,
     SearchSlice,
     SelectionSlice,
@@ -38,6 +40,8 @@ export interface InboxState
   triage: {
     /** Steps that undo can revert, the newest last. */
     steps: readonly { as: 'read' | 'unread' }[];
+    /** Marks that wait for the connection. */
+    queued: readonly { conversationId: string }[];
     /** The row under the pointer. */
     pointerOver: string | null;
   };

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { isFieldSending } from '../../core/outbox/selectors.ts';
 import { messageLength, textProblem } from '../../core/outbox/validate.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -38,7 +39,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   /** Resolves a fully typed name to a mention, right before sending. */
   const settle = useRef<(() => void) | null>(null);
   const draft = useDraft(conversationId);
-  const isSending = useInboxState(({ sending }) => sending.pending[conversationId] !== undefined);
+  const isSending = useInboxState((state) => isFieldSending(state, conversationId));
   const problem = textProblem(draft.text, config);
   const remaining = config.messageMaxLength - messageLength(draft.text);
   const hasNote = remaining <= config.messageCountdownFrom;

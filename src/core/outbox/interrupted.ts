@@ -32,7 +32,8 @@ export function sendInterrupted<S extends SendingSlice>(
   });
 }
 
+/** Marks all sends as failed but the queued ones, which are stored and sent again. */
 export const allSendsInterrupted = <S extends SendingSlice>(state: S): S =>
   Object.values(state.sending.pending)
-    .flat()
+    .flatMap((pending) => pending.filter(({ queued }) => queued === undefined))
     .reduce((next, message) => sendInterrupted(next, message), state);

@@ -19,6 +19,18 @@ const nothing: readonly PendingMessage[] = [];
 export const pendingMessagesOf = ({ sending }: SendingSlice, id: string): readonly PendingMessage[] =>
   sending.pending[id] ?? nothing;
 
+/** Whether the field of a conversation waits for the message in it. */
+export const isFieldSending = (state: SendingSlice, id: string): boolean =>
+  pendingMessagesOf(state, id).some(({ queued }) => queued === undefined);
+
+/** Whether messages to a conversation wait for their turn. */
+export const hasQueuedMessages = (state: SendingSlice, id: string): boolean =>
+  pendingMessagesOf(state, id).some(({ queued }) => queued !== undefined);
+
+/** The queued messages of all conversations, in the order of each conversation. */
+export const queuedMessages = ({ sending }: SendingSlice): readonly PendingMessage[] =>
+  Object.values(sending.pending).flatMap((pending) => pending.filter(({ queued }) => queued !== undefined));
+
 /** Whether a message waits for its confirmation. */
 export const isPending = (state: SendingSlice, { conversationId, client_msg_id }: PendingMessage): boolean =>
   pendingMessagesOf(state, conversationId).some((pending) => pending.client_msg_id === client_msg_id);

@@ -1,6 +1,7 @@
 import type { Ts } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import type { DraftMention } from './draftMentions.ts';
+import type { DraftMention, DraftText } from './draftMentions.ts';
+import type { Destination } from './validate.ts';
 
 /** A message that is being sent. Until the server confirms it, `client_msg_id` identifies it. */
 export interface PendingMessage {
@@ -12,6 +13,14 @@ export interface PendingMessage {
   thread_ts?: Ts;
   /** Time of sending as a message timestamp, for its position in the log. */
   ts: Ts;
+  /** Present once the message has left its field. */
+  queued?: QueuedSend;
+}
+
+/** A message that has left its field: it is sent after the earlier ones of its conversation, and stored until then. @inline */
+export interface QueuedSend {
+  draft: DraftText;
+  destination: Destination;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import { draftSet } from './drafting.ts';
 import { pendingRemoved, sendInterrupted, without, withSending } from './interrupted.ts';
-import { draftOf, isPending } from './selectors.ts';
+import { draftOf, isPending, pendingMessagesOf } from './selectors.ts';
 import type { FailedSend, PendingMessage, SendingSlice } from './state.ts';
 import { typedAheadMoved } from './typedAhead.ts';
 import { wireText } from './wireText.ts';
@@ -16,11 +16,15 @@ export function messagePending<S extends SendingSlice>(state: S, message: Pendin
   });
 }
 
-/** The server has the message: removes the pending one, and the draft unless it changed since. */
+/** The server has the message: removes the pending one, and its draft unless that changed since. */
 export function messageSent<S extends SendingSlice>(state: S, sent: FailedSend & { conversationId: string }): S {
   const { conversationId, client_msg_id, text } = sent;
+  const pending = pendingMessagesOf(state, conversationId).find((one) => one.client_msg_id === client_msg_id);
+  const hasFailed = state.sending.failedSends[conversationId]?.client_msg_id === client_msg_id;
+  // It was confirmed before: the draft is of the next message.
+  if (pending === undefined && !hasFailed) return state;
   const next = pendingRemoved(state, conversationId, client_msg_id);
-  const isUnchanged = wireText(draftOf(next, conversationId)) === text;
+  const isUnchanged = pending?.queued === undefined && wireText(draftOf(next, conversationId)) === text;
   const emptied = isUnchanged ? draftSet(next, conversationId, '', []) : next;
   const { failures, failedSends } = next.sending;
   const settled = withSending(emptied, {

@@ -1,6 +1,6 @@
 import { draftSet } from './drafting.ts';
 import { without, withSending } from './interrupted.ts';
-import { draftOf } from './selectors.ts';
+import { draftOf, isFieldSending } from './selectors.ts';
 import type { SendingSlice } from './state.ts';
 
 /** The text typed in a conversation while its field is disabled for a send. */
@@ -9,8 +9,8 @@ export const typedAheadOf = ({ sending }: SendingSlice, conversationId: string):
 
 /** Text was typed for the next message. Ignored when nothing is being sent. */
 export function typedAheadChanged<S extends SendingSlice>(state: S, conversationId: string, text: string): S {
-  const { pending, typedAhead } = state.sending;
-  if (pending[conversationId] === undefined || typedAheadOf(state, conversationId) === text) return state;
+  const { typedAhead } = state.sending;
+  if (!isFieldSending(state, conversationId) || typedAheadOf(state, conversationId) === text) return state;
   return withSending(state, {
     typedAhead: text === '' ? without(typedAhead, conversationId) : { ...typedAhead, [conversationId]: text },
   });
@@ -19,7 +19,7 @@ export function typedAheadChanged<S extends SendingSlice>(state: S, conversation
 /** The send ended: the text typed meanwhile becomes the draft, below the text of a failed send. */
 export function typedAheadMoved<S extends SendingSlice>(state: S, conversationId: string): S {
   const typed = typedAheadOf(state, conversationId);
-  if (typed === '') return state;
+  if (typed === '' || isFieldSending(state, conversationId)) return state;
   const { text, mentions } = draftOf(state, conversationId);
   const moved = draftSet(state, conversationId, text === '' ? typed : `${text}\n${typed}`, mentions);
   return withSending(moved, { typedAhead: without(moved.sending.typedAhead, conversationId) });

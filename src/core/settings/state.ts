@@ -8,10 +8,18 @@ export interface Settings {
   volume: number;
   notifications: boolean;
   density: Density;
+  /** Whether messages leave the field at once and are sent in the background; `null` for `config.sendInBackground`. */
+  sendInBackground: boolean | null;
 }
 
 /** Product spec §9: volume 1. */
-export const defaultSettings: Settings = { sound: true, volume: 1, notifications: true, density: 'comfortable' };
+export const defaultSettings: Settings = {
+  sound: true,
+  volume: 1,
+  notifications: true,
+  density: 'comfortable',
+  sendInBackground: null,
+};
 
 /** Clamps the volume to 0 to 1 (product spec §5). `NaN` gives the default. */
 export const clampVolume = (volume: number): number =>

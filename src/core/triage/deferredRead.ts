@@ -1,6 +1,6 @@
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { readMark } from '../unread/marks.ts';
+import { type NewMark, readMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { isReadDeferred, isUnread, newestOr } from '../unread/selectors.ts';
 import { deferredReadApplied, marksDropped, readDeferred, rowReleased } from '../unread/transitions.ts';
@@ -28,7 +28,7 @@ export function createDeferredReads(
   const { config, env, getState, update } = runtime;
   const settling = new Map<string, Cancel>();
 
-  const send = async (conversationId: string, mark: { id: number; to: string }): Promise<void> => {
+  const send = async (conversationId: string, mark: NewMark): Promise<void> => {
     const { scope } = runtime;
     if ((await receipts.send(conversationId, mark)).outcome !== 'refused') return;
     // Spec §8: silent, because the user only wrote a reply. Reloading corrects the list.

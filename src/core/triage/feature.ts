@@ -1,6 +1,7 @@
 import type { Ts } from '../../model/index.ts';
 import type { NavigationCommands } from '../navigation/commands.ts';
 import { noticeShown } from '../notice/transitions.ts';
+import type { Retry } from '../offline/retry.ts';
 import type { Cancel } from '../ports.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
@@ -11,6 +12,7 @@ import { type ConversationMark, deferredReadApplied, marksDropped, rowReleased }
 import { createDeferredReads, type DeferredReads } from './deferredRead.ts';
 import { createMarkSteps } from './markSteps.ts';
 import { neighbourOf } from './neighbour.ts';
+import { keepQueuedMarks } from './queuedMarks.ts';
 import { createReadReceipts } from './readReceipts.ts';
 import type { TriageSlices } from './slices.ts';
 import { guardRaised, guardReleased, pointerMoved } from './transitions.ts';
@@ -40,6 +42,7 @@ export interface TriageFeature extends Feature<TriageSlices, TriageActions>, Def
 
 interface Dependencies {
   navigation: Pick<NavigationCommands, 'open' | 'close' | 'setCursor'>;
+  retry: Retry;
   /** Loads the list again. */
   reload(): void;
   loadMessages(conversationId: string): Promise<void>;
@@ -48,7 +51,7 @@ interface Dependencies {
 /** Marks conversations read and unread, with undo (product spec §4 "Conversation unread state"). */
 export function createTriage(
   runtime: Runtime<TriageSlices>,
-  { navigation, reload, loadMessages }: Dependencies,
+  { navigation, retry, reload, loadMessages }: Dependencies,
 ): TriageFeature {
   const { config, env, getState, subscribe, update, visible } = runtime;
   let lastMarkId = 0;
@@ -56,7 +59,7 @@ export function createTriage(
     lastMarkId += 1;
     return lastMarkId;
   };
-  const receipts = createReadReceipts(runtime);
+  const receipts = createReadReceipts(runtime, retry);
   const steps = createMarkSteps(runtime, {
     receipts,
     newMarkId,
@@ -147,7 +150,7 @@ export function createTriage(
       undo: steps.undo,
       setPointerOver: (id) => update((state) => pointerMoved(state, id)),
     },
-    react: () => [settleLeft()],
+    react: () => [settleLeft(), ...keepQueuedMarks(runtime, { receipts, newMarkId, reload })],
     interrupted: (state) => deferredReadsSettled(sendingMarksDropped(guardReleased(state))),
     ...deferred,
     isAhead: () => receipts.isBusy || deferredReads(getState()).length > 0,

@@ -1,16 +1,20 @@
 import type { Ts } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
+import type { Retry } from '../offline/retry.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { ConversationSlices } from '../unread/conversationsBatch.ts';
+import type { NewMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { markConfirmed, marksDropped } from '../unread/transitions.ts';
+import type { TriageSlices } from './slices.ts';
+import type { QueuedMark } from './state.ts';
+import { marksQueued } from './transitions.ts';
 
 /** Result of sending a mark: `dropped` if a later mark replaced it or the scope ended. */
 export type Receipt = { outcome: 'accepted' } | { outcome: 'refused'; error: unknown } | { outcome: 'dropped' };
 
 export interface ReadReceipts {
-  /** Sends the cursor of a mark. */
-  send(conversationId: string, mark: { id: number; to: Ts }): Promise<Receipt>;
+  /** Sends the cursor of a mark. Without a connection, it waits in a queue. */
+  send(conversationId: string, mark: NewMark): Promise<Receipt>;
   /** Cancels the marks whose calls have not begun, and returns their ids. Keeps a call that replaced another one: the server
    * has neither of the two marks. */
   withdraw(marks: readonly { conversationId: string; id: number }[]): ReadonlySet<number>;
@@ -18,11 +22,14 @@ export interface ReadReceipts {
 }
 
 interface PendingCall {
-  id: number;
-  to: Ts;
-  scope: Scope<ConversationSlices>;
-  /** It replaced a waiting call. */
+  mark: NewMark;
+  /** The confirmed cursor when the mark was made. */
+  before: Ts | undefined;
+  scope: Scope<TriageSlices>;
+  /** It replaced a waiting call, or the server may have it already. */
   isReplacement: boolean;
+  /** It waits for the connection, or did before. */
+  isQueued: boolean;
   settle(receipt: Receipt): void;
 }
 
@@ -31,70 +38,108 @@ const atOnce = 6;
 
 /**
  * Sends the marks of each conversation in order, because the last cursor wins on the server. A waiting call is dropped when
- * the next one for its conversation arrives.
+ * the next one for its conversation arrives. A call that does not reach the server is made again once the server is
+ * reachable.
  */
-export function createReadReceipts(runtime: Runtime<ConversationSlices>): ReadReceipts {
-  const { transport, update } = runtime;
+export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry): ReadReceipts {
+  const { getState, transport, update } = runtime;
   const waiting = new Map<string, PendingCall>();
-  const running = new Set<string>();
+  const running = new Map<string, PendingCall>();
 
-  const run = async (conversationId: string, { id, to, scope, settle }: PendingCall): Promise<void> => {
+  /** Shows the calls that wait for the connection in the state. */
+  const publish = (): void => {
+    const queued = [...running, ...waiting].flatMap(
+      ([conversationId, { mark, before, scope, isQueued }]): QueuedMark[] =>
+        isQueued && !scope.isOver
+          ? [{ conversationId, to: mark.to, shown: mark.shown, ...(before !== undefined && { before }) }]
+          : [],
+    );
+    update((state) => marksQueued(state, queued));
+  };
+
+  /** The call did not reach the server, or its answer was lost: it waits, unless a later mark replaces it. */
+  const queue = (conversationId: string, call: PendingCall): void => {
+    const later = waiting.get(conversationId);
+    if (later) {
+      later.isReplacement = true;
+      update((state) => marksDropped(state, [{ conversationId, id: call.mark.id }]));
+      call.settle({ outcome: 'dropped' });
+    } else {
+      waiting.set(conversationId, { ...call, isReplacement: true, isQueued: true });
+    }
+    retry.unreached();
+  };
+
+  const run = async (conversationId: string, call: PendingCall): Promise<void> => {
+    const { scope, settle } = call;
+    const { id, to } = call.mark;
     try {
       const answer = await scope.call('markRead', (options) => transport.markRead(conversationId, to, options));
       scope.update((state) => markConfirmed(state, conversationId, id, answer?.last_read));
       runtime.events.emit('event', { kind: 'conversation-marked', conversationId, lastRead: to });
       settle({ outcome: 'accepted' });
+      if (!scope.isOver) retry.reached();
     } catch (error) {
       if (isAborted(error) || scope.isOver) settle({ outcome: 'dropped' });
-      else settle(isConfirmed(conversationId, id) ? { outcome: 'accepted' } : { outcome: 'refused', error });
+      else if (isConfirmed(conversationId, id)) settle({ outcome: 'accepted' });
+      else if (isApiError(error) && error.isNetworkError) queue(conversationId, call);
+      else settle({ outcome: 'refused', error });
     }
   };
 
   /** Whether the stream or a load stated the cursor of the mark, although the answer of its call was lost. */
   const isConfirmed = (conversationId: string, markId: number): boolean => {
-    const record = recordOf(runtime.getState(), conversationId);
+    const record = recordOf(getState(), conversationId);
     return record !== undefined && !record.marks.some(({ id, status }) => id === markId && status === 'sending');
   };
 
   const next = (): void => {
     for (const [conversationId, call] of waiting) {
-      if (running.size >= atOnce) return;
+      if (running.size >= atOnce || retry.isWaiting) return;
       if (running.has(conversationId)) continue;
       waiting.delete(conversationId);
-      running.add(conversationId);
+      running.set(conversationId, call);
       void run(conversationId, call).finally(() => {
         running.delete(conversationId);
+        publish();
         next();
       });
     }
   };
+  retry.onTry(next);
 
   const drop = (conversationId: string): void => {
     const call = waiting.get(conversationId);
     if (!call) return;
     waiting.delete(conversationId);
-    update((state) => marksDropped(state, [{ conversationId, id: call.id }]));
+    update((state) => marksDropped(state, [{ conversationId, id: call.mark.id }]));
     call.settle({ outcome: 'dropped' });
   };
 
   return {
-    send: (conversationId, { id, to }) =>
+    send: (conversationId, mark) =>
       new Promise((settle) => {
         const isReplacement = waiting.has(conversationId);
+        const before = waiting.get(conversationId)?.before ?? recordOf(getState(), conversationId)?.confirmed.cursor;
         drop(conversationId);
-        waiting.set(conversationId, { id, to, scope: runtime.scope, isReplacement, settle });
+        const isQueued = retry.isWaiting;
+        waiting.set(conversationId, { mark, before, scope: runtime.scope, isReplacement, isQueued, settle });
+        publish();
         next();
       }),
     withdraw(marks) {
       const withdrawn = marks.filter(({ conversationId, id }) => {
         const call = waiting.get(conversationId);
-        return call !== undefined && call.id === id && !call.isReplacement;
+        return call !== undefined && call.mark.id === id && !call.isReplacement;
       });
       for (const { conversationId } of withdrawn) {
         waiting.get(conversationId)?.settle({ outcome: 'dropped' });
         waiting.delete(conversationId);
       }
-      if (withdrawn.length > 0) update((state) => marksDropped(state, withdrawn));
+      if (withdrawn.length > 0) {
+        update((state) => marksDropped(state, withdrawn));
+        publish();
+      }
       return new Set(withdrawn.map(({ id }) => id));
     },
     get isBusy() {

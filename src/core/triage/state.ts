@@ -1,5 +1,6 @@
 import type { OpenConversation } from '../navigation/state.ts';
 import type { ReadBefore } from '../unread/marks.ts';
+import type { ReadFields } from '../unread/state.ts';
 
 /** One conversation of an undoable step. */
 export interface MadeMark {
@@ -36,10 +37,23 @@ export interface UndoStep {
   to: Place;
 }
 
+/** A mark that waits for the connection. */
+export interface QueuedMark {
+  conversationId: string;
+  /** The cursor to send to the server. */
+  to: string;
+  /** Displayed read state right after the mark. */
+  shown: ReadFields;
+  /** The confirmed cursor when the mark was made. */
+  before?: string;
+}
+
 /** State of marking conversations read and unread. */
 export interface TriageState {
   /** Steps that can be undone, the newest last. */
   steps: readonly UndoStep[];
+  /** Marks that wait for the connection. */
+  queued: readonly QueuedMark[];
   /** Number of steps made: the id of the newest. */
   stepCount: number;
   /** True for `config.markReadGuardMs` after marking read: one long press must not mark the next conversation too. */
@@ -52,4 +66,4 @@ export interface TriageSlice {
   triage: TriageState;
 }
 
-export const initialTriage: TriageState = { steps: [], stepCount: 0, guarded: false, pointerOver: null };
+export const initialTriage: TriageState = { steps: [], queued: [], stepCount: 0, guarded: false, pointerOver: null };

@@ -1,6 +1,6 @@
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { SelectionSlice } from '../rowSelection/state.ts';
-import type { Place, TriageSlice, TriageState, UndoStep } from './state.ts';
+import type { Place, QueuedMark, TriageSlice, TriageState, UndoStep } from './state.ts';
 
 /** Maximum number of undo steps. */
 const keptSteps = 10;
@@ -68,3 +68,14 @@ export const guardReleased = <S extends TriageSlice>(state: S): S => withGuard(s
 
 export const pointerMoved = <S extends TriageSlice>(state: S, pointerOver: string | null): S =>
   state.triage.pointerOver === pointerOver ? state : withTriage(state, { pointerOver });
+
+const isSameMark = (a: QueuedMark, b: QueuedMark | undefined): boolean =>
+  a.conversationId === b?.conversationId && a.to === b.to;
+
+/** The marks that wait for the connection changed. Marks that stay keep their reference. */
+export function marksQueued<S extends TriageSlice>(state: S, queued: readonly QueuedMark[]): S {
+  const { queued: before } = state.triage;
+  const kept = queued.map((mark) => before.find((one) => isSameMark(mark, one)) ?? mark);
+  const isUnchanged = kept.length === before.length && kept.every((mark, index) => mark === before[index]);
+  return isUnchanged ? state : withTriage(state, { queued: kept });
+}

@@ -1,0 +1,76 @@
+import type { Failure } from '../failure.ts';
+import { draftSet } from './drafting.ts';
+import type { DraftText } from './draftMentions.ts';
+import { pendingRemoved, without, withSending } from './interrupted.ts';
+import { draftOf, isPending } from './selectors.ts';
+import type { PendingMessage, QueuedSend, SendingSlice } from './state.ts';
+import { typedAheadMoved } from './typedAhead.ts';
+import { wireText } from './wireText.ts';
+
+const pendingSet = <S extends SendingSlice>(state: S, id: string, messages: readonly PendingMessage[]): S =>
+  withSending(state, { pending: { ...state.sending.pending, [id]: messages } });
+
+const draftLeft = <S extends SendingSlice>(state: S, { conversationId, client_msg_id, text }: PendingMessage): S => {
+  const { failedSends } = state.sending;
+  // The queue has the id now: the same text, typed again, is another message.
+  const next =
+    failedSends[conversationId]?.client_msg_id === client_msg_id
+      ? withSending(state, { failedSends: without(failedSends, conversationId) })
+      : state;
+  return wireText(draftOf(next, conversationId)) === text ? draftSet(next, conversationId, '', []) : next;
+};
+
+/** A message leaves its field: the field is free for the next one. */
+export function messageQueued<S extends SendingSlice>(state: S, message: PendingMessage, queued: QueuedSend): S {
+  const { conversationId, client_msg_id } = message;
+  const pending = state.sending.pending[conversationId] ?? [];
+  const isKnown = isPending(state, message);
+  const entry = { ...message, queued };
+  const next = pendingSet(
+    state,
+    conversationId,
+    isKnown ? pending.map((one) => (one.client_msg_id === client_msg_id ? entry : one)) : [...pending, entry],
+  );
+  const { failures } = next.sending;
+  const cleared = withSending(next, { failures: without(failures, conversationId) });
+  return typedAheadMoved(draftLeft(cleared, message), conversationId);
+}
+
+/** Stored messages are queued again, before those that were sent since. */
+export function queueRestored<S extends SendingSlice>(state: S, stored: readonly PendingMessage[]): S {
+  const missing = stored.filter((message) => !isPending(state, message));
+  return missing.reduceRight((next, message) => {
+    const { conversationId } = message;
+    return pendingSet(next, conversationId, [message, ...(next.sending.pending[conversationId] ?? [])]);
+  }, state);
+}
+
+const joined = (first: DraftText, second: DraftText): DraftText => {
+  if (second.text === '') return first;
+  if (first.text === '') return second;
+  const shift = first.text.length + 1;
+  const moved = second.mentions.map((mention) => ({
+    ...mention,
+    start: mention.start + shift,
+    end: mention.end + shift,
+  }));
+  return { text: `${first.text}\n${second.text}`, mentions: [...first.mentions, ...moved] };
+};
+
+/** The server refused a queued message: its text returns to the field, before what was typed since and after the text of
+ * earlier refused messages. */
+export function messageReturned<S extends SendingSlice>(
+  state: S,
+  { conversationId, client_msg_id, text, queued }: PendingMessage & { queued: QueuedSend },
+  failure: Failure,
+): S {
+  const next = pendingRemoved(state, conversationId, client_msg_id);
+  const { failures, failedSends } = next.sending;
+  const draft = draftOf(next, conversationId);
+  const wasRefused = Object.hasOwn(failures, conversationId);
+  const { text: typed, mentions } = wasRefused ? joined(draft, queued.draft) : joined(queued.draft, draft);
+  return withSending(draftSet(next, conversationId, typed, mentions), {
+    failures: { ...failures, [conversationId]: failure },
+    failedSends: { ...failedSends, [conversationId]: { client_msg_id, text } },
+  });
+}

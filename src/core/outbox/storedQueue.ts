@@ -1,0 +1,75 @@
+import type { Cancel, Env } from '../ports.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { currentOwner, isSamePerson } from '../session/owner.ts';
+import type { SessionSlice } from '../session/state.ts';
+import type { SendingSlice } from './state.ts';
+
+/** Calls that wait for the server, stored by owner (user and workspace). They survive a reload of the page. */
+export interface StoredQueue<T> {
+  key: string;
+  idOf(item: T): string;
+  /** Reads a stored item; `null` if it is invalid. */
+  read(value: unknown): T | null;
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readOwners(storage: Env['local'], key: string): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(storage.get(key) ?? '{}');
+    return isRecord(stored) ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+const write = (storage: Env['local'], key: string, owners: Record<string, unknown>): void =>
+  Object.keys(owners).length === 0 ? storage.remove(key) : storage.set(key, JSON.stringify(owners));
+
+const readItems = <T>(value: unknown, { read }: StoredQueue<T>): readonly T[] =>
+  (Array.isArray(value) ? value : []).flatMap((item: unknown) => read(item) ?? []);
+
+/** Reads the queue of an owner. Skips invalid items. */
+export const readQueue = <T>(storage: Env['local'], owner: string, queue: StoredQueue<T>): readonly T[] =>
+  readItems(readOwners(storage, queue.key)[owner], queue);
+
+/** Stores only the items that changed: another tab may have stored others. */
+export function storeQueue<T>(
+  storage: Env['local'],
+  owner: string,
+  queue: StoredQueue<T>,
+  { before, after }: { before: readonly T[]; after: readonly T[] },
+): void {
+  if (before.length === after.length && before.every((item, index) => item === after[index])) return;
+  const { [owner]: own, ...others } = readOwners(storage, queue.key);
+  const items = new Map(readItems(own, queue).map((item) => [queue.idOf(item), item]));
+  for (const item of before) if (!after.includes(item)) items.delete(queue.idOf(item));
+  for (const item of after) if (!before.includes(item)) items.set(queue.idOf(item), item);
+  write(storage, queue.key, items.size === 0 ? others : { ...others, [owner]: [...items.values()] });
+}
+
+/** Forgets the queues of a user in every workspace. */
+function forgetQueue(storage: Env['local'], owner: string, { key }: { key: string }): void {
+  const others = Object.entries(readOwners(storage, key)).filter(([other]) => !isSamePerson(other, owner));
+  write(storage, key, Object.fromEntries(others));
+}
+
+/** Stores each change of a queue, and forgets it when its owner logs out. A user who is signed out otherwise keeps the queue
+ * for the next sign-in. */
+export function keepQueue<S extends SendingSlice & SessionSlice, T>(
+  { env, getState, subscribe }: Runtime<S>,
+  queue: StoredQueue<T>,
+  itemsOf: (state: S) => readonly T[],
+): Cancel {
+  let last = getState();
+  return subscribe(() => {
+    const before = last;
+    last = getState();
+    const { draftsOwner } = before.sending;
+    if (draftsOwner !== null && last.sending.draftsOwner === null) return forgetQueue(env.local, draftsOwner, queue);
+    const owner = currentOwner(last);
+    if (owner === null || owner !== currentOwner(before)) return;
+    storeQueue(env.local, owner, queue, { before: itemsOf(before), after: itemsOf(last) });
+  });
+}

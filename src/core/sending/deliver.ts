@@ -1,0 +1,61 @@
+import type { DraftText } from '../outbox/draftMentions.ts';
+import { messageRefused } from '../outbox/messageRefused.ts';
+import type { PendingMessage } from '../outbox/state.ts';
+import { messageSent } from '../outbox/transitions.ts';
+import type { Destination } from '../outbox/validate.ts';
+import { mentionsOf } from '../outbox/wireText.ts';
+import type { EventSlices } from '../reducer/applied.ts';
+import { applyEvents } from '../reducer/applyEvents.ts';
+import type { Journal } from '../reducer/journal.ts';
+import { sentEvent, sentMessage } from '../reducer/sentEvent.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+
+/** The server's validation refused the message (product spec §5). */
+export class MessageRefused extends Error {
+  constructor(errors: readonly string[]) {
+    super(messageRefused(errors.join(', ')));
+  }
+}
+
+const noMentions = { users: [], channels: [], everyone: false };
+
+export interface Delivery {
+  /** Sends a message and adds it to its conversation. Rejects with the error of the call, or a {@link MessageRefused}. */
+  deliver(
+    scope: Scope<EventSlices>,
+    message: PendingMessage,
+    destination: Destination,
+    draft: DraftText,
+  ): Promise<void>;
+  /** Emits the event of a message whose answer was lost. Its timestamp is known if its conversation is loaded. */
+  announceConfirmed(message: PendingMessage): void;
+}
+
+export function createDelivery(runtime: Runtime<EventSlices>, journal: Journal): Delivery {
+  const { config, events, getState, transport, update } = runtime;
+  return {
+    async deliver(scope, message, destination, draft) {
+      const { conversationId, client_msg_id, text } = message;
+      const mentions = mentionsOf(draft);
+      if (config.validateBeforeSend) {
+        const { success, errors } = await scope.call('validateMessage', (options) =>
+          transport.validateMessage({ ...destination, text }, mentions ?? noMentions, options),
+        );
+        if (!success) throw new MessageRefused(errors);
+      }
+      const sent = await scope.call('sendMessage', (options) =>
+        transport.sendMessage({ ...destination, text, ...(mentions && { mentions }), client_msg_id }, options),
+      );
+      if (scope.isOver) return;
+      const event = sentEvent(conversationId, destination, sentMessage(getState(), message, sent));
+      journal.write([event]);
+      update((state) => messageSent(applyEvents(state, [event]).state, message));
+      events.emit('event', { kind: 'message-sent', conversationId, ts: event.message.ts });
+    },
+    announceConfirmed({ conversationId, client_msg_id }) {
+      const loaded = getState().messages.byConversation[conversationId]?.messages ?? [];
+      const sent = loaded.find((one) => one.client_msg_id === client_msg_id);
+      if (sent) events.emit('event', { kind: 'message-sent', conversationId, ts: sent.ts });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { isAfter } from '../../model/index.ts';
+import { isRecord, keepQueue, readQueue, type StoredQueue, storeQueue } from '../outbox/storedQueue.ts';
+import type { Cancel } from '../ports.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { currentOwner } from '../session/owner.ts';
+import { recordOf } from '../unread/record.ts';
+import type { ReadFields } from '../unread/state.ts';
+import { marksDropped, marksMade } from '../unread/transitions.ts';
+import type { ReadReceipts } from './readReceipts.ts';
+import type { TriageSlices } from './slices.ts';
+import type { QueuedMark } from './state.ts';
+
+function readFields(value: unknown): ReadFields | null {
+  if (!isRecord(value) || typeof value.unread_count !== 'number') return null;
+  const { unread_count, unread_count_display, last_read } = value;
+  return {
+    unread_count,
+    ...(typeof unread_count_display === 'number' && { unread_count_display }),
+    ...(typeof last_read === 'string' && { last_read }),
+  };
+}
+
+function readMark(value: unknown): QueuedMark | null {
+  if (!isRecord(value)) return null;
+  const { conversationId, to, before } = value;
+  const shown = readFields(value.shown);
+  if (typeof conversationId !== 'string' || typeof to !== 'string' || shown === null) return null;
+  return { conversationId, to, shown, ...(typeof before === 'string' && { before }) };
+}
+
+const storedMarks: StoredQueue<QueuedMark> = {
+  key: 'triage-inbox:queued-marks',
+  idOf: ({ conversationId }) => conversationId,
+  read: readMark,
+};
+
+interface Dependencies {
+  receipts: ReadReceipts;
+  newMarkId(): number;
+  reload(): void;
+}
+
+/** Stores the marks that wait for the connection, and makes them again after a reload of the page. */
+export function keepQueuedMarks(
+  runtime: Runtime<TriageSlices>,
+  { receipts, newMarkId, reload }: Dependencies,
+): readonly Cancel[] {
+  const { env, getState, subscribe, update } = runtime;
+
+  /** Whether the conversation was read further, or elsewhere, since the mark. */
+  const isOutdated = ({ conversationId, to, before }: QueuedMark): boolean => {
+    const cursor = recordOf(getState(), conversationId)?.confirmed.cursor;
+    return cursor !== before && cursor !== undefined && !isAfter(to, cursor);
+  };
+
+  const make = async ({ conversationId, to, shown }: QueuedMark): Promise<void> => {
+    const { scope } = runtime;
+    const mark = { id: newMarkId(), to, shown };
+    update((state) => marksMade(state, [{ ...mark, conversationId }]));
+    if ((await receipts.send(conversationId, mark)).outcome !== 'refused' || scope.isOver) return;
+    update((state) => marksDropped(state, [{ conversationId, id: mark.id }]));
+    reload();
+  };
+
+  /** Once the list of the signed-in user has loaded. */
+  const restore = (): Cancel => {
+    let restored: string | null = null;
+    const react = (): void => {
+      const state = getState();
+      const owner = currentOwner(state);
+      if (owner === restored || (owner !== null && state.conversations.load.status !== 'ready')) return;
+      restored = owner;
+      if (owner === null) return;
+      const stored = readQueue(env.local, owner, storedMarks);
+      const outdated = stored.filter(isOutdated);
+      storeQueue(env.local, owner, storedMarks, { before: outdated, after: [] });
+      for (const mark of stored) if (!outdated.includes(mark)) void make(mark);
+    };
+    react();
+    return subscribe(react);
+  };
+
+  return [keepQueue(runtime, storedMarks, ({ triage }) => triage.queued), restore()];
+}
