@@ -83,6 +83,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     /** After the state, while the shown data is not live. */
     asOf: (time: string) => `as of ${time}`,
     reconnect: 'Reconnect',
+    /** The number of messages and marks that wait for the connection. */
+    waiting: (n: number) => `${n} waiting`,
   },
   topBar: {
     views: 'Views',

@@ -6,9 +6,9 @@ import { authorKey } from '../../core/messages/timeline.ts';
 import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
-import { Spinner } from '../primitives/Spinner.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { MessageBody } from './MessageBody.tsx';
+import { PendingNote } from './PendingNote.tsx';
 import { Replies, type RepliesProps } from './Replies.tsx';
 
 export interface MessageItemProps extends RepliesProps {
@@ -16,11 +16,13 @@ export interface MessageItemProps extends RepliesProps {
   endsBlock: boolean;
   isParent: boolean;
   isPending: boolean;
+  /** It has left its field: it may wait for the connection. */
+  isQueued: boolean;
 }
 
 /** One message. Only the first message of a block shows the author. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { startsBlock, endsBlock, isPending, ...replies } = props;
+  const { startsBlock, endsBlock, isPending, isQueued, ...replies } = props;
   const { message, directory, isParent, highlightTs } = replies;
   const labels = useLabels();
   const words = labels.conversation;
@@ -58,12 +60,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </header>
         )}
         <MessageBody message={message} directory={directory} />
-        {isPending && (
-          <p className="ti-message__sending">
-            <Spinner size={12} />
-            {words.sending}
-          </p>
-        )}
+        {isPending && <PendingNote clientMsgId={message.client_msg_id} isQueued={isQueued} />}
         <Replies {...replies} />
       </div>
     </article>

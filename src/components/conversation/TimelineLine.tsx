@@ -29,7 +29,7 @@ export function TimelineLine({ item, name, directory, highlightTs, isExpanded, o
     ...(hasHighlight && highlightTs !== undefined ? { highlightTs } : {}),
   };
   if (item.kind === 'system') return <SystemLine {...shared} channel={name} />;
-  const { startsBlock, endsBlock, isParent, isPending } = item;
+  const { startsBlock, endsBlock, isParent, isPending, isQueued } = item;
   return (
     <MessageItem
       {...shared}
@@ -37,6 +37,7 @@ export function TimelineLine({ item, name, directory, highlightTs, isExpanded, o
       endsBlock={endsBlock}
       isParent={isParent}
       isPending={isPending}
+      isQueued={isQueued}
     />
   );
 }

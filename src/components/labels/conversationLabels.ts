@@ -10,6 +10,9 @@ export const conversationLabels = {
   empty: 'No messages yet',
   newMessages: 'New messages',
   sending: 'Sending...',
+  waiting: 'Waiting for the connection',
+  /** Returns a message that waits to the field. */
+  withdraw: "Don't send",
   you: 'You',
   unknownUser: 'Unknown user',
   edited: '(edited)',

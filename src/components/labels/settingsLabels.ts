@@ -14,6 +14,8 @@ export const settingsLabels = {
     denied: 'Blocked in your browser settings',
     unsupported: 'Not supported in this browser',
   },
+  sendInBackground: 'Send messages in the background',
+  sendInBackgroundNote: 'The field is free for the next message at once',
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light' },
   density: 'Density',

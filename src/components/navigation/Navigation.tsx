@@ -14,6 +14,7 @@ import { DataAsOf } from './DataAsOf.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pageUnread } from './pageUnread.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { WaitingCount } from './WaitingCount.tsx';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
 export interface NavigationProps {
@@ -87,6 +88,7 @@ function LiveStatus() {
   const onReconnect = state === 'offline' ? actions.reconnect : undefined;
   return (
     <ConnectionStatus state={state} onReconnect={onReconnect}>
+      <WaitingCount />
       {state !== 'live' && <DataAsOf />}
     </ConnectionStatus>
   );

@@ -6,6 +6,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
+import { SendingSettings } from './SendingSettings.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
 
 const themes: readonly Theme[] = ['dark', 'light'];
@@ -27,6 +28,8 @@ export function SettingsDialog() {
         <SoundSettings />
         <hr className="ti-settings__line" />
         <NotificationSettings />
+        <hr className="ti-settings__line" />
+        <SendingSettings />
         <hr className="ti-settings__line" />
         <ChoiceSetting
           label={words.theme}

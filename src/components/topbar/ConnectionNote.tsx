@@ -1,6 +1,7 @@
 import { ConnectionStatus } from '../navigation/ConnectionStatus.tsx';
 import { connectionLabel } from '../navigation/connectionLabel.ts';
 import { DataAsOf } from '../navigation/DataAsOf.tsx';
+import { WaitingCount } from '../navigation/WaitingCount.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -16,6 +17,7 @@ export function ConnectionNote({ isNeeded }: { isNeeded: boolean }) {
       state={isShown ? word : 'quiet'}
       onReconnect={isShown && word === 'offline' ? reconnect : undefined}
     >
+      {isNeeded && <WaitingCount />}
       {isShown && <DataAsOf />}
     </ConnectionStatus>
   );

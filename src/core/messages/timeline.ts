@@ -16,10 +16,15 @@ export type TimelineItem =
       /** The parent message of the open thread. */
       isParent: boolean;
       isPending: boolean;
+      /** It has left its field: it may wait for the connection. */
+      isQueued: boolean;
     };
 
 /** A message that the server has not confirmed. */
-export type UnconfirmedMessage = Required<Pick<Message, 'ts' | 'text' | 'client_msg_id'>>;
+export interface UnconfirmedMessage extends Required<Pick<Message, 'ts' | 'text' | 'client_msg_id'>> {
+  /** Present once it has left its field. */
+  queued?: unknown;
+}
 
 export interface TimelineInput {
   messages: readonly Message[];
@@ -53,7 +58,7 @@ export function timelineOf({ messages, pending = [], unreadFrom, parentTs, myId 
   let dayEnd = Number.NEGATIVE_INFINITY;
   let block: { author: string; since: number } | null = null;
 
-  const add = (message: Message, isPending: boolean): void => {
+  const add = (message: Message, { isPending, isQueued }: { isPending: boolean; isQueued: boolean }): void => {
     const at = tsToMilliseconds(message.ts);
     if (at >= dayEnd) {
       if (items.length > 0) {
@@ -76,20 +81,34 @@ export function timelineOf({ messages, pending = [], unreadFrom, parentTs, myId 
     const isParent = message.ts === parentTs;
     const last = items[items.length - 1];
     if (!startsBlock && last?.kind === 'message') last.endsBlock = false;
-    items.push({ kind: 'message', key: keyOf(message), message, startsBlock, endsBlock: true, isParent, isPending });
+    items.push({
+      kind: 'message',
+      key: keyOf(message),
+      message,
+      startsBlock,
+      endsBlock: true,
+      isParent,
+      isPending,
+      isQueued,
+    });
     // Replies follow this message: the next one shows its author again.
     if (isParent || (message.reply_count ?? message.threads?.length ?? 0) > 0) block = null;
     else if (startsBlock) block = { author, since: at };
   };
 
-  for (const message of messages) add(message, false);
+  for (const message of messages) add(message, confirmed);
   for (const waiting of pending) {
     if (isConfirmed(messages, waiting)) continue;
-    const { ts, text, client_msg_id } = waiting;
-    add({ ts, text, client_msg_id, ...(myId === undefined ? {} : { user: myId }) }, true);
+    const { ts, text, client_msg_id, queued } = waiting;
+    add(
+      { ts, text, client_msg_id, ...(myId === undefined ? {} : { user: myId }) },
+      { isPending: true, isQueued: queued !== undefined },
+    );
   }
   return items;
 }
+
+const confirmed = { isPending: false, isQueued: false };
 
 const isConfirmed = (messages: readonly Message[], { client_msg_id }: UnconfirmedMessage): boolean =>
   messages.some((message) => message.client_msg_id === client_msg_id);

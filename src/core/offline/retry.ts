@@ -1,13 +1,18 @@
+import { isApiError } from '../../transport/errors.ts';
 import { retryDelay } from '../connection/backoff.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Cancel } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { isOutOfReach } from './outOfReach.ts';
 import { type OfflineSlice, waitingSet } from './state.ts';
 
 /** When queued calls try again after one did not reach the server. */
 export interface Retry extends Feature<OfflineSlice, Record<never, never>> {
   /** Whether queued calls wait for the next try. */
   readonly isWaiting: boolean;
+  /** Whether a call that has just failed waits for the connection. Otherwise its failure is reported: the server is known to
+   * be reachable. */
+  queues(error: unknown): boolean;
   /** Runs at each try. */
   onTry(run: () => void): void;
   /** A call did not reach the server. */
@@ -52,6 +57,7 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
     get isWaiting() {
       return timer !== null;
     },
+    queues: (error) => isApiError(error) && error.isNetworkError && isOutOfReach(getState(), env.page),
     onTry: (run) => void listeners.push(run),
     unreached() {
       update((state) => waitingSet(state, true));

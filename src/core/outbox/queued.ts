@@ -2,8 +2,8 @@ import type { Failure } from '../failure.ts';
 import { draftSet } from './drafting.ts';
 import type { DraftText } from './draftMentions.ts';
 import { pendingRemoved, without, withSending } from './interrupted.ts';
-import { draftOf, isPending } from './selectors.ts';
-import type { PendingMessage, QueuedSend, SendingSlice } from './state.ts';
+import { draftOf, isPending, queuedOf } from './selectors.ts';
+import type { PendingMessage, QueuedMessage, QueuedSend, SendingSlice } from './state.ts';
 import { typedAheadMoved } from './typedAhead.ts';
 import { wireText } from './wireText.ts';
 
@@ -57,20 +57,36 @@ const joined = (first: DraftText, second: DraftText): DraftText => {
   return { text: `${first.text}\n${second.text}`, mentions: [...first.mentions, ...moved] };
 };
 
-/** The server refused a queued message: its text returns to the field, before what was typed since and after the text of
- * earlier refused messages. */
-export function messageReturned<S extends SendingSlice>(
-  state: S,
-  { conversationId, client_msg_id, text, queued }: PendingMessage & { queued: QueuedSend },
-  failure: Failure,
-): S {
+/** The text of a queued message returns to its field. The server may have the message although its answer was lost: the same
+ * text repeats the id. */
+function draftReturned<S extends SendingSlice>(state: S, message: QueuedMessage, place: 'before' | 'after'): S {
+  const { conversationId, client_msg_id, text, queued } = message;
   const next = pendingRemoved(state, conversationId, client_msg_id);
-  const { failures, failedSends } = next.sending;
   const draft = draftOf(next, conversationId);
-  const wasRefused = Object.hasOwn(failures, conversationId);
-  const { text: typed, mentions } = wasRefused ? joined(draft, queued.draft) : joined(queued.draft, draft);
+  const { text: typed, mentions } = place === 'after' ? joined(draft, queued.draft) : joined(queued.draft, draft);
   return withSending(draftSet(next, conversationId, typed, mentions), {
-    failures: { ...failures, [conversationId]: failure },
-    failedSends: { ...failedSends, [conversationId]: { client_msg_id, text } },
+    failedSends: { ...next.sending.failedSends, [conversationId]: { client_msg_id, text } },
   });
 }
+
+/** The server refused a queued message: its text returns to the field, before what was typed since and after the text of
+ * earlier refused messages. */
+export function messageReturned<S extends SendingSlice>(state: S, message: QueuedMessage, failure: Failure): S {
+  const { conversationId } = message;
+  const wasRefused = Object.hasOwn(state.sending.failures, conversationId);
+  const next = draftReturned(state, message, wasRefused ? 'after' : 'before');
+  return withSending(next, { failures: { ...next.sending.failures, [conversationId]: failure } });
+}
+
+/** The user takes a message out of the queue: its text returns to the field, before what was typed since. */
+export function messageWithdrawn<S extends SendingSlice>(state: S, conversationId: string, clientMsgId: string): S {
+  const message = queuedOf(state, conversationId).find(({ client_msg_id }) => client_msg_id === clientMsgId);
+  return message ? draftReturned(state, message, 'before') : state;
+}
+
+/** Another tab has sent these messages or returned their texts. */
+export const queueSettledElsewhere = <S extends SendingSlice>(state: S, settled: readonly PendingMessage[]): S =>
+  settled.reduce(
+    (next, { conversationId, client_msg_id }) => pendingRemoved(next, conversationId, client_msg_id),
+    state,
+  );

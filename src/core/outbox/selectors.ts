@@ -1,5 +1,5 @@
 import type { DraftMention, DraftText } from './draftMentions.ts';
-import type { PendingMessage, SendingSlice } from './state.ts';
+import type { PendingMessage, QueuedMessage, SendingSlice } from './state.ts';
 
 export const noMentions: readonly DraftMention[] = [];
 
@@ -23,13 +23,15 @@ export const pendingMessagesOf = ({ sending }: SendingSlice, id: string): readon
 export const isFieldSending = (state: SendingSlice, id: string): boolean =>
   pendingMessagesOf(state, id).some(({ queued }) => queued === undefined);
 
-/** Whether messages to a conversation wait for their turn. */
-export const hasQueuedMessages = (state: SendingSlice, id: string): boolean =>
-  pendingMessagesOf(state, id).some(({ queued }) => queued !== undefined);
+const isQueued = (message: PendingMessage): message is QueuedMessage => message.queued !== undefined;
+
+/** The messages to a conversation that have left their field, in the order of sending. */
+export const queuedOf = (state: SendingSlice, id: string): readonly QueuedMessage[] =>
+  pendingMessagesOf(state, id).filter(isQueued);
 
 /** The queued messages of all conversations, in the order of each conversation. */
-export const queuedMessages = ({ sending }: SendingSlice): readonly PendingMessage[] =>
-  Object.values(sending.pending).flatMap((pending) => pending.filter(({ queued }) => queued !== undefined));
+export const queuedMessages = ({ sending }: SendingSlice): readonly QueuedMessage[] =>
+  Object.values(sending.pending).flatMap((pending) => pending.filter(isQueued));
 
 /** Whether a message waits for its confirmation. */
 export const isPending = (state: SendingSlice, { conversationId, client_msg_id }: PendingMessage): boolean =>

@@ -23,6 +23,11 @@ export interface QueuedSend {
   destination: Destination;
 }
 
+/** A message that has left its field. @inline */
+export interface QueuedMessage extends PendingMessage {
+  queued: QueuedSend;
+}
+
 /**
  * A send that failed. The server may have the message although its answer was lost: sending the same text again repeats
  * the id.

@@ -1,10 +1,11 @@
-import type { PendingMessage } from './state.ts';
+import type { Cancel, Env } from '../ports.ts';
+import type { QueuedMessage } from './state.ts';
 import { readMentions } from './storedDrafts.ts';
 import { isRecord, type StoredQueue } from './storedQueue.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function readSend(value: unknown): PendingMessage | null {
+function readSend(value: unknown): QueuedMessage | null {
   if (!isRecord(value) || !isRecord(value.queued)) return null;
   const { client_msg_id, conversationId, text, ts, thread_ts } = value;
   const { draft, destination } = value.queued;
@@ -25,8 +26,17 @@ function readSend(value: unknown): PendingMessage | null {
 }
 
 /** The stored messages that wait to be sent. */
-export const storedSends: StoredQueue<PendingMessage> = {
+export const storedSends: StoredQueue<QueuedMessage> = {
   key: 'triage-inbox:queued-messages',
   idOf: ({ client_msg_id }) => client_msg_id,
   read: readSend,
 };
+
+/** The id of the last message whose text returned to its field, for the other tabs. */
+const settledKey = 'triage-inbox:queue-settled';
+
+/** Tells the other tabs that this message must not be sent any more. */
+export const storeSettled = (storage: Env['local'], clientMsgId: string): void => storage.set(settledKey, clientMsgId);
+
+export const onSettledElsewhere = (storage: Env['local'], run: (clientMsgId: string) => void): Cancel =>
+  storage.onChange(settledKey, (id) => id !== null && run(id));

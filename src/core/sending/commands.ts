@@ -1,5 +1,6 @@
 import { tsFromMilliseconds } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
+import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Failure } from '../failure.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
@@ -7,10 +8,11 @@ import type { Retry } from '../offline/retry.ts';
 import { draftChanged, mentionPlaced } from '../outbox/drafting.ts';
 import type { DraftMention, DraftText } from '../outbox/draftMentions.ts';
 import { allSendsInterrupted } from '../outbox/interrupted.ts';
-import { messageQueued, messageReturned } from '../outbox/queued.ts';
+import { messageQueued, messageReturned, messageWithdrawn } from '../outbox/queued.ts';
 import { keepDrafts } from '../outbox/reactions.ts';
-import { draftOf, hasQueuedMessages, isFieldSending, isPending } from '../outbox/selectors.ts';
+import { draftOf, isFieldSending, isPending, queuedOf } from '../outbox/selectors.ts';
 import type { PendingMessage, QueuedSend } from '../outbox/state.ts';
+import { storeSettled } from '../outbox/storedSends.ts';
 import { messagePending, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
 import { allTypedAheadMoved, typedAheadChanged } from '../outbox/typedAhead.ts';
 import { destinationOf, textProblem } from '../outbox/validate.ts';
@@ -23,7 +25,7 @@ import type { SettingsSlice } from '../settings/state.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { rowHeld } from '../unread/transitions.ts';
 import { createDelivery, MessageRefused } from './deliver.ts';
-import { createSendQueue, isUnreached } from './queue.ts';
+import { createSendQueue } from './queue.ts';
 
 export interface SendingActions {
   /** Sends a reply. Failure: a banner with the reason; the draft keeps the text. A repeated send keeps its id. Without a
@@ -35,13 +37,15 @@ export interface SendingActions {
   typeAhead(conversationId: string, text: string): void;
   /** Makes a range of the draft a mention: a name in the field, markup and payload on the wire. */
   placeMention(conversationId: string, mention: DraftMention): void;
+  /** Takes a message that waits out of the queue: its text returns to the field, before what was typed since. */
+  withdrawMessage(conversationId: string, clientMsgId: string): void;
   dismissSendFailure(conversationId: string): void;
 }
 
 const reasonOf = (error: unknown): { reason?: string } =>
   isApiError(error) || error instanceof MessageRefused ? { reason: error.message } : {};
 
-type Slices = EventSlices & NoticeSlice & SettingsSlice;
+type Slices = EventSlices & ConnectionSlice & NoticeSlice & SettingsSlice;
 
 interface Dependencies {
   journal: Journal;
@@ -69,6 +73,7 @@ export function createSending(
         const returned = messageReturned(state, message, failure);
         return isOpen ? returned : noticeShown(returned, { kind: 'failure', failure });
       });
+      storeSettled(env.local, message.client_msg_id);
       scope.report(error, failure);
     },
   });
@@ -90,7 +95,7 @@ export function createSending(
     } catch (error) {
       // A message that the stream or a load confirmed was sent, whatever became of its answer.
       if (!scope.isOver && !isPending(getState(), message)) delivery.announceConfirmed(message);
-      else if (!scope.isOver && isUnreached(error)) {
+      else if (!scope.isOver && retry.queues(error)) {
         update((state) => messageQueued(state, message, queued));
         retry.unreached();
       } else {
@@ -126,7 +131,7 @@ export function createSending(
     };
     const queued: QueuedSend = { draft, destination };
     // Messages that wait stay before this one.
-    const isQueued = sendsInBackground(state, config) || hasQueuedMessages(state, conversationId);
+    const isQueued = sendsInBackground(state, config) || queuedOf(state, conversationId).length > 0;
     const wasUnread = isUnread(state, conversationId);
     update((current) => {
       const pending = isQueued ? messageQueued(current, message, queued) : messagePending(current, message);
@@ -150,6 +155,11 @@ export function createSending(
       setDraft: (id, text, caret) => update((state) => draftChanged(state, id, text, caret)),
       typeAhead: (id, text) => update((state) => typedAheadChanged(state, id, text)),
       placeMention: (id, mention) => update((state) => mentionPlaced(state, id, mention)),
+      withdrawMessage(conversationId, clientMsgId) {
+        update((state) => messageWithdrawn(state, conversationId, clientMsgId));
+        storeSettled(env.local, clientMsgId);
+        settle(conversationId);
+      },
       dismissSendFailure: (id) => update((state) => sendFailureDismissed(state, id)),
     },
     react: () => [...queue.react(), ...keepDrafts(runtime)],

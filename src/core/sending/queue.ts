@@ -1,17 +1,17 @@
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isAborted } from '../../transport/errors.ts';
+import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import { isPassing } from '../offline/outOfReach.ts';
 import type { Retry } from '../offline/retry.ts';
-import { queueRestored } from '../outbox/queued.ts';
-import { isPending, pendingMessagesOf, queuedMessages } from '../outbox/selectors.ts';
-import type { PendingMessage, QueuedSend } from '../outbox/state.ts';
+import { queueRestored, queueSettledElsewhere } from '../outbox/queued.ts';
+import { isPending, queuedMessages, queuedOf } from '../outbox/selectors.ts';
+import type { QueuedMessage } from '../outbox/state.ts';
 import { keepQueue, readQueue } from '../outbox/storedQueue.ts';
-import { storedSends } from '../outbox/storedSends.ts';
+import { onSettledElsewhere, storedSends } from '../outbox/storedSends.ts';
 import type { Cancel } from '../ports.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import type { Delivery } from './deliver.ts';
-
-type QueuedMessage = PendingMessage & { queued: QueuedSend };
 
 export interface SendQueue {
   /** Sends the queued messages of a conversation, one after the other. */
@@ -25,13 +25,11 @@ interface Dependencies extends Delivery {
   onRefused(scope: Scope<EventSlices>, error: unknown, message: QueuedMessage): void;
 }
 
-const isQueued = (message: PendingMessage): message is QueuedMessage => message.queued !== undefined;
-
-/** Whether the call did not reach the server, or its answer did not arrive. */
-export const isUnreached = (error: unknown): boolean => isApiError(error) && error.isNetworkError;
-
 /** Sends the messages that have left their fields. They wait for the connection, in the order of their conversation. */
-export function createSendQueue(runtime: Runtime<EventSlices>, dependencies: Dependencies): SendQueue {
+export function createSendQueue(
+  runtime: Runtime<EventSlices & ConnectionSlice>,
+  dependencies: Dependencies,
+): SendQueue {
   const { env, getState, subscribe, update } = runtime;
   const { deliver, announceConfirmed, retry, onRefused } = dependencies;
   const running = new Set<string>();
@@ -44,7 +42,7 @@ export function createSendQueue(runtime: Runtime<EventSlices>, dependencies: Dep
     } catch (error) {
       if (scope.isOver) return;
       if (!isPending(getState(), message)) announceConfirmed(message);
-      else if (isAborted(error) || isUnreached(error)) retry.unreached();
+      else if (isAborted(error) || isPassing(error)) retry.unreached();
       else {
         onRefused(scope, error, message);
         retry.reached();
@@ -55,8 +53,8 @@ export function createSendQueue(runtime: Runtime<EventSlices>, dependencies: Dep
   const run = (conversationId: string): void => {
     const { scope } = runtime;
     if (scope.isOver || retry.isWaiting || running.has(conversationId)) return;
-    const message = pendingMessagesOf(getState(), conversationId).find(isQueued);
-    if (!message) return;
+    const message = queuedOf(getState(), conversationId)[0];
+    if (message === undefined) return;
     running.add(conversationId);
     void send(scope, message).finally(() => {
       running.delete(conversationId);
@@ -68,21 +66,36 @@ export function createSendQueue(runtime: Runtime<EventSlices>, dependencies: Dep
   };
   retry.onTry(runAll);
 
-  /** Restores the queue of the user who signs in. */
-  const restoreAtSignIn = (): Cancel => {
-    let restored: string | null = null;
+  /** Restores the queue of the user who signs in. At each connection, also takes over what a tab that was closed has left:
+   * the server ignores a message that two tabs send, because it has one id. */
+  const restoreQueue = (): Cancel => {
+    let last: { owner: string | null; isConnected: boolean } = { owner: null, isConnected: false };
     const restore = (): void => {
-      const owner = currentOwner(getState());
-      if (owner === restored) return;
-      restored = owner;
-      if (owner === null) return;
+      const state = getState();
+      const before = last;
+      const owner = currentOwner(state);
+      last = { owner, isConnected: state.connection.status === 'connected' };
+      const isDue = owner !== before.owner || (last.isConnected && !before.isConnected);
+      if (owner === null || !isDue) return;
       const stored = readQueue(env.local, owner, storedSends);
-      if (stored.length > 0) update((state) => queueRestored(state, stored));
+      if (stored.length > 0) update((current) => queueRestored(current, stored));
       runAll();
     };
     restore();
     return subscribe(restore);
   };
 
-  return { run, react: () => [keepQueue(runtime, storedSends, queuedMessages), restoreAtSignIn()] };
+  /** Drops a message that another tab has returned to its field. */
+  const followSettled = (): Cancel =>
+    onSettledElsewhere(env.local, (id) =>
+      update((state) => {
+        const settled = queuedMessages(state).filter(({ client_msg_id }) => client_msg_id === id);
+        return queueSettledElsewhere(state, settled);
+      }),
+    );
+
+  return {
+    run,
+    react: () => [keepQueue(runtime, storedSends, queuedMessages), restoreQueue(), followSettled()],
+  };
 }

@@ -1,4 +1,6 @@
 import { isAfter } from '../../model/index.ts';
+import type { Failure } from '../failure.ts';
+import { noticeShown } from '../notice/transitions.ts';
 import { isRecord, keepQueue, readQueue, type StoredQueue, storeQueue } from '../outbox/storedQueue.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -6,7 +8,7 @@ import { currentOwner } from '../session/owner.ts';
 import { recordOf } from '../unread/record.ts';
 import type { ReadFields } from '../unread/state.ts';
 import { marksDropped, marksMade } from '../unread/transitions.ts';
-import type { ReadReceipts } from './readReceipts.ts';
+import { type ReadReceipts, refusalOf } from './readReceipts.ts';
 import type { TriageSlices } from './slices.ts';
 import type { QueuedMark } from './state.ts';
 
@@ -57,8 +59,18 @@ export function keepQueuedMarks(
     const { scope } = runtime;
     const mark = { id: newMarkId(), to, shown };
     update((state) => marksMade(state, [{ ...mark, conversationId }]));
-    if ((await receipts.send(conversationId, mark)).outcome !== 'refused' || scope.isOver) return;
-    update((state) => marksDropped(state, [{ conversationId, id: mark.id }]));
+    const receipt = await receipts.send(conversationId, mark);
+    if (receipt.outcome !== 'refused' || scope.isOver) return;
+    const name = getState().conversations.byId.get(conversationId)?.name ?? '';
+    const failure: Failure = {
+      code: shown.unread_count > 0 ? 'mark-unread-failed' : 'mark-read-failed',
+      ...refusalOf(receipt.error),
+      about: { name, failed: 1, of: 1 },
+    };
+    update((state) =>
+      noticeShown(marksDropped(state, [{ conversationId, id: mark.id }]), { kind: 'failure', failure }),
+    );
+    scope.report(receipt.error, failure);
     reload();
   };
 

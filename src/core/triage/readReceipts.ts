@@ -1,5 +1,6 @@
 import type { Ts } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isPassing } from '../offline/outOfReach.ts';
 import type { Retry } from '../offline/retry.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { NewMark } from '../unread/marks.ts';
@@ -62,6 +63,7 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
     const later = waiting.get(conversationId);
     if (later) {
       later.isReplacement = true;
+      later.isQueued = true;
       update((state) => marksDropped(state, [{ conversationId, id: call.mark.id }]));
       call.settle({ outcome: 'dropped' });
     } else {
@@ -82,7 +84,7 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
     } catch (error) {
       if (isAborted(error) || scope.isOver) settle({ outcome: 'dropped' });
       else if (isConfirmed(conversationId, id)) settle({ outcome: 'accepted' });
-      else if (isApiError(error) && error.isNetworkError) queue(conversationId, call);
+      else if (call.isQueued ? isPassing(error) : retry.queues(error)) queue(conversationId, call);
       else settle({ outcome: 'refused', error });
     }
   };
@@ -119,8 +121,10 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
   return {
     send: (conversationId, mark) =>
       new Promise((settle) => {
-        const isReplacement = waiting.has(conversationId);
-        const before = waiting.get(conversationId)?.before ?? recordOf(getState(), conversationId)?.confirmed.cursor;
+        const replaced = waiting.get(conversationId);
+        const earlier = replaced?.scope.isOver ? undefined : replaced;
+        const isReplacement = earlier !== undefined;
+        const before = earlier?.before ?? recordOf(getState(), conversationId)?.confirmed.cursor;
         drop(conversationId);
         const isQueued = retry.isWaiting;
         waiting.set(conversationId, { mark, before, scope: runtime.scope, isReplacement, isQueued, settle });

@@ -10,6 +10,8 @@ export const conversation: Labels['conversation'] = {
   empty: 'لا رسائل بعد',
   newMessages: 'رسائل جديدة',
   sending: 'جارٍ الإرسال…',
+  waiting: 'في انتظار الاتصال',
+  withdraw: 'عدم الإرسال',
   you: 'أنا',
   unknownUser: 'مستخدم غير معروف',
   edited: '(معدّلة)',

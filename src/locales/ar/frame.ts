@@ -65,6 +65,7 @@ export const frame: Pick<
     offline: 'غير متصل',
     asOf: (time) => `حتى ${time}`,
     reconnect: 'إعادة الاتصال',
+    waiting: (n) => `${numbers.whole(n)} في الانتظار`,
   },
   topBar: {
     views: 'العروض',
@@ -90,6 +91,8 @@ export const frame: Pick<
       denied: 'محظورة في إعدادات المتصفح',
       unsupported: 'غير مدعومة في هذا المتصفح',
     },
+    sendInBackground: 'إرسال الرسائل في الخلفية',
+    sendInBackgroundNote: 'يصبح الحقل متاحًا للرسالة التالية فورًا',
     theme: 'المظهر',
     themes: { dark: 'داكن', light: 'فاتح' },
     density: 'الكثافة',

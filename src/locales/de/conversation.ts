@@ -12,6 +12,8 @@ export const conversation: Labels['conversation'] = {
   empty: 'Noch keine Nachrichten',
   newMessages: 'Neue Nachrichten',
   sending: 'Wird gesendet …',
+  waiting: 'Wartet auf die Verbindung',
+  withdraw: 'Nicht senden',
   you: 'Ich',
   unknownUser: 'Unbekannte Person',
   edited: '(bearbeitet)',

@@ -65,6 +65,7 @@ export const frame: Pick<
     offline: 'Offline',
     asOf: (time) => `Stand ${time}`,
     reconnect: 'Neu verbinden',
+    waiting: (n) => `${numbers.whole(n)} wartend`,
   },
   topBar: {
     views: 'Ansichten',
@@ -90,6 +91,8 @@ export const frame: Pick<
       denied: 'In den Browsereinstellungen blockiert',
       unsupported: 'Von diesem Browser nicht unterstützt',
     },
+    sendInBackground: 'Nachrichten im Hintergrund senden',
+    sendInBackgroundNote: 'Das Feld ist sofort frei für die nächste Nachricht',
     theme: 'Farbschema',
     themes: { dark: 'Dunkel', light: 'Hell' },
     density: 'Dichte',

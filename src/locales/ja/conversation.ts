@@ -10,6 +10,8 @@ export const conversation: Labels['conversation'] = {
   empty: 'まだメッセージはありません',
   newMessages: '新着メッセージ',
   sending: '送信しています…',
+  waiting: '接続を待っています',
+  withdraw: '送信しない',
   you: '自分',
   unknownUser: '不明なユーザー',
   edited: '（編集済み）',

@@ -61,6 +61,7 @@ export const frame: Pick<
     offline: 'オフライン',
     asOf: (time) => `${time}時点`,
     reconnect: '再接続',
+    waiting: (n) => `${numbers.whole(n)}件待機中`,
   },
   topBar: {
     views: 'ビュー',
@@ -86,6 +87,8 @@ export const frame: Pick<
       denied: 'ブラウザーの設定でブロックされています',
       unsupported: 'このブラウザーでは対応していません',
     },
+    sendInBackground: 'メッセージをバックグラウンドで送信',
+    sendInBackgroundNote: '入力欄がすぐに次のメッセージに使えます',
     theme: 'テーマ',
     themes: { dark: 'ダーク', light: 'ライト' },
     density: '表示密度',

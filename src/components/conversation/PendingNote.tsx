@@ -1,0 +1,41 @@
+import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Spinner } from '../primitives/Spinner.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export interface PendingNoteProps {
+  clientMsgId: string | undefined;
+  /** The message has left its field: it may wait for the connection. */
+  isQueued: boolean;
+}
+
+/** "Sending...", or "Waiting for the connection" with a button that returns the text to the field. */
+export function PendingNote({ clientMsgId, isQueued }: PendingNoteProps) {
+  const { conversation: words } = useLabels();
+  const { withdrawMessage } = useInboxActions();
+  const conversationId = useInboxState(({ navigation }) => navigation.open?.id);
+  const isWaiting = useInboxState(({ offline }) => offline.isWaiting) && isQueued;
+  if (!isWaiting) {
+    return (
+      <p className="ti-message__sending">
+        <Spinner size={12} />
+        {words.sending}
+      </p>
+    );
+  }
+  const canWithdraw = conversationId !== undefined && clientMsgId !== undefined;
+  return (
+    <p className="ti-message__sending">
+      <Icon name={moreIcons.clock} size={12} />
+      {words.waiting}
+      {canWithdraw && (
+        <Button className="ti-message__withdraw" onClick={() => withdrawMessage(conversationId, clientMsgId)}>
+          {words.withdraw}
+        </Button>
+      )}
+    </p>
+  );
+}
