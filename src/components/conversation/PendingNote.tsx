@@ -27,12 +27,18 @@ export function PendingNote({ clientMsgId, isQueued }: PendingNoteProps) {
     );
   }
   const canWithdraw = conversationId !== undefined && clientMsgId !== undefined;
+  const withdraw = (button: HTMLElement) => {
+    if (!canWithdraw) return;
+    // The button goes with its message.
+    button.closest('.ti-conversation')?.querySelector<HTMLElement>('.ti-composer__field')?.focus({ preventScroll: true });
+    withdrawMessage(conversationId, clientMsgId);
+  };
   return (
     <p className="ti-message__sending">
       <Icon name={moreIcons.clock} size={12} />
       {words.waiting}
       {canWithdraw && (
-        <Button className="ti-message__withdraw" onClick={() => withdrawMessage(conversationId, clientMsgId)}>
+        <Button className="ti-message__withdraw" onClick={({ currentTarget }) => withdraw(currentTarget)}>
           {words.withdraw}
         </Button>
       )}

@@ -24,11 +24,13 @@ export function messageSent<S extends SendingSlice>(state: S, sent: FailedSend &
   // It was confirmed before: the draft is of the next message.
   if (pending === undefined && !hasFailed) return state;
   const next = pendingRemoved(state, conversationId, client_msg_id);
-  const isUnchanged = pending?.queued === undefined && wireText(draftOf(next, conversationId)) === text;
+  const isQueued = pending?.queued !== undefined;
+  const isUnchanged = !isQueued && wireText(draftOf(next, conversationId)) === text;
   const emptied = isUnchanged ? draftSet(next, conversationId, '', []) : next;
   const { failures, failedSends } = next.sending;
   const settled = withSending(emptied, {
-    failures: without(failures, conversationId),
+    // The failure of another message stays: the queue goes on after a refused one.
+    failures: isQueued ? failures : without(failures, conversationId),
     failedSends:
       failedSends[conversationId]?.client_msg_id === client_msg_id ? without(failedSends, conversationId) : failedSends,
   });

@@ -59,7 +59,7 @@ export function keepQueuedMarks(
     const { scope } = runtime;
     const mark = { id: newMarkId(), to, shown };
     update((state) => marksMade(state, [{ ...mark, conversationId }]));
-    const receipt = await receipts.send(conversationId, mark);
+    const receipt = await receipts.send(conversationId, mark, true);
     if (receipt.outcome !== 'refused' || scope.isOver) return;
     const name = getState().conversations.byId.get(conversationId)?.name ?? '';
     const failure: Failure = {

@@ -14,8 +14,8 @@ import { marksQueued } from './transitions.ts';
 export type Receipt = { outcome: 'accepted' } | { outcome: 'refused'; error: unknown } | { outcome: 'dropped' };
 
 export interface ReadReceipts {
-  /** Sends the cursor of a mark. Without a connection, it waits in a queue. */
-  send(conversationId: string, mark: NewMark): Promise<Receipt>;
+  /** Sends the cursor of a mark. Without a connection, it waits in a queue. `isQueued`: it was in the queue before. */
+  send(conversationId: string, mark: NewMark, isQueued?: boolean): Promise<Receipt>;
   /** Cancels the marks whose calls have not begun, and returns their ids. Keeps a call that replaced another one: the server
    * has neither of the two marks. */
   withdraw(marks: readonly { conversationId: string; id: number }[]): ReadonlySet<number>;
@@ -119,14 +119,14 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
   };
 
   return {
-    send: (conversationId, mark) =>
+    send: (conversationId, mark, wasQueued = false) =>
       new Promise((settle) => {
         const replaced = waiting.get(conversationId);
         const earlier = replaced?.scope.isOver ? undefined : replaced;
         const isReplacement = earlier !== undefined;
         const before = earlier?.before ?? recordOf(getState(), conversationId)?.confirmed.cursor;
         drop(conversationId);
-        const isQueued = retry.isWaiting;
+        const isQueued = wasQueued || retry.isWaiting;
         waiting.set(conversationId, { mark, before, scope: runtime.scope, isReplacement, isQueued, settle });
         publish();
         next();

@@ -119,6 +119,7 @@ describe('the settings', () => {
       volume: 0.5,
       notifications: true,
       density: 'compact',
+      sendInBackground: null,
     });
   });
 
@@ -133,16 +134,19 @@ describe('the settings', () => {
     expect(inbox.getState().settings).toMatchObject({ sound: false, density: 'compact' });
   });
 
-  it.each(['{', '[]', 'null', '{"sound":1,"volume":"loud","density":"tiny","notifications":null}'])(
-    'are the defaults when %s is stored',
-    async (stored) => {
-      const { inbox } = await listening({ env: { local: { [key]: stored } } });
-      expect(inbox.getState().settings).toEqual({
-        sound: true,
-        volume: 1,
-        notifications: true,
-        density: 'comfortable',
-      });
-    },
-  );
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '{"sound":1,"volume":"loud","density":"tiny","notifications":null,"sendInBackground":"yes"}',
+  ])('are the defaults when %s is stored', async (stored) => {
+    const { inbox } = await listening({ env: { local: { [key]: stored } } });
+    expect(inbox.getState().settings).toEqual({
+      sound: true,
+      volume: 1,
+      notifications: true,
+      density: 'comfortable',
+      sendInBackground: null,
+    });
+  });
 });
