@@ -118,4 +118,14 @@ describe('settings', () => {
     act(() => inbox.actions.openOverlay({ kind: 'settings' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('send messages in the background, from the default of the host on', async () => {
+    const { stored, user } = await opened({ config: { sendInBackground: true } });
+    const background = toggle('Send messages in the background');
+    expect(background).toBeChecked();
+    expect(background).toHaveAccessibleDescription('The field is free for the next message at once');
+    await user.click(background);
+    expect(background).not.toBeChecked();
+    expect(stored()).toEqual({ sendInBackground: false });
+  });
 });
