@@ -30,7 +30,10 @@ export function PendingNote({ clientMsgId, isQueued }: PendingNoteProps) {
   const withdraw = (button: HTMLElement) => {
     if (!canWithdraw) return;
     // The button goes with its message.
-    button.closest('.ti-conversation')?.querySelector<HTMLElement>('.ti-composer__field')?.focus({ preventScroll: true });
+    button
+      .closest('.ti-conversation')
+      ?.querySelector<HTMLElement>('.ti-composer__field')
+      ?.focus({ preventScroll: true });
     withdrawMessage(conversationId, clientMsgId);
   };
   return (

@@ -23,6 +23,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['‹1›', [], 0, true],
     ['‹1›', ['‹2›'], 7, true],
   ],
+  'connection.waiting': counts,
   'composer.remaining': counts,
   'composer.tooLong': [[40_000, 7]],
   'composer.suggestionCount': counts,

@@ -4,8 +4,8 @@ import { createInbox } from '../../../src/core/createInbox.ts';
 import { unreadCountOf } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
-import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
+import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
 import { flush, stateOf } from '../harness.ts';
 
 const ids = ['C0', 'C1', 'C2'];
