@@ -85,7 +85,7 @@ it('whatever is sent and marked on- and offline ends on the server as the user s
           else env.comeOnline();
         } else if (step.do === 'wait') await settle(500);
         else if (step.do === 'undo') inbox.actions.undo();
-        else {
+        else if ('at' in step) {
           const id = ids[step.at] ?? '';
           if (step.do === 'read') inbox.actions.markRead(id);
           else if (step.do === 'unread') inbox.actions.markUnread(id, minutesAgo(20 + step.at));
