@@ -16,7 +16,7 @@ export interface DraftMention {
   target: MentionTarget;
 }
 
-/** The text of a draft and its mentions, sorted and without overlaps. */
+/** The text of a draft and its mentions, sorted and without overlaps. @inline */
 export interface DraftText {
   text: string;
   mentions: readonly DraftMention[];

@@ -20,6 +20,7 @@ export function textProblem(
 
 export const threadTsRequired = 'thread_ts is required for thread replies';
 
+/** The channel of a message and the thread that it replies to. @inline */
 export interface Destination {
   channel: string;
   thread_ts?: Ts;
