@@ -24,14 +24,14 @@ export const Initializing: StoryObj = { render: () => <SessionTransient step="in
 export const ListIsLoading: StoryObj = {
   render: () => <ListSkeleton />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading conversations...');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Loading conversations...');
   },
 };
 
 export const ConversationIsLoading: StoryObj = {
   render: () => <ConversationSkeleton />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading messages...');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Loading messages...');
   },
 };
 
