@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { TriageInbox } from 'triage-inbox';
 import {
   defaultPages,
@@ -12,13 +12,14 @@ import {
 import { ProblemsDialog } from './problems/ProblemsDialog.tsx';
 import { problemsLabels } from './problems/problemsLabels.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
+import { useWorkspaceHistory } from './useWorkspaceHistory.ts';
 
 const hrefOf = (location: InboxLocation): string => formatLocation(location, defaultPages);
 
 /** Binds the inbox to the router: every page and conversation has a URL, and the back button works. */
 export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
   const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
+  const { isElsewhere, push } = useWorkspaceHistory(inbox);
   const [showsProblems, setShowsProblems] = useState(false);
   const userMenuItems = useMemo(
     () => [{ id: 'problems', text: problemsLabels.title, onSelect: () => setShowsProblems(true) }],
@@ -33,8 +34,8 @@ export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
     <>
       <TriageInbox
         inbox={inbox}
-        location={location}
-        onLocationChange={(next) => navigate(hrefOf(next))}
+        {...(isElsewhere ? {} : { location })}
+        onLocationChange={(next) => push(hrefOf(next))}
         getHref={hrefOf}
         config={{ keyboard: { scope: 'document' }, userMenuItems, documentBadge: true }}
       />

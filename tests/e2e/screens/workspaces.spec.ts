@@ -59,6 +59,57 @@ test('switching reloads everything and reconnects the stream [SGN-8] [NAV-3]', a
   await expect(inbox.row('harbour')).toHaveCount(0);
 });
 
+test('back and forward over a switch show what was there [SGN-8] [NAV-2]', async ({ twoWorkspaces }) => {
+  const { inbox, first, second } = twoWorkspaces;
+  const { page } = inbox;
+  const workspace = (name: string) => page.getByRole('button', { name: `Switch workspace ${name}` });
+  await inbox.row(names.design).click();
+  await expect(inbox.message('New icons are up')).toBeVisible();
+  await switchTo(inbox, first, second);
+  await inbox.row('harbour').click();
+  await expect(inbox.message('Ships ahoy')).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await expect(workspace(second)).toBeVisible();
+  await expect(inbox.pane('harbour')).toHaveCount(0);
+  await page.goBack();
+  await expect(workspace(first)).toBeVisible();
+  await expect(page).toHaveURL(/\/inbox\/c\/DESIGN$/);
+  await expect(inbox.message('New icons are up')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await expect(workspace(first)).toBeVisible();
+  await page.goForward();
+  await expect(inbox.message('New icons are up')).toBeVisible();
+  await page.goForward();
+  await expect(workspace(second)).toBeVisible();
+  await page.goForward();
+  await expect(inbox.message('Ships ahoy')).toBeVisible();
+  await expect(page).toHaveURL(/\/inbox\/c\/HARBOUR$/);
+});
+
+test('back to a workspace that refuses the user stays in this one and says so', async ({
+  twoWorkspaces,
+  control,
+  problems,
+}) => {
+  const { inbox, first, second } = twoWorkspaces;
+  const { page } = inbox;
+  await inbox.row(names.design).click();
+  await switchTo(inbox, first, second);
+  await expect(inbox.row('harbour')).toBeVisible();
+  await control.fault({ call: 'POST /auth/switch-workspace', status: 500, error: 'Not today' });
+  problems.expect(/ 500 .*\/auth\/switch-workspace/);
+  problems.allow(/Server error/);
+  await page.goBack();
+  await expect(inbox.alert.filter({ hasText: 'Failed to switch workspace: Not today' })).toBeVisible();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await inbox.row('harbour').click();
+  await expect(page).toHaveURL(/\/inbox\/c\/HARBOUR$/);
+  await expect(inbox.message('Ships ahoy')).toBeVisible();
+});
+
 test('a failed switch keeps the workspace and shows a message [SGN-8]', async ({
   twoWorkspaces,
   control,
