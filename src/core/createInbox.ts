@@ -1,5 +1,6 @@
 import type { Page } from '../model/index.ts';
 import { defaultConfig, type InboxConfig } from './config.ts';
+import { createListTexts } from './conversations/listTexts.ts';
 import { createFeatures, initialState } from './features.ts';
 import type { Inbox, InboxOptions } from './inbox.ts';
 import type { InboxActions } from './inboxActions.ts';
@@ -25,13 +26,14 @@ export function createInbox({ transport, env, config: overrides, pages = default
     canSaveViews: transport.views !== undefined,
     canSearch: transport.search !== undefined,
   });
+  const listTexts = createListTexts();
   const runtime = createRuntime({
     state,
     transport,
     env,
     config,
     createVisible: (logger) =>
-      createVisibleConversations((operator) =>
+      createVisibleConversations(listTexts, (operator) =>
         logger.warn('views', 'A filter has an unknown operator, which matches everything', { operator }),
       ),
     createDerived(visible) {
@@ -40,7 +42,7 @@ export function createInbox({ transport, env, config: overrides, pages = default
       return (next) => keepSelection(keepCursor(next));
     },
   });
-  const { features, findMatches, begin, disconnect, hasData } = createFeatures(runtime);
+  const { features, findMatches, begin, disconnect, hasData } = createFeatures(runtime, listTexts);
   const actions: InboxActions = Object.assign({}, ...features.map((feature) => feature.actions));
 
   let users = 0;

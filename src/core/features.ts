@@ -5,6 +5,7 @@ import { createClipboard } from './clipboard/commands.ts';
 import { initialConnection } from './connection/connectionMachine.ts';
 import { createConversationSearch } from './conversationSearch/commands.ts';
 import { createMatchFinder } from './conversationSearch/matches.ts';
+import type { ListTexts } from './conversations/listTexts.ts';
 import { initialConversations } from './conversations/state.ts';
 import { createEmoji } from './emoji/commands.ts';
 import { commonEmoji } from './emoji/commonEmoji.ts';
@@ -103,10 +104,10 @@ export function withoutAccount<S extends State>(state: S): S {
 }
 
 /** All features of an inbox. To add one, create a folder with its slice, actions and reactions, and list it here. */
-export function createFeatures(runtime: OwnedRuntime<State>) {
+export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListTexts) {
   const journal = createJournal();
   const retry = createRetry(runtime);
-  const navigation = createNavigation(runtime);
+  const navigation = createNavigation(runtime, listTexts);
   const notifications = createNotifications(runtime, { open: (id) => navigation.actions.open(id) });
   const findMatches = createMatchFinder(() => notifications.words().mentions);
   const search = createSearch(runtime);

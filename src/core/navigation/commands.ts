@@ -1,4 +1,5 @@
 import type { Ts } from '../../model/index.ts';
+import type { ListTexts } from '../conversations/listTexts.ts';
 import { indexInOrder } from '../conversations/order.ts';
 import { placeIn } from '../conversations/selectors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
@@ -6,7 +7,7 @@ import type { MessagesSlice } from '../messages/state.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import type { InboxLocation } from './location.ts';
-import { endHighlights } from './reactions.ts';
+import { endHighlights, readListTexts } from './reactions.ts';
 import { currentPage, currentView, tabsOf } from './selectors.ts';
 import type { NavigationSlice } from './state.ts';
 import {
@@ -49,7 +50,7 @@ export interface NavigationCommands {
 
 type Slices = NavigationSlice & ViewsSlice & MessagesSlice & Pick<ConversationsSlice, 'conversations'>;
 
-export function createNavigation(runtime: Runtime<Slices>): Feature<Slices, NavigationCommands> {
+export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts): Feature<Slices, NavigationCommands> {
   const { getState, update, visible } = runtime;
 
   const open = (id: string, opening?: Opening): void => update((state) => conversationOpened(state, id, opening));
@@ -97,5 +98,5 @@ export function createNavigation(runtime: Runtime<Slices>): Feature<Slices, Navi
     setListQuery: (query) => update((state) => listSearchChanged(state, query)),
     closeListSearch: () => update((state) => listSearchChanged(state, null)),
   };
-  return { actions, react: () => [endHighlights(runtime)] };
+  return { actions, react: () => [endHighlights(runtime), readListTexts(runtime, listTexts)] };
 }

@@ -1,5 +1,5 @@
 import { type Conversation, matchesFilter, type SubView } from '../../model/index.ts';
-import { listSearchText } from '../conversations/listSearch.ts';
+import type { ListTexts } from '../conversations/listTexts.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { currentView } from './selectors.ts';
@@ -34,19 +34,11 @@ type Slices = Pick<ConversationsSlice, 'conversations'> & ViewsSlice & Navigatio
 /** Creates the selector of the visible list, in order; one per inbox, because it caches its last result. An unknown operator
  * is reported once, not once per conversation. */
 export function createVisibleConversations(
+  { of: searchText }: Pick<ListTexts, 'of'>,
   onUnknownOperator?: OnUnknownOperator,
 ): (state: Slices) => readonly string[] {
   let input: ListInput | null = null;
   let result: readonly string[] = [];
-  const searchTexts = new WeakMap<Conversation, string>();
-  const searchText = (conversation: Conversation): string => {
-    let text = searchTexts.get(conversation);
-    if (text === undefined) {
-      text = listSearchText(conversation);
-      searchTexts.set(conversation, text);
-    }
-    return text;
-  };
   const reported = new Set<string>();
   const warnOnce: OnUnknownOperator = (operator) => {
     if (reported.has(operator)) return;

@@ -1,0 +1,31 @@
+import type { Conversation } from '../../model/index.ts';
+import { listSearchText } from './listSearch.ts';
+
+/** The texts that the in-list search looks at, cached for each conversation object. */
+export interface ListTexts {
+  of(conversation: Conversation): string;
+  /** Reads texts that are not cached while there is time. Returns whether all are read. */
+  readAhead(conversations: Iterable<Conversation>, hasTime: () => boolean): boolean;
+}
+
+export function createListTexts(): ListTexts {
+  const texts = new WeakMap<Conversation, string>();
+  const of = (conversation: Conversation): string => {
+    const known = texts.get(conversation);
+    if (known !== undefined) return known;
+    const text = listSearchText(conversation);
+    texts.set(conversation, text);
+    return text;
+  };
+  return {
+    of,
+    readAhead(conversations, hasTime) {
+      for (const conversation of conversations) {
+        if (texts.has(conversation)) continue;
+        if (!hasTime()) return false;
+        of(conversation);
+      }
+      return true;
+    },
+  };
+}
