@@ -104,7 +104,7 @@ test('keeps the scroll position of a reader while a burst of messages arrives', 
 test('a loading image shifts no layout and sends no referrer [MSG-6]', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const imageUrl = 'https://pictures.test/pass.png';
-  await page.route('**/api/conversations/*/threads', async (route) => {
+  await page.route('**/api/conversations/*/threads*', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     const message = (body.data.conversation ?? body.data).messages.at(-1);
