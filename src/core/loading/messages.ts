@@ -66,10 +66,12 @@ export function createLoadMessages(
       const newest = newestOf(answer);
       if (!answer.has_newer || !newest || !until || !isAfter(until, newest)) return answer;
       const next = await loadPage(scope, id, { ...page, after: newest });
-      if (!next.messages?.length) return answer;
+      const nextNewest = newestOf(next);
+      // A server that repeats a page would be asked for ever.
+      if (!nextNewest || !isAfter(nextNewest, newest)) return answer;
       answer = {
         ...next,
-        messages: [...(answer.messages ?? []), ...next.messages],
+        messages: [...(answer.messages ?? []), ...(next.messages ?? [])],
         ...(answer.has_older === undefined ? {} : { has_older: answer.has_older }),
       };
     }

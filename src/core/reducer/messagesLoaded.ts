@@ -47,8 +47,9 @@ export function messagesExtended<S extends Slices>(
   const log = state.messages.byConversation[id];
   if (!log) return state;
   const { [end]: _loading, ...rest } = log;
-  const { [end]: more } = endsOf(conversation);
   const messages = extended(log, arrangeMessages(answered, type), end);
+  // A page that adds nothing is the last one, whatever the server states: the next request would be the same.
+  const { [end]: more } = messages.length > log.messages.length ? endsOf(conversation) : {};
   return withAnswer(state, id, { ...rest, messages, ...(more ? { [end]: more } : {}) }, answered, since);
 }
 

@@ -204,6 +204,30 @@ describe('a conversation that is loaded in pages', () => {
     expect(range()).toEqual(span(80, 99));
   });
 
+  it('does not ask for ever when a server repeats a page or states more than it has', async () => {
+    let calls = 0;
+    const { inbox, open, settle, range, log } = await start({
+      prepare(transport) {
+        const { loadConversation } = transport;
+        transport.loadConversation = async (id) => {
+          calls += 1;
+          return { ...(await loadConversation(id, { after: tsOf(49), limit: 10 })), has_older: true, has_newer: true };
+        };
+      },
+    });
+    await open();
+    expect(range()).toEqual(span(50, 59));
+    inbox.actions.openConversationSearch();
+    inbox.actions.setConversationQuery('message');
+    await settle();
+    expect(log()).not.toHaveProperty('older');
+    expect(log()).not.toHaveProperty('newer');
+    inbox.actions.loadMessages('C1');
+    await settle();
+    expect(range()).toEqual(span(50, 59));
+    expect(calls).toBeLessThan(8);
+  });
+
   it('loads all messages for a search in it [MSG-8]', async () => {
     const { inbox, env, open, settle, range } = await start();
     await open(tsOf(40));
