@@ -15,8 +15,9 @@ import type { LoadingSlices } from './slices.ts';
 export interface LoadConversations {
   /** Loads the list. If the server has no data yet (404), runs the first fetch from the chat service and loads again. */
   load(): Promise<void>;
-  /** Loads the list with a new call, even if one is running. `gap`: the stream missed frames that the list must supply. */
-  reload(cause?: 'gap'): Promise<void>;
+  /** Loads the list with a new call, even if one is running. `gap`: the stream missed frames that the list must supply;
+   * `retry`: a failed load is repeated, and another failure shows no notice. */
+  reload(cause?: 'gap' | 'retry'): Promise<void>;
   /** Reports a failed load: a notice, or the error screen while there is no list. */
   fail(scope: Scope<LoadingSlices>, error: unknown, failure: Failure): void;
   /** Whether the server has any data; false on 404. Rejects with other errors of the transport. */
@@ -93,20 +94,21 @@ export function createLoadConversations(
     }
   };
 
-  const load = async (scope: Scope<LoadingSlices>): Promise<void> => {
+  const load = async (scope: Scope<LoadingSlices>, cause?: 'gap' | 'retry'): Promise<void> => {
     scope.update(conversationsLoading);
     try {
       await loadNow(scope);
     } catch (error) {
       if (isNotFound(error)) await firstFetch(scope);
+      else if (cause === 'retry' && isStale && !isAborted(error)) scope.report(error, { code: 'load-failed' });
       else fail(scope, error, { code: 'load-failed' });
     }
   };
 
-  const start = (): Promise<void> => {
+  const start = (cause?: 'gap' | 'retry'): Promise<void> => {
     loading?.scope.end();
     const scope = runtime.scope.fork();
-    const done = load(scope).finally(() => scope.end());
+    const done = load(scope, cause).finally(() => scope.end());
     loading = { scope, done };
     return done;
   };
@@ -115,7 +117,7 @@ export function createLoadConversations(
     load: () => (loading && !loading.scope.isOver ? loading.done : start()),
     reload(cause) {
       if (cause === 'gap') isAfterGap = true;
-      return start();
+      return start(cause);
     },
     fail,
     isStale: () => isStale,

@@ -12,6 +12,7 @@ import { missingTs } from './pageToLoad.ts';
 import { createLoadPeople, type LoadPeople, messagesWithNames } from './people.ts';
 import { prefetchNeighbours } from './prefetch.ts';
 import { createRefresh } from './refresh.ts';
+import { createResync } from './resync.ts';
 import type { LoadingSlices } from './slices.ts';
 
 export interface LoadingActions extends PageActions {
@@ -32,7 +33,7 @@ export interface LoadingFeature extends Feature<Slices, LoadingActions> {
   people: LoadPeople;
   /** Loads conversations of live events that are not in the list. */
   loadMissing(ids: ReadonlySet<string>): void;
-  /** Loads the list and the open conversation again, because the stream missed frames. */
+  /** Loads the list and the open conversation again, because the stream missed frames. Repeats a failed load. */
   resync(): void;
   /** Loads the open conversation again. */
   reloadOpen(): void;
@@ -67,10 +68,7 @@ export function createLoading(
   const messages = createLoadMessages(runtime, { journal, people });
   const pages = createLoadPages(runtime, { journal, messages, people });
   const refresh = createRefresh(runtime, conversations);
-  const reloadOpen = (): void => {
-    const id = getState().navigation.open?.id;
-    if (id !== undefined) void messages.reload(id);
-  };
+  const resync = createResync(runtime, { conversations, messages });
 
   /** Loads data after navigation: the open conversation, and badges for a new tab. */
   const follow = (): Cancel => {
@@ -102,6 +100,7 @@ export function createLoading(
     },
     react: () => [
       follow(),
+      ...resync.react(),
       prefetchNeighbours(runtime, messages),
       pages.followSearch(),
       events.on('messagesArrived', ({ messages: arrivals }) =>
@@ -114,10 +113,7 @@ export function createLoading(
     badges,
     people,
     loadMissing,
-    resync() {
-      void conversations.reload('gap');
-      reloadOpen();
-    },
-    reloadOpen,
+    resync: resync.run,
+    reloadOpen: resync.reloadOpen,
   };
 }

@@ -14,19 +14,28 @@ import { missingTs, pageToLoad } from './pageToLoad.ts';
 import { type LoadPeople, messagesWithNames } from './people.ts';
 import type { LoadingSlices } from './slices.ts';
 
+/** `unavailable`: the server may answer a later call; `over`: another load or user took its place. */
+export type LoadOutcome = 'loaded' | 'unavailable' | 'refused' | 'over';
+
+const outcomeOf = (error: unknown): LoadOutcome => {
+  if (isAborted(error)) return 'over';
+  if (!isApiError(error)) return 'refused';
+  return error.isNetworkError || (error.status ?? 0) >= 500 ? 'unavailable' : 'refused';
+};
+
 export interface LoadMessages {
   /** Loads a conversation with its messages. Failure: shown in the pane with Retry. */
-  load(id: string): Promise<void>;
+  load(id: string): Promise<LoadOutcome>;
   /** Loads a conversation with a new call, even if one is running. `page`: another part of it, which replaces the shown
    * messages. */
-  reload(id: string, page?: MessagePage): Promise<void>;
+  reload(id: string, page?: MessagePage): Promise<LoadOutcome>;
   /** Loads a conversation before it is opened. Failure: nothing is shown. */
-  prefetch(id: string): Promise<void>;
+  prefetch(id: string): Promise<LoadOutcome>;
 }
 
 interface Load {
   scope: Scope<LoadingSlices>;
-  done: Promise<void>;
+  done: Promise<LoadOutcome>;
   /** Whether the user has not asked for it yet. */
   isAhead: boolean;
 }
@@ -77,7 +86,7 @@ export function createLoadMessages(
     }
   };
 
-  const load = async (mine: Load, id: string, other?: MessagePage): Promise<void> => {
+  const load = async (mine: Load, id: string, other?: MessagePage): Promise<LoadOutcome> => {
     const { scope } = mine;
     const page = other ?? pageToLoad(getState(), id, config.messagesPerPage);
     if (!mine.isAhead) showLoading(mine, id);
@@ -92,20 +101,24 @@ export function createLoadMessages(
         const loaded = conversationLoaded(state, conversation, { askedAt, since });
         return highlightSought(messagesLoaded(loaded, conversation, since, page), id);
       });
-      if (!scope.isOver) people.loadAuthors(messagesWithNames(conversation));
+      if (scope.isOver) return 'over';
+      people.loadAuthors(messagesWithNames(conversation));
+      return 'loaded';
     } catch (error) {
-      if (isAborted(error) || mine.isAhead) return;
-      const failure = failureOf(error);
-      scope.update((state) => messagesFailed(state, id, failure, state.navigation.open?.id));
-      scope.report(error, failure);
+      if (!isAborted(error) && !mine.isAhead) {
+        const failure = failureOf(error);
+        scope.update((state) => messagesFailed(state, id, failure, state.navigation.open?.id));
+        scope.report(error, failure);
+      }
+      return outcomeOf(error);
     } finally {
       recording.end();
     }
   };
 
-  const start = (id: string, page?: MessagePage, isAhead = false): Promise<void> => {
+  const start = (id: string, page?: MessagePage, isAhead = false): Promise<LoadOutcome> => {
     loading.get(id)?.scope.end();
-    const mine: Load = { scope: runtime.scope.fork(), done: Promise.resolve(), isAhead };
+    const mine: Load = { scope: runtime.scope.fork(), done: Promise.resolve('over'), isAhead };
     loading.set(id, mine);
     mine.done = load(mine, id, page).finally(() => {
       mine.scope.end();
