@@ -103,6 +103,7 @@ export function createLoading(
       ...resync.react(),
       prefetchNeighbours(runtime, messages),
       pages.followSearch(),
+      pages.followDeletions(),
       events.on('messagesArrived', ({ messages: arrivals }) =>
         people.loadAuthors(arrivals.map(({ message }) => message)),
       ),

@@ -28,6 +28,8 @@ export interface LoadPages {
   actions: PageActions;
   /** Loads all messages of the open conversation while its search has a text, so that the search finds all matches. */
   followSearch(): Cancel;
+  /** Loads the open conversation again when all of its loaded messages were deleted and the server has more. */
+  followDeletions(): Cancel;
 }
 
 interface Dependencies {
@@ -104,5 +106,17 @@ export function createLoadPages(
         const end = (['older', 'newer'] as const).find((one) => log[one]?.status === 'more');
         if (end) void extend(open.id, end, searchPage);
       }),
+    followDeletions() {
+      let filled: string | undefined;
+      return subscribe(() => {
+        const state = getState();
+        const id = state.navigation.open?.id;
+        const log = id === undefined ? undefined : messageLogOf(state, id);
+        const wasFilled = filled === id;
+        filled = log && log.messages.length > 0 ? id : undefined;
+        if (id === undefined || !wasFilled || filled || log?.load.status !== 'ready') return;
+        if (log.older || log.newer) void messages.reload(id, { limit: config.messagesPerPage });
+      });
+    },
   };
 }

@@ -130,6 +130,14 @@ describe('a conversation that is loaded in pages', () => {
     expect(range()).toEqual(span(0, 9));
   });
 
+  it('loads again when all loaded messages are deleted and others are left', async () => {
+    const { server, open, settle, range } = await start();
+    await open();
+    for (const index of span(90, 99)) server.backend.change({ conversationId: 'C1', ts: tsOf(index), deleted: true });
+    await settle();
+    expect(range()).toEqual(span(80, 89));
+  });
+
   it('shows its newest messages when it is opened again, not those of an old link', async () => {
     const { inbox, open, range } = await start();
     await open(tsOf(40));
