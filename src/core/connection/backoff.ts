@@ -1,10 +1,15 @@
-import type { RetryPolicy } from '../config.ts';
+import type { InboxConfig, RetryPolicy } from '../config.ts';
 
 /** Delays of the attempts to reconnect, in milliseconds. */
 export interface ReconnectPolicy extends RetryPolicy {
   /** The delay between attempts after the last one of `maxAttempts`. */
   unattendedMs: number;
 }
+
+export const reconnectPolicy = ({ reconnect, reconnectUnattendedMs }: InboxConfig): ReconnectPolicy => ({
+  ...reconnect,
+  unattendedMs: reconnectUnattendedMs,
+});
 
 /** Delay in milliseconds before attempt number `attempt` (from 0): doubles up to the cap, plus a random share up to
  * `jitter`. */

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../model/index.ts';
 import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
+import { reconnectPolicy } from '../connection/backoff.ts';
 import { type ConnectionEvent, type ConnectionSlice, step } from '../connection/connectionMachine.ts';
 import { streamCaughtUp, streamLost } from '../connection/freshness.ts';
 import { causeOf } from '../logging/causeOf.ts';
@@ -40,7 +41,7 @@ export interface LiveConnection {
 /** Runs the connection machine: owns the one stream and the one timer. */
 export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers: LiveHandlers): LiveConnection {
   const { config, env, events, logger, transport } = runtime;
-  const policy = { ...config.reconnect, unattendedMs: config.reconnectUnattendedMs };
+  const policy = reconnectPolicy(config);
   const seen = createSeenFrames();
   let closeStream: Cancel | null = null;
   let cancelTimer: Cancel | null = null;

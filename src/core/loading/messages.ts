@@ -6,6 +6,7 @@ import { messageLogOf } from '../messages/selectors.ts';
 import { messagesFailed, messagesLoading, messagesOutOfSight } from '../messages/transitions.ts';
 import { soughtTs } from '../navigation/selectors.ts';
 import { highlightSought } from '../navigation/transitions.ts';
+import { isPassing } from '../offline/outOfReach.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
 import { messagesLoaded } from '../reducer/messagesLoaded.ts';
@@ -14,28 +15,21 @@ import { missingTs, pageToLoad } from './pageToLoad.ts';
 import { type LoadPeople, messagesWithNames } from './people.ts';
 import type { LoadingSlices } from './slices.ts';
 
-/** `unavailable`: the server may answer a later call; `over`: another load or user took its place. */
-export type LoadOutcome = 'loaded' | 'unavailable' | 'refused' | 'over';
-
-const outcomeOf = (error: unknown): LoadOutcome => {
-  if (isAborted(error)) return 'over';
-  if (!isApiError(error)) return 'refused';
-  return error.isNetworkError || (error.status ?? 0) >= 500 ? 'unavailable' : 'refused';
-};
-
 export interface LoadMessages {
   /** Loads a conversation with its messages. Failure: shown in the pane with Retry. */
-  load(id: string): Promise<LoadOutcome>;
+  load(id: string): Promise<void>;
   /** Loads a conversation with a new call, even if one is running. `page`: another part of it, which replaces the shown
    * messages. */
-  reload(id: string, page?: MessagePage): Promise<LoadOutcome>;
+  reload(id: string, page?: MessagePage): Promise<void>;
   /** Loads a conversation before it is opened. Failure: nothing is shown. */
-  prefetch(id: string): Promise<LoadOutcome>;
+  prefetch(id: string): Promise<void>;
+  /** Whether the last load failed and the same call may succeed later. */
+  isStale(id: string): boolean;
 }
 
 interface Load {
   scope: Scope<LoadingSlices>;
-  done: Promise<LoadOutcome>;
+  done: Promise<void>;
   /** Whether the user has not asked for it yet. */
   isAhead: boolean;
 }
@@ -57,6 +51,7 @@ export function createLoadMessages(
 ): LoadMessages {
   const { config, getState, transport } = runtime;
   const loading = new Map<string, Load>();
+  const stale = new Set<string>();
 
   const showLoading = ({ scope }: Load, id: string): void =>
     scope.update((state) =>
@@ -86,7 +81,7 @@ export function createLoadMessages(
     }
   };
 
-  const load = async (mine: Load, id: string, other?: MessagePage): Promise<LoadOutcome> => {
+  const load = async (mine: Load, id: string, other?: MessagePage): Promise<void> => {
     const { scope } = mine;
     const page = other ?? pageToLoad(getState(), id, config.messagesPerPage);
     if (!mine.isAhead) showLoading(mine, id);
@@ -101,24 +96,24 @@ export function createLoadMessages(
         const loaded = conversationLoaded(state, conversation, { askedAt, since });
         return highlightSought(messagesLoaded(loaded, conversation, since, page), id);
       });
-      if (scope.isOver) return 'over';
+      if (scope.isOver) return;
+      stale.delete(id);
       people.loadAuthors(messagesWithNames(conversation));
-      return 'loaded';
     } catch (error) {
-      if (!isAborted(error) && !mine.isAhead) {
-        const failure = failureOf(error);
-        scope.update((state) => messagesFailed(state, id, failure, state.navigation.open?.id));
-        scope.report(error, failure);
-      }
-      return outcomeOf(error);
+      if (isAborted(error) || mine.isAhead) return;
+      if (isPassing(error)) stale.add(id);
+      else stale.delete(id);
+      const failure = failureOf(error);
+      scope.update((state) => messagesFailed(state, id, failure, state.navigation.open?.id));
+      scope.report(error, failure);
     } finally {
       recording.end();
     }
   };
 
-  const start = (id: string, page?: MessagePage, isAhead = false): Promise<LoadOutcome> => {
+  const start = (id: string, page?: MessagePage, isAhead = false): Promise<void> => {
     loading.get(id)?.scope.end();
-    const mine: Load = { scope: runtime.scope.fork(), done: Promise.resolve('over'), isAhead };
+    const mine: Load = { scope: runtime.scope.fork(), done: Promise.resolve(), isAhead };
     loading.set(id, mine);
     mine.done = load(mine, id, page).finally(() => {
       mine.scope.end();
@@ -143,5 +138,6 @@ export function createLoadMessages(
     },
     reload: (id, page) => start(id, page),
     prefetch: (id) => start(id, undefined, true),
+    isStale: (id) => stale.has(id),
   };
 }

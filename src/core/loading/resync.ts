@@ -1,9 +1,9 @@
-import { retryDelay, unattendedDelay } from '../connection/backoff.ts';
+import { reconnectPolicy, retryDelay, unattendedDelay } from '../connection/backoff.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { LoadConversations } from './conversations.ts';
-import type { LoadMessages, LoadOutcome } from './messages.ts';
+import type { LoadMessages } from './messages.ts';
 import type { LoadingSlices } from './slices.ts';
 
 export interface Resync {
@@ -21,37 +21,31 @@ export function createResync(
   { conversations, messages }: { conversations: LoadConversations; messages: LoadMessages },
 ): Resync {
   const { config, env, getState } = runtime;
+  const policy = reconnectPolicy(config);
   let attempts = 0;
   let timer: Cancel | null = null;
-  let again = (): void => {};
 
   const stop = (): void => {
     timer?.();
     timer = null;
   };
 
-  const reloadOpen = async (): Promise<LoadOutcome> => {
-    const id = getState().navigation.open?.id;
-    return id === undefined ? 'loaded' : messages.reload(id);
+  const openId = (): string | undefined => getState().navigation.open?.id;
+  const isListStale = (): boolean => conversations.isStale() && getState().conversations.load.status === 'ready';
+  const staleOpenId = (): string | undefined => {
+    const id = openId();
+    return id !== undefined && messages.isStale(id) ? id : undefined;
   };
 
-  const delay = (): number =>
-    attempts < config.reconnect.maxAttempts
-      ? retryDelay(attempts, config.reconnect, env.random())
-      : unattendedDelay({ ...config.reconnect, unattendedMs: config.reconnectUnattendedMs }, env.random());
-
-  const load = async (parts: { list?: 'gap' | 'retry'; isOpen: boolean }): Promise<void> => {
+  const load = async (list: 'gap' | 'retry' | undefined, id: string | undefined): Promise<void> => {
     const { scope } = runtime;
-    const [, outcome] = await Promise.all([
-      parts.list && conversations.reload(parts.list),
-      parts.isOpen ? reloadOpen() : 'loaded',
-    ]);
-    const isListStale = conversations.isStale() && getState().conversations.load.status === 'ready';
-    const isOpenStale = outcome === 'unavailable';
-    if (scope.isOver || !(isListStale || isOpenStale)) return;
+    await Promise.all([list && conversations.reload(list), id !== undefined && messages.reload(id)]);
+    if (scope.isOver || !(isListStale() || staleOpenId() !== undefined)) return;
     stop();
-    again = () => void load({ ...(isListStale ? { list: 'retry' } : {}), isOpen: isOpenStale });
-    timer = scope.after(delay(), tryAgain);
+    const random = env.random();
+    const delay =
+      attempts < policy.maxAttempts ? retryDelay(attempts, policy, random) : unattendedDelay(policy, random);
+    timer = scope.after(delay, tryAgain);
     attempts += 1;
   };
 
@@ -59,16 +53,20 @@ export function createResync(
     if (timer === null) return;
     stop();
     // A stream that reconnects begins another resync.
-    if (getState().connection.status === 'connected') again();
+    if (getState().connection.status !== 'connected') return;
+    void load(isListStale() ? 'retry' : undefined, staleOpenId());
   };
 
   return {
     run() {
       stop();
       attempts = 0;
-      void load({ list: 'gap', isOpen: true });
+      void load('gap', openId());
     },
-    reloadOpen: () => void reloadOpen(),
+    reloadOpen() {
+      const id = openId();
+      if (id !== undefined) void messages.reload(id);
+    },
     react: () => [env.page.onOnline(tryAgain), env.page.onVisible(tryAgain), stop],
   };
 }

@@ -45,7 +45,7 @@ interface Dependencies {
   retry: Retry;
   /** Loads the list again. */
   reload(): void;
-  loadMessages(conversationId: string): Promise<unknown>;
+  loadMessages(conversationId: string): Promise<void>;
 }
 
 /** Marks conversations read and unread, with undo (product spec §4 "Conversation unread state"). */

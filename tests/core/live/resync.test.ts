@@ -64,6 +64,20 @@ describe('a failed reload after a gap', () => {
     expect(test.transport.count('loadConversations')).toBe(lists);
   });
 
+  it('repeats nothing that was loaded meanwhile', async () => {
+    const test = await failedResync((inbox) => {
+      failList(inbox);
+      failLog(inbox);
+    });
+    test.inbox.actions.reload();
+    test.inbox.actions.loadMessages('C1');
+    await test.flush();
+    const counts = () => (['loadConversations', 'loadConversation'] as const).map(test.transport.count);
+    const before = counts();
+    await test.advance(600_000);
+    expect(counts()).toEqual(before);
+  });
+
   it('does not repeat a refused call of the open conversation', async () => {
     const test = await failedResync((inbox) => inbox.transport.fail('loadConversation', apiError(404)));
     const calls = test.transport.count('loadConversation');
