@@ -1,6 +1,6 @@
-import { recordCalls } from '../fixtures/calls.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { names } from '../fixtures/workspace.ts';
+import { recordCalls } from '../e2e/fixtures/calls.ts';
+import { expect, test } from '../e2e/fixtures/test.ts';
+import { names } from '../e2e/fixtures/workspace.ts';
 
 test('messages and marks made offline survive a reload and arrive once, in order', async ({
   signedIn: inbox,

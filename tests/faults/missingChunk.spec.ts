@@ -1,6 +1,6 @@
-import { searchDialog } from '../fixtures/searchDialog.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { cleo, names } from '../fixtures/workspace.ts';
+import { searchDialog } from '../e2e/fixtures/searchDialog.ts';
+import { expect, test } from '../e2e/fixtures/test.ts';
+import { cleo, names } from '../e2e/fixtures/workspace.ts';
 
 const chunk = '**/assets/SearchDialog-*.js';
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures/test.ts';
-import { cleo, names } from '../fixtures/workspace.ts';
+import { expect, test } from '../e2e/fixtures/test.ts';
+import { cleo, names } from '../e2e/fixtures/workspace.ts';
 
 test('shows "Failed to initialize" while the server is down, and Retry works once it is up [INI-1]', async ({
   context,
