@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Screen } from '../../core/actions/actions.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { ConnectScreen } from '../connect/ConnectScreen.tsx';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -7,6 +8,7 @@ import { failureText } from '../labels.ts';
 import { SessionTransient } from '../session/SessionTransient.tsx';
 import { KeymapContext } from '../shortcuts/KeymapContext.ts';
 import { useCustomKeymap } from '../shortcuts/useCustomKeymap.ts';
+import { focusComposer, focusListFromControl, isInComposer, isInConversation, leaveComposer } from './composerFocus.ts';
 import { focusedMessageIn, focusMessage } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
 import { MainScreen } from './MainScreen.tsx';
@@ -78,6 +80,12 @@ const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
     parts.keepMessagesPlace();
   },
   focusedMessage: () => focusedMessageIn(root),
+  focusComposer: () => focusComposer(root, parts.composers),
+  leaveComposer: () => leaveComposer(root),
+  isInComposer: () => isInComposer(root),
+  isInConversation: () => isInConversation(root),
+  sendAndNext: () => parts.composers.nearest(focusedElement(root))?.sendAndNext(),
+  focusList: () => focusListFromControl(root),
   focusRegion: (by) => focusRegion(root, by),
   focusFilter: () => root.querySelector<HTMLElement>('.ti-filter__field')?.focus({ preventScroll: true }),
 });

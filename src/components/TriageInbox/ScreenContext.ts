@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { Ts } from '../../model/index.ts';
+import { type ComposerHandles, createComposerHandles } from './composerHandles.ts';
 
 export interface MessagesHandle {
   /** Scrolls by about one page. */
@@ -12,8 +13,9 @@ export interface MessagesHandle {
   inView(): Ts | undefined;
 }
 
-/** Registers the message log with the keyboard actions, which scroll it while focus is elsewhere. */
+/** Registers the message log and the reply fields with the keyboard actions, which work while focus is elsewhere. */
 export interface ScreenParts {
+  readonly composers: ComposerHandles;
   /** Returns the function that unregisters it. */
   registerMessages(handle: MessagesHandle): () => void;
   scrollMessages(direction: 'up' | 'down'): void;
@@ -25,6 +27,7 @@ export interface ScreenParts {
 export function createScreenParts(): ScreenParts {
   let messages: MessagesHandle | null = null;
   return {
+    composers: createComposerHandles(),
     registerMessages(handle) {
       messages = handle;
       return () => {

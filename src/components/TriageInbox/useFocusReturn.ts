@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { restingPlace } from './composerFocus.ts';
 
 /** Restores focus when the focused element is removed (a closed conversation, a finished button, a replaced screen): to
- * its dialog, else the list, else the inbox, so that keyboard shortcuts keep working. Leaves focus elsewhere on the
+ * its dialog, else the list or the messages that cover it, else the inbox, so that keyboard shortcuts keep working. Leaves focus elsewhere on the
  * host's page alone. */
 export function useFocusReturn(root: HTMLElement | null): void {
   useEffect(() => {
@@ -20,8 +21,8 @@ export function useFocusReturn(root: HTMLElement | null): void {
       last = null;
       const active = focusedElement(root);
       if (!root.isConnected || (active !== null && active !== root.ownerDocument.body)) return;
-      const fallback = dialog?.isConnected ? dialog : root.querySelector<HTMLElement>('[role="listbox"]');
-      (fallback ?? root).focus({ preventScroll: true });
+      const target = dialog?.isConnected ? dialog : restingPlace(root);
+      target.focus({ preventScroll: true });
     });
     root.addEventListener('focusin', onFocusIn);
     observer.observe(root, { childList: true, subtree: true });

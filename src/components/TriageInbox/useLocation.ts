@@ -33,12 +33,13 @@ export function useLocation(
     reported.current ??= format();
     return inbox.subscribe(() => {
       const now = format();
-      // Only `message` was dropped from the location: not a navigation.
-      if (now === reported.current || (reported.current !== null && now === withoutMessage(reported.current))) return;
+      // Only `message` or `reply` was dropped from the location: not a navigation.
+      if (now === reported.current || (reported.current !== null && now === withoutRequests(reported.current))) return;
       reported.current = now;
       report.current?.(locationOf(inbox.getState()));
     });
   }, [inbox]);
 }
 
-const withoutMessage = (path: string): string => path.replace(/[?&]message=[^&]*/, '').replace(/^([^?]*)&/, '$1?');
+const withoutRequests = (path: string): string =>
+  path.replaceAll(/[?&](message|reply)=[^&]*/g, '').replace(/^([^?]*)&/, '$1?');

@@ -31,7 +31,9 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
     return () => {
       container.removeEventListener('keydown', onKeyDown);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // Without a focused element before, the inbox focuses its list (`useFocusReturn`): keys there act on the row.
+      const isElement = before instanceof HTMLElement && before.isConnected && !before.matches('body, [data-ti-root]');
+      if (isElement) before.focus({ preventScroll: true });
     };
   }, [ref, active]);
 }

@@ -16,6 +16,7 @@ import { Suggestions } from './Suggestions.tsx';
 import { TypeAhead } from './TypeAhead.tsx';
 import { useAutoGrow } from './useAutoGrow.ts';
 import { focusComposer, useComposerFocus } from './useComposerFocus.ts';
+import { useComposerHandle } from './useComposerHandle.ts';
 import { useDraft } from './useDraft.ts';
 import { useKeptSelection } from './useKeptSelection.ts';
 import { useMentionKeys } from './useMentionKeys.ts';
@@ -54,6 +55,10 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
     keepFocus();
     actions.send(conversationId, getState().sending.drafts[conversationId] ?? '');
   };
+  useComposerHandle(field, () => {
+    settle.current?.();
+    actions.sendAndNext(conversationId, getState().sending.drafts[conversationId] ?? '');
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();

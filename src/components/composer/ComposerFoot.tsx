@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLabels } from '../LabelsContext.ts';
+import { Kbd } from '../primitives/Keys.tsx';
+import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 
 export interface ComposerFootProps {
@@ -36,6 +38,7 @@ export function ComposerFoot({ noteId, remaining, children }: ComposerFootProps)
 
 function KeyHints() {
   const { composer } = useLabels();
+  const nextKey = useChord('conversation.sendAndNext');
   return (
     <span className="ti-composer__hints" aria-hidden="true">
       <span className="ti-hint">
@@ -49,6 +52,12 @@ function KeyHints() {
         </span>
         {composer.forNewLine}
       </span>
+      {nextKey !== undefined && (
+        <span className="ti-hint">
+          <Kbd chord={nextKey} />
+          {composer.toSendAndNext}
+        </span>
+      )}
     </span>
   );
 }

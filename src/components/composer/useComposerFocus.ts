@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
@@ -22,11 +22,11 @@ export function useComposerFocus(
 ): () => void {
   const shouldRestore = useRef(false);
 
-  useEffect(() => {
+  // A layout effect runs before the next key event: keys typed right after "Reply" are text.
+  useIsomorphicLayoutEffect(() => {
     if (autoFocus) field.current?.focus({ preventScroll: true });
   }, [field, autoFocus]);
 
-  // A layout effect runs before the next key event.
   useIsomorphicLayoutEffect(() => {
     const element = field.current;
     if (!shouldRestore.current || element === null) return;

@@ -13,6 +13,7 @@ import { useChord } from '../shortcuts/KeymapContext.ts';
 import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { AdjacentButtons } from './AdjacentButtons.tsx';
 import { conversationSubtitle } from './conversationSubtitle.ts';
 
 /** Title and subtitle of the open conversation, with its actions: mark as read, search, close. */
@@ -55,6 +56,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
       {words.markRead}
     </Button>
   );
+  const adjacentButtons = <AdjacentButtons key="adjacent" id={id} size={isPhone ? 'lg' : 'sm'} />;
   return (
     <header className="ti-conversation__header">
       {isPhone && (
@@ -80,7 +82,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
         )}
       </div>
       {/* On a phone, the most frequent action is nearest to the thumb. */}
-      {isPhone ? [searchButton, markReadButton] : [markReadButton, searchButton]}
+      {isPhone ? [searchButton, adjacentButtons, markReadButton] : [markReadButton, searchButton, adjacentButtons]}
       {!isPhone && (
         <Button
           className="ti-conversation__close"

@@ -17,11 +17,14 @@ export function ConversationPane({ id }: { id: string }) {
   const labels = useLabels();
   const titleId = useId();
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
-  const isLoaded = useInboxState((state) => messageLogOf(state, id)?.load.status === 'ready');
+  /** The field is there before the conversation: the user may type at once. */
+  const canReply = useInboxState(
+    (state) => state.conversations.byId.has(id) || messageLogOf(state, id)?.load.status !== 'failed',
+  );
   const focus = useInboxState(({ navigation }) => navigation.open?.focus);
   const search = useInboxState(({ navigation }) => navigation.open?.search);
   const pane = useRef<HTMLElement>(null);
-  useReplyFocus(pane, isLoaded);
+  useReplyFocus(pane);
   const fill = useSlot('Composer');
   const name = conversation ? shownName(conversation.name, labels) : labels.conversation.untitled;
   return (
@@ -32,14 +35,14 @@ export function ConversationPane({ id }: { id: string }) {
         <FoldingProvider>
           <MessageLog id={id} name={name} type={conversation?.type} />
         </FoldingProvider>
-        {conversation &&
+        {canReply &&
           fill(
             { conversationId: id, name },
             <Composer
               conversationId={id}
               name={name}
-              autoFocus={focus === 'composer' && isLoaded}
-              {...(conversation.type === 'thread' ? { placeholder: labels.composer.replyInThread } : {})}
+              autoFocus={focus === 'composer'}
+              {...(conversation?.type === 'thread' ? { placeholder: labels.composer.replyInThread } : {})}
             />,
           )}
       </section>

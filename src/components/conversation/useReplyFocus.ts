@@ -1,13 +1,14 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** Focuses the reply field when a message is opened from a link or a search result (product spec §4 "Navigation"), also if
  * its conversation is already open. */
-export function useReplyFocus(pane: RefObject<HTMLElement | null>, isLoaded: boolean): void {
+export function useReplyFocus(pane: RefObject<HTMLElement | null>): void {
   const highlight = useInboxState(({ navigation }) =>
     navigation.open?.focus === 'composer' ? navigation.open.highlight : undefined,
   );
-  useEffect(() => {
-    if (highlight && isLoaded) pane.current?.querySelector('textarea')?.focus({ preventScroll: true });
-  }, [pane, highlight, isLoaded]);
+  useIsomorphicLayoutEffect(() => {
+    if (highlight) pane.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, [pane, highlight]);
 }

@@ -10,6 +10,7 @@ export const composerLabels = {
   enterKey: 'Enter',
   shiftKey: 'Shift',
   toSend: 'to send',
+  toSendAndNext: 'to send and go on',
   forNewLine: 'for a new line',
   remaining: (n: number) => plural(n, 'character left', 'characters left'),
   /** `over`: number of characters beyond the limit. */

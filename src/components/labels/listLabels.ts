@@ -34,6 +34,7 @@ export const listLabels = {
     nextTab: 'Next tab',
     filter: 'Filter',
     markRead: 'Mark read',
+    reply: 'Reply',
     select: 'Select',
     all: 'All shortcuts',
     search: 'Search',

@@ -16,6 +16,7 @@ const move: Hint = { label: 'move', actions: ['list.next', 'list.previous'] };
 const alone: readonly Hint[] = [
   move,
   { label: 'open', actions: ['list.open'] },
+  { label: 'reply', actions: ['conversation.reply'] },
   { label: 'markRead', actions: ['triage.markRead'] },
   { label: 'select', actions: ['selection.toggle'] },
   { label: 'nextTab', actions: ['view.next'] },
@@ -24,6 +25,7 @@ const alone: readonly Hint[] = [
 
 const beside: readonly Hint[] = [
   move,
+  { label: 'reply', actions: ['conversation.reply'] },
   { label: 'markRead', actions: ['conversation.markRead'] },
   { label: 'search', actions: ['conversation.search'] },
   { label: 'close', actions: ['conversation.close'] },

@@ -1,5 +1,6 @@
 import type { Ts } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
+import type { CursorMove } from '../navigation/commands.ts';
 import { currentView } from '../navigation/selectors.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
 import type { InboxState } from '../state.ts';
@@ -17,6 +18,18 @@ export interface Screen {
   focusMessage(by: 1 | -1): void;
   /** `ts` of the focused message. */
   focusedMessage(): Ts | undefined;
+  /** Focuses the reply field of the pane that has focus, else that of the open conversation. */
+  focusComposer(): void;
+  /** Moves focus from the reply field to the messages. */
+  leaveComposer(): void;
+  /** Whether a reply field has focus. */
+  isInComposer(): boolean;
+  /** Whether focus is in the open conversation. */
+  isInConversation(): boolean;
+  /** Sends the reply in the field that has focus, and goes on to the next conversation. */
+  sendAndNext(): void;
+  /** Moves focus from a button or a link to the list, so that the next key acts on the row. */
+  focusList(): void;
   /** Moves focus between navigation, top bar, list, conversation and composer. */
   focusRegion(by: 1 | -1): void;
   /** Focuses the list filter, if it is already open. */
@@ -57,6 +70,24 @@ const shownFocusInbox = (state: InboxState): string | undefined => {
 const isFocusInboxShown = (state: InboxState): boolean => shownFocusInbox(state) !== undefined;
 const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
 
+/** Opens the conversation to reply to: the open one if focus is in it or no row is under the cursor, else that row. */
+function reply({ inbox, screen }: ActionContext): void {
+  const { open, cursorId } = inbox.getState().navigation;
+  const id = open !== null && (cursorId === null || screen.isInConversation()) ? open.id : cursorId;
+  if (id === null) return;
+  if (open?.id === id) screen.focusComposer();
+  else inbox.actions.open(id, { focus: 'composer' });
+}
+
+function moveCursor({ inbox, screen }: ActionContext, to: CursorMove): void {
+  inbox.actions.moveCursor(to);
+  screen.focusList();
+}
+
+function openAdjacent({ inbox, screen }: ActionContext, by: 1 | -1): void {
+  inbox.actions.openAdjacent(by, screen.isInComposer() ? { focus: 'composer' } : {});
+}
+
 function moveShown(inbox: Inbox, by: 1 | -1): void {
   const viewId = shownFocusInbox(inbox.getState());
   if (viewId !== undefined) inbox.actions.moveViewBy(viewId, by);
@@ -64,10 +95,10 @@ function moveShown(inbox: Inbox, by: 1 | -1): void {
 
 /** All user actions by id. The list of shortcuts and the palette are generated from this table. */
 export const actions = {
-  'list.next': { when: isSignedIn, repeats: true, run: ({ inbox }) => inbox.actions.moveCursor('next') },
-  'list.previous': { when: isSignedIn, repeats: true, run: ({ inbox }) => inbox.actions.moveCursor('previous') },
-  'list.first': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('first') },
-  'list.last': { when: isSignedIn, run: ({ inbox }) => inbox.actions.moveCursor('last') },
+  'list.next': { when: isSignedIn, repeats: true, run: (context) => moveCursor(context, 'next') },
+  'list.previous': { when: isSignedIn, repeats: true, run: (context) => moveCursor(context, 'previous') },
+  'list.first': { when: isSignedIn, run: (context) => moveCursor(context, 'first') },
+  'list.last': { when: isSignedIn, run: (context) => moveCursor(context, 'last') },
   'list.open': { when: isSignedIn, run: ({ inbox }) => inbox.actions.openCursor() },
   'list.filter': {
     when: isListOnly,
@@ -126,6 +157,20 @@ export const actions = {
     when: (state) => isSignedIn(state) && state.selection.ids.size > 0,
     run: ({ inbox }) => inbox.actions.clearSelection(),
   },
+  'conversation.reply': { when: (state) => isOpen(state) || hasCursor(state), inPalette: true, run: reply },
+  'conversation.sendAndNext': { when: isOpen, run: ({ screen }) => screen.sendAndNext() },
+  'conversation.next': {
+    when: isSignedIn,
+    repeats: true,
+    group: 'move',
+    run: (context) => openAdjacent(context, 1),
+  },
+  'conversation.previous': {
+    when: isSignedIn,
+    repeats: true,
+    group: 'move',
+    run: (context) => openAdjacent(context, -1),
+  },
   'conversation.markRead': {
     when: (state) => isOpen(state) && isUnread(state, state.navigation.open?.id ?? ''),
     inPalette: true,
@@ -138,6 +183,7 @@ export const actions = {
   'conversation.endSearch': { when: isSearching, run: ({ inbox }) => inbox.actions.closeConversationSearch() },
   'conversation.nextMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(1) },
   'conversation.previousMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(-1) },
+  'conversation.leaveField': { when: isOpen, run: ({ screen }) => screen.leaveComposer() },
   'conversation.close': { when: isOpen, inPalette: true, run: ({ inbox }) => inbox.actions.close() },
   'messages.oldest': { when: isOpen, inPalette: true, run: ({ screen }) => screen.goToMessages('oldest') },
   'messages.newest': { when: isOpen, inPalette: true, run: ({ screen }) => screen.goToMessages('newest') },

@@ -25,7 +25,7 @@ const isCharacter = (key: string): boolean => key.length === 1;
 function bindingFor(keys: KeyChord, action: ActionId, defaults: readonly Binding[]): Binding {
   const same = defaults.find((binding) => binding.keys === keys);
   if (same) return same;
-  const { key, mod } = parseChord(keys);
+  const { key, mod, alt } = parseChord(keys);
   const [first] = defaults;
   const context = defaults.every((binding) => binding.context === first?.context) ? first?.context : undefined;
   const inText = (mod || !isCharacter(key)) && defaults.some((binding) => binding.inText === true);
@@ -34,12 +34,12 @@ function bindingFor(keys: KeyChord, action: ActionId, defaults: readonly Binding
     action,
     ...(context === undefined ? {} : { context }),
     ...(inText ? { inText } : {}),
-    ...(navigationKey.test(key) ? { focus: key === 'Tab' ? 'list' : 'reading' } : {}),
+    ...(navigationKey.test(key) && !alt ? { focus: key === 'Tab' ? 'list' : 'reading' } : {}),
   };
 }
 
 const isSameChord = (a: Chord, b: Chord): boolean =>
-  a.key === b.key && a.mod === b.mod && (a.shift === b.shift || isPunctuation(a.key));
+  a.key === b.key && a.mod === b.mod && a.alt === b.alt && (a.shift === b.shift || isPunctuation(a.key));
 
 const isSamePlace = (a: Binding, b: Binding): boolean =>
   a.context === undefined || b.context === undefined || a.context === b.context;

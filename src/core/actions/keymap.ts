@@ -12,9 +12,9 @@ export interface Binding {
   context?: KeyContext;
   /** Also active in text fields. */
   inText?: boolean;
-  /** Where focus must be: `list` is the list or nothing, `reading` also the message log. Absent: anywhere except in
-   * text fields. Keeps Tab and Enter working on controls. */
-  focus?: 'list' | 'reading';
+  /** Where focus must be: `list` is the list or nothing, `reading` also the message log, `field` a text field. Absent:
+   * anywhere except in text fields. Keeps Tab and Enter working on controls. */
+  focus?: 'list' | 'reading' | 'field';
 }
 
 /** The default keymap (product spec §2 "Keyboard"), in the order of the list of shortcuts. If a chord occurs twice,
@@ -50,11 +50,18 @@ export const keymap: readonly Binding[] = [
   { keys: 'Shift+Tab', action: 'view.previous', focus: 'list' },
   { keys: '$mod+Shift+ArrowLeft', action: 'view.moveEarlier' },
   { keys: '$mod+Shift+ArrowRight', action: 'view.moveLater' },
+  { keys: 'r', action: 'conversation.reply' },
+  { keys: '$mod+Enter', action: 'conversation.sendAndNext', context: 'conversation', inText: true, focus: 'field' },
+  { keys: ']', action: 'conversation.next' },
+  { keys: 'Alt+ArrowDown', action: 'conversation.next', inText: true },
+  { keys: '[', action: 'conversation.previous' },
+  { keys: 'Alt+ArrowUp', action: 'conversation.previous', inText: true },
   { keys: '$mod+e', action: 'conversation.markRead', context: 'conversation', inText: true },
   { keys: '/', action: 'conversation.search', context: 'conversation' },
   { keys: '$mod+g', action: 'conversation.nextMatch', context: 'conversation', inText: true },
   { keys: '$mod+Shift+g', action: 'conversation.previousMatch', context: 'conversation', inText: true },
   { keys: 'Escape', action: 'conversation.endSearch', context: 'conversation', inText: true },
+  { keys: 'Escape', action: 'conversation.leaveField', context: 'conversation', inText: true, focus: 'field' },
   { keys: 'Escape', action: 'conversation.close', context: 'conversation', inText: true },
   { keys: '$mod+ArrowUp', action: 'messages.scrollUp', context: 'conversation' },
   { keys: '$mod+ArrowDown', action: 'messages.scrollDown', context: 'conversation' },

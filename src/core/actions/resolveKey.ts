@@ -14,6 +14,7 @@ export interface KeySituation {
 }
 
 function isInPlace({ focus }: Binding, place: FocusPlace): boolean {
+  if (focus === 'field') return place === 'text';
   if (focus === undefined || place === 'list' || place === 'nothing') return true;
   return focus === 'reading' && place === 'log';
 }

@@ -9,13 +9,12 @@ export interface Placed {
 /** Newest activity first; ties are broken by id, which makes the order total. */
 const isBefore = (a: Placed, b: Placed): boolean => (a.activity !== b.activity ? a.activity > b.activity : a.id < b.id);
 
-/** Index of a place in an ordered list, or -1. Binary search: lists can be long. */
-export function indexInOrder(
+/** Index in an ordered list of the first entry that is not before a place. Binary search: lists can be long. */
+export function insertionIndex(
   order: readonly string[],
-  place: Placed | null,
+  place: Placed,
   placeOf: (id: string) => Placed | null,
 ): number {
-  if (place === null) return -1;
   let low = 0;
   let high = order.length;
   while (low < high) {
@@ -25,7 +24,18 @@ export function indexInOrder(
     if (other !== null && isBefore(other, place)) low = middle + 1;
     else high = middle;
   }
-  return order[low] === place.id ? low : -1;
+  return low;
+}
+
+/** Index of a place in an ordered list, or -1. */
+export function indexInOrder(
+  order: readonly string[],
+  place: Placed | null,
+  placeOf: (id: string) => Placed | null,
+): number {
+  if (place === null) return -1;
+  const index = insertionIndex(order, place, placeOf);
+  return order[index] === place.id ? index : -1;
 }
 
 /** Sorts conversations by activity. An activity in `held` overrides the current one. */

@@ -18,6 +18,7 @@ export interface KeyPress {
 export interface Chord {
   key: string;
   mod: boolean;
+  alt: boolean;
   shift: boolean;
 }
 
@@ -28,6 +29,7 @@ export function parseChord(keys: string): Chord {
   return {
     key: key.length === 1 ? key.toLowerCase() : key,
     mod: parts.includes('$mod'),
+    alt: parts.includes('Alt'),
     shift: parts.includes('Shift'),
   };
 }
@@ -48,11 +50,17 @@ const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
 /** Whether a key is punctuation. The layout decides which of these need Shift: "/" is Shift+7 on a German one. */
 export const isPunctuation = (key: string): boolean => /^[^a-z0-9\s]$/.test(key);
 
+/** Whether the layout needs Alt for a punctuation key: "[" is Option+5 on a German Apple keyboard and AltGr+8 on others, which
+ * some browsers report as Ctrl+Alt. */
+const isTypedWithAlt = ({ key, altKey, ctrlKey, metaKey }: KeyPress, chord: Chord, isApple: boolean): boolean =>
+  altKey && ctrlKey !== isApple && !metaKey && key === chord.key && isPunctuation(key) && !chord.mod;
+
 /** Whether a key press matches a chord. On other than Apple keyboards both Ctrl and Meta count as `$mod`. */
 export function matchesChord(press: KeyPress, chord: Chord, isApple: boolean): boolean {
+  if (isTypedWithAlt(press, chord, isApple)) return true;
   const mod = press.metaKey || (!isApple && press.ctrlKey);
-  const other = press.altKey || (isApple && press.ctrlKey);
-  if (other || mod !== chord.mod || (press.shiftKey !== chord.shift && !isPunctuation(chord.key))) return false;
+  const isOther = press.altKey !== chord.alt || (isApple && press.ctrlKey);
+  if (isOther || mod !== chord.mod || (press.shiftKey !== chord.shift && !isPunctuation(chord.key))) return false;
   if (isLetter(chord.key)) return letterOf(press) === chord.key;
   return press.key === (chord.key === 'Space' ? ' ' : chord.key);
 }

@@ -1,11 +1,10 @@
 import type { Ts } from '../../model/index.ts';
 import type { ListTexts } from '../conversations/listTexts.ts';
-import { indexInOrder } from '../conversations/order.ts';
-import { placeIn } from '../conversations/selectors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { ViewsSlice } from '../views/state.ts';
+import { adjacentTo } from './adjacent.ts';
 import type { InboxLocation } from './location.ts';
 import { endHighlights, readListTexts } from './reactions.ts';
 import { currentPage, currentView, tabsOf } from './selectors.ts';
@@ -41,6 +40,8 @@ export interface NavigationCommands {
   close(): void;
   moveCursor(move: CursorMove): void;
   setCursor(id: string): void;
+  /** Opens the next or previous conversation of the list in place of the open one, else of the one under the cursor. */
+  openAdjacent(by: 1 | -1, opening?: Opening): void;
   /** Opens or closes the conversation under the cursor. */
   openCursor(): void;
   openListSearch(): void;
@@ -56,6 +57,7 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
   const open = (id: string, opening?: Opening): void => update((state) => conversationOpened(state, id, opening));
   const close = (): void => update(conversationClosed);
   const toggle = (id: string): void => (getState().navigation.open?.id === id ? close() : open(id));
+  const adjacent = (id: string | null, by: 1 | -1): string | null => adjacentTo(visible(), getState(), id, by);
   const goToView = (viewId: string): void => update((state) => viewShown(state, viewId));
 
   const actions: NavigationCommands = {
@@ -73,21 +75,23 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
     openMessage: (id, ts) => open(id, { focus: 'composer', highlightTs: ts }),
     toggle,
     close,
-    moveCursor(by) {
+    moveCursor(to) {
       const list = visible();
       if (list.length === 0) return;
-      const state = getState();
-      const { cursorId } = state.navigation;
-      const place = cursorId === null ? null : placeIn(state, cursorId);
-      const index = indexInOrder(list, place, (id) => placeIn(state, id));
-      const last = list.length - 1;
-      const target = {
-        next: Math.min(index + 1, last),
-        previous: Math.max(index - 1, 0),
-        first: 0,
-        last,
-      }[by];
-      update((current) => cursorMoved(current, list[target] ?? null));
+      const { cursorId } = getState().navigation;
+      const move: Record<CursorMove, () => string | null | undefined> = {
+        next: () => adjacent(cursorId, 1),
+        previous: () => adjacent(cursorId, -1),
+        first: () => list[0],
+        last: () => list.at(-1),
+      };
+      const target = move[to]() ?? null;
+      update((state) => cursorMoved(state, target));
+    },
+    openAdjacent(by, opening) {
+      const { open: from, cursorId } = getState().navigation;
+      const target = adjacent(from?.id ?? cursorId, by);
+      if (target !== null && target !== from?.id) open(target, opening);
     },
     setCursor: (id) => update((state) => cursorMoved(state, id)),
     openCursor() {

@@ -8,6 +8,8 @@ export interface InboxLocation {
   view?: string;
   conversationId?: string;
   messageTs?: Ts;
+  /** Focuses the reply field. The inbox reads it and never reports it. */
+  reply?: true;
 }
 
 const conversationPart = '/c/';
@@ -15,15 +17,17 @@ const conversationPart = '/c/';
 /** The route without trailing slashes; a page may be at the root. */
 const baseOf = ({ route }: Page): string => route.replace(/\/+$/, '');
 
-/** The path of a location below the app's base: "/inbox", "/inbox/c/C1%3A1712.0001?view=dms&message=1712.0002". */
+/** The path of a location below the app's base: "/inbox", "/inbox/c/C1%3A1712.0001?view=dms&message=1712.0002",
+ * "/inbox/c/C1?reply=1". */
 export function formatLocation(location: InboxLocation, pages: readonly Page[]): string {
   const page = pages.find(({ id }) => id === location.page) ?? pages[0];
   const base = page ? baseOf(page) : '';
-  const { conversationId, view, messageTs } = location;
+  const { conversationId, view, messageTs, reply } = location;
   const path = conversationId === undefined ? base : `${base}${conversationPart}${encodeURIComponent(conversationId)}`;
   const query: string[] = [];
   if (view !== undefined && view !== page?.subViews[0]?.id) query.push(`view=${encodeURIComponent(view)}`);
   if (messageTs !== undefined) query.push(`message=${encodeURIComponent(messageTs)}`);
+  if (conversationId !== undefined && reply) query.push('reply=1');
   return `${path === '' ? '/' : path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
@@ -70,6 +74,7 @@ export function parseLocation(path: string, pages: readonly Page[]): InboxLocati
       ...(view === undefined ? {} : { view }),
       ...(conversationId === undefined ? {} : { conversationId }),
       ...(messageTs === undefined ? {} : { messageTs }),
+      ...(conversationId !== undefined && values.has('reply') ? { reply: true } : {}),
     };
   }
   return null;

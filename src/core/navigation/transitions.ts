@@ -78,11 +78,14 @@ export function locationShown<S extends Slices & ViewsSlice>(state: S, location:
   if (!page) return state;
   const viewId = location.view ?? page.subViews[0]?.id ?? '';
   const there = viewShown(pageShown(state, page.id), viewId);
-  const { conversationId, messageTs } = location;
+  const { conversationId, messageTs, reply } = location;
   if (conversationId === undefined) return conversationClosed(there);
   const isOpen = there.navigation.open?.id === conversationId;
-  if (isOpen && messageTs === undefined) return there;
-  return conversationOpened(there, conversationId, messageTs === undefined ? {} : { highlightTs: messageTs });
+  if (isOpen && messageTs === undefined && !reply) return there;
+  return conversationOpened(there, conversationId, {
+    ...(messageTs === undefined ? {} : { highlightTs: messageTs }),
+    ...(reply ? { focus: 'composer' } : {}),
+  });
 }
 
 export function highlightEnded<S extends NavigationSlice>(state: S): S {

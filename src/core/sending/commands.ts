@@ -31,6 +31,9 @@ export interface SendingActions {
   /** Sends a reply. Failure: a banner with the reason; the draft keeps the text. A repeated send keeps its id. Without a
    * connection, or if the user sends in the background, the message leaves the field and waits in a queue. */
   send(conversationId: string, text: string): void;
+  /** Sends a reply in the background, marks its conversation read and opens the next one. A refused message returns to its
+   * field, with a notice. Does nothing if the text cannot be sent. */
+  sendAndNext(conversationId: string, text: string): void;
   /** Changes a draft. `caret` is where the edit ended: mentions outside of the edit move with their text. */
   setDraft(conversationId: string, text: string, caret?: number): void;
   /** Sets the text typed while a reply is being sent. It becomes the draft when the send ends. */
@@ -47,17 +50,25 @@ const reasonOf = (error: unknown): { reason?: string } =>
 
 type Slices = EventSlices & ConnectionSlice & NoticeSlice & SettingsSlice;
 
+/** A message to send, and what the queue needs if it has to wait. */
+interface Outgoing {
+  message: PendingMessage;
+  queued: QueuedSend;
+}
+
 interface Dependencies {
   journal: Journal;
   retry: Retry;
   markReadDeferred(conversationId: string): void;
   /** Releases the row that was held for the reply. */
   settle(conversationId: string): void;
+  /** Marks a conversation read, if it is unread, and opens the next one. */
+  readAndNext(conversationId: string): void;
 }
 
 export function createSending(
   runtime: Runtime<Slices>,
-  { journal, retry, markReadDeferred, settle }: Dependencies,
+  { journal, retry, markReadDeferred, settle, readAndNext }: Dependencies,
 ): Feature<Slices, SendingActions> {
   const { config, env, getState, update } = runtime;
   const delivery = createDelivery(runtime, journal);
@@ -106,19 +117,19 @@ export function createSending(
     return true;
   };
 
-  const sendDraft = async (conversationId: string, draft: DraftText): Promise<void> => {
+  /** The message of a draft, or `null` if it cannot be sent. */
+  const messageOf = (conversationId: string, draft: DraftText): Outgoing | null => {
     const state = getState();
-    const { scope } = runtime;
     const conversation = state.conversations.byId.get(conversationId);
-    if (!conversation || scope.isOver || isFieldSending(state, conversationId)) return;
-    if (textProblem(draft.text, config) !== null) return;
+    if (!conversation || runtime.scope.isOver || isFieldSending(state, conversationId)) return null;
+    if (textProblem(draft.text, config) !== null) return null;
     const wire = wireText(draft);
 
     const destination = destinationOf(conversation);
     if (destination instanceof Error) {
       const failure: Failure = { code: 'send-failed', reason: destination.message };
       update((current) => sendRefused(current, conversationId, failure));
-      return;
+      return null;
     }
     const { thread_ts } = destination;
     const failed = state.sending.failedSends[conversationId];
@@ -129,28 +140,50 @@ export function createSending(
       ts: tsFromMilliseconds(env.clock.now()),
       ...(thread_ts === undefined ? {} : { thread_ts }),
     };
-    const queued: QueuedSend = { draft, destination };
+    return { message, queued: { draft, destination } };
+  };
+
+  const queueMessage = ({ message, queued }: Outgoing): void => {
+    update((state) => messageQueued(state, message, queued));
+    queue.run(message.conversationId);
+  };
+
+  const send = async ({ message, queued }: Outgoing): Promise<void> => {
+    const state = getState();
+    const { scope } = runtime;
+    const { conversationId } = message;
     // Messages that wait stay before this one.
     const isQueued = sendsInBackground(state, config) || queuedOf(state, conversationId).length > 0;
     const wasUnread = isUnread(state, conversationId);
-    update((current) => {
-      const pending = isQueued ? messageQueued(current, message, queued) : messagePending(current, message);
-      return wasUnread ? rowHeld(pending, conversationId) : pending;
-    });
-
-    if (isQueued) queue.run(conversationId);
-    else if (!(await sendFromField(message, queued))) return;
+    if (wasUnread) update((current) => rowHeld(current, conversationId));
+    if (isQueued) queueMessage({ message, queued });
+    else {
+      update((current) => messagePending(current, message));
+      if (!(await sendFromField(message, queued))) return;
+    }
     if (wasUnread) scope.after(config.markReadAfterSendMs, () => markReadDeferred(conversationId));
+  };
+
+  /** Takes the text of the field as its draft. */
+  const messageWith = (conversationId: string, text: string): Outgoing | null => {
+    // While a message is being sent, the draft belongs to the next one.
+    if (!isFieldSending(getState(), conversationId)) {
+      update((state) => draftChanged(state, conversationId, text));
+    }
+    return messageOf(conversationId, draftOf(getState(), conversationId));
   };
 
   return {
     actions: {
       send(conversationId, text) {
-        // While a message is being sent, the draft belongs to the next one.
-        if (!isFieldSending(getState(), conversationId)) {
-          update((state) => draftChanged(state, conversationId, text));
-        }
-        void sendDraft(conversationId, draftOf(getState(), conversationId));
+        const outgoing = messageWith(conversationId, text);
+        if (outgoing) void send(outgoing);
+      },
+      sendAndNext(conversationId, text) {
+        const outgoing = messageWith(conversationId, text);
+        if (!outgoing) return;
+        queueMessage(outgoing);
+        readAndNext(conversationId);
       },
       setDraft: (id, text, caret) => update((state) => draftChanged(state, id, text, caret)),
       typeAhead: (id, text) => update((state) => typedAheadChanged(state, id, text)),

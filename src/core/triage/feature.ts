@@ -38,6 +38,8 @@ export interface TriageActions {
 export interface TriageFeature extends Feature<TriageSlices, TriageActions>, DeferredReads {
   /** Whether list and server may differ: a mark is being sent, or a deferred read is not shown yet. */
   isAhead(): boolean;
+  /** Marks a conversation read, if it is unread, and opens the next one if it is open. */
+  readAndNext(conversationId: string): void;
 }
 
 interface Dependencies {
@@ -153,6 +155,12 @@ export function createTriage(
     react: () => [settleLeft(), ...keepQueuedMarks(runtime, { receipts, newMarkId, reload })],
     interrupted: (state) => deferredReadsSettled(sendingMarksDropped(guardReleased(state))),
     ...deferred,
+    readAndNext(id) {
+      const marks = readMarks(id);
+      const moveOn = moveOnFrom(new Set([id]));
+      if (marks.length > 0) steps.make('read', marks, { moveOn });
+      else moveOn?.();
+    },
     isAhead: () => receipts.isBusy || deferredReads(getState()).length > 0,
   };
 }

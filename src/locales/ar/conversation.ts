@@ -85,6 +85,7 @@ export const composer: Labels['composer'] = {
   enterKey: 'Enter',
   shiftKey: 'Shift',
   toSend: 'للإرسال',
+  toSendAndNext: 'للإرسال والمتابعة',
   forNewLine: 'لسطر جديد',
   remaining: (n) =>
     plural(n, {

@@ -45,6 +45,7 @@ export const list: Labels['list'] = {
     nextTab: 'التبويب التالي',
     filter: 'تصفية',
     markRead: 'مقروء',
+    reply: 'رد',
     select: 'تحديد',
     all: 'كل الاختصارات',
     search: 'بحث',

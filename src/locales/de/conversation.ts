@@ -65,6 +65,7 @@ export const composer: Labels['composer'] = {
   enterKey: 'Eingabe',
   shiftKey: 'Umschalt',
   toSend: 'sendet',
+  toSendAndNext: 'sendet und geht weiter',
   forNewLine: 'für eine neue Zeile',
   remaining: (n) => plural(n, { one: 'noch # Zeichen', other: 'noch # Zeichen' }),
   tooLong: (max, over) =>

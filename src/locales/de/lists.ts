@@ -47,6 +47,7 @@ export const list: Labels['list'] = {
     nextTab: 'Nächster Tab',
     filter: 'Filtern',
     markRead: 'Gelesen',
+    reply: 'Antworten',
     select: 'Auswählen',
     all: 'Alle Tastenkürzel',
     search: 'Suche',

@@ -63,6 +63,7 @@ export const composer: Labels['composer'] = {
   enterKey: 'Enter',
   shiftKey: 'Shift',
   toSend: 'で送信',
+  toSendAndNext: 'で送信して次へ',
   forNewLine: 'で改行',
   remaining: (n) => `残り${numbers.whole(n)}文字`,
   tooLong: (max, over) => `メッセージは${numbers.whole(max)}文字までです（${numbers.whole(over)}文字超過）`,

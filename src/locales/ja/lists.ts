@@ -47,6 +47,7 @@ export const list: Labels['list'] = {
     nextTab: '次のタブ',
     filter: '絞り込み',
     markRead: '既読',
+    reply: '返信',
     select: '選択',
     all: 'すべてのショートカット',
     search: '検索',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isSendKey } from '../../../src/components/composer/isSendKey.ts';
 
-const enter = { key: 'Enter', keyCode: 13, shiftKey: false, altKey: false, isComposing: false };
+const noModifiers = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
+const enter = { key: 'Enter', keyCode: 13, isComposing: false, ...noModifiers };
 
 describe('isSendKey', () => {
-  it('accepts Enter without Shift and Alt [SND-1]', () => {
+  it('accepts Enter alone [SND-1]', () => {
     expect(isSendKey(enter, null)).toBe(true);
-    expect(isSendKey({ ...enter, shiftKey: true }, null)).toBe(false);
+    for (const key of Object.keys(noModifiers)) expect(isSendKey({ ...enter, [key]: true }, null), key).toBe(false);
     expect(isSendKey({ ...enter, key: 'a', keyCode: 65 }, null)).toBe(false);
   });
 

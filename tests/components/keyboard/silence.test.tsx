@@ -66,7 +66,7 @@ describe('the inbox ignores keys', () => {
     for (const { key, ...modifiers } of keysToTry) {
       press(list, key, { ...modifiers, isComposing: true });
       press(list, key, { ...modifiers, keyCode: 229 });
-      press(list, key, { ...modifiers, altKey: true });
+      if (!keymap.some(({ keys }) => keys === `Alt+${key}`)) press(list, key, { ...modifiers, altKey: true });
     }
     expect(inbox.getState()).toBe(before);
   });
@@ -78,11 +78,13 @@ describe('the inbox ignores keys', () => {
     await until(() => expect(screen.getByLabelText(/^Reply to/)).toBeEnabled());
     const composer = screen.getByLabelText(/^Reply to/);
     await user.click(composer);
-    await user.keyboard('jkezxun?/');
-    expect(composer).toHaveValue('jkezxun?/');
+    await user.keyboard('jkezxunr]?/');
+    expect(composer).toHaveValue('jkezxunr]?/');
     expect(inbox.getState().navigation).toMatchObject({ open: { id: 'C1' }, cursorId: 'C1' });
     expect(inbox.getState().overlay).toBeNull();
     expect(inbox.getState().selection.ids.size).toBe(0);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('log')).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(inbox.getState().navigation.open).toBeNull();
   });

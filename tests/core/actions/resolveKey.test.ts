@@ -74,14 +74,40 @@ describe('resolveKey', () => {
       if (keys.includes('+')) continue;
       for (const place of ['list', 'log', 'control', 'nothing'] as const) {
         for (const state of [list, conversation]) {
-          expect(resolve(press(keys, { altKey: true }), place, state), `Alt+${keys}`).toBeNull();
-          expect(resolve(press(keys, { ctrlKey: true, altKey: true }), place, state), `AltGr+${keys}`).toBeNull();
+          if (!keymap.some((binding) => binding.keys === `Alt+${keys}`)) {
+            expect(resolve(press(keys, { altKey: true }), place, state), `Alt+${keys}`).toBeNull();
+          }
+          if (!/^[^\w]$/.test(keys)) {
+            expect(resolve(press(keys, { ctrlKey: true, altKey: true }), place, state), `AltGr+${keys}`).toBeNull();
+          }
           expect(resolve(press(keys, { ctrlKey: true }), place, state, true), `Control+${keys} on a Mac`).toBeNull();
         }
       }
     }
     expect(resolve(press('j', { ctrlKey: true }))).toBeNull();
     expect(resolve(press('J', { shiftKey: true }))).toBeNull();
+  });
+
+  it('accepts punctuation that the layout types with Option or AltGr', () => {
+    expect(resolve(press(']', { altKey: true }), 'list', list, true)).toBe('conversation.next');
+    expect(resolve(press('[', { altKey: true, ctrlKey: true }))).toBe('conversation.previous');
+    expect(resolve(press(']', { altKey: true }))).toBeNull();
+    expect(resolve(press(']', { ctrlKey: true }))).toBeNull();
+  });
+
+  it('replies and moves between conversations from the list, the log and the field', () => {
+    const { altKey, key } = press('ArrowDown', { altKey: true });
+    for (const place of ['list', 'log', 'nothing', 'control', 'text'] as const) {
+      expect(resolve(press(key, { altKey }), place, conversation), place).toBe('conversation.next');
+    }
+    for (const place of ['list', 'log', 'nothing', 'control'] as const) {
+      expect(resolve(press('r'), place, conversation), place).toBe('conversation.reply');
+      expect(resolve(press(']'), place, conversation), place).toBe('conversation.next');
+    }
+    expect(resolve(press('Enter', { ctrlKey: true }), 'text', conversation)).toBe('conversation.sendAndNext');
+    expect(resolve(press('Enter', { ctrlKey: true }), 'log', conversation)).toBeNull();
+    expect(resolve(press('Escape'), 'text', conversation)).toBe('conversation.leaveField');
+    expect(resolve(press('Escape'), 'log', conversation)).toBe('conversation.close');
   });
 
   it('ignores plain characters in text fields [KEY-5]', () => {

@@ -11,6 +11,12 @@ const screen: Screen = {
   focusMessage: () => {},
   focusedMessage: () => undefined,
   focusRegion: () => {},
+  focusComposer: () => {},
+  leaveComposer: () => {},
+  isInComposer: () => false,
+  isInConversation: () => false,
+  sendAndNext: () => {},
+  focusList: () => {},
 };
 
 const keys = ({ inbox }: TestInbox): string[] => paletteEntries(inbox.getState()).map(paletteKey);

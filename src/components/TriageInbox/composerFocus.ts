@@ -1,0 +1,44 @@
+import { focusedElement } from '../a11y/focusedElement.ts';
+import type { ComposerHandles } from './composerHandles.ts';
+import { focusPlaceOf } from './focusPlace.ts';
+
+const pane = 'section[data-conversation-id]';
+const field = 'textarea:enabled, [contenteditable="true"]';
+
+const paneOf = (element: Element | null): Element | null => element?.closest(pane) ?? null;
+
+/** Focuses the reply field of the pane that has focus, else that of the open conversation. A host may have replaced the
+ * composer: then its first text field. */
+export function focusComposer(root: HTMLElement, composers: ComposerHandles): void {
+  const focused = focusedElement(root);
+  const composer = composers.nearest(focused);
+  if (composer) composer.focus();
+  else (paneOf(focused) ?? root).querySelector<HTMLElement>(`${pane} :is(${field})`)?.focus({ preventScroll: true });
+}
+
+/** Focuses the messages of the field's conversation; from another field, the list. */
+export function leaveComposer(root: HTMLElement): void {
+  const log = paneOf(focusedElement(root))?.querySelector<HTMLElement>('[role="log"]');
+  (log ?? listOf(root))?.focus({ preventScroll: true });
+}
+
+export const isInConversation = (root: HTMLElement): boolean => paneOf(focusedElement(root)) !== null;
+
+export const isInComposer = (root: HTMLElement): boolean =>
+  isInConversation(root) && focusedElement(root)?.matches(field) === true;
+
+/** The list, unless an open conversation covers it. */
+const listOf = (root: HTMLElement): HTMLElement | null => {
+  const list = root.querySelector<HTMLElement>('[role="listbox"]');
+  return list?.checkVisibility?.() === false ? null : list;
+};
+
+/** Moves focus from a control to the list: the next Enter must open the row, not press the button again. */
+export function focusListFromControl(root: HTMLElement): void {
+  const focused = focusedElement(root);
+  if (focused && focusPlaceOf(focused, root) === 'control') listOf(root)?.focus({ preventScroll: true });
+}
+
+/** The element to focus when the focused one is gone: the list, the messages if they cover it, or the inbox. */
+export const restingPlace = (root: HTMLElement): HTMLElement =>
+  listOf(root) ?? root.querySelector<HTMLElement>('[role="log"]') ?? root;
