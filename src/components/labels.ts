@@ -6,7 +6,14 @@ import { actionLabels } from './labels/actionLabels.ts';
 import { askLabels } from './labels/askLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
-import { aboutConversations, always, type FailureLabel, inConversations, withReason } from './labels/failureLabel.ts';
+import {
+  aboutConversations,
+  always,
+  type FailureLabel,
+  inConversations,
+  toConversation,
+  withReason,
+} from './labels/failureLabel.ts';
 import { failureReason } from './labels/failureReason.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
 import { keyLabels } from './labels/keyLabels.ts';
@@ -144,7 +151,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'conversation-failed': always('Failed to load messages'),
     'message-missing': always('This message is no longer available'),
     'copy-failed': always('Failed to copy to the clipboard'),
-    'send-failed': withReason('Failed to send message'),
+    'send-failed': toConversation('Failed to send message', (name) => `Failed to send message to ${name}`),
     'switch-failed': withReason('Failed to switch workspace'),
     'aggregates-failed': always('Failed to fetch aggregates'),
     'view-save-failed': withReason('Failed to save Focus Inbox'),

@@ -20,7 +20,7 @@ function noticeText(labels: Labels, content: NoticeContent): string {
 export function Notices() {
   const notice = useInboxState((state) => state.notice);
   const canUndo = useInboxState((state) => state.triage.steps.length > 0);
-  const { dismissNotice, holdNotice, undo } = useInboxActions();
+  const { dismissNotice, holdNotice, open, undo } = useInboxActions();
   const labels = useLabels();
   const { element } = useRoot();
   const chord = useChord('triage.undo');
@@ -28,6 +28,11 @@ export function Notices() {
   const isUndoable = content !== undefined && content.kind !== 'failure' && canUndo;
   const needsReload = content?.kind === 'failure' && content.failure.code === 'part-missing';
   const reload = { label: labels.errors.reload, run: () => element?.ownerDocument.defaultView?.location.reload() };
+  const replyId = content?.kind === 'failure' ? content.opens : undefined;
+  const openReply =
+    replyId === undefined
+      ? undefined
+      : { label: labels.list.hints.open, run: () => open(replyId, { focus: 'composer' }) };
   const undoMarks = { label: labels.triage.undo, chord, run: undo };
   return (
     <>
@@ -36,7 +41,7 @@ export function Notices() {
         messageKey={notice?.id}
         onDismiss={notice && !isUndoable ? () => dismissNotice(notice.id) : undefined}
         onHold={holdNotice}
-        action={isUndoable ? undoMarks : needsReload ? reload : undefined}
+        action={isUndoable ? undoMarks : needsReload ? reload : openReply}
       >
         {content && noticeText(labels, content)}
       </Toast>

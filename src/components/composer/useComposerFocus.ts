@@ -7,10 +7,12 @@ interface ComposerFocusOptions {
   autoFocus: boolean;
 }
 
-/** Focuses the field, or the one that takes the text typed during a send. */
+/** Focuses the field, or the one that takes the text typed during a send. Typing goes on after the text, unless the user has
+ * moved the caret. */
 export function focusComposer(field: HTMLTextAreaElement | null): void {
   const enabled = field?.form?.querySelector<HTMLTextAreaElement>('textarea:enabled') ?? field;
   enabled?.focus({ preventScroll: true });
+  if (enabled?.selectionEnd === 0) enabled.setSelectionRange(enabled.value.length, enabled.value.length);
 }
 
 /** The field is disabled while sending and loses the focus. Another field takes the typed text and the focus meanwhile; both
@@ -24,7 +26,7 @@ export function useComposerFocus(
 
   // A layout effect runs before the next key event: keys typed right after "Reply" are text.
   useIsomorphicLayoutEffect(() => {
-    if (autoFocus) field.current?.focus({ preventScroll: true });
+    if (autoFocus) focusComposer(field.current);
   }, [field, autoFocus]);
 
   useIsomorphicLayoutEffect(() => {

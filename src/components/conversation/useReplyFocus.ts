@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { focusComposer } from '../composer/useComposerFocus.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
@@ -9,6 +10,6 @@ export function useReplyFocus(pane: RefObject<HTMLElement | null>): void {
     navigation.open?.focus === 'composer' ? navigation.open.highlight : undefined,
   );
   useIsomorphicLayoutEffect(() => {
-    if (highlight) pane.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    if (highlight) focusComposer(pane.current?.querySelector('textarea') ?? null);
   }, [pane, highlight]);
 }

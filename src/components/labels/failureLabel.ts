@@ -15,6 +15,12 @@ export const always =
   () =>
     sentence;
 
+/** Names the conversation if it is not on screen. */
+export const toConversation =
+  (sentence: string, to: (name: string) => string, colon?: string): FailureLabel =>
+  (reason, about) =>
+    withReason(about === undefined || about.name === '' ? sentence : to(about.name), colon)(reason);
+
 /** Names a single conversation; counts several with `some`. */
 export const aboutConversations =
   (of: (what: string) => string, some: (failed: number, of: number) => string, colon?: string): FailureLabel =>

@@ -18,7 +18,8 @@ export interface MarkedConversations {
 
 /** Content of a notice; `labels` has the text. @inline */
 export type NoticeContent =
-  | { kind: 'failure'; failure: Failure }
+  /** `opens`: the conversation that the notice offers to open, because the failure concerns its reply. */
+  | { kind: 'failure'; failure: Failure; opens?: string }
   /** Offers Undo. */
   | ({ kind: 'marked' } & MarkedConversations)
   | ({ kind: 'undone' } & MarkedConversations);

@@ -82,7 +82,11 @@ export function createSending(
       const isOpen = getState().navigation.open?.id === message.conversationId;
       update((state) => {
         const returned = messageReturned(state, message, failure);
-        return isOpen ? returned : noticeShown(returned, { kind: 'failure', failure });
+        if (isOpen) return returned;
+        const { conversationId } = message;
+        const name = state.conversations.byId.get(conversationId)?.name ?? '';
+        const about = { name, failed: 1, of: 1 };
+        return noticeShown(returned, { kind: 'failure', failure: { ...failure, about }, opens: conversationId });
       });
       storeSettled(env.local, message.client_msg_id);
       scope.report(error, failure);

@@ -1,4 +1,10 @@
-import { aboutConversations, always, inConversations, withReason } from '../../components/labels/failureLabel.ts';
+import {
+  aboutConversations,
+  always,
+  inConversations,
+  toConversation,
+  withReason,
+} from '../../components/labels/failureLabel.ts';
 import type { Labels, ProductNames } from '../../components/labels.ts';
 import { isolate, numbers, ofConversations } from './words.ts';
 
@@ -24,7 +30,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'conversation-failed': always('تعذّر تحميل الرسائل'),
   'message-missing': always('لم تعد هذه الرسالة متاحة'),
   'copy-failed': always('تعذّر النسخ إلى الحافظة'),
-  'send-failed': withReason('تعذّر إرسال الرسالة'),
+  'send-failed': toConversation('تعذّر إرسال الرسالة', (name) => `تعذّر إرسال الرسالة إلى ${name}`),
   'switch-failed': withReason('تعذّر تبديل مساحة العمل'),
   'aggregates-failed': always('تعذّر جلب الأعداد'),
   'view-save-failed': withReason('تعذّر حفظ صندوق التركيز'),

@@ -1,4 +1,10 @@
-import { aboutConversations, always, inConversations, withReason } from '../../components/labels/failureLabel.ts';
+import {
+  aboutConversations,
+  always,
+  inConversations,
+  toConversation,
+  withReason,
+} from '../../components/labels/failureLabel.ts';
 import type { Labels, ProductNames } from '../../components/labels.ts';
 import { numbers } from './words.ts';
 
@@ -25,7 +31,10 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'conversation-failed': always('Die Nachrichten konnten nicht geladen werden'),
   'message-missing': always('Diese Nachricht ist nicht mehr verfügbar'),
   'copy-failed': always('Das Kopieren in die Zwischenablage ist fehlgeschlagen'),
-  'send-failed': withReason('Die Nachricht konnte nicht gesendet werden'),
+  'send-failed': toConversation(
+    'Die Nachricht konnte nicht gesendet werden',
+    (name) => `Die Nachricht an ${name} konnte nicht gesendet werden`,
+  ),
   'switch-failed': withReason('Der Wechsel des Workspace ist fehlgeschlagen'),
   'aggregates-failed': always('Die Zähler konnten nicht abgerufen werden'),
   'view-save-failed': withReason('Die Fokus-Inbox konnte nicht gespeichert werden'),

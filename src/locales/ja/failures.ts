@@ -1,4 +1,10 @@
-import { aboutConversations, always, inConversations, withReason } from '../../components/labels/failureLabel.ts';
+import {
+  aboutConversations,
+  always,
+  inConversations,
+  toConversation,
+  withReason,
+} from '../../components/labels/failureLabel.ts';
 import type { Labels, ProductNames } from '../../components/labels.ts';
 import { numbers } from './words.ts';
 
@@ -26,7 +32,11 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'conversation-failed': always('メッセージを読み込めませんでした'),
   'message-missing': always('このメッセージは利用できなくなりました'),
   'copy-failed': always('クリップボードにコピーできませんでした'),
-  'send-failed': withReason('メッセージを送信できませんでした', colon),
+  'send-failed': toConversation(
+    'メッセージを送信できませんでした',
+    (name) => `${name}へのメッセージを送信できませんでした`,
+    colon,
+  ),
   'switch-failed': withReason('ワークスペースを切り替えられませんでした', colon),
   'aggregates-failed': always('件数を取得できませんでした'),
   'view-save-failed': withReason('フォーカス受信トレイを保存できませんでした', colon),
