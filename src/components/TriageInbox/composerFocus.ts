@@ -30,7 +30,7 @@ export const isInComposer = (root: HTMLElement): boolean =>
 /** The list, unless an open conversation covers it. */
 const listOf = (root: HTMLElement): HTMLElement | null => {
   const list = root.querySelector<HTMLElement>('[role="listbox"]');
-  return list?.checkVisibility?.() === false ? null : list;
+  return list?.checkVisibility?.({ visibilityProperty: true }) === false ? null : list;
 };
 
 /** Moves focus from a control to the list: the next Enter must open the row, not press the button again. */

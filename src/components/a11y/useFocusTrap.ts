@@ -32,8 +32,11 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     return () => {
       container.removeEventListener('keydown', onKeyDown);
       // Without a focused element before, the inbox focuses its list (`useFocusReturn`): keys there act on the row.
-      const isElement = before instanceof HTMLElement && before.isConnected && !before.matches('body, [data-ti-root]');
-      if (isElement) before.focus({ preventScroll: true });
+      if (!(before instanceof HTMLElement) || !before.isConnected || before.matches('body, [data-ti-root]')) return;
+      // What closed the element may have moved the focus already: to the reply field of a search result.
+      const focused = focusedElement(before);
+      const isFree = focused === null || focused.matches('body') || container.contains(focused);
+      if (isFree) before.focus({ preventScroll: true });
     };
   }, [ref, active]);
 }

@@ -165,6 +165,7 @@ test('keys typed into a field are text, not commands [KEY-5] [KEY-1]', async ({ 
   await expectCursor(inbox, 'GENERAL');
   await composer.focus();
   await press(inbox, 'Escape');
+  await press(inbox, 'Escape');
   await expect(inbox.pane(names.general)).toBeHidden();
 
   await press(inbox, 'Shift+K');

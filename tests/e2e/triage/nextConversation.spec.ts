@@ -1,3 +1,4 @@
+import { animationsFinished } from '../fixtures/animations.ts';
 import { holdCalls, recordCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
@@ -6,6 +7,7 @@ test('shows the next conversation without an animation of its messages', async (
   const { page } = inbox;
   await inbox.row(names.ben).click();
   await expect(inbox.pane(names.ben).getByRole('article').first()).toBeVisible();
+  await animationsFinished(page);
   const answer = await holdCalls(page, '/api/conversations/GENERAL/threads*');
   await page.evaluate(() => {
     const seen = new Set<string>();
