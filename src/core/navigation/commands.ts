@@ -40,7 +40,7 @@ export interface NavigationCommands {
   close(): void;
   moveCursor(move: CursorMove): void;
   setCursor(id: string): void;
-  /** Opens the next or previous conversation of the list in place of the open one, else of the one under the cursor. */
+  /** Opens the next or previous conversation of the list in place of the open one. If none is open: the one under the cursor. */
   openAdjacent(by: 1 | -1, opening?: Opening): void;
   /** Opens or closes the conversation under the cursor. */
   openCursor(): void;
@@ -90,7 +90,7 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
     },
     openAdjacent(by, opening) {
       const { open: from, cursorId } = getState().navigation;
-      const target = adjacent(from?.id ?? cursorId, by);
+      const target = from === null && cursorId !== null ? cursorId : adjacent(from?.id ?? null, by);
       if (target !== null && target !== from?.id) open(target, opening);
     },
     setCursor: (id) => update((state) => cursorMoved(state, id)),

@@ -16,6 +16,8 @@ describe('URLs', () => {
       { page: 'conversations', view: 'dms', conversationId: 'D 1/2', messageTs: '1712.0001' },
       '/conversations/c/D%201%2F2?view=dms&message=1712.0001',
     ],
+    [{ page: 'inbox', conversationId: 'C1', reply: true }, '/inbox/c/C1?reply=1'],
+    [{ page: 'inbox', reply: true }, '/inbox'],
     [{ page: 'gone' }, '/inbox'],
   ])('of %j is %s [NAV-1] [NAV-2]', (location, path) => expect(formatLocation(location, defaultPages)).toBe(path));
 
@@ -27,6 +29,8 @@ describe('URLs', () => {
     ['/conversations?view=dms#top', { page: 'conversations', view: 'dms' }],
     ['/conversations?view=my+own%20tab', { page: 'conversations', view: 'my own tab' }],
     ['/inbox/c/C1%3A1712.0001?message=5.1?x', { page: 'inbox', conversationId: 'C1:1712.0001', messageTs: '5.1?x' }],
+    ['/inbox/c/C1?reply=1', { page: 'inbox', conversationId: 'C1', reply: true }],
+    ['/inbox?reply=1', { page: 'inbox' }],
     ['/inbox/c/A+B', { page: 'inbox', conversationId: 'A+B' }],
   ])('%s is parsed as %j [NAV-1]', (path, location) => expect(parseLocation(path, defaultPages)).toEqual(location));
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { aConversation, anUnreadConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { message } from '../liveFrames.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const rows = ['A', 'B', 'C'].map((id, index) =>
+  anUnreadConversation({
+    id,
+    name: `room-${id}`,
+    latest_activity: 100 - index,
+    messages: [message('1772618000.000100')],
+  }),
+);
+
+async function start(): Promise<TestInbox & { sends: ReturnType<TestInbox['transport']['hold']> }> {
+  const test = await startTestInbox({ conversations: rows });
+  const sends = test.transport.hold('sendMessage');
+  test.inbox.actions.open('A');
+  await test.flush();
+  return { ...test, sends };
+}
+const openId = ({ inbox }: TestInbox) => inbox.getState().navigation.open?.id;
+
+describe('sendAndNext', () => {
+  it('sends in the background, marks the conversation read and opens the next at once [SND-2] [UNR-5]', async () => {
+    const test = await start();
+    test.inbox.actions.sendAndNext('A', 'On my way');
+    expect(openId(test)).toBe('B');
+    expect(test.inbox.visibleConversations()).toEqual(['B', 'C']);
+    await test.flush();
+    expect(test.transport.count('sendMessage')).toBe(1);
+    expect(test.transport.count('markRead')).toBe(1);
+    expect(test.inbox.getState().sending.drafts).toEqual({});
+  });
+
+  it('opens the next also when the conversation is read already', async () => {
+    const test = await startTestInbox({ conversations: rows.map(({ id }) => aConversation({ id })) });
+    test.inbox.actions.goToPage('conversations');
+    test.inbox.actions.open('A');
+    test.inbox.actions.sendAndNext('A', 'Noted');
+    expect(openId(test)).toBe('B');
+    await test.flush();
+    expect(test.transport.count('markRead')).toBe(0);
+  });
+
+  it('stays if the text cannot be sent', async () => {
+    const test = await start();
+    test.inbox.actions.sendAndNext('A', '  ');
+    expect(openId(test)).toBe('A');
+    test.inbox.actions.send('A', 'First');
+    test.inbox.actions.sendAndNext('A', 'First');
+    expect(openId(test)).toBe('A');
+    await test.flush();
+    expect(test.transport.count('sendMessage')).toBe(1);
+    expect(test.transport.count('markRead')).toBe(0);
+  });
+
+  it('returns a refused text to its field, with a notice that names and opens the conversation [SND-3]', async () => {
+    const test = await start();
+    test.inbox.actions.sendAndNext('A', 'On my way');
+    await test.flush();
+    test.sends[0]?.fail(apiError(422, 'No'));
+    await test.flush();
+    const { notice, sending } = test.inbox.getState();
+    expect(sending.drafts).toEqual({ A: 'On my way' });
+    expect(notice?.content).toEqual({
+      kind: 'failure',
+      failure: { code: 'send-failed', reason: 'No', about: { name: 'room-A', failed: 1, of: 1 } },
+      opens: 'A',
+    });
+  });
+});
