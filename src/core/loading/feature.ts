@@ -1,5 +1,6 @@
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { refreshEnded } from '../conversations/transitions.ts';
+import { shownConversations } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
@@ -81,9 +82,13 @@ export function createLoading(
       last = navigation;
       const { open, pageId, viewId } = navigation;
       if ('user' in state.session && open) {
-        if (open.id !== before.open?.id) void messages.load(open.id);
-        else if (open.highlight && open.highlight !== before.open?.highlight) {
-          if (missingTs(state, open.id) !== undefined) void messages.reload(open.id);
+        const shown = [before.open, before.open?.thread];
+        for (const { id, highlight } of shownConversations(state)) {
+          const earlier = shown.find((one) => one?.id === id);
+          if (!earlier) void messages.load(id);
+          else if (highlight && highlight !== earlier.highlight && missingTs(state, id) !== undefined) {
+            void messages.reload(id);
+          }
         }
       }
       const isMoved = pageId !== before.pageId || viewId !== before.viewId;

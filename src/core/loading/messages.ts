@@ -5,6 +5,7 @@ import type { Failure } from '../failure.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import { messagesFailed, messagesLoading, messagesOutOfSight } from '../messages/transitions.ts';
 import { soughtTs } from '../navigation/selectors.ts';
+import { shownIds, shownOf } from '../navigation/shown.ts';
 import { highlightSought } from '../navigation/transitions.ts';
 import { isPassing } from '../offline/outOfReach.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
@@ -34,9 +35,9 @@ interface Load {
   isAhead: boolean;
 }
 
-/** Whether to apply an answer: not if the conversation has left the list and is not open. */
-const isWanted = ({ conversations, navigation }: LoadingSlices, id: string): boolean =>
-  conversations.byId.has(id) || navigation.open?.id === id;
+/** Whether to apply an answer: not if the conversation has left the list and is not on screen. */
+const isWanted = (state: LoadingSlices, id: string): boolean =>
+  state.conversations.byId.has(id) || shownOf(state, id) !== undefined;
 
 const newestOf = ({ messages = [] }: Conversation): Ts | undefined => messages[messages.length - 1]?.ts;
 
@@ -54,9 +55,7 @@ export function createLoadMessages(
   const stale = new Set<string>();
 
   const showLoading = ({ scope }: Load, id: string): void =>
-    scope.update((state) =>
-      messagesLoading(state, state.conversations.byId.get(id) ?? { id }, state.navigation.open?.id),
-    );
+    scope.update((state) => messagesLoading(state, state.conversations.byId.get(id) ?? { id }, shownIds(state)));
 
   const loadPage = (scope: Scope<LoadingSlices>, id: string, page: MessagePage): Promise<Conversation> =>
     scope.call('loadConversation', (options) => transport.loadConversation(id, { ...options, ...page }));
@@ -104,7 +103,7 @@ export function createLoadMessages(
       if (isPassing(error)) stale.add(id);
       else stale.delete(id);
       const failure = failureOf(error);
-      scope.update((state) => messagesFailed(state, id, failure, state.navigation.open?.id));
+      scope.update((state) => messagesFailed(state, id, failure, shownIds(state)));
       scope.report(error, failure);
     } finally {
       recording.end();

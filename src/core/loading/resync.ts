@@ -1,5 +1,6 @@
 import { reconnectPolicy, retryDelay, unattendedDelay } from '../connection/backoff.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import { shownIds } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { LoadConversations } from './conversations.ts';
@@ -7,9 +8,9 @@ import type { LoadMessages } from './messages.ts';
 import type { LoadingSlices } from './slices.ts';
 
 export interface Resync {
-  /** Loads the list and the open conversation again, because the stream missed frames. */
+  /** Loads the list and the conversations on screen again, because the stream missed frames. */
   run(): void;
-  /** Loads the open conversation again. */
+  /** Loads the conversations on screen again. */
   reloadOpen(): void;
   react(): readonly Cancel[];
 }
@@ -30,17 +31,13 @@ export function createResync(
     timer = null;
   };
 
-  const openId = (): string | undefined => getState().navigation.open?.id;
   const isListStale = (): boolean => conversations.isStale() && getState().conversations.load.status === 'ready';
-  const staleOpenId = (): string | undefined => {
-    const id = openId();
-    return id !== undefined && messages.isStale(id) ? id : undefined;
-  };
+  const staleIds = (): readonly string[] => shownIds(getState()).filter(messages.isStale);
 
-  const load = async (list: 'gap' | 'retry' | undefined, id: string | undefined): Promise<void> => {
+  const load = async (list: 'gap' | 'retry' | undefined, ids: readonly string[]): Promise<void> => {
     const { scope } = runtime;
-    await Promise.all([list && conversations.reload(list), id !== undefined && messages.reload(id)]);
-    if (scope.isOver || !(isListStale() || staleOpenId() !== undefined)) return;
+    await Promise.all([list && conversations.reload(list), ...ids.map((id) => messages.reload(id))]);
+    if (scope.isOver || !(isListStale() || staleIds().length > 0)) return;
     stop();
     const random = env.random();
     const delay =
@@ -54,18 +51,17 @@ export function createResync(
     stop();
     // A stream that reconnects begins another resync.
     if (getState().connection.status !== 'connected') return;
-    void load(isListStale() ? 'retry' : undefined, staleOpenId());
+    void load(isListStale() ? 'retry' : undefined, staleIds());
   };
 
   return {
     run() {
       stop();
       attempts = 0;
-      void load('gap', openId());
+      void load('gap', shownIds(getState()));
     },
     reloadOpen() {
-      const id = openId();
-      if (id !== undefined) void messages.reload(id);
+      for (const id of shownIds(getState())) void messages.reload(id);
     },
     react: () => [env.page.onOnline(tryAgain), env.page.onVisible(tryAgain), stop],
   };

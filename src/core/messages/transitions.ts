@@ -3,7 +3,7 @@ import type { Failure } from '../failure.ts';
 import { arrangeMessages } from './arrange.ts';
 import type { MessageLog, MessagesSlice, MessagesState } from './state.ts';
 
-/** Number of logs to keep, not counting the open conversation. */
+/** Number of logs to keep, not counting those on screen. */
 const keptLogs = 40;
 
 export const withMessages = <S extends MessagesSlice>(state: S, messages: Partial<MessagesState>): S => ({
@@ -11,11 +11,16 @@ export const withMessages = <S extends MessagesSlice>(state: S, messages: Partia
   messages: { ...state.messages, ...messages },
 });
 
-/** Stores a log and evicts the least recently opened ones. */
-export function withLog<S extends MessagesSlice>(state: S, id: string, log: MessageLog, openId?: string): S {
+/** Stores a log and evicts the least recently opened ones that are not on screen (`shown`). */
+export function withLog<S extends MessagesSlice>(
+  state: S,
+  id: string,
+  log: MessageLog,
+  shown: readonly string[] = [],
+): S {
   const byConversation = { ...state.messages.byConversation, [id]: log };
   const recent = [...state.messages.recent.filter((other) => other !== id), id];
-  const surplus = recent.slice(0, -keptLogs).filter((other) => other !== openId);
+  const surplus = recent.slice(0, -keptLogs).filter((other) => !shown.includes(other));
   for (const other of surplus) delete byConversation[other];
   return withMessages(state, { byConversation, recent: recent.filter((other) => !surplus.includes(other)) });
 }
@@ -24,19 +29,24 @@ export function withLog<S extends MessagesSlice>(state: S, id: string, log: Mess
 export function messagesLoading<S extends MessagesSlice>(
   state: S,
   { id, type = 'channel' }: Pick<Conversation, 'id'> & Partial<Pick<Conversation, 'type'>>,
-  openId?: string,
+  shown: readonly string[] = [],
 ): S {
   const log = state.messages.byConversation[id];
-  if (log?.load.status === 'ready') return withLog(state, id, log, openId);
+  if (log?.load.status === 'ready') return withLog(state, id, log, shown);
   const messages = log?.messages ?? arrangeMessages(state.messages.preloaded.get(id) ?? [], type);
-  return withLog(state, id, { ...log, load: { status: 'loading' }, messages }, openId);
+  return withLog(state, id, { ...log, load: { status: 'loading' }, messages }, shown);
 }
 
-export const messagesFailed = <S extends MessagesSlice>(state: S, id: string, failure: Failure, openId?: string): S => {
+export const messagesFailed = <S extends MessagesSlice>(
+  state: S,
+  id: string,
+  failure: Failure,
+  shown: readonly string[] = [],
+): S => {
   const log = state.messages.byConversation[id];
   const ends = (['older', 'newer'] as const).filter((end) => log?.[end]?.status === 'loading');
   const again = Object.fromEntries(ends.map((end) => [end, { status: 'more' as const }]));
-  return withLog(state, id, { messages: [], ...log, ...again, load: { status: 'failed', failure } }, openId);
+  return withLog(state, id, { messages: [], ...log, ...again, load: { status: 'failed', failure } }, shown);
 };
 
 /** Forgets the messages of a conversation that do not reach its end. */

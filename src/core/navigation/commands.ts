@@ -8,7 +8,8 @@ import { adjacentTo } from './adjacent.ts';
 import type { InboxLocation } from './location.ts';
 import { endHighlights, readListTexts } from './reactions.ts';
 import { currentPage, currentView, tabsOf } from './selectors.ts';
-import type { NavigationSlice } from './state.ts';
+import type { NavigationSlice, OpenConversation } from './state.ts';
+import { threadHidden, threadShown, threadTsOf } from './threadPane.ts';
 import {
   conversationClosed,
   conversationOpened,
@@ -37,6 +38,11 @@ export interface NavigationCommands {
   openMessage(conversationId: string, ts: Ts): void;
   /** Opens a conversation, or closes it when it is open. */
   toggle(id: string): void;
+  /** Shows the thread of a message, or of the parent of a reply, beside its conversation. A thread that has no reply yet
+   * begins with the first one. */
+  openThread(conversationId: string, ts: Ts, focus?: OpenConversation['focus']): void;
+  /** Hides the thread beside the open conversation. */
+  closeThread(): void;
   close(): void;
   moveCursor(move: CursorMove): void;
   setCursor(id: string): void;
@@ -74,6 +80,13 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
     open,
     openMessage: (id, ts) => open(id, { focus: 'composer', highlightTs: ts }),
     toggle,
+    openThread: (conversationId, ts, focus) =>
+      update((state) => {
+        const isOpen = state.navigation.open?.id === conversationId;
+        const opened = isOpen ? state : conversationOpened(state, conversationId);
+        return threadShown(opened, threadTsOf(state, conversationId, ts), focus && { focus });
+      }),
+    closeThread: () => update(threadHidden),
     close,
     moveCursor(to) {
       const list = visible();

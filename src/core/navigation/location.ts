@@ -1,4 +1,4 @@
-import type { Page, Ts } from '../../model/index.ts';
+import { type Page, splitThreadId, type Ts } from '../../model/index.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import type { NavigationSlice } from './state.ts';
 
@@ -7,6 +7,8 @@ export interface InboxLocation {
   page: string;
   view?: string;
   conversationId?: string;
+  /** Timestamp of the parent of the thread beside the conversation. */
+  threadTs?: Ts;
   messageTs?: Ts;
   /** Focuses the reply field. The inbox reads it and never reports it. */
   reply?: true;
@@ -22,10 +24,11 @@ const baseOf = ({ route }: Page): string => route.replace(/\/+$/, '');
 export function formatLocation(location: InboxLocation, pages: readonly Page[]): string {
   const page = pages.find(({ id }) => id === location.page) ?? pages[0];
   const base = page ? baseOf(page) : '';
-  const { conversationId, view, messageTs, reply } = location;
+  const { conversationId, view, threadTs, messageTs, reply } = location;
   const path = conversationId === undefined ? base : `${base}${conversationPart}${encodeURIComponent(conversationId)}`;
   const query: string[] = [];
   if (view !== undefined && view !== page?.subViews[0]?.id) query.push(`view=${encodeURIComponent(view)}`);
+  if (conversationId !== undefined && threadTs !== undefined) query.push(`thread=${encodeURIComponent(threadTs)}`);
   if (messageTs !== undefined) query.push(`message=${encodeURIComponent(messageTs)}`);
   if (conversationId !== undefined && reply) query.push('reply=1');
   return `${path === '' ? '/' : path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
@@ -69,10 +72,12 @@ export function parseLocation(path: string, pages: readonly Page[]): InboxLocati
     if (conversationId === null) continue;
     const view = values.get('view');
     const messageTs = values.get('message');
+    const threadTs = values.get('thread');
     return {
       page: page.id,
       ...(view === undefined ? {} : { view }),
       ...(conversationId === undefined ? {} : { conversationId }),
+      ...(conversationId === undefined || threadTs === undefined ? {} : { threadTs }),
       ...(messageTs === undefined ? {} : { messageTs }),
       ...(conversationId !== undefined && values.has('reply') ? { reply: true } : {}),
     };
@@ -84,9 +89,11 @@ export function parseLocation(path: string, pages: readonly Page[]): InboxLocati
 export function locationOf(state: NavigationSlice & ViewsSlice): InboxLocation {
   const { pageId, viewId, open } = state.navigation;
   const page = state.views.pages.find(({ id }) => id === pageId);
+  const threadTs = open?.thread && splitThreadId(open.thread.id)?.threadTs;
   return {
     page: pageId,
     ...(viewId === page?.subViews[0]?.id ? {} : { view: viewId }),
     ...(open === null ? {} : { conversationId: open.id }),
+    ...(threadTs === undefined ? {} : { threadTs }),
   };
 }

@@ -5,6 +5,7 @@ import { hasMessage } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { shownConversations, shownOf } from './shown.ts';
 import type { NavigationSlice } from './state.ts';
 import { highlightEnded } from './transitions.ts';
 
@@ -16,17 +17,16 @@ export function endHighlights({
   subscribe,
   update,
 }: Runtime<NavigationSlice & MessagesSlice>): Cancel {
-  let highlight: object | undefined;
+  const timed = new WeakSet<object>();
   const react = (): void => {
     const state = getState();
-    const { open } = state.navigation;
-    const shown = open?.highlight;
-    if (shown === highlight || (open && shown && !hasMessage(state, open.id, shown.ts))) return;
-    highlight = shown;
-    if (!shown) return;
-    life.after(config.highlightMs, () =>
-      update((current) => (current.navigation.open?.highlight === shown ? highlightEnded(current) : current)),
-    );
+    for (const { id, highlight } of shownConversations(state)) {
+      if (!highlight || timed.has(highlight) || !hasMessage(state, id, highlight.ts)) continue;
+      timed.add(highlight);
+      life.after(config.highlightMs, () =>
+        update((current) => (shownOf(current, id)?.highlight === highlight ? highlightEnded(current, id) : current)),
+      );
+    }
   };
   react();
   return subscribe(react);

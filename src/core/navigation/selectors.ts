@@ -1,6 +1,7 @@
 import type { CustomView, Page, SubView, Ts } from '../../model/index.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { visibleViewsOf } from '../views/tabs.ts';
+import { shownOf } from './shown.ts';
 import type { NavigationSlice } from './state.ts';
 
 /** The page that is shown; `undefined` while there is none. */
@@ -18,5 +19,4 @@ export const currentView = (state: NavigationSlice & ViewsSlice): SubView | unde
 };
 
 /** The message that the user looks for in a conversation. */
-export const soughtTs = ({ navigation: { open } }: NavigationSlice, id: string): Ts | undefined =>
-  open?.id === id ? open.highlight?.ts : undefined;
+export const soughtTs = (state: NavigationSlice, id: string): Ts | undefined => shownOf(state, id)?.highlight?.ts;

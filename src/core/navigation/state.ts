@@ -21,8 +21,8 @@ export interface ConversationSearch {
   progress?: number;
 }
 
-/** The open conversation. @inline */
-export interface OpenConversation {
+/** A conversation on screen. @inline */
+export interface ShownConversation {
   id: string;
   /** Messages after this one were unread when it was opened; the divider stays there until it is closed. */
   readUpTo: Ts | undefined;
@@ -32,10 +32,16 @@ export interface OpenConversation {
   isUnknown?: true;
   /** A message to scroll to and highlight for `config.highlightMs`. */
   highlight?: { ts: Ts };
-  /** Absent while the search is closed. */
-  search?: ConversationSearch;
   /** The part that receives focus when the conversation opens. */
   focus: 'log' | 'composer';
+}
+
+/** The open conversation. @inline */
+export interface OpenConversation extends ShownConversation {
+  /** Absent while the search is closed. */
+  search?: ConversationSearch;
+  /** The thread that is shown beside the conversation. */
+  thread?: ShownConversation;
 }
 
 /** Page, view, open conversation, cursor and in-list filter. */

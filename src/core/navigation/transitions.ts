@@ -1,4 +1,4 @@
-import { unreadCountOf } from '../../model/index.ts';
+import { threadId } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { hasMessage } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
@@ -7,7 +7,9 @@ import { noticeShown } from '../notice/transitions.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { capQuery } from './capQuery.ts';
 import type { InboxLocation } from './location.ts';
+import { shownConversations, shownOf, withShown } from './shown.ts';
 import type { NavigationSlice, NavigationState, OpenConversation } from './state.ts';
+import { threadHidden, threadShown, unreadWhenShown } from './threadPane.ts';
 
 type Slices = NavigationSlice & Pick<ConversationsSlice, 'conversations'>;
 
@@ -50,23 +52,18 @@ export function conversationOpened<S extends Slices>(
     const { highlight: _before, ...rest } = before;
     return withNavigation(state, { open: { ...rest, ...highlight, focus }, cursorId: id });
   }
-  return withNavigation(state, { open: { ...unreadOf(state, id), ...highlight, focus }, cursorId: id });
+  return withNavigation(state, { open: { ...unreadWhenShown(state, id), ...highlight, focus }, cursorId: id });
 }
 
-function unreadOf(state: Slices, id: string): Omit<OpenConversation, 'focus'> {
-  const conversation = state.conversations.byId.get(id);
-  return conversation
-    ? { id, readUpTo: conversation.last_read, unreadAtOpen: unreadCountOf(conversation) }
-    : { id, readUpTo: undefined, unreadAtOpen: 0, isUnknown: true };
-}
-
-/** Sets the divider of a conversation that was opened before it was loaded. */
-export function openConversationKnown<S extends Slices>(state: S): S {
-  const { open } = state.navigation;
-  if (!open?.isUnknown || !state.conversations.byId.has(open.id)) return state;
-  const { isUnknown: _noMore, ...rest } = open;
-  return withNavigation(state, { open: { ...rest, ...unreadOf(state, open.id) } });
-}
+/** Sets the dividers of conversations that were opened before they were loaded. */
+export const openConversationKnown = <S extends Slices>(state: S): S =>
+  shownConversations(state)
+    .filter(({ id, isUnknown }) => isUnknown && state.conversations.byId.has(id))
+    .reduce(
+      (next, { id }) =>
+        withShown(next, id, ({ isUnknown: _noMore, ...rest }) => ({ ...rest, ...unreadWhenShown(next, id) })),
+      state,
+    );
 
 export const conversationClosed = <S extends NavigationSlice>(state: S): S =>
   state.navigation.open === null ? state : withNavigation(state, { open: null });
@@ -78,28 +75,34 @@ export function locationShown<S extends Slices & ViewsSlice>(state: S, location:
   if (!page) return state;
   const viewId = location.view ?? page.subViews[0]?.id ?? '';
   const there = viewShown(pageShown(state, page.id), viewId);
-  const { conversationId, messageTs, reply } = location;
+  const { conversationId, threadTs, messageTs, reply } = location;
   if (conversationId === undefined) return conversationClosed(there);
   const isOpen = there.navigation.open?.id === conversationId;
-  if (isOpen && messageTs === undefined && !reply) return there;
-  return conversationOpened(there, conversationId, {
+  const request = {
     ...(messageTs === undefined ? {} : { highlightTs: messageTs }),
-    ...(reply ? { focus: 'composer' } : {}),
-  });
+    ...(reply ? { focus: 'composer' as const } : {}),
+  };
+  const isAsked = messageTs !== undefined || reply === true;
+  if (threadTs === undefined) {
+    return threadHidden(isOpen && !isAsked ? there : conversationOpened(there, conversationId, request));
+  }
+  const open = isOpen ? there : conversationOpened(there, conversationId);
+  const isShown = open.navigation.open?.thread?.id === threadId(conversationId, threadTs);
+  return isShown && !isAsked ? open : threadShown(open, threadTs, request);
 }
 
-export function highlightEnded<S extends NavigationSlice>(state: S): S {
-  const { open } = state.navigation;
-  if (!open?.highlight) return state;
-  const { highlight: _ended, ...rest } = open;
-  return withNavigation(state, { open: rest });
-}
+export const highlightEnded = <S extends NavigationSlice>(state: S, id: string): S =>
+  withShown(state, id, (shown) => {
+    if (!shown.highlight) return shown;
+    const { highlight: _ended, ...rest } = shown;
+    return rest;
+  });
 
 /** After a load: ends the highlight of a message that the conversation does not contain, and shows a notice. */
 export function highlightSought<S extends NavigationSlice & MessagesSlice & NoticeSlice>(state: S, id: string): S {
-  const { open } = state.navigation;
-  if (open?.id !== id || !open.highlight || hasMessage(state, id, open.highlight.ts)) return state;
-  return noticeShown(highlightEnded(state), { kind: 'failure', failure: { code: 'message-missing' } });
+  const sought = shownOf(state, id)?.highlight;
+  if (!sought || hasMessage(state, id, sought.ts)) return state;
+  return noticeShown(highlightEnded(state, id), { kind: 'failure', failure: { code: 'message-missing' } });
 }
 
 export const cursorMoved = <S extends NavigationSlice>(state: S, cursorId: string | null): S =>

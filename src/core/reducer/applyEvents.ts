@@ -1,5 +1,6 @@
 import { batchMessages } from '../messages/messagesBatch.ts';
 import type { MessagesState } from '../messages/state.ts';
+import { shownIds } from '../navigation/shown.ts';
 import { isOwnMessage } from '../outbox/ownMessage.ts';
 import { pendingConfirmed } from '../outbox/transitions.ts';
 import { isBySelf } from '../session/selectors.ts';
@@ -12,9 +13,9 @@ import type { StoreEvent } from './storeEvent.ts';
 /** Maximum number of messages in the log of a closed conversation. A longer log is dropped and loaded again on open. */
 const keptMessages = 2000;
 
-function withoutLongLogs(messages: MessagesState, openId: string | undefined): MessagesState {
+function withoutLongLogs(messages: MessagesState, shown: readonly string[]): MessagesState {
   const tooLong = messages.recent.filter(
-    (id) => id !== openId && (messages.byConversation[id]?.messages.length ?? 0) > keptMessages,
+    (id) => !shown.includes(id) && (messages.byConversation[id]?.messages.length ?? 0) > keptMessages,
   );
   if (tooLong.length === 0) return messages;
   const byConversation = { ...messages.byConversation };
@@ -43,7 +44,7 @@ export function applyEvents<S extends EventSlices>(
   for (const event of events) applyToConversations(batch, event, applyToMessages(messages, event));
 
   let next = conversations.finish();
-  const logs = withoutLongLogs(messages.finish(), state.navigation.open?.id);
+  const logs = withoutLongLogs(messages.finish(), shownIds(state));
   if (logs !== next.messages) next = { ...next, messages: logs };
   const arrived = events.flatMap((event) => ('message' in event ? [event.message] : []));
   return { state: pendingConfirmed(next, arrived), warnings: batch.warnings, unknown: batch.unknown };

@@ -2,6 +2,7 @@ import type { Conversation, UsersById } from '../../model/index.ts';
 import { orderOf } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { messagesPreloaded } from '../messages/transitions.ts';
+import { shownIds } from '../navigation/shown.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
 import { isBySelf } from '../session/selectors.ts';
 import { type AnswerContext, answered } from '../unread/answers.ts';
@@ -43,12 +44,12 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
     if (!isAsStated(next)) records.set(id, next);
     byId.set(id, withShownRead(loaded, next));
   }
-  const openId = state.navigation.open?.id;
-  const open = openId === undefined ? undefined : before.get(openId);
-  if (open && !byId.has(open.id)) {
-    byId.set(open.id, open);
-    const record = state.unread.byId.get(open.id);
-    if (record) records.set(open.id, record);
+  for (const id of shownIds(state)) {
+    const shown = before.get(id);
+    if (!shown || byId.has(id)) continue;
+    byId.set(id, shown);
+    const record = state.unread.byId.get(id);
+    if (record) records.set(id, record);
   }
   const held = Object.fromEntries(Object.entries(heldBefore).filter(([id]) => byId.has(id)));
   const next = {

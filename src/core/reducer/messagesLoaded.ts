@@ -6,6 +6,7 @@ import type { LogEnd, MessageLog } from '../messages/state.ts';
 import { withLog, withMessages } from '../messages/transitions.ts';
 import { covers, endsOf, extended } from '../messages/window.ts';
 import { soughtTs } from '../navigation/selectors.ts';
+import { shownIds } from '../navigation/shown.ts';
 import { pendingConfirmed } from '../outbox/transitions.ts';
 import type { EventSlices } from './applied.ts';
 import { applyToMessages } from './applyToMessages.ts';
@@ -60,7 +61,7 @@ function withAnswer<S extends Slices>(
   answered: readonly Message[],
   since: readonly StoreEvent[],
 ): S {
-  const loaded = withLog(state, id, log, state.navigation.open?.id);
+  const loaded = withLog(state, id, log, shownIds(state));
   const batch = batchMessages(loaded.messages);
   for (const event of since) applyToMessages(batch, event);
   const arrived = answered.flatMap((message) => [message, ...(message.threads ?? [])]);

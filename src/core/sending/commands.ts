@@ -2,6 +2,7 @@ import { tsFromMilliseconds } from '../../model/index.ts';
 import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Failure } from '../failure.ts';
+import { shownOf } from '../navigation/shown.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Retry } from '../offline/retry.ts';
@@ -79,7 +80,7 @@ export function createSending(
     retry,
     onRefused(scope, error, message) {
       const failure = failureOf(error);
-      const isOpen = getState().navigation.open?.id === message.conversationId;
+      const isOpen = shownOf(getState(), message.conversationId) !== undefined;
       update((state) => {
         const returned = messageReturned(state, message, failure);
         if (isOpen) return returned;

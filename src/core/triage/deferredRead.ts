@@ -1,3 +1,4 @@
+import { shownOf } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { type NewMark, readMark } from '../unread/marks.ts';
@@ -34,7 +35,7 @@ export function createDeferredReads(
     // Spec §8: silent, because the user only wrote a reply. Reloading corrects the list.
     scope.update((state) => {
       const dropped = deferredReadApplied(marksDropped(state, [{ conversationId, id: mark.id }]), conversationId);
-      return dropped.navigation.open?.id === conversationId ? dropped : rowReleased(dropped, conversationId);
+      return shownOf(dropped, conversationId) ? dropped : rowReleased(dropped, conversationId);
     });
     if (!scope.isOver) reload();
   };
@@ -52,9 +53,9 @@ export function createDeferredReads(
   };
 
   const settleNow = (conversationId: string): void => {
-    const { navigation, triage } = getState();
-    if (navigation.open?.id === conversationId) return;
-    if (triage.pointerOver === conversationId) settleLater(conversationId);
+    const state = getState();
+    if (shownOf(state, conversationId)) return;
+    if (state.triage.pointerOver === conversationId) settleLater(conversationId);
     else update((state) => rowReleased(deferredReadApplied(state, conversationId), conversationId));
   };
 

@@ -1,5 +1,6 @@
 import type { Ts } from '../../model/index.ts';
 import type { NavigationCommands } from '../navigation/commands.ts';
+import { shownIds } from '../navigation/shown.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Retry } from '../offline/retry.ts';
 import type { Cancel } from '../ports.ts';
@@ -120,11 +121,11 @@ export function createTriage(
 
   /** Settles each conversation that is closed or left. */
   const settleLeft = (): Cancel => {
-    let last = openId();
+    let last = shownIds(getState());
     return subscribe(() => {
-      const left = last;
-      last = openId();
-      if (left !== undefined && left !== last) deferred.settle(left);
+      const before = last;
+      last = shownIds(getState());
+      for (const left of before) if (!last.includes(left)) deferred.settle(left);
     });
   };
 
@@ -157,7 +158,10 @@ export function createTriage(
     ...deferred,
     readAndNext(id) {
       const marks = readMarks(id);
-      const moveOn = moveOnFrom(new Set([id]));
+      const { open } = getState().navigation;
+      // From a thread, the next conversation is the one after its parent.
+      const from = open?.thread?.id === id ? open.id : id;
+      const moveOn = moveOnFrom(new Set([from]));
       if (marks.length > 0) steps.make('read', marks, { moveOn });
       else moveOn?.();
     },
@@ -168,7 +172,7 @@ export function createTriage(
 /** Settles all rows that wait for a timer, because the inbox stops. */
 function deferredReadsSettled<S extends TriageSlices>(state: S): S {
   const ids = new Set([...deferredReads(state), ...Object.keys(state.conversations.held)]);
-  ids.delete(state.navigation.open?.id ?? '');
+  for (const shown of shownIds(state)) ids.delete(shown);
   return [...ids].reduce((next, id) => rowReleased(deferredReadApplied(next, id), id), state);
 }
 

@@ -1,3 +1,4 @@
+import { withShown } from '../navigation/shown.ts';
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { SelectionSlice } from '../rowSelection/state.ts';
 import type { Place, QueuedMark, TriageSlice, TriageState, UndoStep } from './state.ts';
@@ -43,21 +44,16 @@ export const stepRemoved = <S extends TriageSlice>(state: S, stepId: number): S 
 
 /** Restores the "New messages" divider to its position from before the step. */
 export function dividerRestored<S extends NavigationSlice>(state: S, { open: before }: Place): S {
-  const { open } = state.navigation;
-  if (!open || open.id !== before?.id) return state;
+  if (!before) return state;
   const { readUpTo, unreadAtOpen } = before;
-  return { ...state, navigation: { ...state.navigation, open: { ...open, readUpTo, unreadAtOpen } } };
+  return withShown(state, before.id, (shown) => ({ ...shown, readUpTo, unreadAtOpen }));
 }
 
-/** Moves the divider of the open conversation to a cursor. */
-export function dividerMoved<S extends NavigationSlice>(
+/** Moves the divider of a conversation on screen to a cursor. */
+export const dividerMoved = <S extends NavigationSlice>(
   state: S,
   { conversationId, to, unread }: { conversationId: string; to: string; unread: number },
-): S {
-  const { open } = state.navigation;
-  if (open?.id !== conversationId) return state;
-  return { ...state, navigation: { ...state.navigation, open: { ...open, readUpTo: to, unreadAtOpen: unread } } };
-}
+): S => withShown(state, conversationId, (shown) => ({ ...shown, readUpTo: to, unreadAtOpen: unread }));
 
 const withGuard = <S extends TriageSlice>(state: S, guarded: boolean): S =>
   state.triage.guarded === guarded ? state : withTriage(state, { guarded });

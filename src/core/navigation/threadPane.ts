@@ -1,0 +1,50 @@
+import { splitThreadId, type Ts, threadId, unreadCountOf } from '../../model/index.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import { findMessage } from '../messages/findMessage.ts';
+import { messageLogOf } from '../messages/selectors.ts';
+import type { MessagesSlice } from '../messages/state.ts';
+import type { NavigationSlice, ShownConversation } from './state.ts';
+
+type Slices = NavigationSlice & Pick<ConversationsSlice, 'conversations'>;
+
+/** What the inbox knows of a conversation that it shows. */
+export function unreadWhenShown(
+  { conversations }: Pick<ConversationsSlice, 'conversations'>,
+  id: string,
+): Omit<ShownConversation, 'focus'> {
+  const conversation = conversations.byId.get(id);
+  return conversation
+    ? { id, readUpTo: conversation.last_read, unreadAtOpen: unreadCountOf(conversation) }
+    : { id, readUpTo: undefined, unreadAtOpen: 0, isUnknown: true };
+}
+
+/** The parent of the thread that a message belongs to, or that it can start: of a reply, its parent. */
+export function threadTsOf(state: MessagesSlice, conversationId: string, ts: Ts): Ts {
+  const messages = messageLogOf(state, conversationId)?.messages ?? [];
+  const top = findMessage(messages, ts);
+  if (top) return top.thread_ts ?? ts;
+  return messages.find(({ threads }) => threads !== undefined && findMessage(threads, ts) !== undefined)?.ts ?? ts;
+}
+
+/** Shows a thread beside the open conversation. A thread that is shown already keeps its divider. */
+export function threadShown<S extends Slices>(
+  state: S,
+  threadTs: Ts,
+  { focus = 'log', highlightTs }: { focus?: ShownConversation['focus']; highlightTs?: Ts } = {},
+): S {
+  const { open } = state.navigation;
+  // A thread has no threads.
+  if (open === null || splitThreadId(open.id) !== null) return state;
+  const id = threadId(open.id, threadTs);
+  const { highlight: _before, ...known } = open.thread?.id === id ? open.thread : unreadWhenShown(state, id);
+  const highlight = highlightTs === undefined ? {} : { highlight: { ts: highlightTs } };
+  const thread = { ...known, ...highlight, focus };
+  return { ...state, navigation: { ...state.navigation, open: { ...open, thread } } };
+}
+
+export function threadHidden<S extends NavigationSlice>(state: S): S {
+  const { open } = state.navigation;
+  if (!open?.thread) return state;
+  const { thread: _hidden, ...rest } = open;
+  return { ...state, navigation: { ...state.navigation, open: rest } };
+}
