@@ -46,6 +46,7 @@ const coreSlices = [
   'overlay',
   'focusInboxes',
   'triage',
+  'threads',
   'sending',
   'live',
   'notifications',

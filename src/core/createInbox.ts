@@ -25,6 +25,7 @@ export function createInbox({ transport, env, config: overrides, pages = default
     env,
     canSaveViews: transport.views !== undefined,
     canSearch: transport.search !== undefined,
+    canFollowThreads: transport.followThread !== undefined,
   });
   const listTexts = createListTexts();
   const runtime = createRuntime({

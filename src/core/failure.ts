@@ -17,6 +17,7 @@ export type FailureCode =
   | 'mark-read-failed'
   | 'mark-unread-failed'
   | 'nothing-unread'
+  | 'follow-failed'
   | 'ask-failed'
   | 'part-missing';
 

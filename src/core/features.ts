@@ -42,6 +42,8 @@ import { createSignIn, type SignInFeature } from './signIn/commands.ts';
 import type { State } from './state.ts';
 import { createTheme } from './theme/commands.ts';
 import { readTheme } from './theme/theme.ts';
+import { createThreads } from './threads/commands.ts';
+import { initialThreads } from './threads/state.ts';
 import { createTriage } from './triage/feature.ts';
 import { initialTriage } from './triage/state.ts';
 import { initialUnread } from './unread/state.ts';
@@ -55,6 +57,7 @@ export interface Initial {
   env: Env;
   canSaveViews: boolean;
   canSearch: boolean;
+  canFollowThreads: boolean;
 }
 
 /** The initial slices that belong to one user in one workspace. */
@@ -70,7 +73,7 @@ const initialWork = () => ({
   ask: initialAsk,
 });
 
-export function initialState({ pages, env, canSaveViews, canSearch }: Initial): State {
+export function initialState({ pages, env, canSaveViews, canSearch, canFollowThreads }: Initial): State {
   const [first] = pages;
   return {
     ...initialWork(),
@@ -82,6 +85,7 @@ export function initialState({ pages, env, canSaveViews, canSearch }: Initial): 
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
     views: initialViews(pages, canSaveViews),
     search: initialSearch(canSearch),
+    threads: initialThreads(canFollowThreads),
     emoji: commonEmoji,
     theme: readTheme(env.local),
     settings: readSettings(env.local),
@@ -157,6 +161,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
 
   const features = [
     navigation,
+    createThreads(runtime),
     createSelection(runtime, navigation.actions),
     createConversationSearch(runtime, findMatches),
     loading,

@@ -16,6 +16,7 @@ import type { SendingActions } from './sending/commands.ts';
 import type { SettingsActions } from './settings/feature.ts';
 import type { SignInActions } from './signIn/commands.ts';
 import type { ThemeActions } from './theme/commands.ts';
+import type { ThreadActions } from './threads/commands.ts';
 import type { TriageActions } from './triage/feature.ts';
 
 /** All actions of an inbox. None of them throws; failures show in the state and are reported as errors. */
@@ -37,5 +38,6 @@ export interface InboxActions
     SettingsActions,
     SignInActions,
     ThemeActions,
+    ThreadActions,
     TriageActions,
     ViewCommands {}

@@ -14,6 +14,7 @@ import type { SearchSlice } from './search/state.ts';
 import type { SessionSlice } from './session/state.ts';
 import type { SettingsSlice } from './settings/state.ts';
 import type { ThemeSlice } from './theme/theme.ts';
+import type { ThreadsSlice } from './threads/state.ts';
 import type { TriageSlice } from './triage/state.ts';
 import type { UnreadSlice } from './unread/state.ts';
 import type { ViewsSlice } from './views/state.ts';
@@ -35,6 +36,7 @@ export interface InboxState
     SessionSlice,
     SettingsSlice,
     ThemeSlice,
+    ThreadsSlice,
     ViewsSlice {
   notice: Notice | null;
   triage: {

@@ -24,6 +24,8 @@ export interface Conversation {
   participants?: Participant[];
   parent_message?: { ts: Ts; resolved_text?: string; text?: string };
   parent_conversation_id?: string;
+  /** Only of threads: whether the user follows the thread. Absent: the server does not say. */
+  is_followed?: boolean;
   last_read?: Ts;
   /** Only in answers; the store keeps messages separately. */
   messages?: Message[];
@@ -54,6 +56,9 @@ export interface Participant {
 /** The displayed unread count: the display count, else the raw count, else 0 (product spec §5). */
 export const unreadCountOf = (conversation: Pick<Conversation, 'unread_count' | 'unread_count_display'>): number =>
   conversation.unread_count_display ?? conversation.unread_count ?? 0;
+
+/** Whether a conversation belongs in the list: a thread that the user does not follow does not. */
+export const isListed = ({ is_followed }: Pick<Conversation, 'is_followed'>): boolean => is_followed !== false;
 
 /** A thread's id is "{conversation}:{thread_ts}". */
 export const threadId = (conversationId: string, threadTs: Ts): string => `${conversationId}:${threadTs}`;

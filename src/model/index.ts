@@ -2,7 +2,7 @@
 export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
 export type { MessageFile, Reaction } from './attachments.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
-export { splitThreadId, threadId, unreadCountOf } from './conversation.ts';
+export { isListed, splitThreadId, threadId, unreadCountOf } from './conversation.ts';
 export { matchesFilter, toServerFilter } from './evaluateFilter.ts';
 export type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 export { filterOperators, isFilterGroup } from './filter.ts';

@@ -26,6 +26,7 @@ export const calls = {
   markRead: post('/api/conversations/{id}/mark-read'),
   filtered: post('/api/conversations/filtered'),
   conversation: get('/api/conversations/{id}/threads'),
+  followThread: post('/api/conversations/{id}/follow'),
   users: get('/api/users/display-data'),
 
   sendMessage: post('/api/messages/send'),

@@ -187,6 +187,9 @@ export interface InboxTransport {
   /** GET /api/conversations/{id}/threads: the conversation with messages and their replies. A server without pages ignores
    * the page and returns all messages, without `has_older` and `has_newer`. */
   loadConversation(conversationId: string, options?: CallOptions & MessagePage): Promise<Conversation>;
+  /** POST /api/conversations/{id}/follow: follows or unfollows a thread, by the id of its conversation. Rejects with status
+   * 404 for a conversation that is not a visible thread. */
+  followThread?(threadId: string, isFollowed: boolean, options?: CallOptions): Promise<void>;
   /** GET /api/users/display-data */
   loadUsers(options?: CallOptions): Promise<UsersById>;
 

@@ -11,6 +11,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'privacy',
   'unusedCalls',
   'pages',
+  'followThread',
   'listCursor',
   'firstFetch',
   'logout',

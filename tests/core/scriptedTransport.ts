@@ -86,6 +86,7 @@ const defaultAnswers: Answers = {
   loadConversations: () => ({ conversations: [], users: {} }),
   loadAggregates: () => ({}),
   markRead: () => undefined,
+  followThread: () => undefined,
   loadFiltered: () => ({ conversations: [], aggregates: {}, total: 0 }),
   loadConversation: () => {
     throw apiError(404);

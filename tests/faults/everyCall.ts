@@ -37,6 +37,7 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
     { body: { groups: [{ id: 'one', filters: [{ field: 'id', operator: 'eq', value: conversationId }] }] } },
   ],
   markRead: ({ ts }) => [{ body: { timestamp: ts } }],
+  followThread: () => [{ body: { followed: true } }],
   filtered: ({ conversationId }) => [
     { body: { filter: [], includeThreads: true } },
     { body: { filter: [{ field: 'id', operator: 'contains', value: conversationId }], includeUserData: true } },

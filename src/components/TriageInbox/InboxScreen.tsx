@@ -8,7 +8,13 @@ import { failureText } from '../labels.ts';
 import { SessionTransient } from '../session/SessionTransient.tsx';
 import { KeymapContext } from '../shortcuts/KeymapContext.ts';
 import { useCustomKeymap } from '../shortcuts/useCustomKeymap.ts';
-import { focusComposer, focusListFromControl, isInComposer, isInConversation, leaveComposer } from './composerFocus.ts';
+import {
+  focusComposer,
+  focusedConversation,
+  focusListFromControl,
+  isInComposer,
+  leaveComposer,
+} from './composerFocus.ts';
 import { focusedMessageIn, focusMessage } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
 import { MainScreen } from './MainScreen.tsx';
@@ -80,10 +86,10 @@ const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
     parts.keepMessagesPlace();
   },
   focusedMessage: () => focusedMessageIn(root),
-  focusComposer: () => focusComposer(root, parts.composers),
+  focusComposer: (id) => focusComposer(root, parts.composers, id),
   leaveComposer: () => leaveComposer(root),
   isInComposer: () => isInComposer(root),
-  isInConversation: () => isInConversation(root),
+  focusedConversation: () => focusedConversation(root),
   sendAndNext: () => parts.composers.nearest(focusedElement(root))?.sendAndNext(),
   focusList: () => focusListFromControl(root),
   focusRegion: (by) => focusRegion(root, by),

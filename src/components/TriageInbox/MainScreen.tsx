@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';
+import { ThreadPane } from '../conversation/ThreadPane.tsx';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
@@ -15,6 +16,7 @@ import { useInboxState } from './useInboxState.ts';
 /** The main screen: navigation, top bar, list and the open conversation. */
 export function MainScreen() {
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
+  const threadId = useInboxState((state) => state.navigation.open?.thread?.id ?? null);
   const viewId = useInboxState((state) => currentView(state)?.id);
   const panelId = useId();
   const { reportError } = useInboxActions();
@@ -41,7 +43,10 @@ export function MainScreen() {
         detail={
           openId !== null && (
             <PaneErrorBoundary pane="conversation" resetKey={openId} onError={report}>
-              <ConversationPane key={openId} id={openId} />
+              <div className="ti-panes" data-thread={threadId === null ? undefined : ''}>
+                <ConversationPane key={openId} id={openId} />
+                {threadId !== null && <ThreadPane key={threadId} id={threadId} />}
+              </div>
             </PaneErrorBoundary>
           )
         }

@@ -1,8 +1,11 @@
 import { createContext } from 'react';
 import type { Ts } from '../../model/index.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { type ComposerHandles, createComposerHandles } from './composerHandles.ts';
 
 export interface MessagesHandle {
+  /** The scroll container. */
+  element(): HTMLElement | null;
   /** Scrolls by about one page. */
   scroll(direction: 'up' | 'down'): void;
   /** Keeps the scroll position that other code has set. */
@@ -13,7 +16,7 @@ export interface MessagesHandle {
   inView(): Ts | undefined;
 }
 
-/** Registers the message log and the reply fields with the keyboard actions, which work while focus is elsewhere. */
+/** Registers the message logs and the reply fields with the keyboard actions, which work while focus is elsewhere. */
 export interface ScreenParts {
   readonly composers: ComposerHandles;
   /** Returns the function that unregisters it. */
@@ -25,19 +28,26 @@ export interface ScreenParts {
 }
 
 export function createScreenParts(): ScreenParts {
-  let messages: MessagesHandle | null = null;
+  const logs = new Set<MessagesHandle>();
+  /** The log of the pane that has focus, else the first one. */
+  const current = (): MessagesHandle | undefined => {
+    const all = [...logs];
+    const own = all.find((handle) => {
+      const element = handle.element();
+      return element?.closest('[data-conversation-id]')?.contains(focusedElement(element)) === true;
+    });
+    return own ?? all[0];
+  };
   return {
     composers: createComposerHandles(),
     registerMessages(handle) {
-      messages = handle;
-      return () => {
-        if (messages === handle) messages = null;
-      };
+      logs.add(handle);
+      return () => logs.delete(handle);
     },
-    scrollMessages: (direction) => messages?.scroll(direction),
-    goToMessages: (place) => messages?.goTo(place),
-    keepMessagesPlace: () => messages?.keepPlace(),
-    messageInView: () => messages?.inView(),
+    scrollMessages: (direction) => current()?.scroll(direction),
+    goToMessages: (place) => current()?.goTo(place),
+    keepMessagesPlace: () => current()?.keepPlace(),
+    messageInView: () => current()?.inView(),
   };
 }
 

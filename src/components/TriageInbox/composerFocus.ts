@@ -7,11 +7,11 @@ const field = 'textarea:enabled, [contenteditable="true"]';
 
 const paneOf = (element: Element | null): Element | null => element?.closest(pane) ?? null;
 
-/** Focuses the reply field of the pane that has focus, else that of the open conversation. A host may have replaced the
- * composer: then its first text field. */
-export function focusComposer(root: HTMLElement, composers: ComposerHandles): void {
+/** Focuses the reply field of a conversation; without an id, that of the pane that has focus, else of the open conversation. A
+ * host may have replaced the composer: then its first text field. */
+export function focusComposer(root: HTMLElement, composers: ComposerHandles, conversationId?: string): void {
   const focused = focusedElement(root);
-  const composer = composers.nearest(focused);
+  const composer = conversationId === undefined ? composers.nearest(focused) : composers.of(conversationId);
   if (composer) composer.focus();
   else (paneOf(focused) ?? root).querySelector<HTMLElement>(`${pane} :is(${field})`)?.focus({ preventScroll: true });
 }
@@ -22,10 +22,12 @@ export function leaveComposer(root: HTMLElement): void {
   (log ?? listOf(root))?.focus({ preventScroll: true });
 }
 
-export const isInConversation = (root: HTMLElement): boolean => paneOf(focusedElement(root)) !== null;
+/** Id of the conversation whose pane has focus. */
+export const focusedConversation = (root: HTMLElement): string | undefined =>
+  paneOf(focusedElement(root))?.getAttribute('data-conversation-id') ?? undefined;
 
 export const isInComposer = (root: HTMLElement): boolean =>
-  isInConversation(root) && focusedElement(root)?.matches(field) === true;
+  paneOf(focusedElement(root)) !== null && focusedElement(root)?.matches(field) === true;
 
 /** The list, unless an open conversation covers it. */
 const listOf = (root: HTMLElement): HTMLElement | null => {

@@ -1,5 +1,6 @@
 /** A reply field, for the keyboard actions. */
 export interface ComposerHandle {
+  conversationId: string;
   /** The form that contains the field. */
   form: HTMLElement;
   focus(): void;
@@ -12,6 +13,7 @@ export interface ComposerHandles {
   register(handle: ComposerHandle): () => void;
   /** The field that contains an element or is in the same pane, else the first one. */
   nearest(element: Element | null): ComposerHandle | undefined;
+  of(conversationId: string): ComposerHandle | undefined;
 }
 
 const pane = '[data-conversation-id]';
@@ -29,5 +31,6 @@ export function createComposerHandles(): ComposerHandles {
       const own = element?.closest(pane);
       return all.find(({ form }) => own?.contains(form)) ?? all[0];
     },
+    of: (id) => [...handles].find(({ conversationId }) => conversationId === id),
   };
 }

@@ -3,7 +3,11 @@ import { focusedElement } from '../a11y/focusedElement.ts';
 
 const message = 'article[data-ts]';
 
-const logOf = (root: HTMLElement): HTMLElement | null => root.querySelector<HTMLElement>('[role="log"]');
+/** The log of the pane that has focus, else that of the open conversation. */
+const logOf = (root: HTMLElement): HTMLElement | null => {
+  const pane = focusedElement(root)?.closest('section[data-conversation-id]');
+  return (pane ?? root).querySelector<HTMLElement>('[role="log"]');
+};
 
 /** The message that has or contains the focus. */
 export function focusedMessageIn(root: HTMLElement): Ts | undefined {

@@ -55,7 +55,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
     keepFocus();
     actions.send(conversationId, getState().sending.drafts[conversationId] ?? '');
   };
-  useComposerHandle(field, () => {
+  useComposerHandle(conversationId, field, () => {
     settle.current?.();
     actions.sendAndNext(conversationId, getState().sending.drafts[conversationId] ?? '');
   });

@@ -3,7 +3,11 @@ import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import { focusComposer } from './useComposerFocus.ts';
 
 /** Registers the field with the screen, so that shortcuts focus it and send its text. */
-export function useComposerHandle(field: RefObject<HTMLTextAreaElement | null>, sendAndNext: () => void): void {
+export function useComposerHandle(
+  conversationId: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+  sendAndNext: () => void,
+): void {
   const { composers } = useContext(ScreenContext);
   const latest = useRef(sendAndNext);
   useEffect(() => {
@@ -13,9 +17,10 @@ export function useComposerHandle(field: RefObject<HTMLTextAreaElement | null>, 
     const form = field.current?.form;
     if (!form) return;
     return composers.register({
+      conversationId,
       form,
       focus: () => focusComposer(field.current),
       sendAndNext: () => latest.current(),
     });
-  }, [composers, field]);
+  }, [composers, conversationId, field]);
 }

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { messageLogOf } from '../../core/messages/selectors.ts';
+import { shownOf } from '../../core/navigation/shown.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
@@ -10,6 +11,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationSearchBar } from './ConversationSearchBar.tsx';
 import { FoldingProvider } from './FoldingContext.tsx';
 import { MessageLog } from './MessageLog.tsx';
+import { PaneContext } from './PaneContext.ts';
 import { useReplyFocus } from './useReplyFocus.ts';
 
 /** The open conversation: header, messages and composer. Use the id as `key`. */
@@ -21,31 +23,33 @@ export function ConversationPane({ id }: { id: string }) {
   const canReply = useInboxState(
     (state) => state.conversations.byId.has(id) || messageLogOf(state, id)?.load.status !== 'failed',
   );
-  const focus = useInboxState(({ navigation }) => navigation.open?.focus);
+  const focus = useInboxState((state) => shownOf(state, id)?.focus);
   const search = useInboxState(({ navigation }) => navigation.open?.search);
   const pane = useRef<HTMLElement>(null);
-  useReplyFocus(pane);
+  useReplyFocus(pane, id);
   const fill = useSlot('Composer');
   const name = conversation ? shownName(conversation.name, labels) : labels.conversation.untitled;
   return (
-    <TickerProvider>
-      <section ref={pane} className="ti-conversation" aria-labelledby={titleId} data-conversation-id={id}>
-        <ConversationHeader id={id} titleId={titleId} />
-        {search && <ConversationSearchBar query={search.query} requestId={search.requests} />}
-        <FoldingProvider>
-          <MessageLog id={id} name={name} type={conversation?.type} />
-        </FoldingProvider>
-        {canReply &&
-          fill(
-            { conversationId: id, name },
-            <Composer
-              conversationId={id}
-              name={name}
-              autoFocus={focus === 'composer'}
-              {...(conversation?.type === 'thread' ? { placeholder: labels.composer.replyInThread } : {})}
-            />,
-          )}
-      </section>
-    </TickerProvider>
+    <PaneContext.Provider value={id}>
+      <TickerProvider>
+        <section ref={pane} className="ti-conversation" aria-labelledby={titleId} data-conversation-id={id}>
+          <ConversationHeader id={id} titleId={titleId} />
+          {search && <ConversationSearchBar query={search.query} requestId={search.requests} />}
+          <FoldingProvider id={id}>
+            <MessageLog id={id} name={name} type={conversation?.type} />
+          </FoldingProvider>
+          {canReply &&
+            fill(
+              { conversationId: id, name },
+              <Composer
+                conversationId={id}
+                name={name}
+                autoFocus={focus === 'composer'}
+                {...(conversation?.type === 'thread' ? { placeholder: labels.composer.replyInThread } : {})}
+              />,
+            )}
+        </section>
+      </TickerProvider>
+    </PaneContext.Provider>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { shownOf } from '../../core/navigation/shown.ts';
 import type { Ts } from '../../model/index.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useJumps } from './useJumps.ts';
@@ -16,9 +17,9 @@ export const useFolding = (): Folding => useContext(FoldingContext);
 
 /** Keeps which long messages the user has unfolded, because virtualized messages lose their state when they unmount. A jump to
  * a message, by a link or to a match, unfolds it. */
-export function FoldingProvider({ children }: { children: ReactNode }) {
-  const highlight = useInboxState(({ navigation }) => navigation.open?.highlight);
-  const { target: match } = useSearchHits();
+export function FoldingProvider({ id, children }: { id: string; children: ReactNode }) {
+  const highlight = useInboxState((state) => shownOf(state, id)?.highlight);
+  const { target: match } = useSearchHits(id);
   const { count, at } = useJumps([highlight, match]);
   const [chosen, setChosen] = useState<Readonly<Record<Ts, { isFolded: boolean; since: number }>>>({});
   const setFolded = useCallback(

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { splitThreadId } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
@@ -43,8 +44,9 @@ export interface MessageActionsProps {
 /** The toolbar of the active message: one for the whole log, rendered into the message so that Tab moves from the message to
  * it. */
 export function MessageActions({ log, conversationId }: MessageActionsProps) {
-  const { triage } = useLabels();
-  const { markUnread } = useInboxActions();
+  const { conversation: words, triage } = useLabels();
+  const { markUnread, openThread } = useInboxActions();
+  const replyChord = useChord('thread.reply');
   const chord = useChord('triage.markUnread');
   const message = useActiveMessage(log);
   const ts = message?.dataset.ts;
@@ -52,6 +54,15 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   return createPortal(
     // `off`: the surrounding log must announce messages only.
     <div className="ti-message-actions" role="toolbar" aria-label={triage.messageActions} aria-live="off">
+      {splitThreadId(conversationId) === null && (
+        <IconButton
+          icon="thread"
+          label={words.replyInThread}
+          chord={replyChord}
+          tooltipPlacement="top"
+          onClick={() => openThread(conversationId, ts, 'composer')}
+        />
+      )}
       <IconButton
         icon="inbox"
         label={triage.unreadFromHere}

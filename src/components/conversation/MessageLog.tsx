@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messageLogOf } from '../../core/messages/selectors.ts';
+import { shownOf } from '../../core/navigation/shown.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import type { ConversationType } from '../../model/index.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
@@ -45,12 +46,12 @@ export function MessageLog({ id, name, type }: MessageLogProps) {
   const load = useInboxState((state) => messageLogOf(state, id)?.load);
   const older = useInboxState((state) => messageLogOf(state, id)?.older);
   const newer = useInboxState((state) => messageLogOf(state, id)?.newer);
-  const highlight = useInboxState(({ navigation }) => navigation.open?.highlight);
-  const focus = useInboxState(({ navigation }) => navigation.open?.focus);
+  const highlight = useInboxState((state) => shownOf(state, id)?.highlight);
+  const focus = useInboxState((state) => shownOf(state, id)?.focus);
   const hasUnread = useInboxState((state) => isUnread(state, id));
   const timeline = useTimeline(id, directory.myId);
   const { items, shift } = usePrepended(timeline.items);
-  const { hits, target: match } = useSearchHits();
+  const { hits, target: match } = useSearchHits(id);
   const { isExpanded, toggle } = useExpandedReplies(highlight, match);
   const start = startMargin(isThread);
   const isNewest = newer === undefined;

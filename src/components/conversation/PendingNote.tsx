@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -5,6 +6,7 @@ import { Button } from '../primitives/Button.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { PaneContext } from './PaneContext.ts';
 
 export interface PendingNoteProps {
   clientMsgId: string | undefined;
@@ -16,7 +18,7 @@ export interface PendingNoteProps {
 export function PendingNote({ clientMsgId, isQueued }: PendingNoteProps) {
   const { conversation: words } = useLabels();
   const { withdrawMessage } = useInboxActions();
-  const conversationId = useInboxState(({ navigation }) => navigation.open?.id);
+  const conversationId = useContext(PaneContext);
   const isWaiting = useInboxState(({ offline }) => offline.isWaiting) && isQueued;
   if (!isWaiting) {
     return (
@@ -26,7 +28,7 @@ export function PendingNote({ clientMsgId, isQueued }: PendingNoteProps) {
       </p>
     );
   }
-  const canWithdraw = conversationId !== undefined && clientMsgId !== undefined;
+  const canWithdraw = conversationId !== '' && clientMsgId !== undefined;
   const withdraw = (button: HTMLElement) => {
     if (!canWithdraw) return;
     // The button goes with its message.

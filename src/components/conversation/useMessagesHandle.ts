@@ -22,6 +22,7 @@ export function useMessagesHandle({ scroller, list, items, release, goTo }: Mess
 
   useEffect(() => {
     return screen.registerMessages({
+      element: () => scroller.current,
       scroll(direction) {
         const element = scroller.current;
         if (element === null) return;

@@ -4,11 +4,12 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import type { SearchHits } from './SearchHitsContext.ts';
 import type { JumpTarget } from './useJumps.ts';
 
-/** The matches of the search in the open conversation, and the match to scroll to. */
-export function useSearchHits(): { hits: SearchHits | null; target: JumpTarget | undefined } {
+/** The matches of the search in a conversation, if it is the open one, and the match to scroll to. */
+export function useSearchHits(id: string): { hits: SearchHits | null; target: JumpTarget | undefined } {
   const inbox = useInbox();
-  const search = useInboxState(({ navigation }) => navigation.open?.search);
-  const place = useInboxState(() => {
+  const search = useInboxState(({ navigation: { open } }) => (open?.id === id ? open.search : undefined));
+  const place = useInboxState(({ navigation: { open } }) => {
+    if (open?.id !== id) return undefined;
     const { places, current } = inbox.conversationMatches();
     return places[current];
   });

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { firstAfter, firstOfLast, messageLogOf, threadParentTs } from '../../core/messages/selectors.ts';
 import { type TimelineItem, timelineOf } from '../../core/messages/timeline.ts';
+import { shownOf } from '../../core/navigation/shown.ts';
 import { pendingMessagesOf } from '../../core/outbox/selectors.ts';
-import { isAfter, type Message, type Ts } from '../../model/index.ts';
+import { isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 const noMessages: readonly Message[] = [];
@@ -21,10 +22,10 @@ export function useTimeline(id: string, myId: string | undefined): Timeline {
   const pending = useInboxState((state) => pendingMessagesOf(state, id));
   const parentTs = useInboxState((state) => {
     const conversation = state.conversations.byId.get(id);
-    return conversation && threadParentTs(conversation);
+    return conversation ? threadParentTs(conversation) : splitThreadId(id)?.threadTs;
   });
-  const readUpTo = useInboxState(({ navigation }) => navigation.open?.readUpTo);
-  const unreadAtOpen = useInboxState(({ navigation }) => navigation.open?.unreadAtOpen ?? 0);
+  const readUpTo = useInboxState((state) => shownOf(state, id)?.readUpTo);
+  const unreadAtOpen = useInboxState((state) => shownOf(state, id)?.unreadAtOpen ?? 0);
 
   // Count from the end only once: later messages must not move the divider.
   const [counted, setCounted] = useState<{ from: Ts | undefined } | null>(null);

@@ -1,7 +1,9 @@
-import type { Ts } from '../../model/index.ts';
+import { type Conversation, splitThreadId, type Ts, threadId } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import type { CursorMove } from '../navigation/commands.ts';
 import { currentView } from '../navigation/selectors.ts';
+import { shownIds } from '../navigation/shown.ts';
+import { threadTsOf } from '../navigation/threadPane.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
 import type { InboxState } from '../state.ts';
 import { isUnread } from '../unread/selectors.ts';
@@ -18,14 +20,14 @@ export interface Screen {
   focusMessage(by: 1 | -1): void;
   /** `ts` of the focused message. */
   focusedMessage(): Ts | undefined;
-  /** Focuses the reply field of the pane that has focus, else that of the open conversation. */
-  focusComposer(): void;
+  /** Focuses the reply field of a conversation; without an id, that of the pane that has focus, else of the open one. */
+  focusComposer(conversationId?: string): void;
   /** Moves focus from the reply field to the messages. */
   leaveComposer(): void;
   /** Whether a reply field has focus. */
   isInComposer(): boolean;
-  /** Whether focus is in the open conversation. */
-  isInConversation(): boolean;
+  /** Id of the conversation whose pane has focus: the open one or the thread beside it. */
+  focusedConversation(): string | undefined;
   /** Sends the reply in the field that has focus, and goes on to the next conversation. */
   sendAndNext(): void;
   /** Moves focus from a button or a link to the list, so that the next key acts on the row. */
@@ -59,6 +61,12 @@ const always = (): boolean => true;
 const isSignedIn = ({ session }: InboxState): boolean => session.status === 'authenticated';
 /** Whether a conversation is on screen. Before sign-in, a URL can already set the open conversation. */
 const isOpen = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open !== null;
+const hasThread = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.thread !== undefined;
+/** The thread on screen that the user can follow or unfollow. */
+const followable = (state: InboxState): Conversation | undefined =>
+  shownIds(state)
+    .map((id) => state.conversations.byId.get(id))
+    .findLast((shown) => state.threads.canFollow && shown?.is_followed !== undefined);
 const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
 const hasCursor = (state: InboxState): boolean => isSignedIn(state) && state.navigation.cursorId !== null;
 const canSaveViews = (state: InboxState): boolean => isSignedIn(state) && state.views.canSave;
@@ -73,10 +81,21 @@ const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.na
 /** Opens the conversation to reply to: the open one if focus is in it or no row is under the cursor, else that row. */
 function reply({ inbox, screen }: ActionContext): void {
   const { open, cursorId } = inbox.getState().navigation;
-  const id = open !== null && (cursorId === null || screen.isInConversation()) ? open.id : cursorId;
+  const id = open !== null && (cursorId === null || screen.focusedConversation() !== undefined) ? open.id : cursorId;
   if (id === null) return;
-  if (open?.id === id) screen.focusComposer();
+  if (open?.id === id) screen.focusComposer(screen.focusedConversation() ?? id);
   else inbox.actions.open(id, { focus: 'composer' });
+}
+
+/** Answers in the thread of the focused message, else of the first visible one; of a thread, in its field. */
+function replyInThread({ inbox, screen }: ActionContext): void {
+  const { open } = inbox.getState().navigation;
+  const ts = screen.focusedMessage() ?? screen.messageInView();
+  const isThread = open !== null && splitThreadId(screen.focusedConversation() ?? open.id) !== null;
+  if (open === null || isThread || ts === undefined) reply({ inbox, screen });
+  else if (open.thread?.id === threadId(open.id, threadTsOf(inbox.getState(), open.id, ts)))
+    screen.focusComposer(open.thread.id);
+  else inbox.actions.openThread(open.id, ts, 'composer');
 }
 
 function moveCursor({ inbox, screen }: ActionContext, to: CursorMove): void {
@@ -132,7 +151,7 @@ export const actions = {
     run({ inbox, screen }) {
       const ts = screen.focusedMessage();
       if (ts === undefined) inbox.actions.markTargetsUnread();
-      else inbox.actions.markUnread(undefined, ts);
+      else inbox.actions.markUnread(screen.focusedConversation(), ts);
     },
   },
   'triage.markViewRead': {
@@ -172,9 +191,12 @@ export const actions = {
     run: (context) => openAdjacent(context, -1),
   },
   'conversation.markRead': {
-    when: (state) => isOpen(state) && isUnread(state, state.navigation.open?.id ?? ''),
+    when: (state) => isOpen(state) && shownIds(state).some((id) => isUnread(state, id)),
     inPalette: true,
-    run: ({ inbox }) => inbox.actions.markRead(),
+    run({ inbox, screen }) {
+      const id = screen.focusedConversation();
+      inbox.actions.markRead(id !== undefined && isUnread(inbox.getState(), id) ? id : undefined);
+    },
   },
   'conversation.search': {
     when: isOpen,
@@ -184,6 +206,20 @@ export const actions = {
   'conversation.nextMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(1) },
   'conversation.previousMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(-1) },
   'conversation.leaveField': { when: isOpen, run: ({ screen }) => screen.leaveComposer() },
+  'thread.reply': {
+    when: (state) => isOpen(state) || hasCursor(state),
+    inPalette: true,
+    run: replyInThread,
+  },
+  'thread.close': { when: hasThread, run: ({ inbox }) => inbox.actions.closeThread() },
+  'thread.follow': {
+    when: (state) => isOpen(state) && followable(state) !== undefined,
+    inPalette: true,
+    run({ inbox }) {
+      const thread = followable(inbox.getState());
+      if (thread) inbox.actions.followThread(thread.id, thread.is_followed !== true);
+    },
+  },
   'conversation.close': { when: isOpen, inPalette: true, run: ({ inbox }) => inbox.actions.close() },
   'messages.oldest': { when: isOpen, inPalette: true, run: ({ screen }) => screen.goToMessages('oldest') },
   'messages.newest': { when: isOpen, inPalette: true, run: ({ screen }) => screen.goToMessages('newest') },

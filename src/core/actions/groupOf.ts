@@ -10,6 +10,7 @@ const groupOfArea: Readonly<Record<Area, ActionGroup>> = {
   triage: 'triage',
   conversation: 'conversation',
   messages: 'conversation',
+  thread: 'conversation',
   search: 'find',
   ask: 'find',
   focusInbox: 'general',

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../model/index.ts';
+import { type Conversation, isListed } from '../../model/index.ts';
 
 export interface Placed {
   id: string;
@@ -38,9 +38,11 @@ export function indexInOrder(
   return order[index] === place.id ? index : -1;
 }
 
-/** Sorts conversations by activity. An activity in `held` overrides the current one. */
+/** Sorts the listed conversations by activity. An activity in `held` overrides the current one. */
 export function orderOf(conversations: Iterable<Conversation>, held: Readonly<Record<string, number>> = {}): string[] {
-  return Array.from(conversations, ({ id, latest_activity }) => ({ id, activity: held[id] ?? latest_activity }))
+  return [...conversations]
+    .filter(isListed)
+    .map(({ id, latest_activity }) => ({ id, activity: held[id] ?? latest_activity }))
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))
     .map(({ id }) => id);
 }

@@ -3,9 +3,19 @@ import type { ConversationsSlice } from '../conversations/state.ts';
 import { findMessage } from '../messages/findMessage.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
+import { withLog } from '../messages/transitions.ts';
 import type { NavigationSlice, ShownConversation } from './state.ts';
 
-type Slices = NavigationSlice & Pick<ConversationsSlice, 'conversations'>;
+type Slices = NavigationSlice & MessagesSlice & Pick<ConversationsSlice, 'conversations'>;
+
+/** Shows the parent and the replies that the log of the conversation contains, while the thread loads. */
+function threadSeeded<S extends MessagesSlice>(state: S, conversationId: string, threadTs: Ts): S {
+  const id = threadId(conversationId, threadTs);
+  const parent = findMessage(messageLogOf(state, conversationId)?.messages ?? [], threadTs);
+  if (parent === undefined || messageLogOf(state, id)) return state;
+  const { threads = [], ...message } = parent;
+  return withLog(state, id, { load: { status: 'loading' }, messages: [message, ...threads] }, [conversationId, id]);
+}
 
 /** What the inbox knows of a conversation that it shows. */
 export function unreadWhenShown(
@@ -39,7 +49,8 @@ export function threadShown<S extends Slices>(
   const { highlight: _before, ...known } = open.thread?.id === id ? open.thread : unreadWhenShown(state, id);
   const highlight = highlightTs === undefined ? {} : { highlight: { ts: highlightTs } };
   const thread = { ...known, ...highlight, focus };
-  return { ...state, navigation: { ...state.navigation, open: { ...open, thread } } };
+  const seeded = threadSeeded(state, open.id, threadTs);
+  return { ...seeded, navigation: { ...state.navigation, open: { ...open, thread } } };
 }
 
 export function threadHidden<S extends NavigationSlice>(state: S): S {

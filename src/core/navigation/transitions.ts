@@ -69,7 +69,7 @@ export const conversationClosed = <S extends NavigationSlice>(state: S): S =>
   state.navigation.open === null ? state : withNavigation(state, { open: null });
 
 /** Shows a location in one step. An unknown page is the first one; an absent view is the first of the page. */
-export function locationShown<S extends Slices & ViewsSlice>(state: S, location: InboxLocation): S {
+export function locationShown<S extends Slices & MessagesSlice & ViewsSlice>(state: S, location: InboxLocation): S {
   const { pages } = state.views;
   const page = pages.find(({ id }) => id === location.page) ?? pages[0];
   if (!page) return state;

@@ -26,10 +26,15 @@ export interface Destination {
   thread_ts?: Ts;
 }
 
+/** A thread that is not in the list: its id says where a reply goes. */
+export const unlistedThread = (id: string): Pick<Conversation, 'id' | 'type'> | null =>
+  splitThreadId(id) && { id, type: 'thread' };
+
 /** The destination of a reply; replies in a thread go to its channel with `thread_ts`. Returns an error for a thread
  * without a parent. */
 export function destinationOf(
-  conversation: Pick<Conversation, 'id' | 'type' | 'parent_conversation_id' | 'parent_message'>,
+  conversation: Pick<Conversation, 'id' | 'type'> &
+    Partial<Pick<Conversation, 'parent_conversation_id' | 'parent_message'>>,
 ): Destination | Error {
   if (conversation.type !== 'thread') return { channel: conversation.id };
   const split = splitThreadId(conversation.id);

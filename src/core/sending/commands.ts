@@ -16,7 +16,7 @@ import type { PendingMessage, QueuedSend } from '../outbox/state.ts';
 import { storeSettled } from '../outbox/storedSends.ts';
 import { messagePending, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
 import { allTypedAheadMoved, typedAheadChanged } from '../outbox/typedAhead.ts';
-import { destinationOf, textProblem } from '../outbox/validate.ts';
+import { destinationOf, textProblem, unlistedThread } from '../outbox/validate.ts';
 import { wireText } from '../outbox/wireText.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { Journal } from '../reducer/journal.ts';
@@ -125,7 +125,7 @@ export function createSending(
   /** The message of a draft, or `null` if it cannot be sent. */
   const messageOf = (conversationId: string, draft: DraftText): Outgoing | null => {
     const state = getState();
-    const conversation = state.conversations.byId.get(conversationId);
+    const conversation = state.conversations.byId.get(conversationId) ?? unlistedThread(conversationId);
     if (!conversation || runtime.scope.isOver || isFieldSending(state, conversationId)) return null;
     if (textProblem(draft.text, config) !== null) return null;
     const wire = wireText(draft);

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../model/index.ts';
+import { type Conversation, isListed } from '../../model/index.ts';
 import { type Placed, reordered } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { adjustedBadges } from '../views/badges.ts';
@@ -45,7 +45,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
   };
   const placeOf = (id: string): Placed | null => {
     const conversation = get(id);
-    return conversation ? { id, activity: held[id] ?? conversation.latest_activity } : null;
+    return conversation && isListed(conversation) ? { id, activity: held[id] ?? conversation.latest_activity } : null;
   };
 
   const put = (conversation: Conversation, own: UnreadRecord | undefined = record(conversation.id)): void => {
@@ -60,7 +60,8 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     byId ??= new Map(before.byId);
     byId.set(id, shown);
     touched.add(id);
-    if (old === undefined || (held[id] === undefined && old.latest_activity !== shown.latest_activity)) moved.add(id);
+    const isMoved = old === undefined || isListed(old) !== isListed(shown);
+    if (isMoved || (held[id] === undefined && old.latest_activity !== shown.latest_activity)) moved.add(id);
   };
 
   return {

@@ -44,5 +44,6 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     (name) => `في ${isolate(name)}`,
   ),
   'part-missing': always('تعذّر تحميل جزء من الصفحة. ربما جرى تحديثها.'),
+  'follow-failed': withReason('تعذّر تغيير متابعة السلسلة'),
   'ask-failed': (reason) => `عذرًا، حدث خطأ: ${reason ? isolate(reason) : 'تعذّر الحصول على رد من الذكاء الاصطناعي'}`,
 });

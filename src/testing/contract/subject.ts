@@ -29,6 +29,7 @@ export interface ContractSubject {
  * - `privacy`: `asOther` is a member of a private conversation that `transport` is not in;
  * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
+ * - `followThread`: `followThread` adds threads to the list and removes them;
  * - `listCursor`: `loadConversations` answers with a cursor, from which a stream continues the list;
  * - `firstFetch`, `logout`, `cutStreams`: the subject has the member that the capability needs.
  */
@@ -42,6 +43,7 @@ export type ContractCapability =
   | 'privacy'
   | 'unusedCalls'
   | 'pages'
+  | 'followThread'
   | 'listCursor'
   | 'firstFetch'
   | 'logout'

@@ -11,6 +11,7 @@ import { testStream } from './stream.ts';
 import { testStreamResume } from './streamResume.ts';
 import type { ContractOptions, ContractSubject, ContractTest, TestRunner } from './subject.ts';
 import { testTabVisibility } from './tabVisibility.ts';
+import { testThreads } from './threads.ts';
 import { testViews } from './views.ts';
 
 /**
@@ -50,6 +51,7 @@ export function testTransportContract(
   describe('the transport contract: aggregates and filters', () => testFilters(test));
   describe('the transport contract: sending', () => testSending(test));
   describe('the transport contract: reading', () => testReading(test));
+  describe('the transport contract: threads', () => testThreads(test));
   describe('the transport contract: views', () => {
     testViews(test);
     testTabVisibility(test);

@@ -104,6 +104,7 @@ export const answers: readonly (readonly [Call, Answer])[] = [
     ),
   ],
   [calls.conversation, inEnvelope((t, request) => t.loadConversation(request.id, pageOf(request)))],
+  [calls.followThread, inEnvelope((t, request) => t.followThread(request.id, request.flag('followed')))],
   [calls.users, inEnvelope(async (t) => ({ users: await t.loadUsers() }))],
 
   [

@@ -3,6 +3,7 @@ import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../contract.ts';
 import { describeWithMessages } from './describeConversation.ts';
 import { fetchFromService } from './fetchFromService.ts';
+import { setThreadFollowed } from './followThread.ts';
 import { HttpError } from './httpError.ts';
 import { aggregateUnread, filterConversations, listConversations } from './listConversations.ts';
 import type { InternalBackend } from './memoryBackend.ts';
@@ -19,6 +20,7 @@ type ConversationCalls = Pick<
   | 'markRead'
   | 'loadFiltered'
   | 'loadConversation'
+  | 'followThread'
   | 'loadUsers'
 >;
 
@@ -53,6 +55,8 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
     run(calls.conversation, options, ({ server, userId }) =>
       describeWithMessages(server, visiblePlace(server, userId, id), userId, options),
     ),
+  followThread: (id, isFollowed, options) =>
+    run(calls.followThread, options, ({ server, userId }) => setThreadFollowed(server, userId, id, isFollowed)),
   loadUsers: (options) => run(calls.users, options, ({ server }) => server.workspace.users),
 });
 

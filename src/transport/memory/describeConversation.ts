@@ -76,6 +76,7 @@ function describeThreadConversation(server: MemoryServer, place: Place, threadTs
     ...membersOf(usersOf(server, authors, userId)),
     parent_message: { ts: threadTs, text, resolved_text },
     parent_conversation_id: place.conversation.id,
+    is_followed: cursorsOf(server, userId)[place.id] !== undefined,
   };
 }
 

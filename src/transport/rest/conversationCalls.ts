@@ -20,6 +20,7 @@ type ConversationCalls = Pick<
   | 'markRead'
   | 'loadFiltered'
   | 'loadConversation'
+  | 'followThread'
   | 'loadUsers'
 >;
 
@@ -39,5 +40,7 @@ export const createConversationCalls = (request: Request): ConversationCalls => 
     request(calls.filtered, { body: { filter, sort, includeThreads, includeUserData }, parse: parseFiltered }, options),
   loadConversation: (id, { before, after, around, limit, ...options } = {}) =>
     request(calls.conversation, { id, query: { before, after, around, limit }, parse: parseConversation }, options),
+  followThread: (id, isFollowed, options) =>
+    request(calls.followThread, { id, body: { followed: isFollowed }, parse: () => undefined }, options),
   loadUsers: (options) => request(calls.users, { parse: parseUsers }, options),
 });

@@ -41,6 +41,7 @@ const entries = looseObject({
   participants: field(listOf(participant)),
   parent_message: field(looseObject({ ts, text: field(text), resolved_text: field(text) })),
   parent_conversation_id: field(id),
+  is_followed: field(flag),
   last_read: field(ts),
   messages: field(listOf(messageSchema)),
   has_older: field(flag),

@@ -134,8 +134,8 @@ describe('customKeymap', () => {
 
   it('reports no conflict between different contexts', () => {
     const choices = {
-      'theme.toggle': { keys: 't', context: 'list' },
-      'data.refresh': { keys: 't', context: 'conversation' },
+      'theme.toggle': { keys: 'y', context: 'list' },
+      'data.refresh': { keys: 'y', context: 'conversation' },
     } as const;
     expect(customKeymap(choices).problems).toEqual([]);
   });

@@ -14,7 +14,7 @@ const screen: Screen = {
   focusComposer: () => {},
   leaveComposer: () => {},
   isInComposer: () => false,
-  isInConversation: () => false,
+  focusedConversation: () => undefined,
   sendAndNext: () => {},
   focusList: () => {},
 };

@@ -56,6 +56,11 @@ export const callTable: Record<
     sends: 'POST /api/conversations/C1%3A1712.0001/mark-read',
     body: { timestamp: '1712.0009' },
   },
+  followThread: {
+    run: (t) => t.followThread(id, true),
+    sends: 'POST /api/conversations/C1%3A1712.0001/follow',
+    body: { followed: true },
+  },
   loadFiltered: {
     run: (t) =>
       t.loadFiltered({

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { splitThreadId } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { signedIn } from '../auth/authenticate.ts';
 import type { Gateway } from '../gateway.ts';
@@ -7,6 +8,7 @@ import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { HttpFailure, noSuchConversation } from '../http/httpFailure.ts';
 import { parseInput, readBody } from '../http/readBody.ts';
 import { formatCursor } from '../live/cursor.ts';
+import { followThread } from '../live/followThread.ts';
 import { markRead } from '../live/markRead.ts';
 import { newestEventId } from '../live/replay.ts';
 import { hasFetched, recordFetch } from '../queries/fetched.ts';
@@ -23,6 +25,7 @@ const dataQuery = v.object({
 });
 
 const markReadBody = v.object({ timestamp: tsField });
+const followBody = v.object({ followed: v.boolean('must be a boolean') });
 
 /** The viewer's conversations and read state. */
 export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
@@ -61,6 +64,16 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
     const answer = await markRead(gateway, context.get('viewer'), id, timestamp);
     if (!answer) throw noSuchConversation();
     return context.json(success(answer));
+  });
+
+  routes.post('/:id/follow', async (context) => {
+    const id = conversationIdOf(context);
+    const { followed } = await readBody(context, followBody);
+    const thread = splitThreadId(id);
+    const place = thread && { conversationId: thread.parentId, threadTs: thread.threadTs };
+    const isDone = place !== null && (await followThread(gateway, context.get('viewer'), place, followed));
+    if (!isDone) throw noSuchConversation();
+    return context.json(success({ conversation_id: id, is_followed: followed }));
   });
 
   return routes;

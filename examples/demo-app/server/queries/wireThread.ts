@@ -31,6 +31,7 @@ export function wireThread(row: ThreadRow, viewerId: string, directory: Director
     participants: others.map(participantOf),
     parent_message: { ts: row.thread_ts, text: row.parent_text, resolved_text: parentText },
     parent_conversation_id: row.conversation_id,
+    is_followed: row.last_read !== null,
     ...(row.last_read && { last_read: row.last_read }),
   };
 }

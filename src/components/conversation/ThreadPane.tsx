@@ -1,0 +1,59 @@
+import { useId, useRef } from 'react';
+import { messageLogOf } from '../../core/messages/selectors.ts';
+import { shownOf } from '../../core/navigation/shown.ts';
+import { splitThreadId } from '../../model/index.ts';
+import { Composer } from '../composer/Composer.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
+import { useSlot } from '../slots/useSlot.tsx';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { TickerProvider } from '../time/TickerContext.tsx';
+import { FoldingProvider } from './FoldingContext.tsx';
+import { MessageLog } from './MessageLog.tsx';
+import { PaneContext } from './PaneContext.ts';
+import { ThreadHeader } from './ThreadHeader.tsx';
+import { useReplyFocus } from './useReplyFocus.ts';
+import { useThreadOrigin } from './useThreadOrigin.ts';
+
+/** A thread beside the open conversation, or in its place where there is no room. Use the id as `key`. */
+export function ThreadPane({ id }: { id: string }) {
+  return (
+    <PaneContext.Provider value={id}>
+      <TickerProvider>
+        <Thread id={id} />
+      </TickerProvider>
+    </PaneContext.Provider>
+  );
+}
+
+function Thread({ id }: { id: string }) {
+  const labels = useLabels();
+  const titleId = useId();
+  const pane = useRef<HTMLElement>(null);
+  const parentId = splitThreadId(id)?.parentId ?? id;
+  const channel = useInboxState(({ conversations }) => conversations.byId.get(parentId)?.name);
+  const name = labels.conversation.threadIn(shownName(channel ?? '', labels));
+  const canReply = useInboxState((state) => messageLogOf(state, id)?.load.status !== 'failed');
+  const focus = useInboxState((state) => shownOf(state, id)?.focus);
+  useReplyFocus(pane, id);
+  useThreadOrigin(pane, id);
+  const fill = useSlot('Composer');
+  return (
+    <section ref={pane} className="ti-conversation ti-thread" aria-labelledby={titleId} data-conversation-id={id}>
+      <ThreadHeader id={id} titleId={titleId} name={name} />
+      <FoldingProvider id={id}>
+        <MessageLog id={id} name={name} type="thread" />
+      </FoldingProvider>
+      {canReply &&
+        fill(
+          { conversationId: id, name },
+          <Composer
+            conversationId={id}
+            name={name}
+            autoFocus={focus === 'composer'}
+            placeholder={labels.composer.replyInThread}
+          />,
+        )}
+    </section>
+  );
+}
