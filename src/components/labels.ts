@@ -135,7 +135,11 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     messageRefused: (errors: string) => `Message validation failed: ${errors}`,
   },
   announce: {
-    markedRead: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as read`,
+    /** `inThreads`: the number of replies in threads among the marked messages. */
+    markedRead: (name: string, n = 1, inThreads = 0) => {
+      const marked = `${n === 1 ? name : `${n} conversations`} marked as read`;
+      return inThreads > 0 ? `${marked}, with ${plural(inThreads, 'reply', 'replies')} in threads` : marked;
+    },
     markedUnread: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as unread`,
     selected: (n: number) => (n === 0 ? 'Nothing selected' : `${n} selected`),
     view: (label: string, n: number) => `${label}, ${plural(n, 'conversation', 'conversations')}`,

@@ -11,9 +11,9 @@ import { useInboxState } from './useInboxState.ts';
 
 function noticeText(labels: Labels, content: NoticeContent): string {
   if (content.kind === 'failure') return failureText(labels, content.failure);
-  const { as, count } = content;
+  const { as, count, inThreads } = content;
   const name = shownName(content.name, labels);
-  return as === 'read' ? labels.announce.markedRead(name, count) : labels.announce.markedUnread(name, count);
+  return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);
 }
 
 /** The current notice. It offers Undo for marks while it is visible, and a reload of the page for a missing part. */

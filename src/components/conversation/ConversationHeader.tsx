@@ -1,6 +1,9 @@
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
+import { messageLogOf } from '../../core/messages/selectors.ts';
+import { repliesInUnread } from '../../core/unread/inThreads.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
+import { type Message, unreadCountOf } from '../../model/index.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -16,6 +19,8 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { AdjacentButtons } from './AdjacentButtons.tsx';
 import { conversationSubtitle } from './conversationSubtitle.ts';
 
+const noMessages: readonly Message[] = [];
+
 /** Title and subtitle of the open conversation, with its actions: mark as read, search, close. */
 export function ConversationHeader({ id, titleId }: { id: string; titleId: string }) {
   const labels = useLabels();
@@ -27,6 +32,11 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   const myId = useInboxState(({ session }) => ('user' in session ? session.user.id : undefined));
   const isSearching = useInboxState(({ navigation }) => navigation.open?.search !== undefined);
+  const messages = useInboxState((state) => messageLogOf(state, id)?.messages ?? noMessages);
+  const inThreads = useMemo(
+    () => (conversation ? repliesInUnread(conversation, messages, myId) : 0),
+    [conversation, messages, myId],
+  );
   const screen = useContext(ScreenContext);
   const canMarkRead = useInboxState((state) => isUnread(state, id));
   const { names } = useDirectory();
@@ -78,7 +88,10 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           </span>
         </h2>
         {conversation && (
-          <div className="ti-conversation__subtitle">{conversationSubtitle(conversation, myId, labels)}</div>
+          <div className="ti-conversation__subtitle">
+            {conversationSubtitle(conversation, myId, labels)}
+            {inThreads > 0 && ` · ${words.unreadInThreads(unreadCountOf(conversation), inThreads)}`}
+          </div>
         )}
       </div>
       {/* On a phone, the most frequent action is nearest to the thumb. */}

@@ -126,7 +126,7 @@ export function MessageLog({ id, name, type }: MessageLogProps) {
                   item={item}
                   name={name}
                   directory={directory}
-                  isExpanded={'message' in item && isExpanded(item.message)}
+                  isExpanded={'message' in item ? isExpanded(item.message) : undefined}
                   onToggleReplies={toggle}
                   {...(highlight === undefined ? {} : { highlightTs: highlight.ts })}
                 />

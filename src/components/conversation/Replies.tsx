@@ -1,9 +1,13 @@
-import { useId } from 'react';
-import type { Message } from '../../model/index.ts';
+import { useContext, useId, useState } from 'react';
+import { type Message, splitThreadId, threadId, unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { PaneContext } from './PaneContext.ts';
 import { Reply } from './Reply.tsx';
 
 export interface RepliesProps {
@@ -11,17 +15,38 @@ export interface RepliesProps {
   directory: Directory;
   /** Whether it is the parent in its own thread: the replies are messages of the log then. */
   isParent?: boolean;
-  isExpanded: boolean;
+  /** `undefined`: few replies and unread ones are shown. */
+  isExpanded: boolean | undefined;
   onToggle: (ts: string, isExpanded: boolean) => void;
   /** The highlighted message or reply. */
   highlightTs?: string;
 }
 
-/** The replies to a message, behind a toggle with their count. */
-export function Replies({ message, directory, isParent = false, isExpanded, onToggle, highlightTs }: RepliesProps) {
+/** More replies than this are collapsed at first. */
+const autoExpandLimit = 3;
+
+/** The number of unread replies to a message, if the user follows its thread, and whether there were any since the message is
+ * on screen: reading them does not collapse them. */
+function useUnreadReplies(ts: string): { unread: number; hadUnread: boolean } {
+  const conversationId = useContext(PaneContext);
+  const unread = useInboxState(({ conversations }) => {
+    const thread = conversations.byId.get(threadId(conversationId, ts));
+    return thread ? unreadCountOf(thread) : 0;
+  });
+  const [hadUnread, setHadUnread] = useState(unread > 0);
+  if (unread > 0 && !hadUnread) setHadUnread(true);
+  return { unread, hadUnread };
+}
+
+/** The replies to a message, behind a toggle with their count, and a button to answer in the thread. */
+export function Replies({ message, directory, isParent = false, highlightTs, ...expansion }: RepliesProps) {
   const { conversation } = useLabels();
+  const { openThread } = useInboxActions();
+  const conversationId = useContext(PaneContext);
   const listId = useId();
   const { ts, threads = [], reply_count = 0 } = message;
+  const { unread, hadUnread } = useUnreadReplies(ts);
+  const { isExpanded = hadUnread || threads.length <= autoExpandLimit, onToggle } = expansion;
   const count = Math.max(threads.length, reply_count);
   if (count === 0) return null;
   // The server may send the count without the replies.
@@ -37,12 +62,18 @@ export function Replies({ message, directory, isParent = false, isExpanded, onTo
       >
         <Icon name={isExpanded ? moreIcons.chevronDown : 'chevronRight'} size={14} />
         {conversation.replies(count)}
+        {unread > 0 && <span className="ti-replies__new">{conversation.newReplies(unread)}</span>}
       </button>
       {isExpanded && (
         <div id={listId}>
           {threads.map((reply) => (
             <Reply key={reply.ts} message={reply} directory={directory} isHighlighted={reply.ts === highlightTs} />
           ))}
+          {splitThreadId(conversationId) === null && (
+            <Button size="sm" icon="thread" onClick={() => openThread(conversationId, ts, 'composer')}>
+              {conversation.replyInThread}
+            </Button>
+          )}
         </div>
       )}
     </div>

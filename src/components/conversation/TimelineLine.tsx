@@ -11,7 +11,8 @@ export interface TimelineLineProps {
   name: string;
   directory: Directory;
   highlightTs?: string;
-  isExpanded: boolean;
+  /** `undefined`: the default. */
+  isExpanded: boolean | undefined;
   onToggleReplies: (ts: string, isExpanded: boolean) => void;
 }
 

@@ -2,11 +2,8 @@ import { useCallback, useState } from 'react';
 import type { Message, Ts } from '../../model/index.ts';
 import { type JumpTarget, useJumps } from './useJumps.ts';
 
-/** More replies than this are collapsed at first. */
-const autoExpandLimit = 3;
-
-/** Which messages show their replies: those with few of them, those the user expanded, and those with a jump target among
- * the replies. Kept here, because virtualized messages lose their state when they unmount. */
+/** Which messages show their replies: those the user expanded, and those with a jump target among the replies; `undefined` for
+ * the default. Kept here, because virtualized messages lose their state when they unmount. */
 export function useExpandedReplies(...targets: readonly (JumpTarget | undefined)[]) {
   const [chosen, setChosen] = useState<Readonly<Record<Ts, { isExpanded: boolean; since: number }>>>({});
   const { count, at } = useJumps(targets);
@@ -14,10 +11,10 @@ export function useExpandedReplies(...targets: readonly (JumpTarget | undefined)
     (ts: Ts, isExpanded: boolean) => setChosen((before) => ({ ...before, [ts]: { isExpanded, since: count } })),
     [count],
   );
-  const isExpanded = ({ ts, threads = [] }: Message): boolean => {
+  const isExpanded = ({ ts, threads = [] }: Message): boolean | undefined => {
     const choice = chosen[ts];
     const hasNewJump = threads.some((reply) => (at[reply.ts] ?? 0) > (choice?.since ?? 0));
-    return hasNewJump || (choice?.isExpanded ?? threads.length <= autoExpandLimit);
+    return hasNewJump || choice?.isExpanded;
   };
   return { isExpanded, toggle };
 }

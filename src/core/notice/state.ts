@@ -14,6 +14,8 @@ export interface MarkedConversations {
   as: 'read' | 'unread';
   count: number;
   name: string;
+  /** Number of the marked messages that are replies in threads, for one conversation. */
+  inThreads?: number;
 }
 
 /** Content of a notice; `labels` has the text. @inline */

@@ -3,6 +3,8 @@ import type { MarkedConversations } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import { selectionCleared, selectionRestored } from '../rowSelection/transitions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { myIdOf } from '../session/selectors.ts';
+import { unreadInThreads } from '../unread/inThreads.ts';
 import { readBefore, undoMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { type ConversationMark, marksDropped, marksMade, rowsHeld } from '../unread/transitions.ts';
@@ -47,11 +49,17 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
   const { getState, update, visible } = runtime;
   const { receipts, newMarkId, reload, navigation, settle } = dependencies;
 
-  const noticeOf = (as: UndoStep['as'], marks: readonly { conversationId: string }[]): MarkedConversations => ({
-    as,
-    count: marks.length,
-    name: getState().conversations.byId.get(marks[0]?.conversationId ?? '')?.name ?? '',
-  });
+  const noticeOf = (as: UndoStep['as'], marks: readonly { conversationId: string }[]): MarkedConversations => {
+    const state = getState();
+    const id = marks[0]?.conversationId ?? '';
+    const inThreads = as === 'read' && marks.length === 1 ? unreadInThreads(state, id, myIdOf(state)) : 0;
+    return {
+      as,
+      count: marks.length,
+      name: state.conversations.byId.get(id)?.name ?? '',
+      ...(inThreads > 0 ? { inThreads } : {}),
+    };
+  };
 
   /** Sends all marks and drops the refused ones. */
   const send = async (

@@ -84,7 +84,10 @@ export const views: Labels['views'] = {
 const subject = (name: string, n: number) => (n === 1 ? isolate(name) : ofConversations(n));
 
 export const announce: Labels['announce'] = {
-  markedRead: (name, n = 1) => `تم وضع علامة «مقروء» على ${subject(name, n)}`,
+  markedRead: (name, n = 1, inThreads = 0) => {
+    const marked = `تم وضع علامة «مقروء» على ${subject(name, n)}`;
+    return inThreads > 0 ? `${marked}، مع ${numbers.whole(inThreads)} من الردود في السلاسل` : marked;
+  },
   markedUnread: (name, n = 1) => `تم وضع علامة «غير مقروء» على ${subject(name, n)}`,
   selected,
   view: (label, n) => `${isolate(label)}، ${conversations(n)}`,

@@ -86,7 +86,12 @@ export const views: Labels['views'] = {
 const subject = (name: string, n: number) => (n === 1 ? name : conversations(n));
 
 export const announce: Labels['announce'] = {
-  markedRead: (name, n = 1) => `${subject(name, n)} als gelesen markiert`,
+  markedRead: (name, n = 1, inThreads = 0) => {
+    const marked = `${subject(name, n)} als gelesen markiert`;
+    return inThreads > 0
+      ? `${marked}, mit ${plural(inThreads, { one: '# Antwort', other: '# Antworten' })} in Threads`
+      : marked;
+  },
   markedUnread: (name, n = 1) => `${subject(name, n)} als ungelesen markiert`,
   selected: (n) => (n === 0 ? 'Nichts ausgewählt' : `${numbers.whole(n)} ausgewählt`),
   view: (label, n) => `${label}, ${conversations(n)}`,

@@ -86,7 +86,10 @@ export const views: Labels['views'] = {
 const subject = (name: string, n: number) => (n === 1 ? name : conversations(n));
 
 export const announce: Labels['announce'] = {
-  markedRead: (name, n = 1) => `${subject(name, n)}を既読にしました`,
+  markedRead: (name, n = 1, inThreads = 0) =>
+    inThreads > 0
+      ? `${subject(name, n)}を既読にしました（スレッド内の返信${numbers.whole(inThreads)}件を含む）`
+      : `${subject(name, n)}を既読にしました`,
   markedUnread: (name, n = 1) => `${subject(name, n)}を未読にしました`,
   selected: (n) => (n === 0 ? '選択されていません' : `${numbers.whole(n)}件を選択中`),
   view: (label, n) => `${label}、${conversations(n)}`,
