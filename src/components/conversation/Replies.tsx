@@ -62,7 +62,12 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
       >
         <Icon name={isExpanded ? moreIcons.chevronDown : 'chevronRight'} size={14} />
         {conversation.replies(count)}
-        {unread > 0 && <span className="ti-replies__new">{conversation.newReplies(unread)}</span>}
+        {unread > 0 && (
+          <>
+            {' · '}
+            <b className="ti-replies__new">{conversation.newReplies(unread)}</b>
+          </>
+        )}
       </button>
       {isExpanded && (
         <div id={listId}>

@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
+
+const inThread = 'Thread in general';
+
+for (const [size, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`answers in the thread of a message by keyboard, and Back returns to the place in the log, on ${size}`, async ({
+    signedIn: inbox,
+    control,
+  }) => {
+    const { page } = inbox;
+    await page.setViewportSize(viewport);
+    await inbox.list.focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(inbox.messages(names.general)).toBeFocused();
+    await page.keyboard.press('n');
+    await page.keyboard.press('End');
+    const deploy = inbox.messages(names.general).getByRole('article').filter({ hasText: 'Deploy at' });
+    await deploy.evaluate((article) => {
+      article.tabIndex = -1;
+      article.focus();
+    });
+    await control.fault({ call: 'GET /api/conversations/{id}/threads', delayMs: 700, times: 1 });
+    await page.keyboard.type('tThanks! exuz jk\n');
+    const thread = page.getByRole('region', { name: inThread, exact: true });
+    await expect(inbox.composer(inThread)).toBeFocused();
+    await expect(thread.getByRole('article').filter({ hasText: 'Thanks! exuz jk' })).toHaveCount(1);
+    await expect(page).toHaveURL(/\/c\/GENERAL\?thread=/);
+    await expect(thread.getByRole('article').filter({ hasText: 'Deploy at' })).toHaveCount(1);
+    await expect(deploy.getByRole('button', { name: '1 reply' })).toBeVisible({ visible: size === 'a desktop' });
+
+    await page.keyboard.press('Escape');
+    await expect(inbox.messages(inThread)).toBeFocused();
+    await page.goBack();
+    await expect(thread).toHaveCount(0);
+    await expect(page).toHaveURL(/\/c\/GENERAL$/);
+    await expect(deploy).toBeFocused();
+    await expect(deploy).toBeInViewport();
+
+    await page.goForward();
+    await expect(thread).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(thread).toHaveCount(0);
+    await expect(inbox.pane(names.general)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(inbox.list).toBeFocused();
+  });
+}
+
+test('an address opens the thread beside its conversation; a draft stays in the thread', async ({
+  context,
+  inbox,
+  signIn,
+  workspace,
+}) => {
+  const { page } = inbox;
+  await signIn(context);
+  await page.goto(`/inbox/c/GENERAL?thread=${workspace.ts.parent}&reply=1`);
+  await expect(inbox.composer(inThread)).toBeFocused();
+  const thread = page.getByRole('region', { name: inThread, exact: true });
+  await expect(thread.getByRole('article')).toHaveCount(5);
+  await page.keyboard.type('half a reply');
+  await thread.getByRole('button', { name: 'Close thread' }).click();
+  await expect(inbox.composer(names.general)).toHaveValue('');
+  await inbox
+    .message('Who can look')
+    .getByRole('button', { name: /^4 replies/ })
+    .waitFor();
+  await inbox.message('Who can look').getByRole('button', { name: 'Reply in thread' }).first().click();
+  await expect(inbox.composer(inThread)).toHaveValue('half a reply');
+  await expect(inbox.composer(inThread)).toBeFocused();
+});
+
+test('unread replies open by themselves, are counted apart, and following changes the list', async ({
+  signedIn: inbox,
+  workspace,
+  control,
+}) => {
+  const { page } = inbox;
+  await control.write({
+    workspaceId: workspace.id,
+    conversationId: 'GENERAL',
+    userId: 'BEN',
+    text: 'And released',
+    threadTs: workspace.ts.parent,
+  });
+  await inbox.row(names.general).click();
+  const parent = inbox.message('Who can look');
+  await expect(parent.getByRole('button', { name: /^5 replies\s*·\s*2 new$/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(inbox.pane(names.general).getByText(/4 unread, 2 in threads/)).toBeVisible();
+  await parent.getByRole('button', { name: 'Reply in thread' }).first().click();
+  const thread = page.getByRole('region', { name: inThread, exact: true });
+  await thread.getByRole('button', { name: 'Unfollow thread' }).click();
+  await expect(inbox.row(names.thread)).toHaveCount(0);
+  await thread.getByRole('button', { name: 'Follow thread', exact: true }).click();
+  await expect(inbox.row(names.thread)).toBeVisible();
+  await inbox.markRead.first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'marked as read' })).toContainText('in threads');
+});
