@@ -11,6 +11,8 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'list.unread': counts,
   'list.moreMembers': [[7]],
   'conversation.replies': counts,
+  'conversation.newReplies': counts,
+  'conversation.unreadInThreads': [[88, 76]],
   'conversation.members': counts,
   'conversation.newBelow': counts,
   'conversation.matches': [[3, 7]],
@@ -30,7 +32,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'search.count': counts,
   'triage.selected': counts,
   'announce.selected': counts,
-  'announce.markedRead': [['‹1›'], ['‹1›', 1], ['', 2], ['', 7]],
+  'announce.markedRead': [['‹1›'], ['‹1›', 1], ['', 2], ['', 7], ['‹1›', 1, 7]],
   'announce.markedUnread': [['‹1›'], ['‹1›', 1], ['', 2], ['', 7]],
   'announce.view': [
     ['‹1›', 0],

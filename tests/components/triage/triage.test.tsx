@@ -203,6 +203,8 @@ describe('marking unread from a message', () => {
     const message = screen.getByRole('log').querySelector('article');
     await until(() => expect(message).toHaveFocus());
     await user.tab();
+    expect(screen.getByRole('button', { name: 'Reply in thread' })).toHaveFocus();
+    await user.tab();
     expect(screen.getByRole('button', { name: 'Mark unread from here' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await until(() => expect(inbox.getState().conversations.byId.get('C2')?.unread_count).toBe(1));

@@ -46,7 +46,13 @@ describe('marking unread', () => {
     expect(test.unread('C1')).toBe(0);
     expect(inbox.getState().navigation.open?.readUpTo).toBe(at(4));
     expect(told(test)[1]).toEqual(['C1', at(4)]);
-    expect(inbox.getState().notice?.content).toEqual({ kind: 'undone', as: 'read', count: 1, name: 'c1' });
+    expect(inbox.getState().notice?.content).toEqual({
+      kind: 'undone',
+      as: 'read',
+      count: 1,
+      name: 'c1',
+      inThreads: 1,
+    });
   });
 
   it('does not move the divider of another open conversation', async () => {

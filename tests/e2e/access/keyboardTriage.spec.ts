@@ -81,8 +81,10 @@ test('triages ten conversations by keyboard alone, with a known focus after ever
     await to(inbox.message('has joined the channel'), 'n');
     await to(inbox.message('Deploy at'), 'n', 'n');
     await to(inbox.message('Deploy at').getByRole('link', { name: 'the runbook' }), 'Tab');
+    const toolbar = page.getByRole('toolbar', { name: 'Message actions' });
+    await to(toolbar.getByRole('button', { name: 'Reply in thread' }), 'Tab');
     await to(button('Mark unread from here'), 'Tab');
-    await to(inbox.message('Deploy at').getByRole('link', { name: 'the runbook' }), 'Shift+Tab');
+    await to(inbox.message('Deploy at').getByRole('link', { name: 'the runbook' }), 'Shift+Tab', 'Shift+Tab');
     await to(inbox.message('Who can look'), 'p');
     await to(inbox.messages(thread), 'ControlOrMeta+e');
     await expect(inbox.rows).toHaveCount(8);

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { minutesAgo } from 'triage-inbox/testing';
+import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
+import { screen } from '../stage/screen.ts';
+
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/Thread beside its conversation' };
+
+export default meta;
+type Story = StoryObj<InboxStoryArgs>;
+
+const threadTs = minutesAgo(1_300).replace(/\d{6}$/, '000002');
+const location = { page: 'conversations', conversationId: 'C02', threadTs };
+const name = 'Thread in product-eng';
+
+/** Beside the log where there is room, else in its place. */
+export const BesideTheLog: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { location } },
+  play: async ({ canvas }) => {
+    const thread = await canvas.findByRole('region', { name });
+    await waitFor(() => expect(within(thread).getAllByRole('article')).toHaveLength(4));
+    await expect(canvas.getByRole('region', { name: 'product-eng' })).toBeInTheDocument();
+    await expect(within(thread).getByRole('textbox', { name: `Reply to ${name}` })).toBeInTheDocument();
+  },
+};
+
+/** A link can ask for the field. */
+export const Answering: Story = {
+  parameters: { scenario: { location: { ...location, reply: true } } },
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: `Reply to ${name}` });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('I can look at five{Enter}');
+    const thread = canvas.getByRole('region', { name });
+    await waitFor(() => expect(within(thread).getByText('I can look at five')).toBeInTheDocument());
+    await waitFor(() => expect(field).toHaveFocus());
+  },
+};
+
+/** The parent and the replies that the log contains are there while the thread loads. */
+export const Loading: Story = {
+  parameters: { scenario: { location: { page: 'conversations', conversationId: 'C02' } } },
+  play: async ({ canvas, userEvent, stage }) => {
+    const log = await canvas.findByRole('log');
+    const [reply] = await within(log).findAllByRole('button', { name: 'Reply in thread' });
+    if (!reply) throw new Error('No thread in the log');
+    stage.faults.set('GET /api/conversations/{id}/threads', 'never');
+    await userEvent.click(reply);
+    const thread = await canvas.findByRole('region', { name });
+    await expect(within(thread).getAllByRole('article').length).toBeGreaterThan(1);
+    await expect(within(thread).getByRole('textbox')).toHaveFocus();
+  },
+};
+
+/** A thread that the user does not follow leaves the list. */
+export const Unfollowed: Story = {
+  parameters: { scenario: { location } },
+  play: async ({ canvas, userEvent }) => {
+    const thread = await canvas.findByRole('region', { name });
+    await userEvent.click(await within(thread).findByRole('button', { name: /^(Unfollow|Follow) thread$/ }));
+    await expect(within(thread).getByRole('button', { name: /^(Unfollow|Follow) thread$/ })).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { repliesInUnread } from '../../../src/core/unread/inThreads.ts';
+import { aConversation, aMessage } from '../../../src/testing/builders.ts';
+
+const at = (seconds: number, user = 'U2') => aMessage({ ts: `${seconds}.000100`, user });
+const conversation = (unread_count: number) =>
+  aConversation({ last_read: '100.000100', unread_count, unread_count_display: unread_count });
+const parent = (seconds: number, ...replies: ReturnType<typeof at>[]) => ({ ...at(seconds), threads: replies });
+
+describe('repliesInUnread', () => {
+  it('counts the unread replies of others', () => {
+    const messages = [parent(50, at(60), at(110), at(120, 'U1')), at(130)];
+    expect(repliesInUnread(conversation(2), messages, 'U1')).toBe(1);
+  });
+
+  it('is 0 when the loaded messages do not explain the unread count', () => {
+    expect(repliesInUnread(conversation(5), [parent(50, at(110)), at(130)], 'U1')).toBe(0);
+  });
+
+  it('is 0 for a thread, a read conversation and one without a cursor', () => {
+    const messages = [parent(50, at(110))];
+    expect(repliesInUnread(conversation(0), messages, 'U1')).toBe(0);
+    expect(repliesInUnread({ ...conversation(1), type: 'thread' }, messages, 'U1')).toBe(0);
+    expect(repliesInUnread(aConversation({ unread_count: 1, unread_count_display: 1 }), messages, 'U1')).toBe(0);
+  });
+});
