@@ -2,7 +2,7 @@ import type { User } from '../../model/index.ts';
 import { parseSearchQuery, rankPeople, searchCriteriaOf } from '../../search/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { userDisplayName } from '../format/authorName.ts';
-import { dmOf } from '../navigation/dmWith.ts';
+import { groupPartners } from '../navigation/dmWith.ts';
 import { myIdOf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
 import type { ComposeSlice } from './state.ts';
@@ -25,10 +25,8 @@ export function suggestedPeople(state: Slices, limit: number): PersonSuggestion[
     ({ id }) => !picked.includes(id) && (id !== myId || (picked.length === 0 && query.trim() !== '')),
   );
   const found = query.trim() === '' ? byNewestDm(state, offered) : byName(offered, query);
-  return found.slice(0, limit).map((user) => ({
-    user,
-    hasGroup: picked.length > 0 && dmOf(state, [...picked, user.id]) !== null,
-  }));
+  const inGroup = groupPartners(state, picked);
+  return found.slice(0, limit).map((user) => ({ user, hasGroup: inGroup.has(user.id) }));
 }
 
 /** The ranking of the search, which also forgives typing errors if nothing else matches. */

@@ -17,12 +17,34 @@ export function dmOf(
   const [first = userIds[0], ...others] = wanted;
   if (first === undefined) return null;
   if (others.length === 0) return dmWith(state, state.users[first] ?? { id: first, name: '' });
-  for (const [id, conversation] of state.conversations.byId) {
-    if (conversation.type !== 'dm' || conversation.dm_user) continue;
-    const members = new Set(membersOf(conversation).filter((each) => each !== myId));
+  for (const { id, members } of groupsOf(state)) {
     if (members.size === wanted.size && [...members].every((each) => wanted.has(each))) return id;
   }
   return null;
+}
+
+/** The users that have a group DM with exactly the given users and the signed-in one. */
+export function groupPartners(
+  state: SessionSlice & Pick<ConversationsSlice, 'conversations'>,
+  userIds: readonly string[],
+): ReadonlySet<string> {
+  const others = userIds.filter((id) => id !== myIdOf(state));
+  const partners = new Set<string>();
+  if (others.length === 0) return partners;
+  for (const { members } of groupsOf(state)) {
+    if (members.size !== others.length + 1 || !others.every((id) => members.has(id))) continue;
+    for (const id of members) if (!others.includes(id)) partners.add(id);
+  }
+  return partners;
+}
+
+/** The group DMs with their other members. */
+function* groupsOf({ conversations, session }: SessionSlice & Pick<ConversationsSlice, 'conversations'>) {
+  const myId = myIdOf({ session });
+  for (const [id, conversation] of conversations.byId) {
+    if (conversation.type !== 'dm' || conversation.dm_user) continue;
+    yield { id, members: new Set(membersOf(conversation).filter((each) => each !== myId)) };
+  }
 }
 
 /** A server may list some members in only one of the fields. */
