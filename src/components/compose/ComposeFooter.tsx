@@ -1,6 +1,7 @@
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { openChord } from './openChord.ts';
 
@@ -14,6 +15,7 @@ export interface ComposeFooterProps {
 /** Key hints, visual only, and the button that opens the conversation. */
 export function ComposeFooter({ note, isOpening, onOpen }: ComposeFooterProps) {
   const { compose: words } = useLabels();
+  const isPhone = useRoot().layout === 'phone';
   const isEmpty = useInboxState(({ compose }) => compose.picked.length === 0);
   return (
     <div className="ti-search__foot ti-compose__foot">
@@ -30,7 +32,14 @@ export function ComposeFooter({ note, isOpening, onOpen }: ComposeFooterProps) {
       <span className="ti-compose__note" role="status">
         {note}
       </span>
-      <Button look="accent" size="md" chord={openChord} busy={isOpening} disabled={isEmpty} onClick={onOpen}>
+      <Button
+        look="accent"
+        size="md"
+        chord={isPhone ? undefined : openChord}
+        busy={isOpening}
+        disabled={isEmpty}
+        onClick={onOpen}
+      >
         {words.open}
       </Button>
     </div>
