@@ -5,14 +5,17 @@ interface PersonNameProps {
   as: 'b' | 'span';
   /** Absent for authors without an account: their name opens no card. */
   userId: string | undefined;
-  className: string;
+  className?: string;
+  /** Whether the name is always in the tab order, not only within the focused message. */
+  isTabStop?: boolean;
   dir?: 'auto';
   data?: Readonly<Record<`data-${string}`, string | undefined>>;
   children: ReactNode;
 }
 
-/** A name that opens the card of its person (`PersonCards`). It is in the tab order only within the focused message. */
-export function PersonName({ as: Name, userId, className, dir, data, children }: PersonNameProps) {
+/** A name that opens the card of its person (`PersonCards`). In a message, it is in the tab order only while the message has
+ * focus. */
+export function PersonName({ as: Name, userId, className, isTabStop = false, dir, data, children }: PersonNameProps) {
   if (userId === undefined || userId === '') {
     return (
       <Name {...data} className={className} dir={dir}>
@@ -23,10 +26,10 @@ export function PersonName({ as: Name, userId, className, dir, data, children }:
   return (
     <Name
       {...data}
-      className={`${className} ti-person`}
+      className={className === undefined ? 'ti-person' : `${className} ti-person`}
       dir={dir}
       role="button"
-      tabIndex={-1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-haspopup="dialog"
       data-ti-person={userId}
     >

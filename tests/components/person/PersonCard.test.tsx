@@ -71,6 +71,17 @@ describe('the card of a person', () => {
     expect(inbox.getState().search).toMatchObject({ query: 'from:aiko ', tab: 'messages' });
   });
 
+  it('opens from the title of a dm', async () => {
+    const { inbox, user, until } = await openGarden();
+    act(() => inbox.actions.open('D1'));
+    await until(() => expect(screen.getByRole('heading', { name: 'Aiko Tanabe' })).toBeVisible());
+    act(() =>
+      screen.getByRole('heading', { name: 'Aiko Tanabe' }).querySelector<HTMLElement>('[role="button"]')?.focus(),
+    );
+    await user.keyboard('{Enter}');
+    await until(() => expect(card('Aiko Tanabe')).toBeVisible());
+  });
+
   it('opens by key for the author of the focused message, also below the first of a block', async () => {
     const { user, until } = await openGarden();
     await user.keyboard('i');
