@@ -43,9 +43,10 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
     () => (isFull ? [] : suggestedPeople(getState(), mostOptions)),
     [users, query, picked, isFull],
   );
-  const [cursor, setCursor] = useState({ options, index: -1 });
+  /** A move of the cursor; it counts while the options stay the same. */
+  const [cursor, setCursor] = useState<{ options: readonly PersonSuggestion[]; index: number } | null>(null);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
-  const index = cursor.options === options ? cursor.index : query.trim() === '' ? -1 : 0;
+  const index = cursor?.options === options ? cursor.index : query.trim() === '' ? -1 : 0;
   const active = options[index];
 
   const announce = (text: string): void => setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, text }));

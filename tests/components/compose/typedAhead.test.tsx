@@ -24,6 +24,7 @@ it('text typed while the picker loads is inserted into its field [KEY-5]', async
   await act(async () => arrive());
   await until(() => expect(field()).toHaveFocus());
   expect(field()).toHaveValue('ma');
+  expect(field()).toHaveAttribute('aria-activedescendant');
   await user.keyboard('ra{Enter}');
   expect(inbox.getState().compose.picked).toEqual(['U4']);
 });

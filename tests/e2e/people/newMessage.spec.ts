@@ -45,6 +45,11 @@ test('Ana begins a group conversation by keyboard; the others see it with its fi
   await dans.connection('Live').waitFor();
   await dans.list.focus();
   await dans.page.keyboard.type('cana');
+  // Until the picker is there, Enter is ignored.
+  await expect(dans.page.getByRole('option', { name: 'Ana Ruiz', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await dans.page.keyboard.press('Enter');
   await dans.page.keyboard.type('cleo');
   const known = dans.page.getByRole('option', { name: 'Cleo Marsh, existing conversation' });
