@@ -43,6 +43,7 @@ const coreSlices = [
   'loading',
   'search',
   'ask',
+  'compose',
   'overlay',
   'focusInboxes',
   'triage',

@@ -4,6 +4,7 @@ import { englishNumbers } from '../core/format/numberWords.ts';
 import { englishWords } from '../core/format/words.ts';
 import { actionLabels } from './labels/actionLabels.ts';
 import { askLabels } from './labels/askLabels.ts';
+import { composeLabels } from './labels/composeLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
 import {
@@ -18,6 +19,7 @@ import { failureReason } from './labels/failureReason.ts';
 import { focusInboxLabels } from './labels/focusInboxLabels.ts';
 import { keyLabels } from './labels/keyLabels.ts';
 import { listLabels } from './labels/listLabels.ts';
+import { personLabels } from './labels/personLabels.ts';
 import { placeLabels } from './labels/placeLabels.ts';
 import { plural } from './labels/plural.ts';
 import { searchLabels } from './labels/searchLabels.ts';
@@ -110,6 +112,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   },
   conversation: conversationLabels,
   composer: composerLabels,
+  compose: composeLabels,
+  person: personLabels,
   search: searchLabels,
   ask: askLabels,
   actions: actionLabels,
@@ -154,6 +158,12 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'refresh-unreachable': always('Failed to refresh data. Please check your connection.'),
     'conversation-failed': always('Failed to load messages'),
     'message-missing': always('This message is no longer available'),
+    'open-failed': withReason('Failed to open the conversation'),
+    'not-a-member': inConversations(
+      (where) => `You are not in ${where}`,
+      'this channel',
+      (name) => `#${name}`,
+    ),
     'copy-failed': always('Failed to copy to the clipboard'),
     'send-failed': toConversation('Failed to send message', (name) => `Failed to send message to ${name}`),
     'switch-failed': withReason('Failed to switch workspace'),

@@ -7,6 +7,8 @@ export type FailureCode =
   | 'refresh-unreachable'
   | 'conversation-failed'
   | 'message-missing'
+  | 'open-failed'
+  | 'not-a-member'
   | 'copy-failed'
   | 'send-failed'
   | 'switch-failed'

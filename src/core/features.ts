@@ -2,6 +2,8 @@ import type { Page } from '../model/index.ts';
 import { createAsk } from './ask/commands.ts';
 import { initialAsk } from './ask/state.ts';
 import { createClipboard } from './clipboard/commands.ts';
+import { createCompose } from './compose/commands.ts';
+import { initialCompose } from './compose/state.ts';
 import { initialConnection } from './connection/connectionMachine.ts';
 import { createConversationSearch } from './conversationSearch/commands.ts';
 import { createMatchFinder } from './conversationSearch/matches.ts';
@@ -58,6 +60,7 @@ export interface Initial {
   canSaveViews: boolean;
   canSearch: boolean;
   canFollowThreads: boolean;
+  canCompose: boolean;
 }
 
 /** The initial slices that belong to one user in one workspace. */
@@ -73,7 +76,8 @@ const initialWork = () => ({
   ask: initialAsk,
 });
 
-export function initialState({ pages, env, canSaveViews, canSearch, canFollowThreads }: Initial): State {
+export function initialState(initial: Initial): State {
+  const { pages, env, canSaveViews, canSearch, canFollowThreads, canCompose } = initial;
   const [first] = pages;
   return {
     ...initialWork(),
@@ -86,6 +90,7 @@ export function initialState({ pages, env, canSaveViews, canSearch, canFollowThr
     views: initialViews(pages, canSaveViews),
     search: initialSearch(canSearch),
     threads: initialThreads(canFollowThreads),
+    compose: initialCompose(canCompose),
     emoji: commonEmoji,
     theme: readTheme(env.local),
     settings: readSettings(env.local),
@@ -103,6 +108,7 @@ export function withoutAccount<S extends State>(state: S): S {
     dataAsOf: null,
     views: viewsEmptied(state.views),
     search: initialSearch(state.search.isAvailable),
+    compose: initialCompose(state.compose.isAvailable),
     sending: { ...initialSending(parked), drafts, mentions, failedSends, draftsOwner },
   };
 }
@@ -121,6 +127,15 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     onListLoaded: (cursor) => live.listLoaded(cursor),
     isAhead: () => triage.isAhead() || live.isBehind(),
   });
+  const compose = createCompose(runtime, {
+    journal,
+    open: navigation.actions.open,
+    picker: {
+      isOpen: () => runtime.getState().overlay?.kind === 'compose',
+      close: () => overlays.actions.closeOverlay(),
+    },
+  });
+  const overlays = createOverlays(runtime, { search, ask, compose });
   const reload = (): void => void loading.conversations.reload();
   const triage = createTriage(runtime, {
     navigation: navigation.actions,
@@ -171,7 +186,8 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     focusInboxes,
     search,
     ask,
-    createOverlays(runtime, { search, ask }),
+    compose,
+    overlays,
     createEmoji(runtime, { onFailed: () => reports.actions.offerReload('emoji') }),
     createClipboard(runtime),
     createTheme(runtime),

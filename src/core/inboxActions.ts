@@ -1,5 +1,6 @@
 import type { AskActions } from './ask/commands.ts';
 import type { ClipboardActions } from './clipboard/commands.ts';
+import type { ComposeActions } from './compose/commands.ts';
 import type { ConversationSearchCommands } from './conversationSearch/commands.ts';
 import type { EmojiActions } from './emoji/commands.ts';
 import type { ViewCommands } from './focusInboxes/commands.ts';
@@ -23,6 +24,7 @@ import type { TriageActions } from './triage/feature.ts';
 export interface InboxActions
   extends AskActions,
     ClipboardActions,
+    ComposeActions,
     ConversationSearchCommands,
     EmojiActions,
     LiveActions,

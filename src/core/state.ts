@@ -1,4 +1,5 @@
 import type { AskSlice } from './ask/state.ts';
+import type { ComposeSlice } from './compose/state.ts';
 import type { ConnectionSlice } from './connection/connectionMachine.ts';
 import type { ConversationsSlice } from './conversations/state.ts';
 import type { EmojiSlice } from './emoji/emojiTable.ts';
@@ -22,6 +23,7 @@ import type { ViewsSlice } from './views/state.ts';
 /** The state of one inbox, as plain data. Only transitions change it. */
 export interface InboxState
   extends AskSlice,
+    ComposeSlice,
     ConnectionSlice,
     ConversationsSlice,
     EmojiSlice,

@@ -8,6 +8,10 @@ export interface User {
   avatar?: string;
   avatar_url?: string;
   is_bot?: boolean;
+  /** Time zone: the name, such as "Europe/Berlin". */
+  tz?: string;
+  /** Time zone: the current offset from UTC in seconds, for a zone without a name. */
+  tz_offset?: number;
   profile?: UserProfile;
 }
 

@@ -27,6 +27,7 @@ export const calls = {
   filtered: post('/api/conversations/filtered'),
   conversation: get('/api/conversations/{id}/threads'),
   followThread: post('/api/conversations/{id}/follow'),
+  openConversation: post('/api/conversations/open'),
   users: get('/api/users/display-data'),
 
   sendMessage: post('/api/messages/send'),

@@ -190,6 +190,11 @@ export interface InboxTransport {
   /** POST /api/conversations/{id}/follow: follows or unfollows a thread, by the id of its conversation. Rejects with status
    * 404 for a conversation that is not a visible thread. */
   followThread?(threadId: string, isFollowed: boolean, options?: CallOptions): Promise<void>;
+  /** POST /api/conversations/open: the DM with these users, an existing one or a new one. The signed-in user is implied, and
+   * alone stands for a DM with oneself. The same users always resolve to the same conversation, also concurrently. The other
+   * members see a new one from its first message. Rejects with a status from 400 to 499 for no user, an unknown one, or more
+   * than eight others. */
+  openConversation?(userIds: readonly string[], options?: CallOptions): Promise<Conversation>;
   /** GET /api/users/display-data */
   loadUsers(options?: CallOptions): Promise<UsersById>;
 

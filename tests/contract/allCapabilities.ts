@@ -9,6 +9,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'validation',
   'readState',
   'privacy',
+  'openConversation',
   'unusedCalls',
   'pages',
   'followThread',

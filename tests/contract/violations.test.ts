@@ -92,6 +92,39 @@ const pageViolations: [string, Change][] = [
   ],
 ];
 
+const changedOpening =
+  (
+    change: (
+      open: NonNullable<InboxTransport['openConversation']>,
+      userIds: readonly string[],
+    ) => Promise<Conversation>,
+  ): Change =>
+  ({ openConversation }) => ({
+    openConversation: (userIds) =>
+      openConversation
+        ? change(openConversation, userIds)
+        : Promise.reject(new Error('The memory transport opens DMs')),
+  });
+
+const openingViolations: [string, Change][] = [
+  [
+    'opens one conversation for the same people, also concurrently',
+    changedOpening(async (open, userIds) => ({ ...(await open(userIds)), id: crypto.randomUUID() })),
+  ],
+  [
+    'opens one conversation for the same people, also concurrently',
+    changedOpening((open, userIds) => open(userIds.slice(0, 1))),
+  ],
+  [
+    'opens a conversation that all its members can read and write',
+    changedOpening(async (open, userIds) => ({ ...(await open(userIds)), id: 'C15' })),
+  ],
+  [
+    'refuses to open a conversation with nobody, strangers or too many',
+    changedOpening((open, userIds) => open(userIds.length === 0 ? ['U02'] : userIds)),
+  ],
+];
+
 describe('the contract suite', () => {
   it('passes for a transport that keeps the contract', async () => {
     expect(await failuresOf(() => ({}))).toEqual([]);
@@ -149,6 +182,7 @@ describe('the contract suite', () => {
         },
       }),
     ],
+    ...openingViolations,
     ...pageViolations,
     ['tells how much a fetch of changes brought', () => ({ fetchChangesFromService: undefined })],
     [

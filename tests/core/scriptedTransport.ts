@@ -91,6 +91,9 @@ const defaultAnswers: Answers = {
   loadConversation: () => {
     throw apiError(404);
   },
+  openConversation: () => {
+    throw apiError(404);
+  },
   loadUsers: () => ({}),
   sendMessage: () => {
     throw apiError(500);

@@ -43,6 +43,7 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
     { body: { filter: [{ field: 'id', operator: 'contains', value: conversationId }], includeUserData: true } },
   ],
   conversation: () => [{}],
+  openConversation: ({ userId }) => [{ body: { users: [userId] } }],
   users: () => [{}],
   sendMessage: ({ conversationId, ts, userId }) => [
     { body: { channel: conversationId, text: 'Hello', client_msg_id: `hello-${conversationId}` } },

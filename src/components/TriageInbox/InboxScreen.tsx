@@ -92,6 +92,7 @@ const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
   focusedConversation: () => focusedConversation(root),
   sendAndNext: () => parts.composers.nearest(focusedElement(root))?.sendAndNext(),
   focusList: () => focusListFromControl(root),
+  showAuthor: () => parts.showAuthor(),
   focusRegion: (by) => focusRegion(root, by),
   focusFilter: () => root.querySelector<HTMLElement>('.ti-filter__field')?.focus({ preventScroll: true }),
 });

@@ -6,6 +6,7 @@ import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
+import { PersonCards } from '../person/PersonCards.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import { TopBar } from '../topbar/TopBar.tsx';
 import { viewTabId } from '../topbar/ViewTab.tsx';
@@ -56,6 +57,7 @@ export function MainScreen() {
           </PaneErrorBoundary>
         }
       />
+      <PersonCards />
       <Overlays />
     </>
   );

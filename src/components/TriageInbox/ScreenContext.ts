@@ -25,6 +25,9 @@ export interface ScreenParts {
   goToMessages(place: 'oldest' | 'newest'): void;
   keepMessagesPlace(): void;
   messageInView(): Ts | undefined;
+  /** Registers the function that shows the card of the focused message's author. Returns the function that unregisters it. */
+  registerAuthors(show: () => void): () => void;
+  showAuthor(): void;
 }
 
 export function createScreenParts(): ScreenParts {
@@ -38,6 +41,7 @@ export function createScreenParts(): ScreenParts {
     });
     return own ?? all[0];
   };
+  let showAuthor: (() => void) | null = null;
   return {
     composers: createComposerHandles(),
     registerMessages(handle) {
@@ -48,6 +52,13 @@ export function createScreenParts(): ScreenParts {
     goToMessages: (place) => current()?.goTo(place),
     keepMessagesPlace: () => current()?.keepPlace(),
     messageInView: () => current()?.inView(),
+    registerAuthors(show) {
+      showAuthor = show;
+      return () => {
+        if (showAuthor === show) showAuthor = null;
+      };
+    },
+    showAuthor: () => showAuthor?.(),
   };
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
+import { PersonName } from '../person/PersonName.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -83,7 +84,9 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
                 <span className="ti-visually-hidden">{words.threadIn(thread.channel)}:</span> {thread.text}
               </>
             ) : (
-              shownName(conversation?.name ?? '', labels)
+              <PersonName as="span" userId={conversation?.dm_user?.id} isTabStop>
+                {shownName(conversation?.name ?? '', labels)}
+              </PersonName>
             )}
           </span>
         </h2>

@@ -15,7 +15,7 @@ interface FoldedTextProps extends MrkdwnTextProps {
 export function FoldedText({ ts, ...props }: FoldedTextProps) {
   const { text } = props;
   const canFold = useMemo(() => isLongSource(text) && foldBlocks(parseMrkdwn(text)) !== null, [text]);
-  return canFold ? <LongText ts={ts} {...props} /> : <MrkdwnText {...props} />;
+  return canFold ? <LongText ts={ts} {...props} /> : <MrkdwnText {...props} opensMentions />;
 }
 
 function LongText({ ts, ...props }: FoldedTextProps) {
@@ -35,7 +35,7 @@ function LongText({ ts, ...props }: FoldedTextProps) {
   return (
     <>
       <div id={textId} className="ti-message__foldable">
-        <MrkdwnText {...props} isFolded={isFolded} />
+        <MrkdwnText {...props} opensMentions isFolded={isFolded} />
       </div>
       <button
         ref={button}

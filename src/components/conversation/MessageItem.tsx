@@ -6,6 +6,7 @@ import { authorKey } from '../../core/messages/timeline.ts';
 import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { PersonName } from '../person/PersonName.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { MessageBody } from './MessageBody.tsx';
 import { PendingNote } from './PendingNote.tsx';
@@ -35,6 +36,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       className="ti-message"
       aria-label={words.messageBy(author, time)}
       data-ts={message.ts}
+      data-author={message.user}
       data-own={isOwn ? '' : undefined}
       data-pending={isPending ? '' : undefined}
       data-starts-block={startsBlock ? '' : undefined}
@@ -52,9 +54,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       <div className="ti-message__content">
         {startsBlock && (
           <header className="ti-message__head">
-            <b className="ti-message__author" dir="auto">
+            <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">
               {author}
-            </b>
+            </PersonName>
             {isOwn && <span className="ti-message__you">{words.you}</span>}
             <span className="ti-message__time">{time}</span>
           </header>

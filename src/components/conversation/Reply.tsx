@@ -6,6 +6,7 @@ import type { Message } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { PersonName } from '../person/PersonName.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { MessageBody } from './MessageBody.tsx';
 
@@ -25,15 +26,16 @@ export const Reply = memo(function Reply({ message, directory, isHighlighted }: 
       className="ti-reply"
       aria-label={words.messageBy(author, time)}
       data-ts={message.ts}
+      data-author={message.user}
       data-own={message.user !== undefined && message.user === directory.myId ? '' : undefined}
       data-highlight={isHighlighted ? '' : undefined}
     >
       <Avatar id={authorKey(message)} name={author} size={20} {...(src === undefined ? {} : { src })} />
       <div className="ti-message__content">
         <header className="ti-message__head">
-          <b className="ti-message__author" dir="auto">
+          <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">
             {author}
-          </b>
+          </PersonName>
           <span className="ti-message__time">{time}</span>
         </header>
         <MessageBody message={message} directory={directory} />

@@ -4,6 +4,7 @@ import { shownText } from '../../core/messages/shownText.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { PersonName } from '../person/PersonName.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { FoldedText } from './FoldedText.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
@@ -31,14 +32,15 @@ export const SystemLine = memo(function SystemLine({ channel, ...replies }: Syst
       className="ti-system"
       aria-label={words.messageBy(author, time)}
       data-ts={message.ts}
+      data-author={message.user}
       data-subtype={message.subtype}
       data-highlight={message.ts === highlightTs ? '' : undefined}
     >
       <Icon name={isBot ? moreIcons.bolt : 'person'} />
       <div className="ti-system__line">
-        <b className="ti-system__author">
+        <PersonName as="b" userId={message.user} className="ti-system__author">
           <bdi>{author}</bdi>
-        </b>
+        </PersonName>
         <FoldedText ts={message.ts} className="ti-system__text" text={text} {...directory.mrkdwn} {...found} />
         {isBot && <span className="ti-system__time">{time}</span>}
         <MessageExtras message={message} directory={directory} />

@@ -5,6 +5,8 @@ import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
 export interface InlineContext extends Pick<TokenTextOptions, 'users' | 'channels' | 'groups' | 'emoji' | 'mentions'> {
   /** The user whose mentions are highlighted. */
   currentUserId?: string;
+  /** Mentions of people open their card, and those of channels the channel. Only inside an inbox. */
+  opensMentions?: boolean;
   /** Called before a link opens in a new tab; `event.preventDefault()` cancels that. */
   onOpenLink?: (url: string, event: MouseEvent<HTMLAnchorElement>) => void;
   /** Called when a shortcode is not in `emoji` and stays text. */

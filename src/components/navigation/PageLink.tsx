@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
+import { isModifiedClick } from './isModifiedClick.ts';
 
 export interface PageLinkProps {
   id: string;
@@ -15,10 +15,6 @@ export interface PageLinkProps {
 }
 
 const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversations: 'conversations' };
-
-/** A click that the browser handles itself: new tab, new window, download. */
-const isModifiedClick = (event: MouseEvent): boolean =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 export function PageLink({ id, title, href, current, unread, onSelect }: PageLinkProps) {
   const { navigation } = useLabels();

@@ -3,6 +3,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { LazyOverlay } from '../lazy/LazyOverlay.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { ComposeOverlay } from './ComposeOverlay.tsx';
 import { SearchOverlay } from './SearchOverlay.tsx';
 import { ShortcutsOverlay } from './ShortcutsOverlay.tsx';
 import { usePrefetchAtIdle } from './usePrefetchAtIdle.ts';
@@ -22,6 +23,7 @@ export function Overlays() {
       }}
     >
       <SearchOverlay />
+      <ComposeOverlay />
       <ShortcutsOverlay />
       <FocusInboxOverlay />
       <SettingsOverlay />

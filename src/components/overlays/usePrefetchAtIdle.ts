@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { loadCompose } from './ComposeOverlay.tsx';
 import { loadSearch } from './SearchOverlay.tsx';
 import { loadShortcuts } from './ShortcutsOverlay.tsx';
 
 /** Maximum wait for an idle browser; the delay in browsers without `requestIdleCallback`. */
 const latestMs = 3000;
 
-/** Once the list has loaded and the browser is idle, fetches the search and the shortcut list, which open by key. */
+/** Once the list has loaded and the browser is idle, fetches the search, the shortcut list and the new message, which open by key. */
 export function usePrefetchAtIdle(): void {
   const { clock } = useInbox();
   const { element } = useRoot();
@@ -17,7 +18,7 @@ export function usePrefetchAtIdle(): void {
   useEffect(() => {
     if (!isShown) return;
     // Ignore a failure: opening the overlay fetches it again.
-    const fetch = (): void => void Promise.all([loadSearch(), loadShortcuts()]).catch(() => {});
+    const fetch = (): void => void Promise.all([loadSearch(), loadShortcuts(), loadCompose()]).catch(() => {});
     const view = element?.ownerDocument.defaultView;
     if (view?.requestIdleCallback === undefined) return clock.after(latestMs, fetch);
     const request = view.requestIdleCallback(fetch, { timeout: latestMs });

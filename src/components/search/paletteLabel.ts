@@ -29,6 +29,7 @@ const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversa
 const actionIcons: Partial<Record<ActionId, IconName>> = {
   'list.filter': 'filter',
   'conversation.markRead': 'check',
+  'conversation.compose': 'compose',
   'conversation.close': 'x',
   'focusInbox.create': 'plus',
   'focusInbox.modify': 'sliders',

@@ -7,6 +7,7 @@ import type { NavigationControls } from '../shell/AppShell.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { ComposeButton } from './ComposeButton.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { CurrentTabs } from './CurrentTabs.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -45,6 +46,7 @@ export function TopBar({ navigation, panelId }: TopBarProps) {
           {},
           <>
             <SearchButton onOpen={() => openOverlay({ kind: 'search', mode: 'find' })} />
+            <ComposeButton />
             {/* On a phone, the least used controls are at the edge. */}
             {isPhone ? [refresh, theme] : [theme, refresh]}
           </>,

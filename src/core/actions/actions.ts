@@ -34,6 +34,8 @@ export interface Screen {
   focusList(): void;
   /** Moves focus between navigation, top bar, list, conversation and composer. */
   focusRegion(by: 1 | -1): void;
+  /** Shows the card of the author of the focused message. */
+  showAuthor?(): void;
   /** Focuses the list filter, if it is already open. */
   focusFilter?(): void;
 }
@@ -220,6 +222,11 @@ export const actions = {
       if (thread) inbox.actions.followThread(thread.id, thread.is_followed !== true);
     },
   },
+  'conversation.compose': {
+    when: (state) => isSignedIn(state) && state.compose.isAvailable,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'compose' }),
+  },
   'conversation.close': { when: isOpen, inPalette: true, run: ({ inbox }) => inbox.actions.close() },
   'messages.oldest': { when: isOpen, inPalette: true, run: ({ screen }) => screen.goToMessages('oldest') },
   'messages.newest': { when: isOpen, inPalette: true, run: ({ screen }) => screen.goToMessages('newest') },
@@ -227,6 +234,7 @@ export const actions = {
   'messages.scrollDown': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('down') },
   'messages.next': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(1) },
   'messages.previous': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(-1) },
+  'messages.author': { when: isOpen, run: ({ screen }) => screen.showAuthor?.() },
   'region.next': { when: always, run: ({ screen }) => screen.focusRegion(1) },
   'region.previous': { when: always, run: ({ screen }) => screen.focusRegion(-1) },
   'search.open': {

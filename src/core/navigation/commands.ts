@@ -2,6 +2,7 @@ import type { Ts } from '../../model/index.ts';
 import type { ListTexts } from '../conversations/listTexts.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { MessagesSlice } from '../messages/state.ts';
+import type { NoticeSlice } from '../notice/state.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { adjacentTo } from './adjacent.ts';
@@ -11,6 +12,7 @@ import { currentPage, currentView, tabsOf } from './selectors.ts';
 import type { NavigationSlice, OpenConversation } from './state.ts';
 import { threadHidden, threadShown, threadTsOf } from './threadPane.ts';
 import {
+  channelOpened,
   conversationClosed,
   conversationOpened,
   cursorMoved,
@@ -33,6 +35,8 @@ export interface NavigationCommands {
   goTo(location: InboxLocation): void;
   /** Opens a conversation; one that is not in the list is loaded. */
   open(id: string, opening?: Opening): void;
+  /** Opens a channel that a message names; shows a notice if the user is not in it. */
+  openChannel(id: string, name: string): void;
   /** Opens a conversation at a message or a reply: loads what is missing, scrolls there, highlights it, and focuses the
    * reply field (product spec §4 "Navigation"). Failure: a notice when the message does not exist. */
   openMessage(conversationId: string, ts: Ts): void;
@@ -55,7 +59,7 @@ export interface NavigationCommands {
   closeListSearch(): void;
 }
 
-type Slices = NavigationSlice & ViewsSlice & MessagesSlice & Pick<ConversationsSlice, 'conversations'>;
+type Slices = NavigationSlice & NoticeSlice & ViewsSlice & MessagesSlice & Pick<ConversationsSlice, 'conversations'>;
 
 export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts): Feature<Slices, NavigationCommands> {
   const { getState, update, visible } = runtime;
@@ -79,6 +83,7 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
     goTo: (location) => update((state) => locationShown(state, location)),
     open,
     openMessage: (id, ts) => open(id, { focus: 'composer', highlightTs: ts }),
+    openChannel: (id, name) => update((state) => channelOpened(state, id, name)),
     toggle,
     openThread: (conversationId, ts, focus) =>
       update((state) => {

@@ -55,6 +55,14 @@ export function conversationOpened<S extends Slices>(
   return withNavigation(state, { open: { ...unreadWhenShown(state, id), ...highlight, focus }, cursorId: id });
 }
 
+/** Opens a channel; shows a notice if the loaded conversations do not contain it, because the user is not in it. */
+export function channelOpened<S extends Slices & NoticeSlice>(state: S, id: string, name: string): S {
+  const { byId, load } = state.conversations;
+  if (byId.has(id) || load.status !== 'ready') return conversationOpened(state, id);
+  const failure = { code: 'not-a-member', about: { name, failed: 1, of: 1 } } as const;
+  return noticeShown(state, { kind: 'failure', failure });
+}
+
 /** Sets the dividers of conversations that were opened before they were loaded. */
 export const openConversationKnown = <S extends Slices>(state: S): S =>
   shownConversations(state)

@@ -12,23 +12,26 @@ export interface OverlayActions {
 interface Dependencies {
   search: { begin(): void; end(): void };
   ask: { begin(): void };
+  compose: { end(): void };
 }
 
 type Slices = OverlaySlices & SessionSlice;
 
 export function createOverlays(
   { getState, update }: Runtime<Slices>,
-  { search, ask }: Dependencies,
+  { search, ask, compose }: Dependencies,
 ): Feature<Slices, OverlayActions> {
   return {
     actions: {
       openOverlay(overlay) {
+        compose.end();
         update((state) => overlayOpened(state, overlay));
         if (getState().overlay?.kind !== 'search') return search.end();
         search.begin();
         ask.begin();
       },
       closeOverlay() {
+        compose.end();
         search.end();
         update(overlayClosed);
       },

@@ -4,6 +4,8 @@ export type Overlay =
   | { kind: 'search'; mode: 'find' | 'ask' }
   /** Focus Inbox editor. `viewId` is `null` for a new one, which may start with the keywords `about`. */
   | { kind: 'focusInbox'; viewId: string | null; about?: string }
+  /** New message: the picker of its people. */
+  | { kind: 'compose' }
   /** Order and visibility of the tabs of a page. */
   | { kind: 'views' }
   | { kind: 'shortcuts' }

@@ -1,3 +1,5 @@
+import type { ComposeSlice } from '../compose/state.ts';
+import { composeLeft } from '../compose/transitions.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { SearchSlice } from '../search/state.ts';
 import { searchLeft } from '../search/transitions.ts';
@@ -6,12 +8,16 @@ import type { ViewsSlice } from '../views/state.ts';
 import { editLeft } from '../views/transitions.ts';
 import type { Overlay, OverlaySlice } from './state.ts';
 
-export type OverlaySlices = OverlaySlice & SearchSlice & ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
+export type OverlaySlices = OverlaySlice &
+  ComposeSlice &
+  SearchSlice &
+  ViewsSlice &
+  Pick<ConversationsSlice, 'conversations'>;
 
 /** Sets the overlay. The search keeps its text while the assistant is shown, and is empty when it opens again. */
 function withOverlay<S extends OverlaySlices>(state: S, overlay: Overlay | null): S {
   const isStillSearch = overlay?.kind === 'search' && state.overlay?.kind === 'search';
-  return { ...(isStillSearch ? state : editLeft(searchLeft(state))), overlay };
+  return { ...(isStillSearch ? state : editLeft(searchLeft(composeLeft(state)))), overlay };
 }
 
 /** The overlay to open: the search instead of the assistant if there is none. */

@@ -4,6 +4,7 @@ import type { ConversationsSlice } from '../conversations/state.ts';
 import { messagesPreloaded } from '../messages/transitions.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
+import { hasDraft, pendingMessagesOf } from '../outbox/selectors.ts';
 import { isBySelf } from '../session/selectors.ts';
 import { type AnswerContext, answered } from '../unread/answers.ts';
 import { recordOf } from '../unread/record.ts';
@@ -21,8 +22,19 @@ interface ListAnswer {
   users: UsersById;
 }
 
-/** Replaces the list by an answer. Marks that the answer does not contain stay pending, held rows keep their position, and
- * the open conversation stays even if the answer does not list it. */
+/** Ids of the conversations that stay even if an answer does not list them: those on screen, and DMs without messages that
+ * someone writes to. Some servers list a DM from its first message. */
+function keptIds(state: EventSlices): readonly string[] {
+  const { conversations, sending } = state;
+  const written = [...Object.keys(sending.drafts), ...Object.keys(sending.pending)].filter((id) => {
+    const conversation = conversations.byId.get(id);
+    const isEmptyDm = conversation?.type === 'dm' && conversation.latest_message === undefined;
+    return isEmptyDm && (hasDraft(state, id) || pendingMessagesOf(state, id).length > 0);
+  });
+  return [...shownIds(state), ...written];
+}
+
+/** Replaces the list by an answer. Marks that the answer does not contain stay pending, and held rows keep their position. */
 export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   state: S,
   { conversations, users }: ListAnswer,
@@ -44,10 +56,10 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
     if (!isAsStated(next)) records.set(id, next);
     byId.set(id, withShownRead(loaded, next));
   }
-  for (const id of shownIds(state)) {
-    const shown = before.get(id);
-    if (!shown || byId.has(id)) continue;
-    byId.set(id, shown);
+  for (const id of keptIds(state)) {
+    const kept = before.get(id);
+    if (!kept || byId.has(id)) continue;
+    byId.set(id, kept);
     const record = state.unread.byId.get(id);
     if (record) records.set(id, record);
   }

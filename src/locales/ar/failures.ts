@@ -29,6 +29,12 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'refresh-unreachable': always('تعذّر تحديث البيانات. يرجى التحقق من الاتصال.'),
   'conversation-failed': always('تعذّر تحميل الرسائل'),
   'message-missing': always('لم تعد هذه الرسالة متاحة'),
+  'open-failed': withReason('تعذّر فتح المحادثة'),
+  'not-a-member': inConversations(
+    (where) => `لست عضوًا في ${where}`,
+    'هذه القناة',
+    (name) => isolate(`#${name}`),
+  ),
   'copy-failed': always('تعذّر النسخ إلى الحافظة'),
   'send-failed': toConversation('تعذّر إرسال الرسالة', (name) => `تعذّر إرسال الرسالة إلى ${name}`),
   'switch-failed': withReason('تعذّر تبديل مساحة العمل'),

@@ -30,6 +30,12 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'refresh-unreachable': always('Die Daten konnten nicht aktualisiert werden. Bitte die Verbindung prüfen.'),
   'conversation-failed': always('Die Nachrichten konnten nicht geladen werden'),
   'message-missing': always('Diese Nachricht ist nicht mehr verfügbar'),
+  'open-failed': withReason('Die Unterhaltung konnte nicht geöffnet werden'),
+  'not-a-member': inConversations(
+    (where) => `Sie sind nicht in ${where}`,
+    'diesem Kanal',
+    (name) => `#${name}`,
+  ),
   'copy-failed': always('Das Kopieren in die Zwischenablage ist fehlgeschlagen'),
   'send-failed': toConversation(
     'Die Nachricht konnte nicht gesendet werden',

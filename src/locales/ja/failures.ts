@@ -31,6 +31,12 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'refresh-unreachable': always('データを更新できませんでした。接続を確認してください。'),
   'conversation-failed': always('メッセージを読み込めませんでした'),
   'message-missing': always('このメッセージは利用できなくなりました'),
+  'open-failed': withReason('会話を開けませんでした', colon),
+  'not-a-member': inConversations(
+    (where) => `${where}に参加していません`,
+    'このチャンネル',
+    (name) => `#${name}`,
+  ),
   'copy-failed': always('クリップボードにコピーできませんでした'),
   'send-failed': toConversation(
     'メッセージを送信できませんでした',

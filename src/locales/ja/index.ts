@@ -5,6 +5,7 @@ import { errors, failure } from './failures.ts';
 import { focusInbox } from './focusInbox.ts';
 import { connect, frame } from './frame.ts';
 import { announce, list, places, views } from './lists.ts';
+import { compose, person } from './people.ts';
 import { ask, search } from './search.ts';
 import { numbers } from './words.ts';
 
@@ -22,6 +23,8 @@ export const ja: InboxLocale = {
     list,
     conversation,
     composer,
+    compose,
+    person,
     search,
     ask,
     actions,

@@ -27,6 +27,7 @@ export interface ContractSubject {
  * - `validation`: the server refuses invalid input with status 400 and names the field, and checks membership;
  * - `readState`: `markRead` answers with the new cursor and counts;
  * - `privacy`: `asOther` is a member of a private conversation that `transport` is not in;
+ * - `openConversation`: `transport.openConversation` opens DMs;
  * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
  * - `followThread`: `followThread` adds threads to the list and removes them;
@@ -41,6 +42,7 @@ export type ContractCapability =
   | 'validation'
   | 'readState'
   | 'privacy'
+  | 'openConversation'
   | 'unusedCalls'
   | 'pages'
   | 'followThread'

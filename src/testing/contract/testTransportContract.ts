@@ -1,5 +1,6 @@
 import { testAssistant } from './assistant.ts';
 import { testConversations } from './conversations.ts';
+import { testDirectMessages } from './directMessages.ts';
 import { testFilters } from './filters.ts';
 import { testPages } from './pages.ts';
 import { testReading } from './reading.ts';
@@ -47,6 +48,7 @@ export function testTransportContract(
   };
   describe('the transport contract: session', () => testSession(test));
   describe('the transport contract: conversations', () => testConversations(test));
+  describe('the transport contract: direct messages', () => testDirectMessages(test));
   describe('the transport contract: pages of messages', () => testPages(test));
   describe('the transport contract: aggregates and filters', () => testFilters(test));
   describe('the transport contract: sending', () => testSending(test));

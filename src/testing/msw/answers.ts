@@ -105,6 +105,10 @@ export const answers: readonly (readonly [Call, Answer])[] = [
   ],
   [calls.conversation, inEnvelope((t, request) => t.loadConversation(request.id, pageOf(request)))],
   [calls.followThread, inEnvelope((t, request) => t.followThread(request.id, request.flag('followed')))],
+  [
+    calls.openConversation,
+    inEnvelope(async (t, request) => ({ conversation: await t.openConversation(request.texts('users')) })),
+  ],
   [calls.users, inEnvelope(async (t) => ({ users: await t.loadUsers() }))],
 
   [

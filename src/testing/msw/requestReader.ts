@@ -7,6 +7,7 @@ export interface RequestReader {
   id: string;
   query(name: string): string | undefined;
   text(name: string): string;
+  texts(name: string): string[];
   optionalText(name: string): string | undefined;
   flag(name: string): boolean;
   optionalFlag(name: string): boolean | undefined;
@@ -56,6 +57,7 @@ function createReader(
   const optional = <T>(name: string, expected: string, isValid: (value: unknown) => value is T): T | undefined =>
     (ownValue(name) ?? undefined) === undefined ? undefined : required(name, expected, isValid);
   const isText = (value: unknown): value is string => typeof value === 'string';
+  const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
   const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
   const isNumber = (value: unknown): value is number => typeof value === 'number';
   const isList = (value: unknown): value is Record<string, unknown>[] => Array.isArray(value) && value.every(isObject);
@@ -66,6 +68,7 @@ function createReader(
     id,
     query: (name) => searchParams.get(name) ?? undefined,
     text: (name) => required(name, 'a text', isText),
+    texts: (name) => required(name, 'a list of texts', isTexts),
     optionalText: (name) => optional(name, 'a text', isText),
     flag: (name) => required(name, 'true or false', isFlag),
     optionalFlag: (name) => optional(name, 'true or false', isFlag),

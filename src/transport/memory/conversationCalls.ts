@@ -1,13 +1,14 @@
 import type { Conversation } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../contract.ts';
-import { describeWithMessages } from './describeConversation.ts';
+import { describeConversation, describeWithMessages } from './describeConversation.ts';
 import { fetchFromService } from './fetchFromService.ts';
 import { setThreadFollowed } from './followThread.ts';
 import { HttpError } from './httpError.ts';
 import { aggregateUnread, filterConversations, listConversations } from './listConversations.ts';
 import type { InternalBackend } from './memoryBackend.ts';
 import { placeOf, visiblePlace } from './memoryServer.ts';
+import { openDm } from './openDm.ts';
 import { readConversation } from './readConversation.ts';
 import type { RunCall } from './runCall.ts';
 
@@ -21,6 +22,7 @@ type ConversationCalls = Pick<
   | 'loadFiltered'
   | 'loadConversation'
   | 'followThread'
+  | 'openConversation'
   | 'loadUsers'
 >;
 
@@ -57,6 +59,11 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
     ),
   followThread: (id, isFollowed, options) =>
     run(calls.followThread, options, ({ server, userId }) => setThreadFollowed(server, userId, id, isFollowed)),
+  openConversation: (userIds, options) =>
+    run(calls.openConversation, options, ({ server, userId }) => {
+      const { id } = openDm(server, userId, userIds, backend.now());
+      return describeConversation(server, placeOf(server, id), userId);
+    }),
   loadUsers: (options) => run(calls.users, options, ({ server }) => server.workspace.users),
 });
 

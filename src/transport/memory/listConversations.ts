@@ -4,7 +4,7 @@ import type { AggregateGroup, Aggregates, FilteredAnswer, FilteredQuery } from '
 import { describeConversation } from './describeConversation.ts';
 import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
-import { cursorsOf, isMember, placeOf } from './memoryServer.ts';
+import { cursorsOf, isListed, placeOf } from './memoryServer.ts';
 
 /** The channels and DMs of a user and the threads that the user follows, newest activity first. */
 export function listConversations(server: MemoryServer, userId: string, type?: ConversationType): Conversation[] {
@@ -12,7 +12,7 @@ export function listConversations(server: MemoryServer, userId: string, type?: C
   const threads = type === undefined || type === 'thread' ? followedThreads(server, userId) : [];
   return [...rooms, ...threads]
     .map((id) => placeOf(server, id))
-    .filter((place) => isMember(place, userId) && (place.threadTs === undefined || place.parent !== undefined))
+    .filter((place) => isListed(place, userId) && (place.threadTs === undefined || place.parent !== undefined))
     .map((place) => describeConversation(server, place, userId))
     .filter((conversation) => type === undefined || conversation.type === type)
     .sort((a, b) => b.latest_activity - a.latest_activity);

@@ -8,7 +8,7 @@ import type { WorldConversation, WorldUser, WorldWorkspace } from './world.ts';
 /** One workspace with the indexes that calls use. */
 export interface MemoryServer {
   readonly workspace: WorldWorkspace;
-  readonly conversations: ReadonlyMap<string, WorldConversation>;
+  readonly conversations: Map<string, WorldConversation>;
   /** Replies by thread id, in order of `ts`. */
   readonly replies: Map<string, Message[]>;
   /** The time of each user's last fetch in microseconds; the key "" has the newest message at the start, for other users. */
@@ -93,6 +93,11 @@ export function placeOf(server: MemoryServer, id: string): Place {
 
 export const isMember = ({ conversation }: Pick<Place, 'conversation'>, userId: string): boolean =>
   conversation.members.includes(userId);
+
+/** Whether the lists of a user contain a conversation: other members of a new DM see it from its first message. */
+export const isListed = ({ conversation }: Pick<Place, 'conversation'>, userId: string): boolean =>
+  conversation.members.includes(userId) &&
+  (conversation.messages.length > 0 || !conversation.unlistedFor?.includes(userId));
 
 /** Users see the conversations they are members of and all public channels. */
 export const isVisible = (place: Pick<Place, 'conversation'>, userId: string): boolean =>

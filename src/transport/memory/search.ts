@@ -17,7 +17,7 @@ import { describeConversation } from './describeConversation.ts';
 import { HttpError } from './httpError.ts';
 import { followedThreads } from './listConversations.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
-import { isMember, isVisible, placeOf } from './memoryServer.ts';
+import { isListed, isMember, isVisible, placeOf } from './memoryServer.ts';
 import { describeMatch, searchMessages } from './searchMessages.ts';
 import { placeFilter, type SearchRequest } from './searchRequest.ts';
 
@@ -104,7 +104,7 @@ function placesOf(server: MemoryServer, userId: string): Place[] {
   const rooms = [...server.conversations.keys()].map((id) => placeOf(server, id));
   const threads = followedThreads(server, userId).map((id) => placeOf(server, id));
   return [
-    ...rooms.filter((place) => isVisible(place, userId)),
+    ...rooms.filter((place) => isVisible(place, userId) && (!isMember(place, userId) || isListed(place, userId))),
     ...threads.filter((place) => isMember(place, userId) && place.parent !== undefined),
   ];
 }

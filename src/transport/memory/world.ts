@@ -37,6 +37,8 @@ export interface WorldConversation {
   type: 'channel' | 'dm';
   is_private: boolean;
   members: string[];
+  /** Members whose lists contain the conversation from its first message: a DM that another member has opened. */
+  unlistedFor?: string[];
   topic?: string;
   /** Creation time in seconds; the activity of a conversation without messages. */
   created: number;

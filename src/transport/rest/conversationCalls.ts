@@ -21,6 +21,7 @@ type ConversationCalls = Pick<
   | 'loadFiltered'
   | 'loadConversation'
   | 'followThread'
+  | 'openConversation'
   | 'loadUsers'
 >;
 
@@ -42,5 +43,7 @@ export const createConversationCalls = (request: Request): ConversationCalls => 
     request(calls.conversation, { id, query: { before, after, around, limit }, parse: parseConversation }, options),
   followThread: (id, isFollowed, options) =>
     request(calls.followThread, { id, body: { followed: isFollowed }, parse: () => undefined }, options),
+  openConversation: (userIds, options) =>
+    request(calls.openConversation, { body: { users: userIds }, parse: parseConversation }, options),
   loadUsers: (options) => request(calls.users, { parse: parseUsers }, options),
 });

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { looseObject, pipe, transform, unknown } from 'valibot';
 import type { CurrentUser, User, UsersById } from '../../model/index.ts';
-import { flag, id, isObject, ownField, text } from './scalars.ts';
+import { amount, flag, id, isObject, ownField, text } from './scalars.ts';
 import { field, mapped, read, recordOf } from './tolerant.ts';
 
 const names = { real_name: field(text), display_name: field(text) };
@@ -31,6 +31,8 @@ export const userSchema: GenericSchema<unknown, User> = mapped(
     avatar: field(text),
     avatar_url: field(text),
     is_bot: field(flag),
+    tz: field(text),
+    tz_offset: field(amount),
     profile: field(profile),
   }),
   named,

@@ -26,6 +26,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['‹1›', ['‹2›'], 7, true],
   ],
   'connection.waiting': counts,
+  'compose.most': [[7]],
   'composer.remaining': counts,
   'composer.tooLong': [[40_000, 7]],
   'composer.suggestionCount': counts,

@@ -82,6 +82,11 @@ export const callTable: Record<
     sends: 'GET /api/conversations/C1%3A1712.0001/threads',
     query: { around: '1712.0002', limit: '50' },
   },
+  openConversation: {
+    run: (t) => t.openConversation(['U2', 'U3']),
+    sends: 'POST /api/conversations/open',
+    body: { users: ['U2', 'U3'] },
+  },
   loadUsers: { run: (t) => t.loadUsers(), sends: 'GET /api/users/display-data' },
   sendMessage: {
     run: (t) => t.sendMessage({ channel: 'C1', text: 'hi', thread_ts: '1712.0001', mentions, client_msg_id: 'a-1' }),

@@ -10,18 +10,23 @@ import { parseInput, readBody } from '../http/readBody.ts';
 import { formatCursor } from '../live/cursor.ts';
 import { followThread } from '../live/followThread.ts';
 import { markRead } from '../live/markRead.ts';
+import { openConversation } from '../live/openConversation.ts';
 import { newestEventId } from '../live/replay.ts';
 import { hasFetched, recordFetch } from '../queries/fetched.ts';
 import { loadConversation } from '../queries/loadConversation.ts';
 import { loadConversations } from '../queries/loadConversations.ts';
 import { conversationIdOf } from './conversationId.ts';
-import { tsField } from './fields.ts';
+import { idField, tsField } from './fields.ts';
 import { pageQuery } from './pageQuery.ts';
 import { withoutResolvedText } from './withoutResolvedText.ts';
 
 const dataQuery = v.object({
   type: v.optional(v.picklist(['dm', 'channel', 'thread'], 'must be dm, channel or thread')),
   resolve_mentions: v.optional(v.picklist(['true', 'false', '1', '0'], 'must be true or false'), 'true'),
+});
+
+const openBody = v.object({
+  users: v.pipe(v.array(idField, 'must be a list of user ids'), v.maxLength(100, 'has too many users')),
 });
 
 const markReadBody = v.object({ timestamp: tsField });
@@ -49,6 +54,12 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
     return context.json(
       success({ conversations: resolved ? conversations : conversations.map(withoutResolvedText), users, cursor }),
     );
+  });
+
+  routes.post('/open', async (context) => {
+    const { users } = await readBody(context, openBody);
+    const conversation = await openConversation(gateway, context.get('viewer'), users);
+    return context.json(success({ conversation }));
   });
 
   routes.get('/:id/threads', async (context) => {

@@ -6,6 +6,7 @@ import { call, signIn, type TestClient } from '../testing/testClient.ts';
 const send = '/api/messages/send';
 const mark = '/api/conversations/GENERAL/mark-read';
 const filtered = '/api/conversations/filtered';
+const open = '/api/conversations/open';
 const aggregate = '/api/conversations/aggregate';
 
 const ask = '/api/ask';
@@ -46,6 +47,13 @@ const badBodies: [string, unknown, string][] = [
   [mark, { timestamp: '1e9' }, 'timestamp'],
   [mark, { timestamp: '123456789012.0' }, 'timestamp'],
   [mark, { timestamp: '1.0000001' }, 'timestamp'],
+  [open, {}, 'users'],
+  [open, { users: 'BEN' }, 'users'],
+  [open, { users: [1] }, 'users.0'],
+  [open, { users: ["'; drop table messages; --"] }, 'users.0'],
+  [open, { users: [] }, 'users'],
+  [open, { users: ['NOBODY'] }, 'users'],
+  [open, { users: ['BEN', '__proto__'] }, 'users'],
   [aggregate, {}, 'groups'],
   [aggregate, { groups: 'all' }, 'groups'],
   [aggregate, { groups: [{ filters: [] }] }, 'groups.0.id'],

@@ -50,6 +50,10 @@ export const people = pgTable(
     title: text('title'),
     email: text('email'),
     avatar: text('avatar'),
+    /** The name of the time zone, such as "Europe/Berlin". */
+    tz: text('tz'),
+    /** The offset from UTC in seconds, at the time of the import. */
+    tzOffset: integer('tz_offset'),
     isBot: boolean('is_bot').notNull().default(false),
     /** Groups people of several workspaces that are the same human, who can switch between these. */
     account: text('account'),
@@ -83,6 +87,8 @@ export const conversationMembers = pgTable(
     workspaceId: text('workspace_id').notNull(),
     conversationId: text('conversation_id').notNull(),
     userId: text('user_id').notNull(),
+    /** False: the member's list contains the conversation from its first message. */
+    isListed: boolean('is_listed').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.conversationId, table.userId] }),

@@ -86,10 +86,11 @@ async function insertPeople(database: Database, seed: WorkspaceSeed): Promise<vo
   }));
   for (const batch of chunks(rows, batchSize)) {
     await database.execute(sql`
-      insert into ${people} (workspace_id, id, name, real_name, display_name, title, email, avatar, is_bot, account)
+      insert into ${people} (workspace_id, id, name, real_name, display_name, title, email, avatar, tz,
+        tz_offset, is_bot, account)
       select * from jsonb_to_recordset(${storableJson(batch)}::text::jsonb) as row(
         workspace_id text, id text, name text, real_name text, display_name text, title text, email text, avatar text,
-        is_bot boolean, account text)
+        tz text, tz_offset integer, is_bot boolean, account text)
       on conflict do nothing`);
   }
 }

@@ -26,6 +26,9 @@ export interface SeedPerson {
   title?: string;
   email?: string;
   avatar?: string;
+  /** Time zone: its name, and its offset from UTC in seconds. */
+  tz?: string;
+  tz_offset?: number;
   is_bot?: boolean;
   /** Groups people of several workspaces that are the same human. The default user's account is "local" if absent, so
    * that the user of this machine can switch between its workspaces. */

@@ -26,6 +26,8 @@ export const exportedUserSchema = v.object({
   real_name: text,
   deleted: flag,
   is_bot: flag,
+  tz: text,
+  tz_offset: lenient(v.pipe(v.number(), v.integer(), v.minValue(-86_400), v.maxValue(86_400))),
   is_primary_owner: flag,
   profile: profileSchema,
 });

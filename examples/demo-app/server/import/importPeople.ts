@@ -20,6 +20,7 @@ function listed(user: ExportedUser, messages: number): ImportedPerson {
   const title = filled(profile?.title);
   const email = filled(profile?.email);
   const avatar = pictureOf(user);
+  const tz = filled(user.tz);
   return {
     id,
     name: filled(name) ?? displayName ?? realName ?? id,
@@ -28,6 +29,8 @@ function listed(user: ExportedUser, messages: number): ImportedPerson {
     ...(title && { title }),
     ...(email && { email }),
     ...(avatar && { avatar }),
+    ...(tz && { tz }),
+    ...(user.tz_offset !== undefined && { tz_offset: user.tz_offset }),
     is_bot: user.is_bot === true || id === 'USLACKBOT',
     isPrimaryOwner: user.is_primary_owner === true,
     isDeleted: user.deleted === true,

@@ -60,11 +60,11 @@ describe('importSlackExport', () => {
       { id: 'G1', type: 'channel', is_private: true, name: 'secret' },
       { id: 'G2', type: 'dm', is_private: true, name: '' },
     ]);
-    expect(await rows(sql`select display_name, title, account from people order by id`)).toEqual([
-      { display_name: null, title: null, account: 'local' },
-      { display_name: 'benny', title: 'Cook', account: null },
-      { display_name: null, title: null, account: null },
-      { display_name: null, title: null, account: null },
+    expect(await rows(sql`select display_name, title, account, tz, tz_offset from people order by id`)).toEqual([
+      { display_name: null, title: null, account: 'local', tz: null, tz_offset: null },
+      { display_name: 'benny', title: 'Cook', account: null, tz: 'Africa/Lagos', tz_offset: 3600 },
+      { display_name: null, title: null, account: null, tz: null, tz_offset: null },
+      { display_name: null, title: null, account: null, tz: null, tz_offset: null },
     ]);
   });
 

@@ -39,12 +39,13 @@ async function mergePeople(transaction: Database, from: string, into: string): P
     update people set account = null where workspace_id = ${into} and account is not null
       and id not in (select id from people where workspace_id = ${from} and account is not null)`);
   await transaction.execute(sql`
-    insert into people (workspace_id, id, name, real_name, display_name, title, email, avatar, is_bot, account)
-    select ${into}, id, name, real_name, display_name, title, email, avatar, is_bot, account
+    insert into people (workspace_id, id, name, real_name, display_name, title, email, avatar, tz, tz_offset, is_bot,
+      account)
+    select ${into}, id, name, real_name, display_name, title, email, avatar, tz, tz_offset, is_bot, account
     from people where workspace_id = ${from}
     on conflict (workspace_id, id) do update set name = excluded.name, real_name = excluded.real_name,
       display_name = excluded.display_name, title = excluded.title, email = excluded.email, avatar = excluded.avatar,
-      is_bot = excluded.is_bot, account = excluded.account
+      tz = excluded.tz, tz_offset = excluded.tz_offset, is_bot = excluded.is_bot, account = excluded.account
     where row(people.*) is distinct from row(excluded.*)`);
 }
 

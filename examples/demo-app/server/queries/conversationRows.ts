@@ -28,6 +28,11 @@ export type ConversationRow = {
 const otherMembers = 12;
 const recentAuthors = 12;
 
+/** SQL condition: the member `me` sees the conversation `c` in lists. A DM that another member has opened appears with its
+ * first message. */
+export const isListed: SQL = sql`(me.is_listed or exists (select from messages m
+  where m.workspace_id = c.workspace_id and m.conversation_id = c.id))`;
+
 /** The viewer's conversations, or the visible ones among given ids, public channels included. */
 export function conversationRows(
   database: Database,
@@ -36,7 +41,7 @@ export function conversationRows(
 ): Promise<ConversationRow[]> {
   const visible: SQL =
     scope === 'joined'
-      ? sql`me.user_id is not null`
+      ? sql`me.user_id is not null and ${isListed}`
       : sql`c.id in (select jsonb_array_elements_text(${JSON.stringify(scope.conversationIds)}::text::jsonb))
           and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
   return database

@@ -60,6 +60,8 @@ function toUser(person: typeof people.$inferSelect): User {
     ...(person.displayName && { display_name: person.displayName }),
     ...(person.title && { title: person.title }),
     ...(person.avatar && { avatar: person.avatar }),
+    ...(person.tz && { tz: person.tz }),
+    ...(person.tzOffset !== null && { tz_offset: person.tzOffset }),
     ...(person.isBot && { is_bot: true }),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
+import { isListed } from '../queries/conversationRows.ts';
 import type { Directory } from '../queries/directory.ts';
 import { dmName } from '../queries/wireConversation.ts';
 import { knownUsers } from '../queries/wireUser.ts';
@@ -41,7 +42,7 @@ export async function visiblePlaces(
     from conversations c
     left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
       and me.user_id = ${userId}
-    where c.workspace_id = ${workspaceId} and (me.user_id is not null or (c.type = 'channel' and not c.is_private))
+    where c.workspace_id = ${workspaceId} and ((me.user_id is not null and ${isListed}) or (c.type = 'channel' and not c.is_private))
       ${wanted}`);
   return rows.map((row) => ({
     id: row.id,

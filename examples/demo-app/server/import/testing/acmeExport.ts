@@ -4,6 +4,8 @@ export const acmeUsers = [
   exportedUser('U1', 'ana.ruiz', 'Ana Ruiz', { is_primary_owner: true }),
   exportedUser('U2', 'ben', 'Ben Okafor', {
     profile: { real_name: 'Ben Okafor', display_name: 'benny', title: 'Cook' },
+    tz: 'Africa/Lagos',
+    tz_offset: 3600,
   }),
   exportedUser('U3', 'eve', 'Eve Moss', { deleted: true }),
   exportedUser('UB', 'deploybot', 'Deploybot', { is_bot: true }),

@@ -29,13 +29,14 @@ const handle = (key: string, realName: string): string => {
 };
 
 const seedPeople = (script: WorkspaceScript, directory: Directory): SeedPerson[] =>
-  script.people.map(({ key, realName, displayName, title }) => ({
+  script.people.map(({ key, realName, displayName, title, timeZone = script.timeZone }) => ({
     id: directory.person(key),
     name: handle(key, realName),
     real_name: realName,
     display_name: displayName ?? realName,
     title,
     email: `${key}@${script.domain}`,
+    tz: timeZone,
   }));
 
 /** Placed after the page's built-in tab. */

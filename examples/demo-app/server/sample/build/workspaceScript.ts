@@ -10,6 +10,8 @@ export interface PersonScript {
   /** Display name; default: the first word of the real name. */
   displayName?: string;
   title: string;
+  /** Default: the time zone of the workspace. */
+  timeZone?: string;
 }
 
 export interface BotScript {
@@ -41,6 +43,8 @@ export interface WorkspaceScript {
   key: string;
   name: string;
   domain: string;
+  /** The time zone of most of its people, such as "Europe/Berlin". */
+  timeZone: string;
   /** The key of the signed-in person. */
   reader: string;
   people: readonly PersonScript[];

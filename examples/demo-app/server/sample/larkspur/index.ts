@@ -14,6 +14,7 @@ export const larkspur: WorkspaceScript = {
   key: 'larkspur',
   name: 'Larkspur',
   domain: 'larkspur.example',
+  timeZone: 'Europe/London',
   reader: 'wren',
   people: larkspurPeople,
   bots: larkspurBots,

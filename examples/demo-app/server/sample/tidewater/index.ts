@@ -9,6 +9,7 @@ export const tidewater: WorkspaceScript = {
   key: 'tidewater',
   name: 'Tidewater Collective',
   domain: 'tidewater.example',
+  timeZone: 'Europe/London',
   reader: 'wren',
   people: tidewaterPeople,
   bots: tidewaterBots,

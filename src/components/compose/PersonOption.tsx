@@ -1,0 +1,44 @@
+import type { PersonSuggestion } from '../../core/compose/suggestPeople.ts';
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { myIdOf } from '../../core/session/selectors.ts';
+import { Avatar } from '../avatar/Avatar.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { type OptionState, ResultOption } from '../search/ResultOption.tsx';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+interface PersonOptionProps {
+  option: OptionState;
+  suggestion: PersonSuggestion;
+}
+
+/** A person to pick, with their title, and a note if the picked people have a conversation with them. */
+export function PersonOption({ option, suggestion: { user, hasGroup } }: PersonOptionProps) {
+  const { compose: words, announce } = useLabels();
+  const isSelf = useInboxState((state) => myIdOf(state) === user.id);
+  const name = userDisplayName(user);
+  const title = user.title ?? '';
+  const note = isSelf ? words.you : hasGroup ? words.existing : '';
+  const src = avatarUrl(user);
+  return (
+    <ResultOption
+      option={option}
+      name={announce.parts([name, title, note].filter((each) => each !== ''))}
+      data={{ 'data-user-id': user.id }}
+    >
+      <Avatar
+        id={user.id}
+        name={name}
+        size={24}
+        className="ti-result__lead"
+        shape={user.is_bot ? 'square' : 'circle'}
+        {...(src === undefined ? {} : { src })}
+      />
+      <span className="ti-result__text">
+        <bdi>{name}</bdi>
+        {title !== '' && <span className="ti-result__aside">{title}</span>}
+      </span>
+      <span className="ti-result__end">{note}</span>
+    </ResultOption>
+  );
+}

@@ -1,0 +1,2 @@
+/** Opens the conversation with the picked people. */
+export const openChord = '$mod+Enter';

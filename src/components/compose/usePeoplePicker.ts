@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { mostPeople } from '../../core/compose/state.ts';
+import { type PersonSuggestion, suggestedPeople } from '../../core/compose/suggestPeople.ts';
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
+import type { User } from '../../model/index.ts';
+import type { Announcement } from '../a11y/LiveRegions.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { openChord } from './openChord.ts';
+
+/** Maximum number of offered people. */
+const mostOptions = 30;
+
+export interface PeoplePicker {
+  options: readonly PersonSuggestion[];
+  /** The option under the cursor. Without text there is none until the cursor moves, so that Enter opens the conversation. */
+  active: PersonSuggestion | undefined;
+  /** Whether no further person can be picked. */
+  isFull: boolean;
+  announcement: Announcement | null;
+  point(option: PersonSuggestion): void;
+  pick(user: User): void;
+  drop(userId: string): void;
+  open(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** The options of the picker, their cursor and its keys. */
+export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): PeoplePicker {
+  const inbox = useInbox();
+  const { apple } = useRoot();
+  const { compose: words } = useLabels();
+  const { actions, getState } = inbox;
+  const { query, picked, isOpening } = useInboxState((state) => state.compose);
+  const users = useInboxState((state) => state.users);
+  const isFull = picked.length >= mostPeople;
+  // New messages do not move the options under the cursor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state that the options are made of
+  const options = useMemo(
+    () => (isFull ? [] : suggestedPeople(getState(), mostOptions)),
+    [users, query, picked, isFull],
+  );
+  /** A move of the cursor; it counts while the options stay the same. */
+  const [cursor, setCursor] = useState<{ options: readonly PersonSuggestion[]; index: number } | null>(null);
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
+  const index = cursor?.options === options ? cursor.index : query.trim() === '' ? -1 : 0;
+  const active = options[index];
+
+  const announce = (text: string): void => setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, text }));
+  const nameOf = (userId: string): string => {
+    const user = users[userId];
+    return user ? userDisplayName(user) : userId;
+  };
+  const pick = (user: User): void => {
+    if (isOpening) return;
+    actions.pickPerson(user.id);
+    announce(words.added(userDisplayName(user)));
+    field.current?.focus({ preventScroll: true });
+  };
+  const drop = (userId: string): void => {
+    if (isOpening) return;
+    actions.dropPerson(userId);
+    announce(words.removed(nameOf(userId)));
+    field.current?.focus({ preventScroll: true });
+  };
+  const open = (): void => {
+    if (!isOpening) actions.openConversationWith(getState().compose.picked);
+  };
+  const move = (by: 1 | -1): void => {
+    const start = index < 0 && by < 0 ? 0 : index;
+    if (options.length > 0) setCursor({ options, index: (start + by + options.length) % options.length });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isImeInput(event.nativeEvent)) return;
+    if (matchesChord(event.nativeEvent, parseChord(openChord), apple)) {
+      if (active && query.trim() !== '') pick(active.user);
+      open();
+    } else if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      field.current?.focus({ preventScroll: true });
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.target !== field.current) return;
+    else if (event.key === 'Enter') {
+      if (active) pick(active.user);
+      else if (query.trim() === '') open();
+    } else if (event.key === 'Tab' && active && query.trim() !== '') pick(active.user);
+    else if (event.key === 'Backspace' && query === '' && picked.length > 0) drop(picked.at(-1) ?? '');
+    else return;
+    event.preventDefault();
+    // The dialog's trap would move the focus on Tab.
+    if (event.key === 'Tab') event.stopPropagation();
+  };
+
+  return {
+    options,
+    active,
+    isFull,
+    announcement,
+    point: (option) => setCursor({ options, index: options.indexOf(option) }),
+    pick,
+    drop,
+    open,
+    onKeyDown,
+  };
+}

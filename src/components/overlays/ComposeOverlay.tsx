@@ -1,0 +1,23 @@
+import { useLabels } from '../LabelsContext.ts';
+import { LazyOverlay } from '../lazy/LazyOverlay.tsx';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export const loadCompose = async () => (await import('../compose/ComposeDialog.tsx')).ComposeDialog;
+
+export function ComposeOverlay() {
+  const { compose } = useLabels();
+  const { actions, getState } = useInbox();
+  const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'compose');
+  return (
+    <LazyOverlay
+      load={loadCompose}
+      kind="compose"
+      isOpen={isOpen}
+      label={compose.title}
+      onType={(edit) => actions.setPeopleQuery(edit(getState().compose.query))}
+    >
+      {(Dialog) => <Dialog />}
+    </LazyOverlay>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  autoUpdate,
+  FloatingPortal,
+  flip,
+  offset,
+  shift,
+  useDismiss,
+  useFloating,
+  useInteractions,
+} from '@floating-ui/react';
+import { useCallback, useRef } from 'react';
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { zonedTime } from '../../core/format/zonedTime.ts';
+import { dmOf } from '../../core/navigation/dmWith.ts';
+import { authorQuery } from '../../core/search/queryParts.ts';
+import type { User } from '../../model/index.ts';
+import { useFocusTrap } from '../a11y/useFocusTrap.ts';
+import { Avatar } from '../avatar/Avatar.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { TickerProvider, useAtTime } from '../time/TickerContext.tsx';
+import type { PersonPlace } from './personAt.ts';
+
+export interface PersonCardProps extends PersonPlace {
+  onClose: () => void;
+}
+
+/** The card of a person, beside their name. It takes the focus and returns it. */
+export function PersonCard({ userId, anchor, onClose }: PersonCardProps) {
+  const root = useRoot();
+  const { refs, floatingStyles, context } = useFloating({
+    open: true,
+    onOpenChange: (open) => !open && onClose(),
+    elements: { reference: anchor },
+    placement: 'bottom-start',
+    middleware: [offset(6), flip(), shift({ padding: 8 })],
+    whileElementsMounted: autoUpdate,
+  });
+  const { getFloatingProps } = useInteractions([useDismiss(context)]);
+  return (
+    <FloatingPortal root={root.element} preserveTabOrder={false}>
+      <div
+        ref={refs.setFloating}
+        className="ti-menu"
+        style={floatingStyles}
+        {...getFloatingProps()}
+        data-ti-layer="menu"
+      >
+        <TickerProvider>
+          <CardContent userId={userId} onClose={onClose} />
+        </TickerProvider>
+      </div>
+    </FloatingPortal>
+  );
+}
+
+/** Name, title and local time of a person, with buttons to write to them and to find their messages. */
+function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onClose'>) {
+  const { person: words } = useLabels();
+  const { openConversationWith, openOverlay, setSearchQuery, showSearchTab } = useInboxActions();
+  const known = useInboxState((state) => state.users[userId]);
+  const canMessage = useInboxState((state) => state.compose.isAvailable || dmOf(state, [userId]) !== null);
+  const canSearch = useInboxState((state) => state.search.isAvailable);
+  const card = useRef<HTMLDivElement>(null);
+  // The portal renders its content after a first effect, so that the trap belongs to the content.
+  useFocusTrap(card, true);
+  const user: User = known ?? { id: userId, name: userId };
+  const name = userDisplayName(user);
+  const src = avatarUrl(user);
+  const title = user.title || (user.is_bot ? words.app : '');
+
+  const message = () => {
+    onClose();
+    openConversationWith([userId]);
+  };
+  const showMessages = () => {
+    onClose();
+    openOverlay({ kind: 'search', mode: 'find' });
+    setSearchQuery(authorQuery(user.name || name));
+    showSearchTab('messages');
+  };
+  return (
+    <div ref={card} className="ti-person-card" role="dialog" aria-label={name} tabIndex={-1}>
+      <div className="ti-person-card__head">
+        <Avatar
+          id={userId}
+          name={name}
+          shape={user.is_bot ? 'square' : 'circle'}
+          {...(src === undefined ? {} : { src })}
+        />
+        <div className="ti-person-card__names">
+          <b className="ti-person-card__name">
+            <bdi>{name}</bdi>
+          </b>
+          {title !== '' && <span className="ti-person-card__title">{title}</span>}
+        </div>
+      </div>
+      <LocalTime user={user} />
+      <div className="ti-person-card__buttons">
+        {canMessage && (
+          <Button look="soft" size="md" icon="message" onClick={message}>
+            {words.message}
+          </Button>
+        )}
+        {canSearch && (
+          <Button size="md" icon="search" onClick={showMessages}>
+            {words.showMessages}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const nextMinute = (now: number): number => 60_000 - (now % 60_000);
+
+function LocalTime({ user }: { user: User }) {
+  const { person, time } = useLabels();
+  const text = useAtTime(
+    useCallback((now) => zonedTime(user, now, time) ?? '', [user, time]),
+    nextMinute,
+  );
+  if (text === '') return null;
+  return (
+    <p className="ti-person-card__time">
+      <Icon name={moreIcons.clock} />
+      {person.localTime(text)}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { focusedElement } from '../a11y/focusedElement.ts';
+
+/** A person, and the element that their card is beside. */
+export interface PersonPlace {
+  userId: string;
+  anchor: HTMLElement;
+}
+
+const named = '[data-ti-person]';
+const message = 'article[data-author]';
+
+/** Whether the element belongs to the message itself, not to a reply in it. */
+const isOf = (article: HTMLElement) => (element: HTMLElement) => element.closest('article') === article;
+
+/** The person at an element: their name, or the avatar of a message. */
+export function personAt(target: EventTarget | null): PersonPlace | null {
+  if (!(target instanceof Element)) return null;
+  const name = target.closest<HTMLElement>(named);
+  if (name?.dataset.tiPerson) return { userId: name.dataset.tiPerson, anchor: name };
+  const article = target.closest<HTMLElement>(message);
+  // A host may replace the avatar, so only its place is known.
+  const avatar = article?.matches('[data-starts-block], .ti-reply') ? article.firstElementChild : null;
+  if (!(avatar instanceof HTMLElement) || !avatar.contains(target)) return null;
+  return { userId: article?.dataset.author ?? '', anchor: avatar };
+}
+
+/** The author of the focused message. Only the first message of a block shows the name. */
+export function focusedAuthor(root: HTMLElement): PersonPlace | null {
+  const article = focusedElement(root)?.closest<HTMLElement>(message);
+  if (!article?.dataset.author) return null;
+  const name = [...article.querySelectorAll<HTMLElement>(`header ${named}`)].find(isOf(article));
+  const anchor = name ?? article.firstElementChild;
+  return { userId: article.dataset.author, anchor: anchor instanceof HTMLElement ? anchor : article };
+}
+
+/** The names in the text of the message that has focus. */
+export function namesInMessage(target: EventTarget | null): HTMLElement[] {
+  const article = target instanceof Element ? target.closest<HTMLElement>('article[data-ts]') : null;
+  if (article === null) return [];
+  return [...article.querySelectorAll<HTMLElement>(`.ti-mention${named}`)].filter(isOf(article));
+}

@@ -1,0 +1,42 @@
+import type { Failure } from '../failure.ts';
+import { myIdOf } from '../session/selectors.ts';
+import type { SessionSlice } from '../session/state.ts';
+import { type ComposeSlice, type ComposeState, initialCompose, mostPeople } from './state.ts';
+
+const withCompose = <S extends ComposeSlice>(state: S, change: Partial<ComposeState>): S => ({
+  ...state,
+  compose: { ...state.compose, ...change },
+});
+
+export const peopleQueryTyped = <S extends ComposeSlice>(state: S, query: string): S =>
+  state.compose.query === query ? state : withCompose(state, { query });
+
+/** Adds a user and empties the field. The signed-in user is only picked alone, because every conversation includes them. */
+export function personPicked<S extends ComposeSlice & SessionSlice>(state: S, id: string): S {
+  const { picked, isOpening } = state.compose;
+  if (isOpening) return state;
+  const myId = myIdOf(state);
+  const others = picked.filter((each) => each !== myId);
+  const isKnown = picked.includes(id) || (id === myId && others.length > 0) || others.length >= mostPeople;
+  return withCompose(state, { query: '', picked: isKnown ? picked : [...others, id], failure: null });
+}
+
+export function personDropped<S extends ComposeSlice>(state: S, id: string): S {
+  const { picked, isOpening } = state.compose;
+  if (isOpening || !picked.includes(id)) return state;
+  return withCompose(state, { picked: picked.filter((each) => each !== id), failure: null });
+}
+
+export const openingStarted = <S extends ComposeSlice>(state: S): S =>
+  withCompose(state, { isOpening: true, failure: null });
+
+/** The conversation was opened, or not; the picked users stay for the next try. */
+export const openingEnded = <S extends ComposeSlice>(state: S, failure: Failure | null = null): S =>
+  withCompose(state, { isOpening: false, failure });
+
+/** Nothing is typed or picked when the picker opens again. */
+export function composeLeft<S extends ComposeSlice>(state: S): S {
+  const { isAvailable, query, picked, isOpening, failure } = state.compose;
+  const isEmpty = query === '' && picked.length === 0 && !isOpening && failure === null;
+  return isEmpty ? state : { ...state, compose: initialCompose(isAvailable) };
+}

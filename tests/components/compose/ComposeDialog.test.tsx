@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../src/transport/errors.ts';
+import { chips, dialog, field, optionNames, startCompose, startInbox } from './composeWorld.tsx';
+
+const reply = (name: string) => screen.getByRole('textbox', { name: `Reply to ${name}` });
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id)?.getAttribute('aria-label');
+};
+
+describe('a new message', () => {
+  it('offers the people of the newest dms first, and finds others by name or title', async () => {
+    const { user } = await startCompose();
+    expect(optionNames()).toEqual(['Aiko Tanabe, Designer', 'Mara Okonjo, Manager', 'Theo Lindqvist']);
+    expect(active()).toBeNull();
+    await user.keyboard('manag');
+    expect(optionNames()).toEqual(['Mara Okonjo, Manager']);
+    expect(active()).toBe('Mara Okonjo, Manager');
+    await user.clear(field());
+    await user.keyboard('zzzz');
+    expect(within(dialog()).getByText('Nobody found')).toBeInTheDocument();
+  });
+
+  it('opens an existing dm: name, Enter, Enter', async () => {
+    const { inbox, user, until } = await startCompose();
+    await user.keyboard('aik{Enter}');
+    expect(chips()).toEqual(['Remove Aiko Tanabe']);
+    expect(field()).toHaveValue('');
+    await user.keyboard('{Enter}');
+    await until(() => expect(reply('Aiko Tanabe')).toHaveFocus());
+    expect(inbox.getState().navigation.open?.id).toBe('D1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens a new group dm, adding people with Tab and going on with Ctrl+Enter, and sends to it', async () => {
+    const { backend, user, until } = await startCompose();
+    await user.keyboard('theo{Tab}mar');
+    expect(chips()).toEqual(['Remove Theo Lindqvist']);
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await until(() => expect(reply('Theo Lindqvist, Mara Okonjo')).toHaveFocus());
+    await user.keyboard('Hello you two{Enter}');
+    await until(() => expect(backend.world.workspaces[0]?.conversations.at(-1)?.messages).toHaveLength(1));
+    expect(backend.world.workspaces[0]?.conversations.at(-1)?.members.sort()).toEqual(['U1', 'U3', 'U4']);
+    await until(() => expect(within(screen.getByRole('log')).getByText('Hello you two')).toBeInTheDocument());
+  });
+
+  it('shows existing group dms, also for the chosen people', async () => {
+    const { inbox, user, until } = await startCompose();
+    await user.keyboard('aiko{Enter}');
+    expect(optionNames()).toEqual(['Mara Okonjo, Manager', 'Theo Lindqvist, existing conversation']);
+    await user.keyboard('theo{Enter}');
+    expect(within(dialog()).getByText('existing conversation')).toHaveAttribute('role', 'status');
+    await user.click(within(dialog()).getByRole('button', { name: 'Open conversation' }));
+    await until(() => expect(inbox.getState().navigation.open?.id).toBe('G1'));
+  });
+
+  it('moves through the options with the arrow keys and removes with Backspace or the chip', async () => {
+    const { user } = await startCompose();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toBe('Mara Okonjo, Manager');
+    await user.keyboard('{Enter}{ArrowUp}');
+    expect(active()).toBe('Theo Lindqvist');
+    await user.keyboard('{Enter}');
+    expect(chips()).toEqual(['Remove Mara Okonjo', 'Remove Theo Lindqvist']);
+    expect(within(dialog()).getByText('Theo Lindqvist added')).toBeInTheDocument();
+    await user.keyboard('{Backspace}');
+    expect(chips()).toEqual(['Remove Mara Okonjo']);
+    expect(within(dialog()).getByText('Theo Lindqvist removed')).toBeInTheDocument();
+    await user.click(within(dialog()).getByRole('button', { name: 'Remove Mara Okonjo' }));
+    expect(chips()).toEqual([]);
+    expect(field()).toHaveFocus();
+    expect(within(dialog()).getByRole('button', { name: 'Open conversation' })).toBeDisabled();
+  });
+
+  it('keeps the people when the conversation cannot be opened, and tries again', async () => {
+    let isBroken = true;
+    const fail = (call: string) =>
+      isBroken && call === 'POST /api/conversations/open'
+        ? new ApiError({ kind: 'http', call, status: 503, message: 'Not today' })
+        : undefined;
+    const { inbox, user, until } = await startCompose({ transport: { fail } });
+    await user.keyboard('theo{Enter}{Enter}');
+    await until(() =>
+      expect(within(dialog()).getByRole('alert')).toHaveTextContent('Failed to open the conversation: Not today'),
+    );
+    expect(chips()).toEqual(['Remove Theo Lindqvist']);
+    isBroken = false;
+    await user.keyboard('{Enter}');
+    await until(() => expect(inbox.getState().navigation.open).not.toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is discarded by Escape, which returns the focus', async () => {
+    const { inbox, user } = await startCompose();
+    await user.keyboard('theo{Enter}x{Escape}');
+    expect(inbox.getState().compose).toMatchObject({ picked: [], query: '' });
+    expect(screen.getByRole('listbox', { name: 'Conversations' })).toHaveFocus();
+  });
+
+  it('opens from its button', async () => {
+    const { user, until } = await startInbox();
+    await user.click(screen.getByRole('button', { name: 'New message' }));
+    await until(() => expect(field()).toHaveFocus());
+  });
+});

@@ -1,0 +1,92 @@
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { cleo, dan } from '../fixtures/workspace.ts';
+
+test('Ana begins a group conversation by keyboard; the others see it with its first message, and answer', async ({
+  signedIn: inbox,
+  otherBrowser,
+}) => {
+  const { page } = inbox;
+  const cleos = await otherBrowser(cleo);
+  await cleos.page.goto('/conversations');
+  await cleos.connection('Live').waitFor();
+  const group = 'Cleo Marsh, Dan Weber';
+
+  await inbox.list.focus();
+  await page.keyboard.type('ccle');
+  const dialog = page.getByRole('dialog', { name: 'New message' });
+  await expect(dialog.getByRole('combobox', { name: 'To' })).toHaveValue('cle');
+  await expect(dialog.getByRole('option', { name: 'Cleo Marsh' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('dan');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  await expectAccessible(page, 'the picker');
+  await page.keyboard.press('Enter');
+
+  await expect(inbox.composer(group)).toBeFocused();
+  await expect(inbox.pane(group)).toBeVisible();
+  await expect(cleos.row('Ana Ruiz, Dan Weber')).toHaveCount(0);
+  // It survives a reload of the page, although it has no message yet.
+  await page.reload();
+  await expect(inbox.pane(group)).toBeVisible();
+  await inbox.composer(group).fill('Shall we plan the launch?');
+  await page.keyboard.press('Enter');
+
+  await cleos.row('Ana Ruiz, Dan Weber', 1).click();
+  await expect(cleos.message('Shall we plan the launch?')).toBeVisible();
+  await cleos.composer('Ana Ruiz, Dan Weber').fill('Yes, on Thursday');
+  await cleos.page.keyboard.press('Enter');
+  await expect(inbox.message('Yes, on Thursday')).toBeVisible();
+
+  // The same people have the same conversation.
+  const dans = await otherBrowser(dan);
+  await dans.page.goto('/inbox');
+  await dans.connection('Live').waitFor();
+  await dans.list.focus();
+  await dans.page.keyboard.type('cana');
+  // Until the picker is there, Enter is ignored.
+  await expect(dans.page.getByRole('option', { name: 'Ana Ruiz', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await dans.page.keyboard.press('Enter');
+  await dans.page.keyboard.type('cleo');
+  const known = dans.page.getByRole('option', { name: 'Cleo Marsh, existing conversation' });
+  await expect(known).toBeVisible();
+  await dans.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(dans.message('Yes, on Thursday')).toBeVisible();
+});
+
+test('a name leads to a card, and from there to a new dm; a channel in a message opens', async ({
+  signedIn: inbox,
+}) => {
+  const { page } = inbox;
+  await inbox.row('general').click();
+  const lunch = inbox.message('Lunch');
+  await lunch.getByRole('button', { name: 'Cleo Marsh' }).click();
+  const card = page.getByRole('dialog', { name: 'Cleo Marsh' });
+  await expect(card).toBeVisible();
+  await expectAccessible(page, 'the card');
+  await card.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(inbox.composer('Cleo Marsh')).toBeFocused();
+
+  await inbox.row('general').click();
+  await expect(lunch).toBeVisible();
+  const link = lunch.getByRole('link', { name: '#random' });
+  await expect(link).toHaveAttribute('href', /\/inbox\/c\/RANDOM/);
+  await link.click();
+  await expect(inbox.pane('random')).toBeVisible();
+});
+
+test('on a phone, the button and the picker fit', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'New message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New message' });
+  await dialog.getByRole('combobox', { name: 'To' }).fill('dan');
+  await dialog.getByRole('option', { name: 'Dan Weber' }).click();
+  await expectAccessible(page, 'the picker on a phone');
+  await dialog.getByRole('button', { name: 'Open conversation' }).click();
+  await expect(inbox.composer('Dan Weber')).toBeVisible();
+});
