@@ -17,6 +17,7 @@ import { createLive } from './live/feature.ts';
 import { createLoading } from './loading/feature.ts';
 import { initialMessages } from './messages/state.ts';
 import { createNavigation } from './navigation/commands.ts';
+import { shownIds } from './navigation/shown.ts';
 import { createNotices } from './notice/feature.ts';
 import { initialNotice } from './notice/state.ts';
 import { createNotifications } from './notifications/commands.ts';
@@ -165,10 +166,10 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
 
   /** The first load. The inbox is shown once the list or the views are loaded. */
   const initialize = async (): Promise<void> => {
-    const { open } = runtime.getState().navigation;
+    const shown = shownIds(runtime.getState());
     const views = focusInboxes.load();
     const list = loading.conversations.load();
-    if (open) void loading.messages.load(open.id);
+    for (const id of shown) void loading.messages.load(id);
     await Promise.race([views, list]);
   };
 

@@ -17,10 +17,10 @@ const name = 'Thread in product-eng';
 export const BesideTheLog: Story = {
   tags: ['visual'],
   parameters: { scenario: { location } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const thread = await canvas.findByRole('region', { name });
     await waitFor(() => expect(within(thread).getAllByRole('article')).toHaveLength(4));
-    await expect(canvas.getByRole('region', { name: 'product-eng' })).toBeInTheDocument();
+    await expect(canvasElement.querySelector('section[data-conversation-id="C02"]')).toBeInTheDocument();
     await expect(within(thread).getByRole('textbox', { name: `Reply to ${name}` })).toBeInTheDocument();
   },
 };
@@ -46,7 +46,8 @@ export const Loading: Story = {
     const [reply] = await within(log).findAllByRole('button', { name: 'Reply in thread' });
     if (!reply) throw new Error('No thread in the log');
     stage.faults.set('GET /api/conversations/{id}/threads', 'never');
-    await userEvent.click(reply);
+    // The log takes no clicks while it scrolls.
+    await waitFor(() => userEvent.click(reply));
     const thread = await canvas.findByRole('region', { name });
     await expect(within(thread).getAllByRole('article').length).toBeGreaterThan(1);
     await expect(within(thread).getByRole('textbox')).toHaveFocus();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locationOf } from '../../../src/core/navigation/location.ts';
 import { aConversation, aMessage } from '../../../src/testing/builders.ts';
-import { startTestInbox, stateOf, type TestInbox } from '../harness.ts';
+import { createTestInbox, startTestInbox, stateOf, type TestInbox } from '../harness.ts';
 import { message, newMessage } from '../liveFrames.ts';
 
 const parent = aMessage({ ts: '1772618000.000100', user: 'U2', text: 'Who can look?' });
@@ -62,6 +62,15 @@ describe('the thread beside a conversation', () => {
     expect(open(test)?.thread).toMatchObject({ id: threadId, focus: 'composer' });
     test.inbox.actions.goTo({ page: 'conversations', conversationId: 'C1', threadTs: other.ts, messageTs: other.ts });
     expect(open(test)?.thread).toMatchObject({ id: `C1:${other.ts}`, highlight: { ts: other.ts } });
+  });
+
+  it('is loaded with its conversation when the inbox starts at its address', async () => {
+    const test = createTestInbox({ conversations: [channel] });
+    test.inbox.actions.goTo({ page: 'conversations', conversationId: 'C1', threadTs: parent.ts });
+    test.inbox.start();
+    await test.flush();
+    const loaded = test.transport.calls.filter(({ name }) => name === 'loadConversation').map(({ args }) => args[0]);
+    expect(loaded).toEqual(['C1', threadId]);
   });
 
   it('takes the first reply of a thread that is not in the list', async () => {
