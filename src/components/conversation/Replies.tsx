@@ -48,6 +48,8 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
   const { unread, hadUnread } = useUnreadReplies(ts);
   const { isExpanded = hadUnread || threads.length <= autoExpandLimit, onToggle } = expansion;
   const count = Math.max(threads.length, reply_count);
+  // The count of a thread that the user has never read contains its first message.
+  const newReplies = Math.min(unread, count);
   if (count === 0) return null;
   // The server may send the count without the replies.
   if (threads.length === 0) return isParent ? null : <p className="ti-replies__count">{conversation.replies(count)}</p>;
@@ -62,10 +64,10 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
       >
         <Icon name={isExpanded ? moreIcons.chevronDown : 'chevronRight'} size={14} />
         {conversation.replies(count)}
-        {unread > 0 && (
+        {newReplies > 0 && (
           <>
             {' · '}
-            <b className="ti-replies__new">{conversation.newReplies(unread)}</b>
+            <b className="ti-replies__new">{conversation.newReplies(newReplies)}</b>
           </>
         )}
       </button>

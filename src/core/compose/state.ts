@@ -3,7 +3,7 @@ import type { Failure } from '../failure.ts';
 /** The largest number of other members of a group DM, as in Slack. */
 export const mostPeople = 8;
 
-/** A new message: the picker of its people. */
+/** A new message: the picker of its people. @inline */
 export interface ComposeState {
   /** Whether the transport can open conversations. Without it, nobody can begin one. */
   isAvailable: boolean;

@@ -1,4 +1,4 @@
-/** What the user can do with threads. */
+/** What the user can do with threads. @inline */
 export interface ThreadsState {
   /** Whether the server can follow and unfollow threads. */
   canFollow: boolean;
