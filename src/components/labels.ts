@@ -7,6 +7,7 @@ import { askLabels } from './labels/askLabels.ts';
 import { composeLabels } from './labels/composeLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
+import { emojiLabels } from './labels/emojiLabels.ts';
 import {
   aboutConversations,
   always,
@@ -114,6 +115,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   composer: composerLabels,
   compose: composeLabels,
   person: personLabels,
+  emojiPicker: emojiLabels,
   search: searchLabels,
   ask: askLabels,
   actions: actionLabels,

@@ -9,7 +9,7 @@ export interface ComposerFootProps {
   noteId: string;
   /** Remaining characters; negative above the limit. */
   remaining: number;
-  /** The send button. */
+  /** The tools and the send button. */
   children: ReactNode;
 }
 

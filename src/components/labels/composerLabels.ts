@@ -5,6 +5,7 @@ export const composerLabels = {
   reply: (name: string) => `Reply to ${name}`,
   replyInThread: 'Reply in thread',
   send: 'Send',
+  emoji: 'Insert emoji',
   sending: 'Sending...',
   nextReply: 'Next reply',
   enterKey: 'Enter',

@@ -88,6 +88,7 @@ export const composer: Labels['composer'] = {
   reply: (name) => `الرد على ${isolate(name)}`,
   replyInThread: 'الرد في السلسلة',
   send: 'إرسال',
+  emoji: 'إدراج رمز تعبيري',
   sending: 'جارٍ الإرسال…',
   nextReply: 'الرد التالي',
   enterKey: 'Enter',

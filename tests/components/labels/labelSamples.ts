@@ -28,6 +28,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'connection.waiting': counts,
   'compose.most': [[7]],
   'composer.remaining': counts,
+  'emojiPicker.found': counts,
   'composer.tooLong': [[40_000, 7]],
   'composer.suggestionCount': counts,
   'search.count': counts,
