@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { isFieldSending } from '../../core/outbox/selectors.ts';
 import { messageLength, textProblem } from '../../core/outbox/validate.ts';
-import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -10,7 +9,7 @@ import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { ComposerFoot } from './ComposerFoot.tsx';
-import { insertText } from './insertText.ts';
+import { ComposerTools } from './ComposerTools.tsx';
 import { isSendKey } from './isSendKey.ts';
 import { MentionMirror } from './MentionMirror.tsx';
 import { SendFailure } from './SendFailure.tsx';
@@ -113,12 +112,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
         {/* After the field: its layout effects need the field's ref. */}
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
         <ComposerFoot noteId={noteId} remaining={remaining}>
-          <EmojiPickerButton
-            className="ti-composer__tool"
-            label={labels.composer.emoji}
-            icon={moreIcons.smile}
-            onPick={(name) => insertText(field.current, `:${name}: `)}
-          />
+          <ComposerTools field={field} mentions={draft.mentions} />
           <Button
             className="ti-composer__send"
             type="submit"

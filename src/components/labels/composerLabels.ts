@@ -6,6 +6,7 @@ export const composerLabels = {
   replyInThread: 'Reply in thread',
   send: 'Send',
   emoji: 'Insert emoji',
+  formatting: 'Formatting',
   sending: 'Sending...',
   nextReply: 'Next reply',
   enterKey: 'Enter',

@@ -21,6 +21,6 @@ export function useRoving() {
   };
   return {
     toolbar: { onKeyDown },
-    item: (at: number) => ({ tabIndex: at === current ? 0 : -1, onFocus: () => setCurrent(at) }),
+    item: (at: number) => ({ tabIndex: at === current ? 0 : -1, onFocusCapture: () => setCurrent(at) }),
   };
 }

@@ -89,6 +89,7 @@ export const composer: Labels['composer'] = {
   replyInThread: 'الرد في السلسلة',
   send: 'إرسال',
   emoji: 'إدراج رمز تعبيري',
+  formatting: 'التنسيق',
   sending: 'جارٍ الإرسال…',
   nextReply: 'الرد التالي',
   enterKey: 'Enter',

@@ -68,6 +68,7 @@ export const composer: Labels['composer'] = {
   replyInThread: 'Im Thread antworten',
   send: 'Senden',
   emoji: 'Emoji einfügen',
+  formatting: 'Formatierung',
   sending: 'Wird gesendet …',
   nextReply: 'Nächste Antwort',
   enterKey: 'Eingabe',

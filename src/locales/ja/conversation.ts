@@ -66,6 +66,7 @@ export const composer: Labels['composer'] = {
   replyInThread: 'スレッドで返信',
   send: '送信',
   emoji: '絵文字を挿入',
+  formatting: '書式',
   sending: '送信しています…',
   nextReply: '次の返信',
   enterKey: 'Enter',

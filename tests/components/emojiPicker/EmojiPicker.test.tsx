@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { EmojiPickerButton } from '../../../src/components/emojiPicker/EmojiPickerButton.tsx';
-import { moreIcons } from '../../../src/components/icons/moreIcons.ts';
+import { formatIcons } from '../../../src/components/icons/formatIcons.ts';
 import { renderInbox } from '../renderInbox.tsx';
 
 const button = () => screen.getByText('Insert emoji', { selector: 'button *' }).closest('button');
@@ -12,7 +12,7 @@ const picker = () => document.querySelector('[role="dialog"]');
 
 function setup(stored?: object) {
   const onPick = vi.fn();
-  const result = renderInbox(<EmojiPickerButton label="Insert emoji" icon={moreIcons.smile} onPick={onPick} />, {
+  const result = renderInbox(<EmojiPickerButton label="Insert emoji" icon={formatIcons.smile} onPick={onPick} />, {
     prepare: ({ local }) => stored && local.set('triage-inbox:emoji', JSON.stringify(stored)),
   });
   const open = async () => {
