@@ -84,6 +84,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     workspaces: 'Workspaces',
     logout: 'Logout',
     unread: (name: string, n: number) => (n > 0 ? `${name}, ${n} unread` : name),
+    /** A page with a count, such as that of the drafts. */
+    counted: (name: string, n: number) => (n > 0 ? `${name}, ${n}` : name),
   },
   connection: {
     live: 'Live',

@@ -6,6 +6,10 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['‹1›', 0],
     ['‹1›', 7],
   ],
+  'navigation.counted': [
+    ['‹1›', 0],
+    ['‹1›', 7],
+  ],
   'settings.percent': [[75]],
   'list.count': counts,
   'list.unread': counts,
