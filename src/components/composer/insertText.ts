@@ -5,7 +5,8 @@ export function insertText(field: HTMLTextAreaElement | null, text: string): voi
   if (field === null || field.disabled) return;
   field.focus({ preventScroll: true });
   const { selectionStart, selectionEnd, value } = field;
-  const isAfterWord = /[\p{L}\p{N}:]$/u.test(value.slice(0, selectionStart));
+  // A marker after a word ends its formatting.
+  const isAfterWord = /(?:[^\s([{"'*_~`]|[\p{L}\p{N}:.!?][*_~`])$/u.test(value.slice(0, selectionStart));
   const isBeforeSpace = /^\s/.test(value.slice(selectionEnd));
   const inserted = isBeforeSpace ? text.trimEnd() : text;
   replaceText(field, selectionStart, selectionEnd, isAfterWord ? ` ${inserted}` : inserted);
