@@ -7,6 +7,7 @@ import { askLabels } from './labels/askLabels.ts';
 import { composeLabels } from './labels/composeLabels.ts';
 import { composerLabels } from './labels/composerLabels.ts';
 import { conversationLabels } from './labels/conversationLabels.ts';
+import { emojiLabels } from './labels/emojiLabels.ts';
 import {
   aboutConversations,
   always,
@@ -83,6 +84,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     workspaces: 'Workspaces',
     logout: 'Logout',
     unread: (name: string, n: number) => (n > 0 ? `${name}, ${n} unread` : name),
+    /** A page with a count, such as that of the drafts. */
+    counted: (name: string, n: number) => (n > 0 ? `${name}, ${n}` : name),
   },
   connection: {
     live: 'Live',
@@ -114,6 +117,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   composer: composerLabels,
   compose: composeLabels,
   person: personLabels,
+  emojiPicker: emojiLabels,
   search: searchLabels,
   ask: askLabels,
   actions: actionLabels,

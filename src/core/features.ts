@@ -11,6 +11,7 @@ import type { ListTexts } from './conversations/listTexts.ts';
 import { initialConversations } from './conversations/state.ts';
 import { createEmoji } from './emoji/commands.ts';
 import { commonEmoji } from './emoji/commonEmoji.ts';
+import { createEmojiUse, readEmojiUse } from './emoji/recentEmoji.ts';
 import { createHostEvents } from './events/reactions.ts';
 import { createFocusInboxes } from './focusInboxes/commands.ts';
 import { createLive } from './live/feature.ts';
@@ -93,6 +94,7 @@ export function initialState(initial: Initial): State {
     threads: initialThreads(canFollowThreads),
     compose: initialCompose(canCompose),
     emoji: commonEmoji,
+    emojiUse: readEmojiUse(env.local),
     theme: readTheme(env.local),
     settings: readSettings(env.local),
     notifications: { permission: env.notifier.permission() },
@@ -190,6 +192,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     compose,
     overlays,
     createEmoji(runtime, { onFailed: () => reports.actions.offerReload('emoji') }),
+    createEmojiUse(runtime),
     createClipboard(runtime),
     createTheme(runtime),
     createSettings(runtime),

@@ -3,6 +3,7 @@ import type { ClipboardActions } from './clipboard/commands.ts';
 import type { ComposeActions } from './compose/commands.ts';
 import type { ConversationSearchCommands } from './conversationSearch/commands.ts';
 import type { EmojiActions } from './emoji/commands.ts';
+import type { EmojiUseActions } from './emoji/recentEmoji.ts';
 import type { ViewCommands } from './focusInboxes/commands.ts';
 import type { LiveActions } from './live/feature.ts';
 import type { LoadingActions } from './loading/feature.ts';
@@ -27,6 +28,7 @@ export interface InboxActions
     ComposeActions,
     ConversationSearchCommands,
     EmojiActions,
+    EmojiUseActions,
     LiveActions,
     LoadingActions,
     NavigationCommands,

@@ -1,6 +1,24 @@
-import type { Page } from '../model/index.ts';
+import type { Page, SubView } from '../model/index.ts';
 
-/** The navigation configuration of product spec §2: pages, their routes and their built-in tabs. */
+const draftsId = 'drafts';
+
+/** The conversations with an unsent draft. The inbox itself knows them: the filters of the view are empty. It is in the navigation
+ * while there are drafts. */
+export const draftsPage: Page = {
+  id: draftsId,
+  route: '/drafts',
+  title: 'Drafts',
+  position: 2,
+  subViews: [{ id: draftsId, label: 'Drafts', filters: [] }],
+};
+
+export const isDraftsPage = ({ id }: Pick<Page, 'id'>): boolean => id === draftsId;
+
+/** Whether a view lists the conversations with an unsent draft. */
+export const isDraftsView = ({ id, filters }: SubView): boolean =>
+  id === draftsId && Array.isArray(filters) && filters.length === 0;
+
+/** The navigation configuration of product spec §2: pages, their routes and their built-in tabs; and the drafts. */
 export const defaultPages: readonly Page[] = [
   {
     id: 'inbox',
@@ -21,4 +39,5 @@ export const defaultPages: readonly Page[] = [
       { id: 'threads', label: 'Threads', filters: [{ field: 'type', operator: 'eq', value: 'thread' }] },
     ],
   },
+  draftsPage,
 ];

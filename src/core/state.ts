@@ -3,6 +3,7 @@ import type { ComposeSlice } from './compose/state.ts';
 import type { ConnectionSlice } from './connection/connectionMachine.ts';
 import type { ConversationsSlice } from './conversations/state.ts';
 import type { EmojiSlice } from './emoji/emojiTable.ts';
+import type { EmojiUseSlice } from './emoji/recentEmoji.ts';
 import type { MessagesSlice } from './messages/state.ts';
 import type { NavigationSlice } from './navigation/state.ts';
 import type { Notice, NoticeSlice } from './notice/state.ts';
@@ -27,6 +28,7 @@ export interface InboxState
     ConnectionSlice,
     ConversationsSlice,
     EmojiSlice,
+    EmojiUseSlice,
     MessagesSlice,
     NavigationSlice,
     NotificationsSlice,

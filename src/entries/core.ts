@@ -34,7 +34,7 @@ export type { Notice } from '../core/notice/state.ts';
 export { notificationBody } from '../core/notifications/notificationBody.ts';
 export type { PendingMessage } from '../core/outbox/state.ts';
 export type { Overlay } from '../core/overlay/state.ts';
-export { defaultPages } from '../core/pages.ts';
+export { defaultPages, draftsPage } from '../core/pages.ts';
 export type {
   Cancel,
   ClipboardPort,

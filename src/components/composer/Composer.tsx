@@ -9,6 +9,7 @@ import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { ComposerFoot } from './ComposerFoot.tsx';
+import { ComposerTools } from './ComposerTools.tsx';
 import { isSendKey } from './isSendKey.ts';
 import { MentionMirror } from './MentionMirror.tsx';
 import { SendFailure } from './SendFailure.tsx';
@@ -111,6 +112,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
         {/* After the field: its layout effects need the field's ref. */}
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
         <ComposerFoot noteId={noteId} remaining={remaining}>
+          <ComposerTools field={field} mentions={draft.mentions} />
           <Button
             className="ti-composer__send"
             type="submit"

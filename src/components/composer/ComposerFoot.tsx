@@ -3,13 +3,14 @@ import { useLabels } from '../LabelsContext.ts';
 import { Kbd } from '../primitives/Keys.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { RemainingNote } from './RemainingNote.tsx';
 
 export interface ComposerFootProps {
   /** Element id of the length note, for `aria-describedby` of the field. */
   noteId: string;
   /** Remaining characters; negative above the limit. */
   remaining: number;
-  /** The send button. */
+  /** The tools and the send button. */
   children: ReactNode;
 }
 
@@ -26,11 +27,11 @@ export function ComposerFoot({ noteId, remaining, children }: ComposerFootProps)
       ) : (
         <KeyHints />
       )}
-      {remaining >= 0 && remaining <= config.messageCountdownFrom && (
-        <span id={noteId} className="ti-composer__remaining">
-          {composer.remaining(remaining)}
-        </span>
-      )}
+      <RemainingNote
+        id={noteId}
+        remaining={remaining}
+        isNear={remaining >= 0 && remaining <= config.messageCountdownFrom}
+      />
       {children}
     </div>
   );

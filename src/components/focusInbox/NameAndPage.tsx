@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isDraftsPage } from '../../core/pages.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
@@ -53,11 +54,13 @@ export function NameAndPage({ editing: { form, change }, isTried }: NameAndPageP
               {words.choosePage}
             </option>
           )}
-          {pages.map((page) => (
-            <option key={page.id} value={page.id}>
-              {pageTitle(page, labels)}
-            </option>
-          ))}
+          {pages
+            .filter((page) => !isDraftsPage(page))
+            .map((page) => (
+              <option key={page.id} value={page.id}>
+                {pageTitle(page, labels)}
+              </option>
+            ))}
         </Select>
       </Field>
     </div>

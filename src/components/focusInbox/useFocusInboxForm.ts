@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { currentPage } from '../../core/navigation/selectors.ts';
+import { isDraftsPage } from '../../core/pages.ts';
 import { type FormFilters, filtersOfForm } from '../../core/views/form/filtersOfForm.ts';
 import { emptyForm, type FocusInboxForm, formProblems } from '../../core/views/form/focusInboxForm.ts';
 import { formOfView } from '../../core/views/form/formOfView.ts';
@@ -31,7 +32,10 @@ interface FormSource {
 export function useFocusInboxForm({ viewId, about, isBusy }: FormSource): FormEditing {
   const view = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
   const pages = useInboxState((state) => state.views.pages);
-  const pageId = useInboxState((state) => currentPage(state)?.id ?? null);
+  const pageId = useInboxState((state) => {
+    const page = currentPage(state);
+    return (page && isDraftsPage(page) ? state.views.pages[0] : page)?.id ?? null;
+  });
   const [blank] = useState(() => (about === undefined ? emptyForm(pageId) : formWithKeywords(about, pageId)));
   const saved = useMemo(
     () => (view ? formOfView(view, pageOfView(view, pages)?.id ?? null) : blank),

@@ -1,3 +1,4 @@
+import type { FormatIcon } from './formatIcons.ts';
 import type { MoreIcon } from './moreIcons.ts';
 
 /** Icons of the first screen, one path each, on a 16px grid with a stroke of 1.5. `moreIcons.ts` has the others, which are
@@ -53,4 +54,4 @@ export const iconPaths = {
 } as const;
 
 /** A key of `iconPaths`, or a path from `moreIcons`. */
-export type IconName = keyof typeof iconPaths | MoreIcon;
+export type IconName = keyof typeof iconPaths | MoreIcon | FormatIcon;

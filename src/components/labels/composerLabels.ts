@@ -5,6 +5,8 @@ export const composerLabels = {
   reply: (name: string) => `Reply to ${name}`,
   replyInThread: 'Reply in thread',
   send: 'Send',
+  emoji: 'Insert emoji',
+  formatting: 'Formatting',
   sending: 'Sending...',
   nextReply: 'Next reply',
   enterKey: 'Enter',

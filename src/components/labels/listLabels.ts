@@ -17,6 +17,7 @@ export const listLabels = {
   author: (name: string) => `${name}:`,
   you: 'You',
   draft: 'Draft',
+  noDrafts: 'No drafts',
   today: 'Today',
   yesterday: 'Yesterday',
   thisWeek: 'This week',

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { currentView } from '../../core/navigation/selectors.ts';
+import { isDraftsView } from '../../core/pages.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
 import { InboxZero } from '../inboxZero/InboxZero.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -31,6 +33,10 @@ export function ConversationList() {
   // The selection bar replaces the header, except on touch, which has none, and while the filter field is in its place.
   const isBarBelow = density === 'touch' || query !== null;
   const ids = useVisibleConversations();
+  const isDrafts = useInboxState((state) => {
+    const view = currentView(state);
+    return view !== undefined && isDraftsView(view);
+  });
   const scene = useInboxState((state) => state.scene);
 
   if (load.status === 'failed') {
@@ -38,7 +44,7 @@ export function ConversationList() {
   }
   if (load.status !== 'ready') return <ListSkeleton />;
   const isZero = ids.length === 0 && (query ?? '').trim() === '';
-  const zero = isZero && <InboxZero scene={scene} />;
+  const zero = isZero && (isDrafts ? <NoDrafts /> : <InboxZero scene={scene} />);
   if (isZero && query === null) return zero;
   return (
     <TickerProvider>
@@ -61,3 +67,16 @@ export function ConversationList() {
     </TickerProvider>
   );
 }
+
+const NoDrafts = () => {
+  const { list } = useLabels();
+  return (
+    <div className="ti-list">
+      <div className="ti-list__body">
+        <div className="ti-list__nothing" role="status">
+          <p>{list.noDrafts}</p>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,5 +1,7 @@
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
+import { draftCount } from '../../core/outbox/draftedConversations.ts';
+import { isDraftsPage } from '../../core/pages.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';
 import type { Organization } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -41,22 +43,25 @@ function Pages({ onNavigate }: NavigationProps) {
   const pages = useInboxState((state) => state.views.pages);
   const unread = useInboxState((state) => state.views.unread);
   const currentId = useInboxState((state) => state.navigation.pageId);
+  const drafts = useInboxState(draftCount);
   return (
     <nav aria-label={labels.navigation.pages} className="ti-nav__list">
-      {pages.map((page) => (
-        <PageLink
-          key={page.id}
-          id={page.id}
-          title={pageTitle(page, labels)}
-          href={getHref?.({ page: page.id })}
-          current={page.id === currentId}
-          unread={pageUnread(page, unread)}
-          onSelect={() => {
-            actions.goToPage(page.id);
-            onNavigate?.();
-          }}
-        />
-      ))}
+      {pages
+        .filter((page) => !isDraftsPage(page) || drafts > 0 || page.id === currentId)
+        .map((page) => (
+          <PageLink
+            key={page.id}
+            id={page.id}
+            title={pageTitle(page, labels)}
+            href={getHref?.({ page: page.id })}
+            current={page.id === currentId}
+            {...(isDraftsPage(page) ? { count: drafts, unread: 0 } : { unread: pageUnread(page, unread) })}
+            onSelect={() => {
+              actions.goToPage(page.id);
+              onNavigate?.();
+            }}
+          />
+        ))}
     </nav>
   );
 }

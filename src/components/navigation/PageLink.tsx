@@ -1,5 +1,6 @@
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
 import { isModifiedClick } from './isModifiedClick.ts';
@@ -11,24 +12,30 @@ export interface PageLinkProps {
   href?: string;
   current: boolean;
   unread: number;
+  /** A number without a meaning of its own, such as that of the drafts; replaces the unread one. */
+  count?: number;
   onSelect: () => void;
 }
 
-const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversations: 'conversations' };
+const pageIcons: Readonly<Record<string, IconName>> = {
+  inbox: 'inbox',
+  conversations: 'conversations',
+  drafts: moreIcons.pencil,
+};
 
-export function PageLink({ id, title, href, current, unread, onSelect }: PageLinkProps) {
+export function PageLink({ id, title, href, current, unread, count, onSelect }: PageLinkProps) {
   const { navigation } = useLabels();
   const shared = {
     className: 'ti-nav__item',
     'data-page': id,
     'aria-current': current ? ('page' as const) : undefined,
-    'aria-label': navigation.unread(title, unread),
+    'aria-label': count === undefined ? navigation.unread(title, unread) : navigation.counted(title, count),
   };
   const content = (
     <>
       <Icon name={pageIcons[id] ?? 'message'} />
       <span className="ti-clip">{title}</span>
-      <CountBadge count={unread} />
+      <CountBadge count={count ?? unread} />
     </>
   );
   if (href === undefined) {

@@ -37,7 +37,9 @@ export function shortcutGroups(
     rows.set(action, { id: action, group: groupOf(action), label: labels.actions[action], chords });
   }
   for (const { id, keys, group } of fieldKeys) {
-    if (id !== 'ask' || canAsk) rows.set(id, { id, group, label: labels.shortcuts.fields[id], chords: [keys] });
+    if (id === 'ask' && !canAsk) continue;
+    const chords = [...(rows.get(id)?.chords ?? []), keys];
+    rows.set(id, { id, group, label: labels.shortcuts.fields[id], chords });
   }
   const wanted = query.trim().toLowerCase();
   const matches = ({ label, chords }: ShortcutRow): boolean =>

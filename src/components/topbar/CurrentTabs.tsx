@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { currentPage, currentView, tabsOf } from '../../core/navigation/selectors.ts';
+import { draftsPage } from '../../core/pages.ts';
 import { isCustomView } from '../../core/views/tabs.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { viewLabel } from '../labels/placeNames.ts';
@@ -25,6 +26,7 @@ export function CurrentTabs({ panelId }: { panelId: string }) {
   const currentId = useInboxState((state) => currentView(state)?.id ?? '');
   const canSave = useInboxState((state) => state.views.canSave);
   const isManaging = useInboxState((state) => state.overlay?.kind === 'views');
+  const isDrafts = useInboxState((state) => currentPage(state)?.id === draftsPage.id);
   const [opener, setOpener] = useState<MenuOpener | null>(null);
   const strip = useRef<HTMLDivElement>(null);
   useTabFocus(strip);
@@ -64,7 +66,7 @@ export function CurrentTabs({ panelId }: { panelId: string }) {
         currentId={currentId}
         onSelect={actions.goToView}
         panelId={panelId}
-        {...(canSave && { editing })}
+        {...(canSave && !isDrafts && { editing })}
       />
       {isManaging && (
         <LazyViewsMenu strip={strip} fromId={opener?.viewId ?? currentId} anchor={opener?.anchor} onClose={closeMenu} />

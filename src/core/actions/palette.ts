@@ -1,4 +1,6 @@
 import { tabsOf } from '../navigation/selectors.ts';
+import { draftCount } from '../outbox/draftedConversations.ts';
+import { isDraftsPage } from '../pages.ts';
 import { queryFilters } from '../search/queryParts.ts';
 import type { InboxState } from '../state.ts';
 import { type Action, type ActionContext, type ActionId, actions } from './actions.ts';
@@ -16,6 +18,7 @@ const isActionId = (id: string): id is ActionId => Object.hasOwn(actions, id);
 function destinations(state: InboxState): PaletteEntry[] {
   const { pageId, viewId, open } = state.navigation;
   return state.views.pages.flatMap((page) => {
+    if (isDraftsPage(page) && draftCount(state) === 0) return [];
     const [first, ...others] = tabsOf(state, page);
     const isHere = (id: string | undefined): boolean => open === null && pageId === page.id && viewId === id;
     return [

@@ -26,12 +26,12 @@ export function exactMatch(suggestions: readonly Suggestion[], key: string): Sug
 }
 
 /** The first `limit` suggestions by rank, in stable order. Rank `null` excludes a suggestion. */
-export function topRanked(
-  suggestions: Iterable<Suggestion>,
-  rank: (suggestion: Suggestion) => number | null,
+export function topRanked<T = Suggestion>(
+  suggestions: Iterable<T>,
+  rank: (suggestion: T) => number | null,
   limit: number,
-): Suggestion[] {
-  const buckets: Suggestion[][] = [];
+): T[] {
+  const buckets: T[][] = [];
   for (const suggestion of suggestions) {
     const at = rank(suggestion);
     if (at === null) continue;

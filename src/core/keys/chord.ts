@@ -62,5 +62,7 @@ export function matchesChord(press: KeyPress, chord: Chord, isApple: boolean): b
   const isOther = press.altKey !== chord.alt || (isApple && press.ctrlKey);
   if (isOther || mod !== chord.mod || (press.shiftKey !== chord.shift && !isPunctuation(chord.key))) return false;
   if (isLetter(chord.key)) return letterOf(press) === chord.key;
+  // With Shift, the layout types another character on a digit.
+  if (chord.shift && press.code === `Digit${chord.key}`) return true;
   return press.key === (chord.key === 'Space' ? ' ' : chord.key);
 }

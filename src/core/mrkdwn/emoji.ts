@@ -38,6 +38,13 @@ export function emojiCharacter(
   return emoji !== undefined && skinTone !== undefined ? withSkinTones(emoji, [skinTone, secondSkinTone]) : emoji;
 }
 
+/** A family: only its members alone take a skin tone. */
+const family = /\u200d[\u{1F466}\u{1F467}\u{1F9D2}]/u;
+
+/** Whether an emoji has variants for each skin tone. */
+export const takesSkinTone = (emoji: string): boolean =>
+  withSkinTones(emoji, [2, undefined]) !== emoji && !family.test(emoji);
+
 /** The shortcode as typed, with colons and skin tones. */
 export const emojiSource = ({ name, skinTone, secondSkinTone }: EmojiName): string => {
   if (skinTone === undefined) return `:${name}:`;

@@ -1,6 +1,9 @@
 import { type Conversation, matchesFilter, type SubView } from '../../model/index.ts';
 import type { ListTexts } from '../conversations/listTexts.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
+import { draftedConversations } from '../outbox/draftedConversations.ts';
+import type { SendingSlice } from '../outbox/state.ts';
+import { isDraftsView } from '../pages.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { currentView } from './selectors.ts';
 import type { NavigationSlice } from './state.ts';
@@ -29,7 +32,21 @@ function matching(
   });
 }
 
-type Slices = Pick<ConversationsSlice, 'conversations'> & ViewsSlice & NavigationSlice;
+type Slices = Pick<ConversationsSlice, 'conversations'> & ViewsSlice & NavigationSlice & SendingSlice;
+
+/** Creates the selector of the conversations of a view before its filters, in order; it keeps its last list of drafts. */
+function createListed(): (state: Slices) => readonly string[] {
+  let last: { key: readonly unknown[]; list: readonly string[] } | null = null;
+  return (state) => {
+    const { byId, order } = state.conversations;
+    const view = currentView(state);
+    if (view === undefined || !isDraftsView(view)) return order;
+    const key = [byId, order, state.sending.drafts];
+    if (last === null || key.some((part, at) => part !== last?.key[at]))
+      last = { key, list: draftedConversations(state) };
+    return last.list;
+  };
+}
 
 /** Creates the selector of the visible list, in order; one per inbox, because it caches its last result. An unknown operator
  * is reported once, not once per conversation. */
@@ -39,6 +56,7 @@ export function createVisibleConversations(
 ): (state: Slices) => readonly string[] {
   let input: ListInput | null = null;
   let result: readonly string[] = [];
+  const listed = createListed();
   const reported = new Set<string>();
   const warnOnce: OnUnknownOperator = (operator) => {
     if (reported.has(operator)) return;
@@ -48,7 +66,7 @@ export function createVisibleConversations(
   return (state) => {
     const next: ListInput = {
       byId: state.conversations.byId,
-      order: state.conversations.order,
+      order: listed(state),
       filters: currentView(state)?.filters,
       query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
       searchText,

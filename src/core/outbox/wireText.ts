@@ -1,6 +1,7 @@
 import type { Mentions } from '../../model/index.ts';
 import { codeSpans, isInside } from './codeSpans.ts';
 import type { DraftMention, DraftText, MentionTarget } from './draftMentions.ts';
+import { typedLinks } from './typedLinks.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -26,14 +27,38 @@ function mentionsOutsideCode({ text, mentions }: DraftText): readonly DraftMenti
   return mentions.filter(({ start }) => !isInside(spans, start));
 }
 
-/** Converts a draft to wire text: trimmed, escaped, mentions as markup (product spec §5, wire contract "Calls"). */
+interface Markup {
+  start: number;
+  end: number;
+  wire: string;
+}
+
+/** Links with a label, outside code and without a mention in them. */
+function linkMarkup(text: string, mentions: readonly DraftMention[]): readonly Markup[] {
+  const links = typedLinks(text);
+  if (links.length === 0) return [];
+  const spans = codeSpans(text);
+  return links
+    .filter(({ start, end }) => !isInside(spans, start) && !mentions.some((one) => one.start < end && one.end > start))
+    .map(({ start, end, label, url }) => ({
+      start,
+      end,
+      wire: `<${escapeText(url)}|${escapeText(label.replaceAll('|', ''))}>`,
+    }));
+}
+
+/** Converts a draft to wire text: trimmed, escaped, mentions and "[label](url)" as markup (product spec §5, wire contract
+ * "Calls"). */
 export function wireText(draft: DraftText): string {
-  const { text } = draft;
+  const { text, mentions } = draft;
+  const named = mentionsOutsideCode(draft).map(({ start, end, target }) => ({ start, end, wire: markup(target) }));
+  const links = linkMarkup(text, mentions);
+  const all = links.length === 0 ? named : [...named, ...links].sort((a, b) => a.start - b.start);
   let wire = '';
   let at = 0;
-  for (const { start, end, target } of mentionsOutsideCode(draft)) {
-    wire += escapeText(text.slice(at, start)) + markup(target);
-    at = end;
+  for (const one of all) {
+    wire += escapeText(text.slice(at, one.start)) + one.wire;
+    at = one.end;
   }
   return (wire + escapeText(text.slice(at))).trim();
 }

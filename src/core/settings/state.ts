@@ -10,6 +10,8 @@ export interface Settings {
   density: Density;
   /** Whether messages leave the field at once and are sent in the background; `null` for `config.sendInBackground`. */
   sendInBackground: boolean | null;
+  /** Whether the composer shows its formatting buttons. */
+  formatting: boolean;
 }
 
 /** Product spec §9: volume 1. */
@@ -19,6 +21,7 @@ export const defaultSettings: Settings = {
   notifications: true,
   density: 'comfortable',
   sendInBackground: null,
+  formatting: false,
 };
 
 /** Clamps the volume to 0 to 1 (product spec §5). `NaN` gives the default. */

@@ -1,9 +1,10 @@
 import { type Conversation, matchesFilter, type SubView, unreadCountOf } from '../../model/index.ts';
+import { isDraftsView } from '../pages.ts';
 import type { ViewsState } from './state.ts';
 
-/** Every tab of every page. */
+/** Every tab of every page whose unread conversations count. */
 export const viewsOf = (views: Pick<ViewsState, 'pages' | 'custom'>): readonly SubView[] => [
-  ...views.pages.flatMap((page) => page.subViews),
+  ...views.pages.flatMap((page) => page.subViews.filter((view) => !isDraftsView(view))),
   ...views.custom,
 ];
 

@@ -88,6 +88,8 @@ export const composer: Labels['composer'] = {
   reply: (name) => `الرد على ${isolate(name)}`,
   replyInThread: 'الرد في السلسلة',
   send: 'إرسال',
+  emoji: 'إدراج رمز تعبيري',
+  formatting: 'التنسيق',
   sending: 'جارٍ الإرسال…',
   nextReply: 'الرد التالي',
   enterKey: 'Enter',

@@ -57,6 +57,7 @@ export const frame: Pick<
     workspaces: 'مساحات العمل',
     logout: 'تسجيل الخروج',
     unread: (name, n) => (n > 0 ? `${isolate(name)}، ${unread(n)}` : name),
+    counted: (name, n) => (n > 0 ? `${isolate(name)}، ${numbers.whole(n)}` : name),
   },
   connection: {
     live: 'مباشر',

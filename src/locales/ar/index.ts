@@ -1,6 +1,7 @@
 import type { InboxLocale } from '../../components/locale.ts';
 import { actions, keys, shortcuts } from './actions.ts';
 import { composer, conversation, notifications, triage } from './conversation.ts';
+import { emojiPicker } from './emoji.ts';
 import { errors, failure } from './failures.ts';
 import { focusInbox } from './focusInbox.ts';
 import { connect, frame } from './frame.ts';
@@ -22,6 +23,7 @@ export const ar: InboxLocale = {
     composer,
     compose,
     person,
+    emojiPicker,
     search,
     ask,
     actions,

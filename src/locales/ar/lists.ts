@@ -2,13 +2,14 @@ import type { Labels } from '../../components/labels.ts';
 import { conversations, isolate, numbers, ofConversations, selected, unread } from './words.ts';
 
 export const places: Labels['places'] = {
-  pages: { inbox: 'الوارد', conversations: 'المحادثات' },
+  pages: { inbox: 'الوارد', conversations: 'المحادثات', drafts: 'المسودات' },
   views: {
     unread: 'الوارد',
     conversations: 'المحادثات',
     dms: 'الرسائل المباشرة',
     channels: 'القنوات',
     threads: 'السلاسل',
+    drafts: 'المسودات',
   },
 };
 
@@ -28,6 +29,7 @@ export const list: Labels['list'] = {
   author: (name) => `${isolate(name)}:`,
   you: 'أنا',
   draft: 'مسودة',
+  noDrafts: 'لا مسودات',
   today: 'اليوم',
   yesterday: 'أمس',
   thisWeek: 'هذا الأسبوع',

@@ -67,6 +67,8 @@ export const composer: Labels['composer'] = {
   reply: (name) => `Antwort an ${name}`,
   replyInThread: 'Im Thread antworten',
   send: 'Senden',
+  emoji: 'Emoji einfügen',
+  formatting: 'Formatierung',
   sending: 'Wird gesendet …',
   nextReply: 'Nächste Antwort',
   enterKey: 'Eingabe',

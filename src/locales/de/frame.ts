@@ -57,6 +57,7 @@ export const frame: Pick<
     workspaces: 'Workspaces',
     logout: 'Abmelden',
     unread: (name, n) => (n > 0 ? `${name}, ${numbers.whole(n)} ungelesen` : name),
+    counted: (name, n) => (n > 0 ? `${name}, ${numbers.whole(n)}` : name),
   },
   connection: {
     live: 'Live',

@@ -4,13 +4,14 @@ import { numbers, plural } from './words.ts';
 const conversations = (n: number) => plural(n, { one: '# Unterhaltung', other: '# Unterhaltungen' });
 
 export const places: Labels['places'] = {
-  pages: { inbox: 'Posteingang', conversations: 'Unterhaltungen' },
+  pages: { inbox: 'Posteingang', conversations: 'Unterhaltungen', drafts: 'Entwürfe' },
   views: {
     unread: 'Posteingang',
     conversations: 'Unterhaltungen',
     dms: 'Direktnachrichten',
     channels: 'Kanäle',
     threads: 'Threads',
+    drafts: 'Entwürfe',
   },
 };
 
@@ -30,6 +31,7 @@ export const list: Labels['list'] = {
   author: (name) => `${name}:`,
   you: 'Ich',
   draft: 'Entwurf',
+  noDrafts: 'Keine Entwürfe',
   today: 'Heute',
   yesterday: 'Gestern',
   thisWeek: 'Diese Woche',

@@ -65,6 +65,8 @@ export const composer: Labels['composer'] = {
   reply: (name) => `${name}に返信`,
   replyInThread: 'スレッドで返信',
   send: '送信',
+  emoji: '絵文字を挿入',
+  formatting: '書式',
   sending: '送信しています…',
   nextReply: '次の返信',
   enterKey: 'Enter',

@@ -53,6 +53,7 @@ export const frame: Pick<
     workspaces: 'ワークスペース',
     logout: 'ログアウト',
     unread: (name, n) => (n > 0 ? `${name}、未読${numbers.whole(n)}件` : name),
+    counted: (name, n) => (n > 0 ? `${name}、${numbers.whole(n)}件` : name),
   },
   connection: {
     live: 'ライブ',

@@ -4,13 +4,14 @@ import { numbers } from './words.ts';
 const conversations = (n: number) => `${numbers.whole(n)}件の会話`;
 
 export const places: Labels['places'] = {
-  pages: { inbox: '受信トレイ', conversations: '会話' },
+  pages: { inbox: '受信トレイ', conversations: '会話', drafts: '下書き' },
   views: {
     unread: '受信トレイ',
     conversations: '会話',
     dms: 'DM',
     channels: 'チャンネル',
     threads: 'スレッド',
+    drafts: '下書き',
   },
 };
 
@@ -30,6 +31,7 @@ export const list: Labels['list'] = {
   author: (name) => `${name}：`,
   you: '自分',
   draft: '下書き',
+  noDrafts: '下書きはありません',
   today: '今日',
   yesterday: '昨日',
   thisWeek: '今週',

@@ -108,13 +108,26 @@ describe('Composer: sending', () => {
     act(() => inbox.actions.setDraft('C1', 'x'.repeat(38_999)));
     expect(screen.queryByText(/left$/)).toBeNull();
     act(() => inbox.actions.setDraft('C1', 'x'.repeat(39_000)));
-    expect(screen.getByText('1000 characters left')).toBeVisible();
+    expect(screen.getByText('1000 characters left', { selector: '.ti-composer__remaining' })).toBeVisible();
     act(() => inbox.actions.setDraft('C1', `  ${'&'.repeat(39_999)}\n`));
     expect(field()).toHaveAccessibleDescription('1 character left');
     expect(send()).toBeEnabled();
     act(() => inbox.actions.setDraft('C1', '<'.repeat(40_002)));
     expect(field()).toHaveAccessibleDescription('Messages can be up to 40,000 characters (2 over)');
     expect(send()).toBeDisabled();
+  });
+
+  it('announces the remaining length politely, at round numbers only', async () => {
+    const { inbox, container } = await setup();
+    const spoken = () =>
+      [...container.querySelectorAll('.ti-composer__foot [aria-live="polite"]')].map((one) => one.textContent);
+    const said = [38_000, 39_000, 39_001, 39_499, 39_500, 39_950, 39_951, 40_001].map((length) => {
+      act(() => inbox.actions.setDraft('C1', 'x'.repeat(length)));
+      return spoken().join('');
+    });
+    const at = (n: number) => `${n} characters left`;
+    expect(said).toEqual(['', at(1000), at(1000), at(1000), at(500), at(50), at(50), '']);
+    expect(screen.getByRole('alert')).toHaveTextContent('1 over');
   });
 
   it('is disabled while sending, keeps its text and regains the focus afterwards [SND-2] [KEY-5]', async () => {

@@ -26,7 +26,7 @@ const lines = (dialog: HTMLElement) =>
 describe('the list of shortcuts', () => {
   it('contains every key of the keymap and of the text fields once [KEY-5]', () => {
     const rows = shortcutGroups(keymap, whole).flatMap(({ rows: own }) => own);
-    const expected = [...new Set(keymap.map(({ action }) => action)), ...fieldKeys.map(({ id }) => id)];
+    const expected = [...new Set([...keymap.map(({ action }) => action), ...fieldKeys.map(({ id }) => id)])];
     expect(rows.map(({ id }) => id).sort()).toEqual([...expected].sort());
     for (const { action, keys } of keymap) {
       expect(rows.find(({ id }) => id === action)?.chords, action).toContain(keys);

@@ -6,6 +6,10 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['‹1›', 0],
     ['‹1›', 7],
   ],
+  'navigation.counted': [
+    ['‹1›', 0],
+    ['‹1›', 7],
+  ],
   'settings.percent': [[75]],
   'list.count': counts,
   'list.unread': counts,
@@ -28,6 +32,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'connection.waiting': counts,
   'compose.most': [[7]],
   'composer.remaining': counts,
+  'emojiPicker.found': counts,
   'composer.tooLong': [[40_000, 7]],
   'composer.suggestionCount': counts,
   'search.count': counts,

@@ -86,6 +86,29 @@ describe('users after "@" [SND-6]', () => {
     });
   });
 
+  it('are found in the same tick without a call, also offline', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, at) => [`P${at}`, aUser({ id: `P${at}`, real_name: `Person ${at}` })]),
+    );
+    const { inbox, transport, env } = await startTestInbox({
+      prepare: (answers) =>
+        answers.answer('loadConversations', () => ({
+          conversations: [aConversation({ id: 'C1', name: 'payments', latest_activity: 1 })],
+          users: { ...users, ...many },
+        })),
+    });
+    env.setOnline(false);
+    const calls = transport.calls.length;
+    const suggest = createSuggest();
+    const texts = (kind: Trigger['kind'], query: string) =>
+      suggest(inbox.getState(), 'C1', { kind, start: 0, query }, 3).map(({ text }) => text);
+    expect(texts('person', 'person 9999')).toEqual(['@Person 9999']);
+    expect(texts('person', 'dana')).toEqual(['@Dana']);
+    expect(texts('channel', 'pay')).toEqual(['#payments']);
+    expect(texts('emoji', 'tada')).toEqual(['🎉']);
+    expect(transport.calls).toHaveLength(calls);
+  });
+
   it('are found quickly among ten thousand, best first', () => {
     const crowd = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, n) => [`W${n}`, aUser({ id: `W${n}`, real_name: `Given${n} Family${n}` })]),

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import type { DraftMention } from '../../core/outbox/draftMentions.ts';
+import type { Format } from '../../core/outbox/formatDraft.ts';
+import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
+import { formatIcons } from '../icons/formatIcons.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { IconButton } from '../primitives/IconButton.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { applyFormat } from './applyFormat.ts';
+import { FormatBar } from './FormatBar.tsx';
+import { insertText } from './insertText.ts';
+import { usePaste } from './paste/usePaste.ts';
+import { useFormatKeys } from './useFormatKeys.ts';
+
+export interface DraftToolsProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  mentions: readonly DraftMention[];
+}
+
+/** The tools in the foot of the composer, and the keys and paste of its field. */
+export function DraftTools({ field, mentions }: DraftToolsProps) {
+  const { composer } = useLabels();
+  const { changeSettings } = useInboxActions();
+  const isShown = useInboxState(({ settings }) => settings.formatting);
+  const format = (wanted: Format) => {
+    if (field.current) applyFormat(field.current, mentions, wanted);
+  };
+  useFormatKeys(field, format);
+  usePaste(field);
+  return (
+    <>
+      {isShown && <FormatBar onFormat={format} />}
+      <span className="ti-composer__tools">
+        <IconButton
+          icon={formatIcons.formatting}
+          label={composer.formatting}
+          tooltipPlacement="top"
+          aria-pressed={isShown}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => changeSettings({ formatting: !isShown })}
+        />
+        <EmojiPickerButton
+          label={composer.emoji}
+          icon={formatIcons.smile}
+          onPick={(name) => insertText(field.current, `:${name}: `)}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { codeSpans, isInside } from '../../../core/outbox/codeSpans.ts';
+import { isUrl } from '../../../core/outbox/formatDraft.ts';
+import { fenced, htmlToMrkdwn } from './htmlToMrkdwn.ts';
+
+/** Beyond this, the browser pastes the plain text: longer messages cannot be sent, and undo gets slow. */
+const maxHtml = 300_000;
+const maxText = 40_000;
+
+export interface Clipboard {
+  html: string;
+  text: string;
+  /** Whether a code editor has copied it. */
+  isCode: boolean;
+}
+
+export interface Target {
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** An editor copies lines in a fixed-width font, with their spaces. */
+const looksLikeCode = (html: string): boolean =>
+  /^\s*(?:<meta[^>]*>\s*)*<pre\b/i.test(
+    html.replace(/^[\s\S]*?<!--StartFragment-->/, '').replace(/^\s*<(?:html|head|body)[^>]*>/gi, ''),
+  ) || /style="[^"]*(?:monospace[^"]*white-space:\s*pre|white-space:\s*pre[^"]*monospace)/i.test(html);
+
+function codeText(text: string): string {
+  const code = text.replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, '');
+  if (code.includes('\n')) return fenced(code);
+  return code === '' || code.includes('`') ? text : `\`${code}\``;
+}
+
+/** Blocks begin on their own line. */
+function placed(text: string, { value, start, end }: Target): string {
+  const isBlock = /^(?:```|• |> |\d+\. )/.test(text);
+  const isAtLineStart = start === 0 || value[start - 1] === '\n';
+  const isAtLineEnd = end === value.length || value[end] === '\n';
+  return `${isBlock && !isAtLineStart ? '\n' : ''}${text}${text.endsWith('```') && !isAtLineEnd ? '\n' : ''}`;
+}
+
+/** The mrkdwn to insert for a paste; `null`: the browser pastes the plain text. */
+export function pastedText({ html, text, isCode }: Clipboard, target: Target): string | null {
+  const { value, start, end } = target;
+  const selected = value.slice(start, end);
+  if (value.includes('`') && isInside(codeSpans(value), start)) return null;
+  if (selected.trim() !== '' && !/[[\]\n]/.test(selected) && isUrl(text.trim())) return `[${selected}](${text.trim()})`;
+  if (html.length > maxHtml || text.length > maxText) return null;
+  if (isCode || looksLikeCode(html)) return text.trim() === '' ? null : placed(codeText(text), target);
+  if (html === '') return null;
+  const converted = htmlToMrkdwn(html);
+  return converted.hasMarkup && converted.text !== '' && converted.text.length <= maxText
+    ? placed(converted.text, target)
+    : null;
+}

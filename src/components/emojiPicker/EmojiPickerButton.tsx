@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { IconName } from '../icons/iconPaths.ts';
+import { FailureDialog } from '../lazy/FailureDialog.tsx';
+import { LazyPane } from '../lazy/LazyPane.tsx';
+import { useLazy } from '../lazy/useLazy.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Tooltip } from '../primitives/Tooltip.tsx';
+
+export interface EmojiPickerButtonProps {
+  /** The accessible name of the button and of the picker. */
+  label: string;
+  icon: IconName;
+  /** Receives a shortcode without outer colons, such as `wave::skin-tone-3`. The picker is closed by then, and the focus is on
+   * the button. */
+  onPick: (name: string) => void;
+  className?: string | undefined;
+  /** Runs when the picker opens or closes, for example to keep a toolbar visible meanwhile. */
+  onToggle?: (open: boolean) => void;
+}
+
+const loadSurface = async () => (await import('./EmojiPickerSurface.tsx')).EmojiPickerSurface;
+
+/** A button that opens the emoji picker. The picker and its table are fetched when the pointer or the focus is on the button. */
+export function EmojiPickerButton({ label, icon, onPick, className, onToggle }: EmojiPickerButtonProps) {
+  const [isNear, setNear] = useState(false);
+  /** The button, while the picker is open. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const lazy = useLazy(loadSurface, { name: 'emojiPicker', isWanted: isNear || anchor !== null });
+  const toggle = (button: HTMLElement | null) => {
+    setAnchor(button);
+    onToggle?.(button !== null);
+  };
+  const close = () => toggle(null);
+  return (
+    <>
+      <Tooltip text={label} disabled={anchor !== null}>
+        {(trigger) => (
+          <Button
+            {...trigger}
+            className={className}
+            icon={icon}
+            iconOnly
+            aria-haspopup="dialog"
+            aria-expanded={anchor !== null}
+            onPointerMove={() => setNear(true)}
+            onFocusCapture={() => setNear(true)}
+            onClick={(event) => toggle(anchor === null ? event.currentTarget : null)}
+          >
+            {label}
+          </Button>
+        )}
+      </Tooltip>
+      {anchor !== null && (
+        <LazyPane
+          lazy={lazy}
+          frame={(notice) => (
+            <FailureDialog label={label} onClose={close}>
+              {notice}
+            </FailureDialog>
+          )}
+        >
+          {(Surface) => <Surface label={label} anchor={anchor} onPick={onPick} onClose={close} />}
+        </LazyPane>
+      )}
+    </>
+  );
+}

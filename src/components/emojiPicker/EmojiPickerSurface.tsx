@@ -1,0 +1,66 @@
+import {
+  autoUpdate,
+  FloatingFocusManager,
+  FloatingPortal,
+  flip,
+  offset,
+  shift,
+  useDismiss,
+  useFloating,
+  useInteractions,
+} from '@floating-ui/react';
+import { fitHeight } from '../primitives/fitHeight.ts';
+import { useRoot } from '../primitives/RootContext.ts';
+import { EmojiPicker } from './EmojiPicker.tsx';
+
+export interface EmojiPickerSurfaceProps {
+  label: string;
+  /** The button that opened the picker. */
+  anchor: HTMLElement;
+  onPick: (name: string) => void;
+  onClose: () => void;
+}
+
+/** The open emoji picker beside its button. */
+export function EmojiPickerSurface({ label, anchor, onPick, onClose }: EmojiPickerSurfaceProps) {
+  const root = useRoot();
+  const { refs, floatingStyles, context } = useFloating({
+    open: true,
+    onOpenChange: (open) => !open && onClose(),
+    elements: { reference: anchor },
+    placement: 'top-end',
+    middleware: [offset(6), flip(), shift({ padding: 8 }), fitHeight],
+    whileElementsMounted: autoUpdate,
+  });
+  // On a touch screen, the field would open the keyboard over the emoji.
+  const isTouch = anchor.ownerDocument.defaultView?.matchMedia?.('(pointer: coarse)').matches === true;
+  const { getFloatingProps } = useInteractions([useDismiss(context)]);
+  /** Focus the button first: what the picked emoji changes may move the focus on. */
+  const close = () => {
+    anchor.focus({ preventScroll: true });
+    onClose();
+  };
+  return (
+    <FloatingPortal root={root.element}>
+      <FloatingFocusManager context={context} modal={false} initialFocus={isTouch ? refs.floating : 0}>
+        <div
+          ref={refs.setFloating}
+          className="ti-menu"
+          style={floatingStyles}
+          {...getFloatingProps()}
+          role="dialog"
+          aria-label={label}
+          data-ti-layer="menu"
+        >
+          <EmojiPicker
+            onPick={(name) => {
+              close();
+              onPick(name);
+            }}
+            onClose={close}
+          />
+        </div>
+      </FloatingFocusManager>
+    </FloatingPortal>
+  );
+}

@@ -1,0 +1,40 @@
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { searchEmoji } from '../../core/autocomplete/searchEmoji.ts';
+import { emojiByGroup, emojiNamed, pickerEmoji } from '../../core/emoji/pickerEmoji.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import type { SectionId } from './EmojiGroupTabs.tsx';
+import { type EmojiSection, sectionsOf } from './emojiGrid.ts';
+
+/** Groups of the first paint: the others follow right after, without blocking keys. */
+const firstGroups = 2;
+
+export interface EmojiSections {
+  sections: readonly EmojiSection[];
+  groups: readonly { id: SectionId; heading: string }[];
+  /** The query that the sections answer; may be one render behind the field. */
+  shownQuery: string;
+}
+
+/** The emoji for a query: recent ones and groups, or what a search found. */
+export function useEmojiSections(query: string): EmojiSections {
+  const { emojiPicker: words } = useLabels();
+  const { getState } = useInbox();
+  // Stays the same while the picker is open: no emoji moves under the pointer.
+  const [recent] = useState(() => emojiNamed(getState().emojiUse.recent));
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const shownQuery = useDeferredValue(query.trim());
+
+  const groups = useMemo(() => {
+    const all = emojiByGroup.map(([id, emoji]) => ({ id, heading: words.groups[id], emoji }));
+    const first = recent.length === 0 ? [] : [{ id: 'recent' as const, heading: words.recent, emoji: recent }];
+    return [...first, ...all];
+  }, [recent, words]);
+
+  const sections = useMemo(() => {
+    if (shownQuery === '') return sectionsOf(isWhole ? groups : groups.slice(0, firstGroups));
+    return sectionsOf([{ id: 'found', heading: words.results, emoji: searchEmoji(pickerEmoji, shownQuery) }]);
+  }, [shownQuery, isWhole, groups, words]);
+  return { sections, groups, shownQuery };
+}

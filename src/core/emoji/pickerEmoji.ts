@@ -1,0 +1,81 @@
+import { takesSkinTone } from '../mrkdwn/emoji.ts';
+import { allEmoji } from './allEmoji.generated.ts';
+import { commonEmoji } from './commonEmoji.ts';
+import { readEmojiRecords } from './emojiTable.ts';
+
+export type EmojiGroup =
+  | 'smileys'
+  | 'people'
+  | 'nature'
+  | 'food'
+  | 'travel'
+  | 'activities'
+  | 'objects'
+  | 'symbols'
+  | 'flags';
+
+/** An emoji of the picker. */
+export interface PickerEmoji {
+  emoji: string;
+  /** Slack's name of the emoji, which reactions and messages contain. */
+  name: string;
+  /** All shortcodes, the name first. */
+  names: readonly string[];
+  takesSkinTone: boolean;
+}
+
+/** The first emoji of each group: the table has the order of emoji pickers. */
+const groupStarts: readonly (readonly [EmojiGroup, string])[] = [
+  ['smileys', 'grinning'],
+  ['people', 'wave'],
+  ['nature', 'monkey_face'],
+  ['food', 'grapes'],
+  ['travel', 'earth_africa'],
+  ['activities', 'jack_o_lantern'],
+  ['objects', 'eyeglasses'],
+  ['symbols', 'atm'],
+  ['flags', 'checkered_flag'],
+];
+
+/** Tables differ in the variation selector. */
+const plain = (emoji: string): string => emoji.replaceAll('\uFE0F', '');
+
+function readEmoji(): readonly PickerEmoji[] {
+  const namesOf = new Map<string, { emoji: string; names: string[] }>();
+  for (const { name, emoji } of readEmojiRecords(allEmoji)) {
+    const entry = namesOf.get(emoji) ?? { emoji, names: [] };
+    entry.names.push(name);
+    namesOf.set(emoji, entry);
+  }
+  const entries = [...namesOf.values()];
+  const byPlain = new Map(entries.map((entry) => [plain(entry.emoji), entry]));
+  for (const { name, emoji } of commonEmoji.named) {
+    const names = byPlain.get(plain(emoji))?.names;
+    if (names && !names.includes(name)) names.push(name);
+  }
+  return entries.map(({ emoji, names }) => ({
+    emoji,
+    name: names[0] ?? '',
+    names,
+    takesSkinTone: takesSkinTone(emoji),
+  }));
+}
+
+/** All emoji, in the order of pickers. Large: import this module dynamically. */
+export const pickerEmoji = readEmoji();
+
+/** All emoji by group. */
+export const emojiByGroup: readonly (readonly [EmojiGroup, readonly PickerEmoji[]])[] = groupStarts.map(
+  ([group, first], at) => {
+    const startOf = (start: string) => pickerEmoji.findIndex(({ name }) => name === start);
+    const next = groupStarts[at + 1];
+    return [group, pickerEmoji.slice(startOf(first), next ? startOf(next[1]) : undefined)];
+  },
+);
+
+const byName = new Map(pickerEmoji.flatMap((one) => one.names.map((name): [string, PickerEmoji] => [name, one])));
+
+/** The emoji of shortcodes, each once; skips unknown ones. */
+export const emojiNamed = (names: readonly string[]): readonly PickerEmoji[] => [
+  ...new Set(names.flatMap((name) => byName.get(name) ?? [])),
+];

@@ -1,0 +1,96 @@
+import type { SkinTone } from '../mrkdwn/nodes.ts';
+import type { Cancel, Env } from '../ports.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+
+/** The chosen emoji, for all pickers of this browser. @inline */
+export interface EmojiUse {
+  /** Shortcodes without a skin tone, the last one first. */
+  recent: readonly string[];
+  /** `null`: the yellow default. */
+  skinTone: SkinTone | null;
+}
+
+export interface EmojiUseSlice {
+  /** The emoji that were chosen last, and the skin tone. Messages and reactions share them. */
+  emojiUse: EmojiUse;
+}
+
+export interface EmojiUseActions {
+  /** Puts a shortcode first among the recent ones. Call it with each emoji that the user chooses. */
+  noteEmoji(name: string): void;
+  /** Sets the skin tone of the emoji picker and stores it in this browser. */
+  setSkinTone(tone: SkinTone | null): void;
+}
+
+const storageKey = 'triage-inbox:emoji';
+const maxRecent = 24;
+const shortcode = /^[a-z0-9+-][a-z0-9_+'-]{0,99}$/;
+
+const isSkinTone = (value: unknown): value is SkinTone =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 6;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function parsed(stored: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Reads the stored choices. Skips invalid ones. */
+export function readEmojiUse(storage: Env['local']): EmojiUse {
+  const { recent, skinTone } = parsed(storage.get(storageKey));
+  const names = (Array.isArray(recent) ? recent : []).filter(
+    (name: unknown): name is string => typeof name === 'string' && shortcode.test(name),
+  );
+  return { recent: [...new Set(names)].slice(0, maxRecent), skinTone: isSkinTone(skinTone) ? skinTone : null };
+}
+
+/** The shortcode without its skin tone. */
+const baseName = (name: string): string => name.replace(/::skin-tone-.*$/s, '');
+
+export function emojiNoted<S extends EmojiUseSlice>(state: S, name: string): S {
+  const { recent } = state.emojiUse;
+  const base = baseName(name);
+  if (recent[0] === base || !shortcode.test(base)) return state;
+  const others = recent.filter((other) => other !== base);
+  return { ...state, emojiUse: { ...state.emojiUse, recent: [base, ...others].slice(0, maxRecent) } };
+}
+
+export const skinToneSet = <S extends EmojiUseSlice>(state: S, skinTone: SkinTone | null): S =>
+  state.emojiUse.skinTone === skinTone ? state : { ...state, emojiUse: { ...state.emojiUse, skinTone } };
+
+/** A shortcode with a skin tone, as on the wire: `thumbsup::skin-tone-3`. */
+export const tonedName = (name: string, skinTone: SkinTone | null): string =>
+  skinTone === null ? name : `${name}::skin-tone-${skinTone}`;
+
+/** Stores each change, and applies the changes of other tabs. */
+function keepEmojiUse({ env, getState, subscribe, update }: Runtime<EmojiUseSlice>): readonly Cancel[] {
+  let last = getState().emojiUse;
+  const keep = (): void => {
+    const { emojiUse } = getState();
+    if (emojiUse === last) return;
+    last = emojiUse;
+    env.local.set(storageKey, JSON.stringify(emojiUse));
+  };
+  const follow = (): void => {
+    last = readEmojiUse(env.local);
+    const emojiUse = last;
+    update((state) => ({ ...state, emojiUse }));
+  };
+  return [subscribe(keep), env.local.onChange(storageKey, follow)];
+}
+
+export function createEmojiUse(runtime: Runtime<EmojiUseSlice>): Feature<EmojiUseSlice, EmojiUseActions> {
+  const { update } = runtime;
+  return {
+    actions: {
+      noteEmoji: (name) => update((state) => emojiNoted(state, name)),
+      setSkinTone: (tone) => update((state) => skinToneSet(state, tone)),
+    },
+    react: () => keepEmojiUse(runtime),
+  };
+}

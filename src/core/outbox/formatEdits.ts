@@ -1,0 +1,64 @@
+/** A replacement in a text, from `start` to `end`. */
+export interface Replacement {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface Selection {
+  start: number;
+  end: number;
+}
+
+/** An edit of the field: replacements in order, and the selection afterwards, as offsets in the new text. */
+export interface FormatEdit {
+  replacements: readonly Replacement[];
+  selection: Selection;
+}
+
+/** The text after the replacements. */
+export function editedText(text: string, replacements: readonly Replacement[]): string {
+  let result = '';
+  let at = 0;
+  for (const { start, end, text: inserted } of replacements) {
+    result += text.slice(at, start) + inserted;
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+/** Joins replacements into one: a single step for the undo of the browser. */
+export function joinedReplacement(text: string, replacements: readonly Replacement[]): Replacement | null {
+  const [first, last] = [replacements[0], replacements[replacements.length - 1]];
+  if (first === undefined || last === undefined) return null;
+  const added = replacements.reduce((sum, one) => sum + one.text.length - (one.end - one.start), 0);
+  const whole = editedText(text, replacements);
+  return { start: first.start, end: last.end, text: whole.slice(first.start, last.end + added) };
+}
+
+/** Where an offset of the text is after the replacements. Text inserted at the offset is before it. */
+export function movedOffset(offset: number, replacements: readonly Replacement[]): number {
+  let moved = offset;
+  for (const { start, end, text } of replacements) {
+    if (start > offset) break;
+    moved += end <= offset ? text.length - (end - start) : text.length - (offset - start);
+  }
+  return Math.max(0, moved);
+}
+
+/** The lines that a selection touches, as ranges without their line break. A line whose start ends the selection does not
+ * count. */
+export function selectedLines(text: string, { start, end }: Selection): readonly Selection[] {
+  const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const to = text.indexOf('\n', last);
+  let at = from;
+  return text
+    .slice(from, to < 0 ? undefined : to)
+    .split('\n')
+    .map((line) => {
+      const range = { start: at, end: at + line.length };
+      at = range.end + 1;
+      return range;
+    });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { searchEmoji } from '../../../src/core/autocomplete/searchEmoji.ts';
+import { emojiByGroup, emojiNamed, pickerEmoji } from '../../../src/core/emoji/pickerEmoji.ts';
+import { emojiCharacter } from '../../../src/core/mrkdwn/emoji.ts';
+
+const namesOf = (query: string) => searchEmoji(pickerEmoji, query).map(({ name }) => name);
+
+describe('the emoji of the picker', () => {
+  it('are in exactly one group each, in the order of the table', () => {
+    expect(emojiByGroup.flatMap(([, emoji]) => emoji)).toEqual(pickerEmoji);
+    expect(pickerEmoji.length).toBeGreaterThan(1800);
+    for (const [group, emoji] of emojiByGroup) expect(emoji.length, group).toBeGreaterThan(50);
+  });
+
+  it('have their names of other lists too', () => {
+    expect(emojiNamed(['rofl'])[0]?.name).toBe('rolling_on_the_floor_laughing');
+    expect(emojiNamed(['thumbsup', '+1', 'no_such_emoji']).map(({ emoji }) => emoji.replace('\uFE0F', ''))).toEqual([
+      '👍',
+    ]);
+  });
+
+  it('take a skin tone where Slack has one', () => {
+    const tones = (name: string) => emojiNamed([name])[0]?.takesSkinTone;
+    for (const name of ['+1', 'wave', 'pray', 'man-shrugging', 'technologist', 'handshake', 'v'])
+      expect(tones(name), name).toBe(true);
+    for (const name of ['tada', 'heart', 'man-woman-girl-boy', 'zombie', 'dog']) expect(tones(name), name).toBe(false);
+  });
+
+  it('change with each skin tone', () => {
+    const table = new Map(pickerEmoji.map(({ name, emoji }) => [name, emoji]));
+    for (const { name } of pickerEmoji.filter((one) => one.takesSkinTone)) {
+      const toned = new Set(([2, 3, 4, 5, 6] as const).map((skinTone) => emojiCharacter({ name, skinTone }, table)));
+      expect(toned.size, name).toBe(5);
+    }
+  });
+});
+
+describe('searching emoji', () => {
+  it('ranks the exact name first, then prefixes, then later words', () => {
+    expect(namesOf('heart')[0]).toBe('heart');
+    expect(namesOf('tad')).toContain('tada');
+    expect(namesOf('cat face')).not.toEqual([]);
+    expect(namesOf('technologist')).toContain('male-technologist');
+  });
+
+  it('accepts colons, capitals and the emoji itself', () => {
+    expect(namesOf(':Tada:')).toEqual(['tada']);
+    expect(namesOf('🎉')).toEqual(['tada']);
+  });
+
+  it('finds nothing for nothing', () => {
+    expect(namesOf('  ')).toEqual([]);
+    expect(namesOf('qqqq')).toEqual([]);
+  });
+});

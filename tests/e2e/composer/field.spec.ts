@@ -1,0 +1,77 @@
+import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
+
+test('keys, buttons, emoji and paste write mrkdwn, and the browser undoes each step', async ({
+  context,
+  signedIn: inbox,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page } = inbox;
+  await inbox.row(names.general).click();
+  const field = inbox.composer(names.general);
+  await field.click();
+  await expect(page.getByRole('button', { name: 'Formatting' })).toBeVisible();
+
+  await page.keyboard.type('so ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('good');
+  await page.keyboard.press('ControlOrMeta+b');
+  await expect(field).toHaveValue('so *good*');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+Shift+9');
+  await expect(field).toHaveValue('> so *good*');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field).toHaveValue('so *good*');
+
+  await page.getByRole('button', { name: 'Formatting' }).click();
+  await field.selectText();
+  await page.getByRole('button', { name: 'Bulleted list' }).click();
+  await expect(field).toHaveValue('• so *good*');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('End');
+
+  await page.getByRole('button', { name: 'Insert emoji' }).click();
+  const search = page.getByRole('combobox', { name: 'Search emoji' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('tada');
+  await expect(page.getByRole('gridcell', { name: 'tada', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('• so *good* :tada: ');
+
+  await page.evaluate(() =>
+    navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': new Blob(['<a href="https://docs.example/">the docs</a> and <b>more</b>'], { type: 'text/html' }),
+        'text/plain': new Blob(['the docs and more'], { type: 'text/plain' }),
+      }),
+    ]),
+  );
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.keyboard.type(' end');
+  await expect(field).toHaveValue('• so *good* :tada: [the docs](https://docs.example/) and *more* end');
+
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/messages/send'));
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({
+    text: '• so *good* :tada: <https://docs.example/|the docs> and *more* end',
+  });
+  await expect(page.getByRole('link', { name: 'the docs' })).toHaveAttribute('href', 'https://docs.example/');
+});
+
+test('unsent drafts have a page of their own, which a reload keeps', async ({ signedIn: inbox, workspace }) => {
+  const { page } = inbox;
+  await inbox.row(names.general).click();
+  await inbox.composer(names.general).pressSequentially('half a thought');
+  await page.goto(`/inbox/c/${encodeURIComponent(workspace.threadId)}`);
+  await inbox.composer(names.thread).pressSequentially('for the thread');
+  await page.reload();
+  await page.getByRole('link', { name: 'Drafts, 2' }).click();
+  await expect(page).toHaveURL(/\/drafts$/);
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await page.reload();
+  await inbox.row(names.general).click();
+  await expect(inbox.composer(names.general)).toHaveValue('half a thought');
+  await inbox.composer(names.general).press('Enter');
+  await expect(page.getByRole('link', { name: 'Drafts, 1' })).toBeVisible();
+});
