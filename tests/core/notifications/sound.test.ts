@@ -120,6 +120,7 @@ describe('the settings', () => {
       notifications: true,
       density: 'compact',
       sendInBackground: null,
+      formatting: false,
     });
   });
 
@@ -147,6 +148,7 @@ describe('the settings', () => {
       notifications: true,
       density: 'comfortable',
       sendInBackground: null,
+      formatting: false,
     });
   });
 });

@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type BuiltinView, defaultPages } from 'triage-inbox/core';
+import { type BuiltinView, defaultPages, draftsPage } from 'triage-inbox/core';
 import type { Database } from '../database/database.ts';
 import { builtinViews } from '../database/schema.ts';
 import type { ViewOwner } from './customViews.ts';
 
 /** The built-in tabs of every page (product spec §2). */
-const builtins: readonly Omit<BuiltinView, 'isVisible'>[] = defaultPages.flatMap((page) =>
+/** The drafts are in the browser: the server has no view of them. */
+const pages = defaultPages.filter(({ id }) => id !== draftsPage.id);
+
+const builtins: readonly Omit<BuiltinView, 'isVisible'>[] = pages.flatMap((page) =>
   page.subViews.map(({ id, label, filters }, position) => ({
     id,
     parentViewId: page.id,
