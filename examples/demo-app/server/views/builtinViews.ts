@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts';
 import { builtinViews } from '../database/schema.ts';
 import type { ViewOwner } from './customViews.ts';
 
-/** The built-in tabs of every page (product spec §2). */
 /** The drafts are in the browser: the server has no view of them. */
 const pages = defaultPages.filter(({ id }) => id !== draftsPage.id);
 
+/** The built-in tabs of every page (product spec §2). */
 const builtins: readonly Omit<BuiltinView, 'isVisible'>[] = pages.flatMap((page) =>
   page.subViews.map(({ id, label, filters }, position) => ({
     id,
