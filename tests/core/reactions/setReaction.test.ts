@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reaction } from '../../../src/model/index.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
-import { startWithOpened, stateOf, type TestInbox } from '../harness.ts';
+import { startTestInbox, startWithOpened, stateOf, type TestInbox } from '../harness.ts';
 import { message } from '../liveFrames.ts';
 import { sampleUser } from '../people.ts';
 import { apiError } from '../scriptedTransport.ts';
@@ -122,5 +122,20 @@ describe('setReaction', () => {
     const test = await start();
     await frameWith(test, []);
     expect(reactionsIn(test)).toEqual([]);
+  });
+
+  it('is absent if the server can only add reactions', async () => {
+    const messages = [message(ts, { reactions: [theirs] })];
+    const test = await startTestInbox({
+      conversations: [aConversation({ id: 'C1', messages })],
+      prepare: (transport) => {
+        delete transport.removeReaction;
+      },
+    });
+    test.inbox.actions.open('C1');
+    await test.flush();
+    expect(test.inbox.getState().reactions.canReact).toBe(false);
+    set(test, true);
+    expect(reactionsIn(test)).toEqual([theirs]);
   });
 });
