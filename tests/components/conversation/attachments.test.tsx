@@ -125,6 +125,22 @@ describe('the reactions to a message', () => {
     expect(within(log()).queryByRole('button', { name: /:eyes:/ })).toBeNull();
   });
 
+  it('are picked with the emoji picker in the toolbar of a message [MSG-6]', async () => {
+    const { until, settle, user } = await setup();
+    fireEvent.pointerOver(article('Merged'));
+    const add = within(article('Merged')).getByText('Add reaction', { selector: 'button *' });
+    await user.click(add);
+    // The toolbar stays while the focus is in the picker.
+    await until(() => expect(screen.getByLabelText('Search emoji')).toHaveFocus());
+    expect(add).toBeInTheDocument();
+    await user.keyboard('tada{Enter}');
+    const chip = within(article('Merged')).getByRole('button', { name: /^You reacted with :tada:/ });
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    expect(add.closest('button')).toHaveFocus();
+    await settle();
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('are also shown for bot messages, like replies', async () => {
     await setup({
       messages: [
