@@ -48,6 +48,7 @@ const coreSlices = [
   'focusInboxes',
   'triage',
   'threads',
+  'reactions',
   'sending',
   'live',
   'notifications',

@@ -184,6 +184,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     ),
     'part-missing': always('Part of the page could not be loaded. It may have been updated.'),
     'follow-failed': withReason('Failed to change whether you follow the thread'),
+    'reaction-failed': withReason('Failed to change your reaction'),
     'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
   } satisfies Record<FailureCode, FailureLabel>,
 });

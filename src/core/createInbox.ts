@@ -26,6 +26,7 @@ export function createInbox({ transport, env, config: overrides, pages = default
     canSaveViews: transport.views !== undefined,
     canSearch: transport.search !== undefined,
     canFollowThreads: transport.followThread !== undefined,
+    canReact: transport.addReaction !== undefined && transport.removeReaction !== undefined,
     canCompose: transport.openConversation !== undefined,
   });
   const listTexts = createListTexts();

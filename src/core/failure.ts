@@ -20,6 +20,7 @@ export type FailureCode =
   | 'mark-unread-failed'
   | 'nothing-unread'
   | 'follow-failed'
+  | 'reaction-failed'
   | 'ask-failed'
   | 'part-missing';
 

@@ -30,6 +30,8 @@ import { readDrafts } from './outbox/storedDrafts.ts';
 import { allTypedAheadMoved } from './outbox/typedAhead.ts';
 import { createOverlays } from './overlay/commands.ts';
 import type { Env } from './ports.ts';
+import { createReactions } from './reactions/commands.ts';
+import { initialReactions } from './reactions/state.ts';
 import { createJournal } from './reducer/journal.ts';
 import { createReports } from './reports/feature.ts';
 import { createSelection } from './rowSelection/commands.ts';
@@ -63,6 +65,7 @@ export interface Initial {
   canSearch: boolean;
   canFollowThreads: boolean;
   canCompose: boolean;
+  canReact: boolean;
 }
 
 /** The initial slices that belong to one user in one workspace. */
@@ -79,7 +82,7 @@ const initialWork = () => ({
 });
 
 export function initialState(initial: Initial): State {
-  const { pages, env, canSaveViews, canSearch, canFollowThreads, canCompose } = initial;
+  const { pages, env, canSaveViews, canSearch, canFollowThreads, canCompose, canReact } = initial;
   const [first] = pages;
   return {
     ...initialWork(),
@@ -93,6 +96,7 @@ export function initialState(initial: Initial): State {
     search: initialSearch(canSearch),
     threads: initialThreads(canFollowThreads),
     compose: initialCompose(canCompose),
+    reactions: initialReactions(canReact),
     emoji: commonEmoji,
     emojiUse: readEmojiUse(env.local),
     theme: readTheme(env.local),
@@ -180,6 +184,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const features = [
     navigation,
     createThreads(runtime),
+    createReactions(runtime),
     createSelection(runtime, navigation.actions),
     createConversationSearch(runtime, findMatches),
     loading,

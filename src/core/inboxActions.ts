@@ -11,6 +11,7 @@ import type { NavigationCommands } from './navigation/commands.ts';
 import type { NoticeActions } from './notice/feature.ts';
 import type { NotificationActions } from './notifications/commands.ts';
 import type { OverlayActions } from './overlay/commands.ts';
+import type { ReactionActions } from './reactions/commands.ts';
 import type { ReportActions } from './reports/feature.ts';
 import type { SelectionCommands } from './rowSelection/commands.ts';
 import type { SearchActions } from './search/commands.ts';
@@ -35,6 +36,7 @@ export interface InboxActions
     NoticeActions,
     NotificationActions,
     OverlayActions,
+    ReactionActions,
     ReportActions,
     SearchActions,
     SelectionCommands,

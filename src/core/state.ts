@@ -11,6 +11,7 @@ import type { NotificationsSlice } from './notifications/state.ts';
 import type { OfflineSlice } from './offline/state.ts';
 import type { SendingSlice } from './outbox/state.ts';
 import type { OverlaySlice } from './overlay/state.ts';
+import type { ReactionsSlice } from './reactions/state.ts';
 import type { SelectionSlice } from './rowSelection/state.ts';
 import type { SearchSlice } from './search/state.ts';
 import type { SessionSlice } from './session/state.ts';
@@ -34,6 +35,7 @@ export interface InboxState
     NotificationsSlice,
     OfflineSlice,
     OverlaySlice,
+    ReactionsSlice,
     SearchSlice,
     SelectionSlice,
     SendingSlice,

@@ -102,10 +102,12 @@ export type {
 } from '../model/index.ts';
 export {
   compareTs,
+  isReactionName,
   isSystemMessage,
   splitThreadId,
   threadId,
   tsFromMilliseconds,
   unreadCountOf,
+  withReaction,
 } from '../model/index.ts';
 export { browserEnv } from '../platform/browserEnv.ts';

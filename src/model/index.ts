@@ -9,6 +9,7 @@ export { filterOperators, isFilterGroup } from './filter.ts';
 export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';
 export type { Mentions, Message, MessageAuthor } from './message.ts';
 export { isSystemMessage } from './message.ts';
+export { isReactionName, withReaction } from './reactions.ts';
 export type { SearchAnswer, SearchMessage, SearchType } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { Ts } from './timestamp.ts';

@@ -28,6 +28,8 @@ export const calls = {
   conversation: get('/api/conversations/{id}/threads'),
   followThread: post('/api/conversations/{id}/follow'),
   openConversation: post('/api/conversations/open'),
+  addReaction: post('/api/conversations/{id}/add-reaction'),
+  removeReaction: post('/api/conversations/{id}/remove-reaction'),
   users: get('/api/users/display-data'),
 
   sendMessage: post('/api/messages/send'),

@@ -195,6 +195,13 @@ export interface InboxTransport {
    * members see a new one from its first message. Rejects with a status from 400 to 499 for no user, an unknown one, or more
    * than eight others. */
   openConversation?(userIds: readonly string[], options?: CallOptions): Promise<Conversation>;
+  /** POST /api/conversations/{id}/add-reaction: adds a reaction of the signed-in user to a message; `name` is a shortcode without
+   * colons. A repeated call changes nothing. Every member receives the message with all its reactions as `message_update`; a
+   * message without any has an empty list. Rejects with status 403 for a channel that the user is not a member of, and 404 for
+   * an unknown or deleted message. */
+  addReaction?(conversationId: string, ts: Ts, name: string, options?: CallOptions): Promise<void>;
+  /** POST /api/conversations/{id}/remove-reaction: the opposite of `addReaction`. */
+  removeReaction?(conversationId: string, ts: Ts, name: string, options?: CallOptions): Promise<void>;
   /** GET /api/users/display-data */
   loadUsers(options?: CallOptions): Promise<UsersById>;
 

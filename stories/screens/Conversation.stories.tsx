@@ -54,6 +54,38 @@ export const EveryKindOfMessage: Story = {
   },
 };
 
+/** A click on a reaction adds or removes one's own. */
+export const ReactionsAreToggled: Story = {
+  parameters: { scenario: { ...at('CKINDS'), world: messageKinds } },
+  play: async ({ canvas, userEvent }) => {
+    const log = await findMessages(canvas);
+    const eyes = await within(log).findByRole('button', { name: /reacted with :eyes:/ });
+    await expect(eyes).toHaveAttribute('aria-pressed', 'false');
+    // The log takes no clicks while it scrolls.
+    await waitFor(() => userEvent.click(eyes));
+    await expect(eyes).toHaveAttribute('aria-pressed', 'true');
+    await expect(eyes).toHaveAccessibleName(/ and you reacted with :eyes:/);
+  },
+};
+
+/** The server refuses the reaction: it is removed again, with a notice. */
+export const ReactionIsRefused: Story = {
+  parameters: {
+    scenario: {
+      ...at('CKINDS'),
+      world: messageKinds,
+      faults: { 'POST /api/conversations/{id}/add-reaction': { status: 500 } },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const log = await findMessages(canvas);
+    const eyes = await within(log).findByRole('button', { name: /reacted with :eyes:/ });
+    await waitFor(() => userEvent.click(eyes));
+    await expect(await canvas.findByText(/Failed to change your reaction/)).toBeInTheDocument();
+    await expect(eyes).toHaveAttribute('aria-pressed', 'false');
+  },
+};
+
 export const WithoutMessages: Story = {
   parameters: { scenario: at('C13') },
   play: async ({ canvas }) => {

@@ -10,6 +10,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'readState',
   'privacy',
   'openConversation',
+  'reactions',
   'unusedCalls',
   'pages',
   'followThread',

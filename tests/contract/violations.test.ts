@@ -125,6 +125,35 @@ const openingViolations: [string, Change][] = [
   ],
 ];
 
+type AddReaction = NonNullable<InboxTransport['addReaction']>;
+
+const changedReacting =
+  (change: (add: AddReaction, ...args: Parameters<AddReaction>) => Promise<void>): Change =>
+  ({ addReaction }) => ({
+    addReaction: (...args) =>
+      addReaction ? change(addReaction, ...args) : Promise.reject(new Error('The memory transport adds reactions')),
+  });
+
+const reactionViolations: [string, Change][] = [
+  ['adds one reaction of a person, and removes it', () => ({ removeReaction: async () => undefined })],
+  ['adds one reaction of a person, and removes it', changedReacting((add, id, ts) => add(id, ts, 'eyes'))],
+  ['counts the reactions of several people', () => ({ addReaction: async () => undefined })],
+  [
+    'sends the message with its reactions to other members, also without any',
+    () => ({ addReaction: async () => undefined }),
+  ],
+  [
+    'reacts to a reply, by its conversation or its thread',
+    changedReacting((add, id, ts, name) => add(id, id.split(':')[1] ?? ts, name)),
+  ],
+  ['refuses reactions to what is missing', changedReacting((add, ...args) => add(...args).catch(() => undefined))],
+  [
+    'refuses reactions where the person is no member',
+    changedReacting((add, ...args) => add(...args).catch(() => undefined)),
+  ],
+  ['refuses a name that is none', changedReacting((add, ...args) => add(...args).catch(() => undefined))],
+];
+
 describe('the contract suite', () => {
   it('passes for a transport that keeps the contract', async () => {
     expect(await failuresOf(() => ({}))).toEqual([]);
@@ -183,6 +212,7 @@ describe('the contract suite', () => {
       }),
     ],
     ...openingViolations,
+    ...reactionViolations,
     ...pageViolations,
     ['tells how much a fetch of changes brought', () => ({ fetchChangesFromService: undefined })],
     [

@@ -94,6 +94,8 @@ const defaultAnswers: Answers = {
   openConversation: () => {
     throw apiError(404);
   },
+  addReaction: () => undefined,
+  removeReaction: () => undefined,
   loadUsers: () => ({}),
   sendMessage: () => {
     throw apiError(500);

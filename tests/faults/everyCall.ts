@@ -44,6 +44,8 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
   ],
   conversation: () => [{}],
   openConversation: ({ userId }) => [{ body: { users: [userId] } }],
+  addReaction: ({ ts }) => [{ body: { timestamp: ts, name: 'eyes' } }],
+  removeReaction: ({ ts }) => [{ body: { timestamp: ts, name: 'eyes' } }],
   users: () => [{}],
   sendMessage: ({ conversationId, ts, userId }) => [
     { body: { channel: conversationId, text: 'Hello', client_msg_id: `hello-${conversationId}` } },

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { splitThreadId } from '../../model/index.ts';
+import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 const confirmed = 'article[data-ts]:not([data-pending])';
 
@@ -45,10 +47,14 @@ export interface MessageActionsProps {
  * it. */
 export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const { conversation: words, triage } = useLabels();
-  const { markUnread, openThread } = useInboxActions();
+  const { markUnread, openThread, setReaction } = useInboxActions();
+  const canReact = useInboxState(({ reactions }) => reactions.canReact);
   const replyChord = useChord('thread.reply');
   const chord = useChord('triage.markUnread');
-  const message = useActiveMessage(log);
+  const active = useActiveMessage(log);
+  /** The message whose emoji picker is open: the toolbar stays there meanwhile. */
+  const [picking, setPicking] = useState<HTMLElement | null>(null);
+  const message = picking ?? active;
   const ts = message?.dataset.ts;
   if (message === null || ts === undefined) return null;
   return createPortal(
@@ -70,6 +76,14 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
         tooltipPlacement="top"
         onClick={() => markUnread(conversationId, ts)}
       />
+      {canReact && message.dataset.deleted === undefined && (
+        <EmojiPickerButton
+          icon="plus"
+          label={words.addReaction}
+          onPick={(name) => setReaction(conversationId, ts, name, true)}
+          onToggle={(open) => setPicking(open ? message : null)}
+        />
+      )}
     </div>,
     message,
     ts,

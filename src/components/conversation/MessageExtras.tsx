@@ -5,12 +5,12 @@ import { Reactions } from './Reactions.tsx';
 
 /** Files and reactions of a message. */
 export function MessageExtras({ message, directory }: { message: Message; directory: Directory }) {
-  const { deleted, files = [], reactions = [] } = message;
+  const { ts, deleted, files = [], reactions = [] } = message;
   if (deleted) return null;
   return (
     <>
       {files.length > 0 && <Files files={files} />}
-      {reactions.length > 0 && <Reactions reactions={reactions} directory={directory} />}
+      {reactions.length > 0 && <Reactions ts={ts} reactions={reactions} directory={directory} />}
     </>
   );
 }

@@ -36,6 +36,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       className="ti-message"
       aria-label={words.messageBy(author, time)}
       data-ts={message.ts}
+      data-deleted={message.deleted ? '' : undefined}
       data-author={message.user}
       data-own={isOwn ? '' : undefined}
       data-pending={isPending ? '' : undefined}

@@ -1,10 +1,14 @@
+import { useContext } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { type ReactionView, reactionViews } from '../../core/messages/reactionViews.ts';
 import { emojiSource } from '../../core/mrkdwn/emoji.ts';
-import type { Reaction } from '../../model/index.ts';
+import type { Reaction, Ts } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { PaneContext } from './PaneContext.ts';
 
 /** Further people are counted, not named. */
 const mostNamed = 12;
@@ -18,9 +22,19 @@ function namesOf({ users }: ReactionView, directory: Directory): string[] {
   });
 }
 
-/** The reactions to a message; those of the signed-in user are highlighted. */
-export function Reactions({ reactions, directory }: { reactions: readonly Reaction[]; directory: Directory }) {
+export interface ReactionsProps {
+  ts: Ts;
+  reactions: readonly Reaction[];
+  directory: Directory;
+}
+
+/** The reactions to a message; those of the signed-in user are highlighted. A click adds or removes one's own, if the server
+ * can. */
+export function Reactions({ ts, reactions, directory }: ReactionsProps) {
   const { conversation: words, numbers } = useLabels();
+  const conversationId = useContext(PaneContext);
+  const canReact = useInboxState((state) => state.reactions.canReact);
+  const { setReaction } = useInboxActions();
   const views = reactionViews(reactions, directory.myId);
   if (views.length === 0) return null;
   return (
@@ -29,13 +43,30 @@ export function Reactions({ reactions, directory }: { reactions: readonly Reacti
         const names = namesOf(view, directory);
         const others = view.count - names.length - (view.isOwn ? 1 : 0);
         const text = words.reacted(emojiSource(view.emoji), names, others, view.isOwn);
-        return (
-          <li key={view.name} className="ti-reaction" data-own={view.isOwn ? '' : undefined} title={text}>
+        const chip = { className: 'ti-reaction', 'data-own': view.isOwn ? '' : undefined, title: text };
+        const content = (
+          <>
             <span className="ti-visually-hidden">{text}</span>
             <span aria-hidden="true" className="ti-reaction__emoji">
               <MrkdwnEmoji node={view.emoji} context={directory.mrkdwn} />
             </span>
             <span aria-hidden="true">{numbers.whole(view.count)}</span>
+          </>
+        );
+        return (
+          <li key={view.name}>
+            {canReact ? (
+              <button
+                type="button"
+                aria-pressed={view.isOwn}
+                onClick={() => setReaction(conversationId, ts, view.name, !view.isOwn)}
+                {...chip}
+              >
+                {content}
+              </button>
+            ) : (
+              <span {...chip}>{content}</span>
+            )}
           </li>
         );
       })}

@@ -26,6 +26,7 @@ export const Reply = memo(function Reply({ message, directory, isHighlighted }: 
       className="ti-reply"
       aria-label={words.messageBy(author, time)}
       data-ts={message.ts}
+      data-deleted={message.deleted ? '' : undefined}
       data-author={message.user}
       data-own={message.user !== undefined && message.user === directory.myId ? '' : undefined}
       data-highlight={isHighlighted ? '' : undefined}

@@ -32,6 +32,7 @@ export const SystemLine = memo(function SystemLine({ channel, ...replies }: Syst
       className="ti-system"
       aria-label={words.messageBy(author, time)}
       data-ts={message.ts}
+      data-deleted={message.deleted ? '' : undefined}
       data-author={message.user}
       data-subtype={message.subtype}
       data-highlight={message.ts === highlightTs ? '' : undefined}

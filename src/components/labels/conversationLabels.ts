@@ -57,6 +57,7 @@ export const conversationLabels = {
   unnamedFile: 'Untitled file',
   fileDeleted: 'This file was deleted',
   reactions: 'Reactions',
+  addReaction: 'Add reaction',
   /** "Theo, Priya and you reacted with :tada:". `others`: number of unnamed users; `isOwn`: the signed-in user reacted. */
   reacted: (emoji: string, names: readonly string[], others: number, isOwn = false) => {
     const own = names.length > 0 ? 'you' : 'You';

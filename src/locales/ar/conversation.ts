@@ -71,6 +71,7 @@ export const conversation: Labels['conversation'] = {
   unnamedFile: 'ملف بلا عنوان',
   fileDeleted: 'حُذف هذا الملف',
   reactions: 'التفاعلات',
+  addReaction: 'إضافة تفاعل',
   reacted: (emoji, names, others, isOwn = false) => {
     const more = plural(others, {
       one: 'شخص آخر',

@@ -56,6 +56,7 @@ export const conversation: Labels['conversation'] = {
   unnamedFile: 'Unbenannte Datei',
   fileDeleted: 'Diese Datei wurde gelöscht',
   reactions: 'Reaktionen',
+  addReaction: 'Reaktion hinzufügen',
   reacted: (emoji, names, others, isOwn = false) => {
     const more = others > 0 ? [plural(others, { one: '# weitere Person', other: '# weitere Personen' })] : [];
     const people = [...names, ...(isOwn ? ['mir'] : []), ...more];

@@ -55,5 +55,6 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   ),
   'part-missing': always('Ein Teil der Seite konnte nicht geladen werden. Möglicherweise gibt es eine neue Version.'),
   'follow-failed': withReason('Das Folgen des Threads konnte nicht geändert werden'),
+  'reaction-failed': withReason('Die Reaktion konnte nicht geändert werden'),
   'ask-failed': (reason) => `Es ist ein Fehler aufgetreten: ${reason || 'Die KI hat nicht geantwortet'}`,
 });

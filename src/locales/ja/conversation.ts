@@ -54,6 +54,7 @@ export const conversation: Labels['conversation'] = {
   unnamedFile: '無題のファイル',
   fileDeleted: 'このファイルは削除されました',
   reactions: 'リアクション',
+  addReaction: 'リアクションを追加',
   reacted: (emoji, names, others, isOwn = false) => {
     const more = others > 0 ? [`ほか${numbers.whole(others)}人`] : [];
     const people = [...names, ...(isOwn ? ['自分'] : []), ...more];

@@ -28,6 +28,7 @@ export interface ContractSubject {
  * - `readState`: `markRead` answers with the new cursor and counts;
  * - `privacy`: `asOther` is a member of a private conversation that `transport` is not in;
  * - `openConversation`: `transport.openConversation` opens DMs;
+ * - `reactions`: `addReaction` and `removeReaction` change the reactions of the signed-in user;
  * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
  * - `followThread`: `followThread` adds threads to the list and removes them;
@@ -43,6 +44,7 @@ export type ContractCapability =
   | 'readState'
   | 'privacy'
   | 'openConversation'
+  | 'reactions'
   | 'unusedCalls'
   | 'pages'
   | 'followThread'

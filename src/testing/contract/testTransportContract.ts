@@ -3,6 +3,7 @@ import { testConversations } from './conversations.ts';
 import { testDirectMessages } from './directMessages.ts';
 import { testFilters } from './filters.ts';
 import { testPages } from './pages.ts';
+import { testReactions } from './reactions.ts';
 import { testReading } from './reading.ts';
 import { testSearch } from './search.ts';
 import { testSearchSyntax } from './searchSyntax.ts';
@@ -53,6 +54,7 @@ export function testTransportContract(
   describe('the transport contract: aggregates and filters', () => testFilters(test));
   describe('the transport contract: sending', () => testSending(test));
   describe('the transport contract: reading', () => testReading(test));
+  describe('the transport contract: reactions', () => testReactions(test));
   describe('the transport contract: threads', () => testThreads(test));
   describe('the transport contract: views', () => {
     testViews(test);

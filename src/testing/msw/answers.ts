@@ -109,6 +109,14 @@ export const answers: readonly (readonly [Call, Answer])[] = [
     calls.openConversation,
     inEnvelope(async (t, request) => ({ conversation: await t.openConversation(request.texts('users')) })),
   ],
+  [
+    calls.addReaction,
+    inEnvelope((t, request) => t.addReaction(request.id, request.text('timestamp'), request.text('name'))),
+  ],
+  [
+    calls.removeReaction,
+    inEnvelope((t, request) => t.removeReaction(request.id, request.text('timestamp'), request.text('name'))),
+  ],
   [calls.users, inEnvelope(async (t) => ({ users: await t.loadUsers() }))],
 
   [

@@ -23,6 +23,8 @@ type ConversationCalls = Pick<
   | 'loadConversation'
   | 'followThread'
   | 'openConversation'
+  | 'addReaction'
+  | 'removeReaction'
   | 'loadUsers'
 >;
 
@@ -64,6 +66,10 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
       const { id } = openDm(server, userId, userIds, backend.now());
       return describeConversation(server, placeOf(server, id), userId);
     }),
+  addReaction: (id, ts, name, options) =>
+    run(calls.addReaction, options, ({ server, userId }) => backend.react(server, { userId, id, ts, name }, true)),
+  removeReaction: (id, ts, name, options) =>
+    run(calls.removeReaction, options, ({ server, userId }) => backend.react(server, { userId, id, ts, name }, false)),
   loadUsers: (options) => run(calls.users, options, ({ server }) => server.workspace.users),
 });
 

@@ -9,6 +9,7 @@ import { connectionFrame, frameData } from './frames.ts';
 import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { createMemoryServer } from './memoryServer.ts';
+import { type NewReaction, reactToMessage } from './reactToMessage.ts';
 import type { World } from './world.ts';
 import type { NewMessage } from './writeMessage.ts';
 import { rewriteMessage, writeMessage } from './writeMessage.ts';
@@ -42,6 +43,8 @@ export interface FrameListener {
 export interface InternalBackend extends MemoryBackend {
   /** The workspace, or the first one. Throws for an unknown id. */
   serverOf(workspaceId?: string): MemoryServer;
+  /** Adds or removes a reaction and sends the message to the streams of the members. */
+  react(server: MemoryServer, reaction: NewReaction, isSet: boolean): void;
   /** Sends a read cursor to the streams of its user. */
   announceRead(workspaceId: string, userId: string, conversationId: string, threadTs: Ts | null): void;
   /** The cursor of the newest frame. */
@@ -97,6 +100,12 @@ export function createInternalBackend(initial: World, options: MemoryBackendOpti
       if (message === undefined) throw new HttpError(404, 'Message not found');
       const threadTs = message.thread_ts ?? null;
       log.append({ kind: 'message_update', workspaceId: server.workspace.id, conversationId, threadTs, message });
+    },
+    react(server, reaction, isSet) {
+      const changed = reactToMessage(server, reaction, isSet);
+      if (changed === null) return;
+      const threadTs = changed.message.thread_ts ?? null;
+      log.append({ kind: 'message_update', workspaceId: server.workspace.id, threadTs, ...changed });
     },
     announceRead(workspaceId, userId, conversationId, threadTs) {
       log.append({ kind: 'channel_marked', workspaceId, conversationId, threadTs, userId });

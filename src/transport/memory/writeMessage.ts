@@ -86,17 +86,21 @@ export function rewriteMessage(
   nowMs: number,
 ): Message | undefined {
   const { messages } = placeOf(server, conversationId).conversation;
-  const index = messages.findIndex((message) => message.ts === ts);
-  const message = messages[index];
+  const message = messages.find((each) => each.ts === ts);
   if (message === undefined) return undefined;
   const changed: Message =
     'text' in change
       ? { ...message, text: change.text, edited: { ts: tsOfMicros(Math.floor(nowMs) * 1_000) } }
       : { ...message, text: '', deleted: true };
-  messages[index] = changed;
-  if (message.thread_ts !== undefined) {
-    const replies = server.replies.get(threadId(conversationId, message.thread_ts)) ?? [];
-    replies[replies.indexOf(message)] = changed;
-  }
+  replaceMessage(server, conversationId, message, changed);
   return changed;
+}
+
+/** Puts a changed message in the place of the old one, also in the index of its thread. */
+export function replaceMessage(server: MemoryServer, conversationId: string, old: Message, changed: Message): void {
+  const { messages } = placeOf(server, conversationId).conversation;
+  messages[messages.indexOf(old)] = changed;
+  if (old.thread_ts === undefined) return;
+  const replies = server.replies.get(threadId(conversationId, old.thread_ts)) ?? [];
+  replies[replies.indexOf(old)] = changed;
 }

@@ -22,6 +22,8 @@ type ConversationCalls = Pick<
   | 'loadConversation'
   | 'followThread'
   | 'openConversation'
+  | 'addReaction'
+  | 'removeReaction'
   | 'loadUsers'
 >;
 
@@ -45,5 +47,9 @@ export const createConversationCalls = (request: Request): ConversationCalls => 
     request(calls.followThread, { id, body: { followed: isFollowed }, parse: () => undefined }, options),
   openConversation: (userIds, options) =>
     request(calls.openConversation, { body: { users: userIds }, parse: parseConversation }, options),
+  addReaction: (id, ts, name, options) =>
+    request(calls.addReaction, { id, body: { timestamp: ts, name }, parse: () => undefined }, options),
+  removeReaction: (id, ts, name, options) =>
+    request(calls.removeReaction, { id, body: { timestamp: ts, name }, parse: () => undefined }, options),
   loadUsers: (options) => request(calls.users, { parse: parseUsers }, options),
 });

@@ -87,11 +87,58 @@ describe('the reactions to a message', () => {
       ],
     });
     const list = within(article('Shipped')).getByRole('list', { name: 'Reactions' });
-    const [tada, parrot] = within(list).getAllByRole('listitem');
+    const [tada, parrot] = within(list).getAllByRole('button');
     expect(tada).toHaveTextContent('Aiko Tanabe, Theo Lindqvist, you and 1 other reacted with :tada:🎉4');
+    expect(tada).toHaveAttribute('aria-pressed', 'true');
     expect(tada).toHaveAttribute('data-own');
     expect(parrot).toHaveTextContent('Theo Lindqvist reacted with :partyparrot::partyparrot:1');
     expect(parrot).not.toHaveAttribute('data-own');
+  });
+
+  it('add and remove the reaction of the signed-in user with a click [MSG-6]', async () => {
+    const { until, settle } = await setup({
+      messages: [
+        aMessage({ ts: parentTs, user: 'U2', text: 'Shipped', reactions: [{ name: 'tada', count: 1, users: ['U3'] }] }),
+        aMessage({
+          ts: minutesAgo(50),
+          user: 'U3',
+          text: 'Thanks',
+          thread_ts: parentTs,
+          reactions: [{ name: 'eyes', count: 1, users: ['U1'] }],
+        }),
+      ],
+    });
+    const tada = () => within(article('Shipped')).getByRole('button', { name: /:tada:/ });
+    expect(tada()).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(tada());
+    expect(tada()).toHaveAttribute('aria-pressed', 'true');
+    expect(tada()).toHaveAccessibleName(/^Theo Lindqvist and you reacted with :tada:/);
+    await settle();
+    expect(tada()).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(tada());
+    expect(tada()).toHaveAttribute('aria-pressed', 'false');
+
+    // The last reaction to a reply: its chip disappears.
+    fireEvent.click(within(log()).getByRole('button', { name: /You reacted with :eyes:/ }));
+    await until(() => expect(within(log()).queryByRole('button', { name: /:eyes:/ })).toBeNull());
+    await settle();
+    expect(within(log()).queryByRole('button', { name: /:eyes:/ })).toBeNull();
+  });
+
+  it('are picked with the emoji picker in the toolbar of a message [MSG-6]', async () => {
+    const { until, settle, user } = await setup();
+    fireEvent.pointerOver(article('Merged'));
+    const add = within(article('Merged')).getByText('Add reaction', { selector: 'button *' });
+    await user.click(add);
+    // The toolbar stays while the focus is in the picker.
+    await until(() => expect(screen.getByLabelText('Search emoji')).toHaveFocus());
+    expect(add).toBeInTheDocument();
+    await user.keyboard('tada{Enter}');
+    const chip = within(article('Merged')).getByRole('button', { name: /^You reacted with :tada:/ });
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    expect(add.closest('button')).toHaveFocus();
+    await settle();
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('are also shown for bot messages, like replies', async () => {

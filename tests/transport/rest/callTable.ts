@@ -61,6 +61,16 @@ export const callTable: Record<
     sends: 'POST /api/conversations/C1%3A1712.0001/follow',
     body: { followed: true },
   },
+  addReaction: {
+    run: (t) => t.addReaction(id, '1712.0009', '+1'),
+    sends: 'POST /api/conversations/C1%3A1712.0001/add-reaction',
+    body: { timestamp: '1712.0009', name: '+1' },
+  },
+  removeReaction: {
+    run: (t) => t.removeReaction(id, '1712.0009', '+1'),
+    sends: 'POST /api/conversations/C1%3A1712.0001/remove-reaction',
+    body: { timestamp: '1712.0009', name: '+1' },
+  },
   loadFiltered: {
     run: (t) =>
       t.loadFiltered({

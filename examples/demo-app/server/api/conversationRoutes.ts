@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { splitThreadId } from 'triage-inbox/core';
+import { isReactionName, splitThreadId } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { signedIn } from '../auth/authenticate.ts';
 import type { Gateway } from '../gateway.ts';
@@ -11,6 +11,7 @@ import { formatCursor } from '../live/cursor.ts';
 import { followThread } from '../live/followThread.ts';
 import { markRead } from '../live/markRead.ts';
 import { openConversation } from '../live/openConversation.ts';
+import { reactToMessage } from '../live/reactToMessage.ts';
 import { newestEventId } from '../live/replay.ts';
 import { hasFetched, recordFetch } from '../queries/fetched.ts';
 import { loadConversation } from '../queries/loadConversation.ts';
@@ -30,6 +31,10 @@ const openBody = v.object({
 });
 
 const markReadBody = v.object({ timestamp: tsField });
+const reactionBody = v.object({
+  timestamp: tsField,
+  name: v.pipe(v.string('must be the name of an emoji'), v.check(isReactionName, 'must be the name of an emoji')),
+});
 const followBody = v.object({ followed: v.boolean('must be a boolean') });
 
 /** The viewer's conversations and read state. */
@@ -86,6 +91,15 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
     if (!isDone) throw noSuchConversation();
     return context.json(success({ conversation_id: id, is_followed: followed }));
   });
+
+  const react = (isSet: boolean) => async (context: Context<GatewayEnv>) => {
+    const id = conversationIdOf(context);
+    const { timestamp, name } = await readBody(context, reactionBody);
+    await reactToMessage(gateway, context.get('viewer'), { id, ts: timestamp, name }, isSet);
+    return context.json(success({ conversation_id: id, ts: timestamp, name }));
+  };
+  routes.post('/:id/add-reaction', react(true));
+  routes.post('/:id/remove-reaction', react(false));
 
   return routes;
 }

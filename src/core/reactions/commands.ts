@@ -1,0 +1,71 @@
+import { splitThreadId, type Ts } from '../../model/index.ts';
+import { isApiError } from '../../transport/errors.ts';
+import type { Failure } from '../failure.ts';
+import type { MessagesSlice } from '../messages/state.ts';
+import type { NoticeSlice } from '../notice/state.ts';
+import { noticeShown } from '../notice/transitions.ts';
+import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
+import { myIdOf } from '../session/selectors.ts';
+import type { SessionSlice } from '../session/state.ts';
+import { reactionSet } from './transitions.ts';
+
+export interface ReactionActions {
+  /** Adds or removes a reaction of the user to a message of a conversation or thread. Failure: the change is reverted, with a
+   * notice. */
+  setReaction(conversationId: string, ts: Ts, name: string, isSet: boolean): void;
+}
+
+type Slices = MessagesSlice & SessionSlice & NoticeSlice;
+
+/** The last wish for a reaction whose call is under way. */
+interface Wish {
+  scope: Scope<Slices>;
+  isSet: boolean;
+}
+
+export function createReactions(runtime: Runtime<Slices>): Feature<Slices, ReactionActions> {
+  const { transport, update, getState } = runtime;
+  /** One call at a time for each reaction: two that overtake each other would end in the wrong state. */
+  const wishes = new Map<string, Wish>();
+
+  const react = async (conversationId: string, ts: Ts, name: string, isSet: boolean): Promise<void> => {
+    const { scope } = runtime;
+    const { addReaction, removeReaction } = transport;
+    const userId = myIdOf(getState());
+    if (addReaction === undefined || removeReaction === undefined || userId === undefined) return;
+    const channelId = splitThreadId(conversationId)?.parentId ?? conversationId;
+    const place = { channelId, ts, name, userId };
+    update((state) => reactionSet(state, place, isSet));
+
+    const key = JSON.stringify([channelId, ts, name]);
+    const underWay = wishes.get(key);
+    if (underWay?.scope === scope) {
+      underWay.isSet = isSet;
+      return;
+    }
+    const wish: Wish = { scope, isSet };
+    wishes.set(key, wish);
+    let confirmed = !isSet;
+    try {
+      while (confirmed !== wish.isSet) {
+        const sent = wish.isSet;
+        if (sent) await scope.call('addReaction', (options) => addReaction(channelId, ts, name, options));
+        else await scope.call('removeReaction', (options) => removeReaction(channelId, ts, name, options));
+        confirmed = sent;
+      }
+      // A frame with the reactions before this change may have come in the meantime.
+      scope.update((state) => reactionSet(state, place, confirmed));
+    } catch (error) {
+      const failure: Failure = {
+        code: 'reaction-failed',
+        ...(isApiError(error) ? { reason: error.message } : {}),
+      };
+      scope.update((state) => noticeShown(reactionSet(state, place, confirmed), { kind: 'failure', failure }));
+      scope.report(error, failure);
+    } finally {
+      if (wishes.get(key) === wish) wishes.delete(key);
+    }
+  };
+
+  return { actions: { setReaction: (id, ts, name, isSet) => void react(id, ts, name, isSet) } };
+}

@@ -1,0 +1,12 @@
+/** What the user can do with reactions. */
+export interface ReactionsState {
+  /** Whether the server can add and remove reactions. */
+  canReact: boolean;
+}
+
+/** @inline */
+export interface ReactionsSlice {
+  reactions: ReactionsState;
+}
+
+export const initialReactions = (canReact: boolean): ReactionsState => ({ canReact });
