@@ -98,7 +98,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
         )}
       </div>
       {/* On a phone, the most frequent action is nearest to the thumb. */}
-      {isPhone ? [searchButton, adjacentButtons, markReadButton] : [markReadButton, searchButton, adjacentButtons]}
+      {isPhone ? [adjacentButtons, searchButton, markReadButton] : [markReadButton, searchButton, adjacentButtons]}
       {!isPhone && (
         <Button
           className="ti-conversation__close"

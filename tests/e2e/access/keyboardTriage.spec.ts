@@ -79,13 +79,15 @@ test('triages ten conversations by keyboard alone, with a known focus after ever
     await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible();
     await to(inbox.messages(general), 'Escape');
     await to(inbox.message('has joined the channel'), 'n');
-    await to(inbox.message('Deploy at'), 'n', 'n');
-    await to(inbox.message('Deploy at').getByRole('link', { name: 'the runbook' }), 'Tab');
+    // The replies are unread, so they are shown below their parent.
+    await to(inbox.message('Deploy at'), 'n', 'n', 'n', 'n', 'n', 'n');
+    const runbook = inbox.message('Deploy at').getByRole('link', { name: 'the runbook' });
+    await to(runbook, 'Tab');
     const toolbar = page.getByRole('toolbar', { name: 'Message actions' });
     await to(toolbar.getByRole('button', { name: 'Reply in thread' }), 'Tab');
     await to(button('Mark unread from here'), 'Tab');
-    await to(inbox.message('Deploy at').getByRole('link', { name: 'the runbook' }), 'Shift+Tab', 'Shift+Tab');
-    await to(inbox.message('Who can look'), 'p');
+    await to(runbook, 'Shift+Tab', 'Shift+Tab');
+    await to(inbox.message('Fixed on main'), 'p');
     await to(inbox.messages(thread), 'ControlOrMeta+e');
     await expect(inbox.rows).toHaveCount(8);
   });

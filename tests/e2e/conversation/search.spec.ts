@@ -23,9 +23,14 @@ test('opens with "/", counts and steps through matches and closes, all by keyboa
   await page.keyboard.type('can');
   const count = page.getByRole('search').getByRole('status');
   const marks = page.getByRole('log').locator('mark');
-  // "Who can look" and, in collapsed replies, "I can" and "So can I".
+  // "Who can look" and, in replies, "I can" and "So can I".
   await expect(count).toHaveText('1 of 3');
+  await inbox
+    .message('Who can look')
+    .getByRole('button', { name: /^4 replies/ })
+    .click();
   await expect(marks).toHaveText(['can']);
+  await field.focus();
   await page.keyboard.press('Enter');
   await expect(marks).toHaveText(['can', 'can', 'can']);
   await page.keyboard.press('Enter');

@@ -105,9 +105,11 @@ test('signs in, reads, replies, marks as read, receives live updates, survives a
     await expect(inbox.message('Thanks').getByRole('emphasis')).toHaveText('Thanks');
   });
 
-  await test.step('replies are collapsed behind their count [MSG-2]', async () => {
+  await test.step('replies are shown while they are unread, and can be collapsed behind their count [MSG-2]', async () => {
     const parent = page.getByRole('article').filter({ has: page.getByRole('button', { name: '4 replies' }) });
     const toggle = parent.getByRole('button', { name: '4 replies' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await toggle.click();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -193,7 +195,7 @@ test('signs in, reads, replies, marks as read, receives live updates, survives a
 
   await test.step('logging out closes the stream and removes the data, also for the back button [SGN-7]', async () => {
     await expect(inbox.connection('Live')).toBeVisible();
-    await page.getByRole('button', { name: 'Ana Ruiz' }).click();
+    await page.getByRole('button', { name: 'Ana Ruiz', expanded: false }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(inbox.connectButton).toBeVisible();
     await expect.poll(() => control.openStreams()).toBe(0);

@@ -60,7 +60,7 @@ test.describe('the key hints below the list', () => {
   test('are shown whole or not at all beside a conversation', async ({ page, inbox }) => {
     await inbox.row(names.general).click();
     const hints = page.locator('.ti-hints .ti-hint');
-    await expect(hints).toHaveCount(4);
+    await expect(hints).toHaveCount(5);
     const seen = await hints.evaluateAll((elements) =>
       elements.map((element) => {
         const hint = element.getBoundingClientRect();

@@ -28,7 +28,7 @@ const readableCookies = async (page: Page): Promise<string[]> =>
     .sort();
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ana Ruiz' }).click();
+  await page.getByRole('button', { name: 'Ana Ruiz', expanded: false }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 

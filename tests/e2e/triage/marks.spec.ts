@@ -99,8 +99,10 @@ test('marks a conversation as unread from a message and from the list', async ({
   await expect(inbox.message('Version 4.2 is out')).toBeVisible();
   await page.keyboard.press('n');
   await expect(inbox.message('Version 4.2 is out')).toBeFocused();
+  const toolbar = page.getByRole('toolbar', { name: 'Message actions' });
+  await toolbar.getByRole('button', { name: 'Reply in thread' }).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Mark unread from here' })).toBeFocused();
+  await expect(toolbar.getByRole('button', { name: 'Mark unread from here' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(inbox.row(names.releases, 1)).toBeVisible();
   await expect(page.getByRole('separator', { name: 'New messages' })).toBeVisible();
