@@ -17,6 +17,9 @@ export interface Group {
   random(): number;
 }
 
+/** How long the rejection of a lost lock may take to arrive. */
+const rejectionMs = 300;
+
 /**
  * Joins the tabs that share a stream. The tab that holds the lock leads: it opens the stream and posts its frames. The others
  * queue for the lock, which the browser releases when the leader closes or crashes. A frozen leader keeps its lock: the tab
@@ -83,6 +86,15 @@ export function joinGroup(group: Group, options: StreamOptions, handlers: Stream
     });
     if (isOver) leadership.close();
   };
+  /** Another tab leads with a newer term. As a rule, this tab has lost the lock, and the request for it rejects. But the other
+   * tab may have run its callback late, after this one stole the lock from it: then this tab starts again. */
+  const yieldLead = (): void => {
+    const mine = leadership;
+    mine?.close();
+    timers.setTimeout(() => {
+      if (!isOver && leadership === mine) startLeading();
+    }, rejectionMs);
+  };
   const follow = (): void => {
     leadership?.close();
     leadership = null;
@@ -139,8 +151,7 @@ export function joinGroup(group: Group, options: StreamOptions, handlers: Stream
     if (note.term > term) {
       term = note.term;
       if (leadership === null) join();
-      // The lock is lost; the request for it rejects as well.
-      else leadership.close();
+      else yieldLead();
     }
     if (leadership !== null) return;
     watch?.heard();

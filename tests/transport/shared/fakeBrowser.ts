@@ -59,8 +59,8 @@ export function createFakeBrowser(timers: Timers, now: () => number = Date.now):
   };
   const grant = (lock: Lock, request: Request): void => {
     lock.holder = request;
+    // As in browsers, a tab that was slow runs the callback of a lock that another one has stolen meanwhile.
     inTab(request.tab, () => {
-      if (lock.holder !== request) return;
       Promise.resolve(request.run()).then((value) => {
         if (lock.holder !== request) return;
         request.resolve(value);
