@@ -7,7 +7,9 @@ import { initialCompose } from './compose/state.ts';
 import { initialConnection } from './connection/connectionMachine.ts';
 import { createConversationSearch } from './conversationSearch/commands.ts';
 import { createMatchFinder } from './conversationSearch/matches.ts';
+import { createListOrder, readListOrder } from './conversations/listOrder.ts';
 import type { ListTexts } from './conversations/listTexts.ts';
+import type { ListOrder } from './conversations/order.ts';
 import { initialConversations } from './conversations/state.ts';
 import { createEmoji } from './emoji/commands.ts';
 import { commonEmoji } from './emoji/commonEmoji.ts';
@@ -69,9 +71,9 @@ export interface Initial {
 }
 
 /** The initial slices that belong to one user in one workspace. */
-const initialWork = () => ({
+const initialWork = (listOrder: ListOrder) => ({
   users: {},
-  conversations: initialConversations,
+  conversations: { ...initialConversations, listOrder },
   messages: initialMessages,
   unread: initialUnread,
   triage: initialTriage,
@@ -85,7 +87,7 @@ export function initialState(initial: Initial): State {
   const { pages, env, canSaveViews, canSearch, canFollowThreads, canCompose, canReact } = initial;
   const [first] = pages;
   return {
-    ...initialWork(),
+    ...initialWork(readListOrder(env.local)),
     ...initialNotice,
     session: { status: 'loading' },
     connection: initialConnection,
@@ -111,7 +113,7 @@ export function withoutAccount<S extends State>(state: S): S {
   const { drafts, mentions, failedSends, draftsOwner, parked } = allTypedAheadMoved(allSendsInterrupted(state)).sending;
   return {
     ...state,
-    ...initialWork(),
+    ...initialWork(state.conversations.listOrder),
     dataAsOf: null,
     views: viewsEmptied(state.views),
     search: initialSearch(state.search.isAvailable),
@@ -201,6 +203,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     createClipboard(runtime),
     createTheme(runtime),
     createSettings(runtime),
+    createListOrder(runtime),
     createScene(runtime),
     createNotices(runtime),
     reports,

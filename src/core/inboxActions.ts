@@ -2,6 +2,7 @@ import type { AskActions } from './ask/commands.ts';
 import type { ClipboardActions } from './clipboard/commands.ts';
 import type { ComposeActions } from './compose/commands.ts';
 import type { ConversationSearchCommands } from './conversationSearch/commands.ts';
+import type { ListOrderActions } from './conversations/listOrder.ts';
 import type { EmojiActions } from './emoji/commands.ts';
 import type { EmojiUseActions } from './emoji/recentEmoji.ts';
 import type { ViewCommands } from './focusInboxes/commands.ts';
@@ -30,6 +31,7 @@ export interface InboxActions
     ConversationSearchCommands,
     EmojiActions,
     EmojiUseActions,
+    ListOrderActions,
     LiveActions,
     LoadingActions,
     NavigationCommands,

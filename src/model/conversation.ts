@@ -27,6 +27,9 @@ export interface Conversation {
   /** Only of threads: whether the user follows the thread. Absent: the server does not say. */
   is_followed?: boolean;
   last_read?: Ts;
+  /** The newest message of another user that mentions this one, directly, with a group or as a broadcast. A server may leave it
+   * out when the user has read the message. */
+  latest_mention?: Ts;
   /** Only in answers; the store keeps messages separately. */
   messages?: Message[];
   /** Only in answers: whether the server has older messages than `messages`. Absent: it has not. */

@@ -2,6 +2,7 @@ import type { Conversation } from './conversation.ts';
 import { unreadCountOf } from './conversation.ts';
 import type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 import { isFilterGroup } from './filter.ts';
+import { mentionsMe } from './mentionsMe.ts';
 import { hasName, isPersonName } from './personNames.ts';
 import { compareTs } from './timestamp.ts';
 
@@ -20,6 +21,7 @@ function step(value: unknown, key: string): unknown {
 /** The value of a filter's field in a conversation (product spec §3 and §5). */
 export function filterValueOf(conversation: Conversation, field: string): unknown {
   if (field === 'unread_count') return unreadCountOf(conversation);
+  if (field === 'mentions_me') return mentionsMe(conversation);
   if (Object.hasOwn(conversation, field)) return own(conversation, field);
   let value: unknown = conversation;
   for (const key of field.split('.')) value = step(value, key);

@@ -24,6 +24,7 @@ export const filterFields: readonly FilterField[] = [
   always('name', 'text'),
   { ...always('type', 'text'), values: ['dm', 'channel', 'thread'] },
   { ...always('unread_count', 'number'), isCount: true },
+  always('mentions_me', 'flag'),
   maybe('is_private', 'flag'),
   maybe('participants.real_name', 'list'),
   maybe('latest_message.text', 'text'),

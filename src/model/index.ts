@@ -7,6 +7,8 @@ export { matchesFilter, toServerFilter } from './evaluateFilter.ts';
 export type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 export { filterOperators, isFilterGroup } from './filter.ts';
 export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';
+export type { Mentioned } from './mentionsMe.ts';
+export { mentionsMe, mentionsPerson } from './mentionsMe.ts';
 export type { Mentions, Message, MessageAuthor } from './message.ts';
 export { isSystemMessage } from './message.ts';
 export { isReactionName, withReaction } from './reactions.ts';

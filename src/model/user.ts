@@ -36,6 +36,8 @@ export interface CurrentUser {
   email?: string;
   avatar?: string;
   team?: string;
+  /** The user groups of the person: a message that mentions one of them mentions the person. */
+  group_ids?: string[];
 }
 
 /** Users by id. */

@@ -30,6 +30,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const time = useMessageTime(message.ts);
   const author = authorName(message, directory.users, words.unknownUser);
   const src = authorAvatarUrl(message, directory.users);
+  const isMention = directory.mentionsMe(message);
   const isOwn = message.user !== undefined && message.user === directory.myId;
   return (
     <article
@@ -39,6 +40,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       data-deleted={message.deleted ? '' : undefined}
       data-author={message.user}
       data-own={isOwn ? '' : undefined}
+      data-mention={isMention ? '' : undefined}
       data-pending={isPending ? '' : undefined}
       data-starts-block={startsBlock ? '' : undefined}
       data-ends-block={endsBlock ? '' : undefined}
@@ -53,6 +55,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         </span>
       )}
       <div className="ti-message__content">
+        {isMention && <span className="ti-visually-hidden">{labels.list.mentionsYou}</span>}
         {startsBlock && (
           <header className="ti-message__head">
             <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">

@@ -1,10 +1,11 @@
 import { useContext, useId, useState } from 'react';
-import { type Message, splitThreadId, threadId, unreadCountOf } from '../../model/index.ts';
+import { type Message, mentionsMe, splitThreadId, threadId, unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
+import { MentionBadge } from '../primitives/MentionBadge.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { PaneContext } from './PaneContext.ts';
@@ -27,25 +28,29 @@ const autoExpandLimit = 3;
 
 /** The number of unread replies to a message, if the user follows its thread, and whether there were any since the message is
  * on screen: reading them does not collapse them. */
-function useUnreadReplies(ts: string): { unread: number; hadUnread: boolean } {
+function useUnreadReplies(ts: string): { unread: number; hadUnread: boolean; isMentioned: boolean } {
   const conversationId = useContext(PaneContext);
   const unread = useInboxState(({ conversations }) => {
     const thread = conversations.byId.get(threadId(conversationId, ts));
     return thread ? unreadCountOf(thread) : 0;
   });
+  const isMentioned = useInboxState(({ conversations }) => {
+    const thread = conversations.byId.get(threadId(conversationId, ts));
+    return thread !== undefined && mentionsMe(thread);
+  });
   const [hadUnread, setHadUnread] = useState(unread > 0);
   if (unread > 0 && !hadUnread) setHadUnread(true);
-  return { unread, hadUnread };
+  return { unread, hadUnread, isMentioned };
 }
 
 /** The replies to a message, behind a toggle with their count, and a button to answer in the thread. */
 export function Replies({ message, directory, isParent = false, highlightTs, ...expansion }: RepliesProps) {
-  const { conversation } = useLabels();
+  const { conversation, list } = useLabels();
   const { openThread } = useInboxActions();
   const conversationId = useContext(PaneContext);
   const listId = useId();
   const { ts, threads = [], reply_count = 0 } = message;
-  const { unread, hadUnread } = useUnreadReplies(ts);
+  const { unread, hadUnread, isMentioned } = useUnreadReplies(ts);
   const { isExpanded = hadUnread || threads.length <= autoExpandLimit, onToggle } = expansion;
   const count = Math.max(threads.length, reply_count);
   // The count of a thread that the user has never read contains its first message.
@@ -68,6 +73,12 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
           <>
             {' · '}
             <b className="ti-replies__new">{conversation.newReplies(newReplies)}</b>
+          </>
+        )}
+        {isMentioned && (
+          <>
+            <MentionBadge />
+            <span className="ti-visually-hidden">{list.mentionsYou}</span>
           </>
         )}
       </button>

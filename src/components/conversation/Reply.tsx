@@ -17,7 +17,8 @@ interface ReplyProps {
 }
 
 export const Reply = memo(function Reply({ message, directory, isHighlighted }: ReplyProps) {
-  const { conversation: words } = useLabels();
+  const { conversation: words, list } = useLabels();
+  const isMention = directory.mentionsMe(message);
   const time = useMessageTime(message.ts);
   const author = authorName(message, directory.users, words.unknownUser);
   const src = authorAvatarUrl(message, directory.users);
@@ -29,10 +30,12 @@ export const Reply = memo(function Reply({ message, directory, isHighlighted }: 
       data-deleted={message.deleted ? '' : undefined}
       data-author={message.user}
       data-own={message.user !== undefined && message.user === directory.myId ? '' : undefined}
+      data-mention={isMention ? '' : undefined}
       data-highlight={isHighlighted ? '' : undefined}
     >
       <Avatar id={authorKey(message)} name={author} size={20} {...(src === undefined ? {} : { src })} />
       <div className="ti-message__content">
+        {isMention && <span className="ti-visually-hidden">{list.mentionsYou}</span>}
         <header className="ti-message__head">
           <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">
             {author}

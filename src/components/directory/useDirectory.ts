@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { directoryNames } from '../../core/format/directoryNames.ts';
 import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
-import type { UsersById } from '../../model/index.ts';
+import { mentionsUser } from '../../core/session/selectors.ts';
+import type { Message, UsersById } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
@@ -11,6 +12,8 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 export interface Directory {
   users: UsersById;
   myId: string | undefined;
+  /** Whether a message of another user mentions the signed-in user. */
+  mentionsMe: (message: Message) => boolean;
   /** Mentions and shortcodes as text. */
   names: TokenTextOptions;
   /** Lookups for the text of a message. */
@@ -22,7 +25,7 @@ export function useDirectory(): Directory {
   const { mentions } = useLabels().notifications;
   const users = useInboxState((state) => state.users);
   const emoji = useInboxState((state) => state.emoji.characters);
-  const myId = useInboxState(({ session }) => ('user' in session ? session.user.id : undefined));
+  const me = useInboxState(({ session }) => ('user' in session ? session.user : undefined));
   return useMemo(() => {
     const { copyText, loadEmoji } = inbox.actions;
     const names = {
@@ -32,11 +35,17 @@ export function useDirectory(): Directory {
     };
     const mrkdwn = {
       ...names,
-      ...(myId === undefined ? {} : { currentUserId: myId }),
+      ...(me && { currentUser: me }),
       // While the common emoji load, no shortcode counts as unknown.
       ...(emoji.size === 0 ? {} : { onUnknownEmoji: loadEmoji }),
       onCopy: copyText,
     };
-    return { users, myId, names, mrkdwn };
-  }, [inbox, users, emoji, myId, mentions]);
+    return {
+      users,
+      myId: me?.id,
+      mentionsMe: (message: Message) => mentionsUser(inbox.getState(), message),
+      names,
+      mrkdwn,
+    };
+  }, [inbox, users, emoji, me, mentions]);
 }

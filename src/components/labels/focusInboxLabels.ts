@@ -54,6 +54,7 @@ export const focusInboxLabels = {
     name: 'Name',
     type: 'Type',
     unread_count: 'Unread count',
+    mentions_me: 'Mentions you',
     is_private: 'Private',
     'participants.real_name': 'Participant',
     'participants.length': 'Number of participants',

@@ -11,6 +11,8 @@ export const listLabels = {
   closeFilter: 'Close filter',
   noResults: 'No results found',
   unread: (n: number) => `${n} unread`,
+  /** Spoken for the mark of a mention. */
+  mentionsYou: 'mentions you',
   inChannel: (channel: string) => `in ${channel}`,
   noOtherMembers: 'No other members',
   moreMembers: (n: number) => `+${n}`,
@@ -18,6 +20,7 @@ export const listLabels = {
   you: 'You',
   draft: 'Draft',
   noDrafts: 'No drafts',
+  mentions: 'Mentions you',
   today: 'Today',
   yesterday: 'Yesterday',
   thisWeek: 'This week',

@@ -18,6 +18,8 @@ export const settingsLabels = {
   sendInBackgroundNote: 'The field is free for the next message at once',
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light' },
+  listOrder: 'Order',
+  listOrders: { newest: 'Newest first', mentionsFirst: 'Mentions first' },
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
 };

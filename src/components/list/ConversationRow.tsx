@@ -1,13 +1,14 @@
 import { memo, useMemo } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { hasDraft } from '../../core/outbox/selectors.ts';
-import { unreadCountOf } from '../../model/index.ts';
+import { mentionsMe, unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
 import { useMissingEmoji } from '../mrkdwn/useMissingEmoji.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
+import { MentionBadge } from '../primitives/MentionBadge.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useRelativeTime } from '../time/timeTexts.ts';
@@ -53,6 +54,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       kind: conversationKind(conversation),
       thread: threadParts(conversation, directory.names),
       unread: unreadCountOf(conversation),
+      isMentioned: mentionsMe(conversation),
       members,
       author: author && list.author(author === 'you' ? list.you : author.name),
       text,
@@ -63,11 +65,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const fill = useSlot('ConversationRow');
 
   if (!conversation || !content) return null;
-  const { kind, thread, unread, members, author, text } = content;
+  const { kind, thread, unread, isMentioned, members, author, text } = content;
   const channel = thread && list.inChannel(thread.channel);
   const spoken = [
     shownName(conversation.name, labels),
     unread > 0 ? list.unread(unread) : '',
+    isMentioned ? list.mentionsYou : '',
     channel ?? '',
     time,
     isDrafted ? list.draft : '',
@@ -88,6 +91,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       aria-label={announce.parts(spoken)}
       data-conversation-id={id}
       data-unread={unread > 0 ? '' : undefined}
+      data-mention={isMentioned ? '' : undefined}
       data-cursor={isCursor ? '' : undefined}
       data-open={isOpen ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
@@ -101,6 +105,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             {thread?.text || shownName(conversation.name, labels)}
           </span>
           <span className="ti-row__preview">
+            {isMentioned && <MentionBadge className="ti-row__mention" />}
             {isDrafted && <span className="ti-row__draft">{list.draft}</span>}
             {channel && <span className="ti-row__channel">{channel}</span>}
             <span className="ti-row__text ti-written" dir="auto">

@@ -1,8 +1,8 @@
-import type { ActivityGroup } from '../../core/format/activityGroup.ts';
 import { useLabels } from '../LabelsContext.ts';
+import type { ListGroup } from './useActivityGroups.ts';
 
-/** Day heading. Visual only: each row states its own time. */
-export function GroupHeading({ group }: { group: ActivityGroup }) {
+/** Heading of a group. Visual only: each row states its own time, and its mention. */
+export function GroupHeading({ group }: { group: ListGroup }) {
   const { list } = useLabels();
   return (
     <div className="ti-list__group" aria-hidden="true">

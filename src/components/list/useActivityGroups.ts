@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { firstKey } from '../../core/conversations/order.ts';
 import { placeIn } from '../../core/conversations/selectors.ts';
 import { type ActivityGroup, activityGroupStarts } from '../../core/format/activityGroup.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
@@ -6,28 +7,29 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useToday } from '../time/timeTexts.ts';
 
 export interface RowGroup {
-  key: ActivityGroup;
+  key: ListGroup;
   /** Index of the first row of the group. */
   start: number;
 }
 
+/** The groups of the list: a day, or the unread mentions if they come first. */
+export type ListGroup = ActivityGroup | 'mentions';
+
 const none: readonly RowGroup[] = [];
 
-/** Day groups of a list sorted by activity, newest first: one binary search per group. */
-export function groupRows(
-  ids: readonly string[],
-  activityOf: (id: string) => number,
-  now: number,
-): readonly RowGroup[] {
+const mentions = { key: 'mentions', startSeconds: firstKey } as const;
+
+/** The groups of a list sorted by key: one binary search per group. */
+export function groupRows(ids: readonly string[], keyOf: (id: string) => number, now: number): readonly RowGroup[] {
   const groups: RowGroup[] = [];
   let start = 0;
-  for (const { key, startSeconds } of activityGroupStarts(now)) {
+  for (const { key, startSeconds } of [mentions, ...activityGroupStarts(now)]) {
     let low = start;
     let high = ids.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const id = ids[middle];
-      if (id !== undefined && activityOf(id) >= startSeconds) low = middle + 1;
+      if (id !== undefined && keyOf(id) >= startSeconds) low = middle + 1;
       else high = middle;
     }
     if (low > start) groups.push({ key, start });
@@ -45,7 +47,7 @@ export function useActivityGroups(isGrouped: boolean): readonly RowGroup[] {
   const today = useToday();
   const select = useCallback(
     (state: Parameters<typeof placeIn>[0]) =>
-      isGrouped ? groupRows(inbox.visibleConversations(), (id) => placeIn(state, id)?.activity ?? 0, today) : none,
+      isGrouped ? groupRows(inbox.visibleConversations(), (id) => placeIn(state, id)?.key ?? 0, today) : none,
     [inbox, isGrouped, today],
   );
   return useInboxState(select, isSame);

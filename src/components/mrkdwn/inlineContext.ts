@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
+import type { Mentioned } from '../../model/index.ts';
 
 /** Lookups and callbacks for the text of a message. */
 export interface InlineContext extends Pick<TokenTextOptions, 'users' | 'channels' | 'groups' | 'emoji' | 'mentions'> {
   /** The user whose mentions are highlighted. */
-  currentUserId?: string;
+  currentUser?: Mentioned;
   /** Mentions of people open their card, and those of channels the channel. Only inside an inbox. */
   opensMentions?: boolean;
   /** Called before a link opens in a new tab; `event.preventDefault()` cancels that. */

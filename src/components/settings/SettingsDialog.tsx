@@ -10,13 +10,15 @@ import { SendingSettings } from './SendingSettings.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
 
 const themes: readonly Theme[] = ['dark', 'light'];
+const orders = ['newest', 'mentionsFirst'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
 /** The settings of this browser. Changes apply immediately. */
 export function SettingsDialog() {
   const { settings: words } = useLabels();
-  const { changeSettings, closeOverlay, setTheme } = useInboxActions();
+  const { changeSettings, closeOverlay, setTheme, sortList } = useInboxActions();
   const theme = useInboxState((state) => state.theme);
+  const listOrder = useInboxState((state) => state.conversations.listOrder);
   const density = useInboxState((state) => state.settings.density);
   return (
     <Dialog label={words.title} className="ti-settings" onClose={closeOverlay}>
@@ -36,6 +38,12 @@ export function SettingsDialog() {
           value={theme}
           options={themes.map((value) => ({ value, label: words.themes[value] }))}
           onChange={setTheme}
+        />
+        <ChoiceSetting
+          label={words.listOrder}
+          value={listOrder}
+          options={orders.map((value) => ({ value, label: words.listOrders[value] }))}
+          onChange={sortList}
         />
         <ChoiceSetting
           label={words.density}

@@ -1,13 +1,25 @@
-import { type Conversation, isListed } from '../../model/index.ts';
+import { type Conversation, isListed, mentionsMe } from '../../model/index.ts';
+
+/** The order of the list: by activity, or the conversations with unread mentions of the user before the others. */
+export type ListOrder = 'newest' | 'mentionsFirst';
 
 export interface Placed {
   id: string;
-  /** Seconds; larger comes first. */
-  activity: number;
+  /** The sort key, see {@link sortKeyOf}; larger comes first. */
+  key: number;
 }
 
-/** Newest activity first; ties are broken by id, which makes the order total. */
-const isBefore = (a: Placed, b: Placed): boolean => (a.activity !== b.activity ? a.activity > b.activity : a.id < b.id);
+/** Added to the sort key of a conversation that comes before the others: later than any activity. */
+export const firstKey = 1e14;
+
+/** The sort key of a conversation: its activity in seconds, plus {@link firstKey} for a mention that comes first. */
+export const sortKeyOf = (conversation: Conversation, listOrder: ListOrder): number =>
+  listOrder === 'mentionsFirst' && mentionsMe(conversation)
+    ? conversation.latest_activity + firstKey
+    : conversation.latest_activity;
+
+/** The larger key first; ties are broken by id, which makes the order total. */
+const isBefore = (a: Placed, b: Placed): boolean => (a.key !== b.key ? a.key > b.key : a.id < b.id);
 
 /** Index in an ordered list of the first entry that is not before a place. Binary search: lists can be long. */
 export function insertionIndex(
@@ -38,11 +50,15 @@ export function indexInOrder(
   return order[index] === place.id ? index : -1;
 }
 
-/** Sorts the listed conversations by activity. An activity in `held` overrides the current one. */
-export function orderOf(conversations: Iterable<Conversation>, held: Readonly<Record<string, number>> = {}): string[] {
+/** Sorts the listed conversations. A sort key in `held` overrides the current one. */
+export function orderOf(
+  conversations: Iterable<Conversation>,
+  listOrder: ListOrder = 'newest',
+  held: Readonly<Record<string, number>> = {},
+): string[] {
   return [...conversations]
     .filter(isListed)
-    .map(({ id, latest_activity }) => ({ id, activity: held[id] ?? latest_activity }))
+    .map((conversation) => ({ id: conversation.id, key: held[conversation.id] ?? sortKeyOf(conversation, listOrder) }))
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))
     .map(({ id }) => id);
 }

@@ -1,8 +1,9 @@
-import type { Placed } from './order.ts';
+import { type Placed, sortKeyOf } from './order.ts';
 import type { ConversationsSlice } from './state.ts';
 
-/** Sort key of a conversation: its activity, or the held activity while its row is held. */
+/** The place of a conversation in the list. A held row keeps its former sort key. */
 export const placeIn = ({ conversations }: Pick<ConversationsSlice, 'conversations'>, id: string): Placed | null => {
   const conversation = conversations.byId.get(id);
-  return conversation ? { id, activity: conversations.held[id] ?? conversation.latest_activity } : null;
+  if (!conversation) return null;
+  return { id, key: conversations.held[id] ?? sortKeyOf(conversation, conversations.listOrder) };
 };

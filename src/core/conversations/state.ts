@@ -1,5 +1,6 @@
 import type { Conversation, UsersById } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
+import type { ListOrder } from './order.ts';
 
 /** State of the first load (product spec §4). @inline */
 export type LoadStatus =
@@ -17,9 +18,11 @@ export interface ConversationsState {
   refreshing: boolean;
   /** Conversations by id, with the displayed unread counts and read cursor. */
   byId: ReadonlyMap<string, Conversation>;
-  /** All ids, newest activity first. Updates move single ids instead of sorting the whole list. */
+  /** The order of the list, a choice of the user. */
+  listOrder: ListOrder;
+  /** All ids in that order. Updates move single ids instead of sorting the whole list. */
   order: readonly string[];
-  /** Held rows: the activity by which each is sorted, by id, although its current activity may be newer. */
+  /** Held rows: the sort key of each, by id, although its current one may differ. */
   held: Readonly<Record<string, number>>;
 }
 
@@ -32,6 +35,7 @@ export const initialConversations: ConversationsState = {
   load: { status: 'idle' },
   refreshing: false,
   byId: new Map(),
+  listOrder: 'newest',
   order: [],
   held: {},
 };

@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts';
+import { type ListOrder, orderOf } from './order.ts';
 import type { ConversationsSlice, LoadStatus } from './state.ts';
 
 type Slice = Pick<ConversationsSlice, 'conversations'>;
@@ -25,3 +26,11 @@ const withRefreshing = <S extends Slice>(state: S, refreshing: boolean): S =>
 export const refreshStarted = <S extends Slice>(state: S): S => withRefreshing(state, true);
 
 export const refreshEnded = <S extends Slice>(state: S): S => withRefreshing(state, false);
+
+/** Sorts the list anew. Held rows are released. */
+export function listSorted<S extends Slice>(state: S, listOrder: ListOrder): S {
+  const { conversations } = state;
+  if (conversations.listOrder === listOrder) return state;
+  const order = orderOf(conversations.byId.values(), listOrder);
+  return { ...state, conversations: { ...conversations, listOrder, order, held: {} } };
+}

@@ -16,6 +16,8 @@ export interface MessagesBatch {
   update(conversationId: string, message: Message): void;
   /** The newest message of a loaded log that is not deleted; `undefined` if the log does not reach the end. */
   newest(conversationId: string): Message | undefined;
+  /** The loaded messages of a conversation, if any. */
+  messagesOf(conversationId: string): readonly Message[] | undefined;
   finish(): MessagesState;
 }
 
@@ -88,6 +90,7 @@ export function batchMessages(before: MessagesState): MessagesBatch {
       before.byConversation[conversationId]?.newer
         ? undefined
         : read(conversationId)?.findLast(({ deleted }) => deleted !== true),
+    messagesOf: read,
     finish() {
       if (own.size === 0) return before;
       const byConversation: Record<string, MessageLog> = { ...before.byConversation };

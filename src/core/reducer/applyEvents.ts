@@ -3,7 +3,7 @@ import type { MessagesState } from '../messages/state.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { isOwnMessage } from '../outbox/ownMessage.ts';
 import { pendingConfirmed } from '../outbox/transitions.ts';
-import { isBySelf } from '../session/selectors.ts';
+import { isBySelf, mentionsUser } from '../session/selectors.ts';
 import { batchConversations } from '../unread/conversationsBatch.ts';
 import type { Applied, EventSlices } from './applied.ts';
 import { applyToConversations, type EventBatch } from './applyToConversations.ts';
@@ -37,7 +37,9 @@ export function applyEvents<S extends EventSlices>(
     isBySelf: (message) => isBySelf(state, message),
     isOwn: (message) => isOwnMessage(state, message),
     isReplay,
+    isMention: (message) => mentionsUser(state, message),
     newest: messages.newest,
+    messagesOf: messages.messagesOf,
     warnings: [],
     unknown: new Set(),
   };

@@ -4,7 +4,8 @@ import { cursorStated } from '../unread/cursorStated.ts';
 import { type CountedMessage, messageCounted } from '../unread/messageCounted.ts';
 import type { UnreadRecord } from '../unread/state.ts';
 import type { Applied } from './applied.ts';
-import type { ReplyResult } from './applyToMessages.ts';
+import { logsOf, type ReplyResult } from './applyToMessages.ts';
+import { mayHaveMention, mentionAdded, mentionChanged, newestMention } from './latestMention.ts';
 import { isSentEvent } from './sentEvent.ts';
 import type { EventOf, StoreEvent } from './storeEvent.ts';
 
@@ -16,8 +17,12 @@ export interface EventBatch extends Pick<Applied<unknown>, 'warnings' | 'unknown
   isOwn(message: Message): boolean;
   /** The events arrived before and are applied again, on top of an answer. */
   isReplay: boolean;
+  /** Written by another user, and mentions the signed-in user. */
+  isMention(message: Message): boolean;
   /** The newest loaded message, after the messages of this batch. */
   newest(conversationId: string): Message | undefined;
+  /** The loaded messages, after the messages of this batch. */
+  messagesOf(conversationId: string): readonly Message[] | undefined;
 }
 
 /** Applies an event to the list: read state, preview and place. */
@@ -28,6 +33,7 @@ export function applyToConversations(batch: EventBatch, event: StoreEvent, reply
     batch.warnings.push({ message: 'Reply ignored: its parent message is not here', metadata });
     return;
   }
+  if (event.type === 'message_update') applyMentions(batch, event);
   const conversation = batch.conversations.get(event.conversationId);
   const record = batch.conversations.record(event.conversationId);
   if (!conversation || !record) {
@@ -63,7 +69,7 @@ type MessageEvent = EventOf<'new_message'> | EventOf<'thread_new_message'>;
 
 /** Counts a message once, makes it the preview of its row and moves the row up, unless a newer message exists. */
 function applyMessage(
-  { conversations, isBySelf, isOwn }: EventBatch,
+  { conversations, isBySelf, isOwn, isMention }: EventBatch,
   conversation: Conversation,
   record: UnreadRecord,
   event: MessageEvent,
@@ -77,7 +83,7 @@ function applyMessage(
     isStreamed: !isSentEvent(event),
   });
   const isReply = event.type === 'new_message' && event.isThread;
-  const next = { ...conversation };
+  const next = { ...(isMention(message) ? mentionAdded(conversation, message.ts) : conversation) };
   // A reply does not change the activity or preview of its channel, unless the server sends `latest_activity` with it.
   if (!isReply || latestActivity !== undefined) {
     next.latest_activity = Math.max(conversation.latest_activity, latestActivity ?? tsToSeconds(message.ts));
@@ -93,6 +99,22 @@ function countsOf(event: MessageEvent): CountedMessage['counts'] {
   if (unreadCount === undefined || (event.type === 'new_message' && event.isThread)) return null;
   const display = event.type === 'new_message' ? event.unreadCountDisplay : undefined;
   return { unread_count: unreadCount, unread_count_display: display ?? unreadCount };
+}
+
+/** A message counts in its channel and in its thread. An event without a text changes only other fields. */
+function applyMentions(batch: EventBatch, event: EventOf<'message_update'>): void {
+  const { conversations, isMention, messagesOf, unknown } = batch;
+  const { message } = event;
+  if (!message.deleted && message.text === '') return;
+  for (const id of logsOf(event)) {
+    const conversation = conversations.get(id);
+    if (!conversation) continue;
+    const findOther = () => newestMention(messagesOf(id) ?? [], isMention);
+    const next = mentionChanged(conversation, message, isMention(message), findOther);
+    if (next === conversation) continue;
+    conversations.put(next);
+    if (mayHaveMention(next)) unknown.add(id);
+  }
 }
 
 function applyUpdate(

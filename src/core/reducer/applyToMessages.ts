@@ -34,7 +34,7 @@ function applyReply(batch: MessagesBatch, event: EventOf<'new_message'>): ReplyR
 }
 
 /** A message may be in the logs of its channel, of the thread it belongs to and of the thread that it starts. */
-function logsOf({ conversationId, message }: EventOf<'message_update'>): Set<string> {
+export function logsOf({ conversationId, message }: EventOf<'message_update'>): Set<string> {
   const channel = splitThreadId(conversationId)?.parentId ?? conversationId;
   return new Set([conversationId, channel, threadId(channel, message.thread_ts ?? message.ts)]);
 }

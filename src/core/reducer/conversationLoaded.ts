@@ -1,14 +1,21 @@
 import type { Conversation } from '../../model/index.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
-import { isBySelf } from '../session/selectors.ts';
+import { isBySelf, mentionsUser } from '../session/selectors.ts';
 import { answered, isNews } from '../unread/answers.ts';
 import { batchConversations } from '../unread/conversationsBatch.ts';
 import type { EventSlices } from './applied.ts';
 import { caughtUp } from './catchUp.ts';
+import { mentionAdded, newestMention, withReadMention } from './latestMention.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
 /** Fields that the stream keeps up to date. */
-const liveFields = ['latest_activity', 'latest_message', 'last_message', 'last_message_time'] as const;
+const liveFields = [
+  'latest_activity',
+  'latest_message',
+  'last_message',
+  'last_message_time',
+  'latest_mention',
+] as const;
 
 function withLiveFields(loaded: Conversation, known: Conversation): Conversation {
   const merged = { ...loaded };
@@ -20,10 +27,12 @@ function withLiveFields(loaded: Conversation, known: Conversation): Conversation
  * answer shows that the stream missed something. */
 export function conversationLoaded<S extends EventSlices>(
   state: S,
-  { messages: _messages, ...loaded }: Conversation,
+  { messages = [], ...answer }: Conversation,
   { askedAt, since }: { askedAt: number; since: readonly StoreEvent[] },
 ): S {
-  const { id } = loaded;
+  const { id } = answer;
+  const mention = newestMention(messages, (message) => mentionsUser(state, message));
+  const loaded = mention === undefined ? answer : mentionAdded(answer, mention);
   const batch = batchConversations(state);
   const conversation = batch.get(id);
   const record = batch.record(id);
@@ -33,7 +42,10 @@ export function conversationLoaded<S extends EventSlices>(
     return openConversationKnown(batch.finish());
   }
   const endsWithOwn = isBySelf(state, loaded.latest_message ?? {});
-  batch.put(loaded, answered(loaded, known, { askedAt, isAfterGap: false, endsWithOwn }));
+  batch.put(
+    withReadMention(loaded, conversation),
+    answered(loaded, known, { askedAt, isAfterGap: false, endsWithOwn }),
+  );
   const own = since.filter(({ conversationId }) => conversationId === id);
   return caughtUp(openConversationKnown(batch.finish()), own).state;
 }

@@ -12,6 +12,7 @@ import { withShownRead } from '../unread/shownRead.ts';
 import type { UnreadRecord } from '../unread/state.ts';
 import { countUnread, viewsOf } from '../views/badges.ts';
 import type { EventSlices } from './applied.ts';
+import { withReadMention } from './latestMention.ts';
 
 /** Whether a record equals the one derived from its conversation, so that it need not be stored. */
 const isAsStated = ({ marks, frozen, upTo, streamUpTo }: UnreadRecord): boolean =>
@@ -54,7 +55,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
     const endsWithOwn = isBySelf(state, loaded.latest_message ?? {});
     const next = answered(loaded, { conversation, record }, { ...context, endsWithOwn });
     if (!isAsStated(next)) records.set(id, next);
-    byId.set(id, withShownRead(loaded, next));
+    byId.set(id, withShownRead(withReadMention(loaded, conversation), next));
   }
   for (const id of keptIds(state)) {
     const kept = before.get(id);
@@ -71,7 +72,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
       ...state.conversations,
       load: { status: 'ready' as const },
       byId,
-      order: orderOf(byId.values(), held),
+      order: orderOf(byId.values(), state.conversations.listOrder, held),
       held,
     },
     unread: { ...state.unread, byId: records },

@@ -1,4 +1,4 @@
-import type { Message } from '../../model/index.ts';
+import { type Message, mentionsPerson } from '../../model/index.ts';
 import type { SessionSlice } from './state.ts';
 
 /** Id of the signed-in user; `undefined` when signed out. */
@@ -7,4 +7,11 @@ export const myIdOf = ({ session }: SessionSlice): string | undefined =>
 
 export function isBySelf(state: SessionSlice, { user }: Pick<Message, 'user'>): boolean {
   return user !== undefined && user === myIdOf(state);
+}
+
+/** Whether a message of another user mentions the signed-in user. */
+export function mentionsUser(state: SessionSlice, { user, text, deleted }: Message): boolean {
+  if (!('user' in state.session) || deleted) return false;
+  const me = state.session.user;
+  return user !== me.id && mentionsPerson(text, me);
 }

@@ -1,5 +1,5 @@
 import { type Conversation, isListed } from '../../model/index.ts';
-import { type Placed, reordered } from '../conversations/order.ts';
+import { type Placed, reordered, sortKeyOf } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { adjustedBadges } from '../views/badges.ts';
 import type { ViewsSlice } from '../views/state.ts';
@@ -24,7 +24,7 @@ export interface ConversationsBatch<S> {
   putRecord(id: string, record: UnreadRecord): void;
   /** Keeps the row at its current or the given position while its activity changes. */
   hold(id: string, place?: number): void;
-  /** Releases a held row: its activity determines its position again. */
+  /** Releases a held row: its own sort key determines its position again. */
   release(id: string): void;
   finish(): S;
 }
@@ -43,9 +43,10 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     const conversation = get(id);
     return conversation && (stored(id) ?? initialRecord(conversation));
   };
+  const keyOf = (conversation: Conversation): number => sortKeyOf(conversation, before.listOrder);
   const placeOf = (id: string): Placed | null => {
     const conversation = get(id);
-    return conversation && isListed(conversation) ? { id, activity: held[id] ?? conversation.latest_activity } : null;
+    return conversation && isListed(conversation) ? { id, key: held[id] ?? keyOf(conversation) } : null;
   };
 
   const put = (conversation: Conversation, own: UnreadRecord | undefined = record(conversation.id)): void => {
@@ -61,7 +62,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     byId.set(id, shown);
     touched.add(id);
     const isMoved = old === undefined || isListed(old) !== isListed(shown);
-    if (isMoved || (held[id] === undefined && old.latest_activity !== shown.latest_activity)) moved.add(id);
+    if (isMoved || (held[id] === undefined && keyOf(old) !== keyOf(shown))) moved.add(id);
   };
 
   return {
@@ -75,7 +76,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     hold(id, place) {
       const conversation = get(id);
       if (!conversation || held[id] !== undefined) return;
-      held = { ...held, [id]: place ?? conversation.latest_activity };
+      held = { ...held, [id]: place ?? keyOf(conversation) };
       if (place !== undefined) moved.add(id);
     },
     release(id) {

@@ -57,6 +57,7 @@ export const focusInbox: Labels['focusInbox'] = {
     name: 'الاسم',
     type: 'النوع',
     unread_count: 'عدد غير المقروءة',
+    mentions_me: 'يشير إليك',
     is_private: 'خاصة',
     'participants.real_name': 'المشارك',
     'participants.length': 'عدد المشاركين',

@@ -96,6 +96,8 @@ export const frame: Pick<
     sendInBackgroundNote: 'يصبح الحقل متاحًا للرسالة التالية فورًا',
     theme: 'المظهر',
     themes: { dark: 'داكن', light: 'فاتح' },
+    listOrder: 'الترتيب',
+    listOrders: { newest: 'الأحدث أولًا', mentionsFirst: 'الإشارات أولًا' },
     density: 'الكثافة',
     densities: { comfortable: 'مريحة', compact: 'مدمجة' },
   },

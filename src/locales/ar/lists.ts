@@ -30,6 +30,8 @@ export const list: Labels['list'] = {
   you: 'أنا',
   draft: 'مسودة',
   noDrafts: 'لا مسودات',
+  mentions: 'يشير إليك',
+  mentionsYou: 'يشير إليك',
   today: 'اليوم',
   yesterday: 'أمس',
   thisWeek: 'هذا الأسبوع',

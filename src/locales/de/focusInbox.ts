@@ -49,6 +49,7 @@ export const focusInbox: Labels['focusInbox'] = {
     name: 'Name',
     type: 'Art',
     unread_count: 'Anzahl ungelesener Nachrichten',
+    mentions_me: 'Erwähnt Sie',
     is_private: 'Privat',
     'participants.real_name': 'Beteiligte Person',
     'participants.length': 'Anzahl der Beteiligten',

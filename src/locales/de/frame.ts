@@ -96,6 +96,8 @@ export const frame: Pick<
     sendInBackgroundNote: 'Das Feld ist sofort frei für die nächste Nachricht',
     theme: 'Farbschema',
     themes: { dark: 'Dunkel', light: 'Hell' },
+    listOrder: 'Reihenfolge',
+    listOrders: { newest: 'Neueste zuerst', mentionsFirst: 'Erwähnungen zuerst' },
     density: 'Dichte',
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
   },

@@ -32,6 +32,8 @@ export const list: Labels['list'] = {
   you: 'Ich',
   draft: 'Entwurf',
   noDrafts: 'Keine Entwürfe',
+  mentions: 'Erwähnt Sie',
+  mentionsYou: 'erwähnt Sie',
   today: 'Heute',
   yesterday: 'Gestern',
   thisWeek: 'Diese Woche',

@@ -49,6 +49,7 @@ export const focusInbox: Labels['focusInbox'] = {
     name: '名前',
     type: '種類',
     unread_count: '未読数',
+    mentions_me: '自分へのメンション',
     is_private: 'プライベート',
     'participants.real_name': '参加者',
     'participants.length': '参加者数',

@@ -92,6 +92,8 @@ export const frame: Pick<
     sendInBackgroundNote: '入力欄がすぐに次のメッセージに使えます',
     theme: 'テーマ',
     themes: { dark: 'ダーク', light: 'ライト' },
+    listOrder: '並び順',
+    listOrders: { newest: '新しい順', mentionsFirst: 'メンションを先頭に' },
     density: '表示密度',
     densities: { comfortable: 'ゆったり', compact: 'コンパクト' },
   },

@@ -32,6 +32,8 @@ export const list: Labels['list'] = {
   you: '自分',
   draft: '下書き',
   noDrafts: '下書きはありません',
+  mentions: '自分へのメンション',
+  mentionsYou: '自分へのメンションあり',
   today: '今日',
   yesterday: '昨日',
   thisWeek: '今週',

@@ -7,7 +7,7 @@ import { cursorsOf, isMember, messagesOf, userOf } from './memoryServer.ts';
 import { displayNameOf } from './mentions.ts';
 import { messagePage } from './messagePage.ts';
 import { resolveMentions } from './resolveMentions.ts';
-import { countUnread } from './unread.ts';
+import { countUnread, unreadMention } from './unread.ts';
 import type { WorldConversation } from './world.ts';
 
 /** Product spec §9: the length of a thread's title. */
@@ -18,6 +18,7 @@ export function describeConversation(server: MemoryServer, place: Place, userId:
   const { conversation, threadTs } = place;
   // Users who are not members have no unread messages.
   const unread = isMember(place, userId) ? countUnread(server, place, userId) : 0;
+  const mention = unread > 0 ? unreadMention(server, place, userId) : undefined;
   const latest = newestOf(messagesOf(server, place));
   const latest_activity = latest ? tsToSeconds(latest.ts) : conversation.created;
   return {
@@ -35,6 +36,7 @@ export function describeConversation(server: MemoryServer, place: Place, userId:
       last_message_time: latest_activity,
     }),
     last_read: cursorsOf(server, userId)[place.id],
+    ...(mention !== undefined && { latest_mention: mention }),
   };
 }
 

@@ -56,7 +56,8 @@ function returnAddress(returnTo: string, workspace: string): string {
 }
 
 function currentUser(server: MemoryServer, userId: string): CurrentUser {
-  const { id, name, real_name, display_name, email, avatar } = userOf(server, userId) ?? { id: userId, name: userId };
+  const user = userOf(server, userId) ?? { id: userId, name: userId };
+  const { id, name, real_name, display_name, email, avatar, group_ids } = user;
   return {
     id,
     name,
@@ -64,6 +65,7 @@ function currentUser(server: MemoryServer, userId: string): CurrentUser {
     display_name,
     avatar,
     ...(email !== undefined && { email }),
+    ...(group_ids !== undefined && { group_ids }),
     team: server.workspace.id,
   };
 }

@@ -1,7 +1,7 @@
-import type { Message } from '../../model/index.ts';
-import { isAfter } from '../../model/index.ts';
+import type { Message, Ts } from '../../model/index.ts';
+import { isAfter, mentionsPerson } from '../../model/index.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
-import { cursorsOf, messagesOf } from './memoryServer.ts';
+import { cursorsOf, messagesOf, userOf } from './memoryServer.ts';
 
 const noContent: ReadonlySet<string> = new Set(['channel_join', 'channel_leave']);
 
@@ -12,17 +12,28 @@ export const isContent = ({ subtype = '' }: Message): boolean => !noContent.has(
 export const canBeUnread = (message: Message, userId: string): boolean =>
   message.user !== userId && !message.deleted && isContent(message);
 
-/** The number of unread messages of others; for a conversation, including the replies of its threads. Threads that the user
+/** The unread messages of others, newest first; for a conversation, including the replies of its threads. Threads that the user
  * does not follow have none. */
-export function countUnread(server: MemoryServer, place: Place, userId: string): number {
+function* unreadMessages(server: MemoryServer, place: Place, userId: string): Generator<Message> {
   const lastRead = cursorsOf(server, userId)[place.id];
-  if (lastRead === undefined && place.threadTs !== undefined) return 0;
+  if (lastRead === undefined && place.threadTs !== undefined) return;
   const messages = messagesOf(server, place);
-  let count = 0;
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];
-    if (message === undefined || (lastRead !== undefined && !isAfter(message.ts, lastRead))) break;
-    if (canBeUnread(message, userId)) count += 1;
+    if (message === undefined || (lastRead !== undefined && !isAfter(message.ts, lastRead))) return;
+    if (canBeUnread(message, userId)) yield message;
   }
+}
+
+export function countUnread(server: MemoryServer, place: Place, userId: string): number {
+  let count = 0;
+  for (const _message of unreadMessages(server, place, userId)) count += 1;
   return count;
+}
+
+/** The newest unread message that mentions the user. */
+export function unreadMention(server: MemoryServer, place: Place, userId: string): Ts | undefined {
+  const user = userOf(server, userId) ?? { id: userId };
+  for (const { ts, text } of unreadMessages(server, place, userId)) if (mentionsPerson(text, user)) return ts;
+  return undefined;
 }

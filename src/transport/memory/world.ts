@@ -10,6 +10,8 @@ export interface World {
 /** A user of a world. */
 export interface WorldUser extends User {
   email?: string;
+  /** The user groups of the person. */
+  group_ids?: string[];
 }
 
 /** A workspace of a world: its users and conversations. */

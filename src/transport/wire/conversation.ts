@@ -43,6 +43,7 @@ const entries = looseObject({
   parent_conversation_id: field(id),
   is_followed: field(flag),
   last_read: field(ts),
+  latest_mention: field(ts),
   messages: field(listOf(messageSchema)),
   has_older: field(flag),
   has_newer: field(flag),

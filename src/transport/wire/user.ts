@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { looseObject, pipe, transform, unknown } from 'valibot';
 import type { CurrentUser, User, UsersById } from '../../model/index.ts';
 import { amount, flag, id, isObject, ownField, text } from './scalars.ts';
-import { field, mapped, read, recordOf } from './tolerant.ts';
+import { field, listOf, mapped, read, recordOf } from './tolerant.ts';
 
 const names = { real_name: field(text), display_name: field(text) };
 
@@ -46,6 +46,7 @@ export const currentUserSchema: GenericSchema<unknown, CurrentUser> = mapped(
     email: field(text),
     avatar: field(text),
     team: field(read('text', (input) => (typeof input === 'string' ? input : asName(input)))),
+    group_ids: field(listOf(id)),
   }),
   named,
 );

@@ -16,7 +16,13 @@ const users = Object.fromEntries(
     aUser({ id: 'U4', real_name: 'Aiko Tanabe' }),
   ].map((user) => [user.id, user]),
 );
-const directory: Directory = { users, myId: 'me', names: { users: (id) => users[id]?.real_name }, mrkdwn: {} };
+const directory: Directory = {
+  users,
+  myId: 'me',
+  names: { users: (id) => users[id]?.real_name },
+  mentionsMe: () => false,
+  mrkdwn: {},
+};
 const pick = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, users[id] ?? aUser({ id })]));
 
 describe('otherMembers', () => {

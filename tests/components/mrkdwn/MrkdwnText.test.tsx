@@ -128,7 +128,7 @@ describe('mentions', () => {
 
   it('are chips with current names; those of the signed-in user are marked [MSG-6]', () => {
     const text = '<@U1> <@U2|old> <@U3|gone> <@U4> <#C1> <#C2|other> <!here> <!subteam^S1|@oncall>';
-    const root = show(<MrkdwnText text={text} users={users} channels={channels} currentUserId="U1" />);
+    const root = show(<MrkdwnText text={text} users={users} channels={channels} currentUser={{ id: 'U1' }} />);
     expect(chips(root)).toEqual([
       ['@Wren Halloway', 'user', true],
       ['@Mara Okonjo', 'user', false],

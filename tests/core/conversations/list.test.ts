@@ -47,7 +47,7 @@ describe('the order of the list', () => {
     expect(inbox.visibleConversations()).toEqual(['A', 'B']);
   });
 
-  const placed = fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), activity: fc.integer({ min: 0, max: 9 }) });
+  const placed = fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), key: fc.integer({ min: 0, max: 9 }) });
 
   it('is the same after moving single rows and after sorting the whole list', () => {
     const lists = fc.uniqueArray(placed, { selector: ({ id }) => id, maxLength: 30 });
@@ -58,7 +58,7 @@ describe('the order of the list', () => {
         fc.array(fc.nat(29), { maxLength: 5 }),
         (before, put, gone) => {
           const places = new Map<string, Placed>(before.map((each) => [each.id, each]));
-          const order = orderOf(before.map(({ id, activity }) => aConversation({ id, latest_activity: activity })));
+          const order = orderOf(before.map(({ id, key }) => aConversation({ id, latest_activity: key })));
           const changed = new Set(put.map(({ id }) => id));
           for (const each of put) places.set(each.id, each);
           for (const index of gone) {
@@ -69,7 +69,7 @@ describe('the order of the list', () => {
           }
           const moved = reordered(order, changed, (id) => places.get(id) ?? null);
           const sorted = orderOf(
-            [...places.values()].map(({ id, activity }) => aConversation({ id, latest_activity: activity })),
+            [...places.values()].map(({ id, key }) => aConversation({ id, latest_activity: key })),
           );
           expect(moved).toEqual(sorted);
           for (const [index, id] of moved.entries()) {
@@ -82,7 +82,7 @@ describe('the order of the list', () => {
 
   it('is the same array if nothing moves, which avoids a render', () => {
     const order = ['A', 'B'];
-    const places: Record<string, Placed> = { A: { id: 'A', activity: 2 }, B: { id: 'B', activity: 1 } };
+    const places: Record<string, Placed> = { A: { id: 'A', key: 2 }, B: { id: 'B', key: 1 } };
     expect(reordered(order, new Set(['B']), (id) => places[id] ?? null)).toBe(order);
     expect(reordered(order, new Set(), (id) => places[id] ?? null)).toBe(order);
   });

@@ -89,5 +89,6 @@ async function currentUser({ database }: Gateway, viewer: Viewer): Promise<Curre
     ...(person.email && { email: person.email }),
     ...(person.avatar && { avatar: person.avatar }),
     team: viewer.workspaceId,
+    ...(person.groupIds.length > 0 && { group_ids: person.groupIds }),
   };
 }

@@ -82,15 +82,16 @@ async function insertPeople(database: Database, seed: WorkspaceSeed): Promise<vo
     workspace_id: seed.id,
     ...person,
     is_bot: person.is_bot ?? false,
+    group_ids: person.group_ids ?? [],
     account: person.account ?? (person.id === seed.defaultUserId ? 'local' : undefined),
   }));
   for (const batch of chunks(rows, batchSize)) {
     await database.execute(sql`
       insert into ${people} (workspace_id, id, name, real_name, display_name, title, email, avatar, tz,
-        tz_offset, is_bot, account)
+        tz_offset, is_bot, group_ids, account)
       select * from jsonb_to_recordset(${storableJson(batch)}::text::jsonb) as row(
         workspace_id text, id text, name text, real_name text, display_name text, title text, email text, avatar text,
-        tz text, tz_offset integer, is_bot boolean, account text)
+        tz text, tz_offset integer, is_bot boolean, group_ids jsonb, account text)
       on conflict do nothing`);
   }
 }

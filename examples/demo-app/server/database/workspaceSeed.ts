@@ -30,6 +30,8 @@ export interface SeedPerson {
   tz?: string;
   tz_offset?: number;
   is_bot?: boolean;
+  /** The user groups of the person. */
+  group_ids?: readonly string[];
   /** Groups people of several workspaces that are the same human. The default user's account is "local" if absent, so
    * that the user of this machine can switch between its workspaces. */
   account?: string;

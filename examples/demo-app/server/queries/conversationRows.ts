@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import { type LatestRow, latestRow } from './latestMessage.ts';
+import { mentionsViewer, newestTs } from './mentionsViewer.ts';
 import { countsAsUnread } from './unread.ts';
 
 /** A channel or dm for one viewer. */
@@ -16,6 +17,8 @@ export type ConversationRow = {
   last_read: string | null;
   message_count: number;
   unread_count: number;
+  /** The newest unread mention of the viewer. */
+  mention_ts: string | null;
   latest: LatestRow | null;
   /** Some other members. */
   other_ids: string[];
@@ -44,10 +47,12 @@ export function conversationRows(
       ? sql`me.user_id is not null and ${isListed}`
       : sql`c.id in (select jsonb_array_elements_text(${JSON.stringify(scope.conversationIds)}::text::jsonb))
           and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
+  const isUnread = sql`me.user_id is not null and m.ts_micros > coalesce(cursor.last_read_micros, 0)
+    and ${countsAsUnread(viewer.userId)}`;
   return database
     .execute<ConversationRow>(sql`
       select c.id, c.name, c.type, c.is_private, c.topic, c.created_at, me.user_id is not null as is_member,
-        cursor.last_read, counts.message_count, counts.unread_count, latest.row as latest,
+        cursor.last_read, counts.message_count, counts.unread_count, counts.mention_ts, latest.row as latest,
         array(select user_id from conversation_members m where m.workspace_id = c.workspace_id
           and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id limit ${otherMembers}
         ) as other_ids,
@@ -68,8 +73,8 @@ export function conversationRows(
         and cursor.user_id = ${viewer.userId}
       left join lateral (
         select count(*)::int as message_count,
-          (count(*) filter (where me.user_id is not null and m.ts_micros > coalesce(cursor.last_read_micros, 0)
-            and ${countsAsUnread(viewer.userId)}))::int as unread_count
+          (count(*) filter (where ${isUnread}))::int as unread_count,
+          ${newestTs(isUnread, mentionsViewer(viewer))} as mention_ts
         from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.deleted
       ) counts on true
       left join lateral (

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import { type LatestRow, latestRow } from './latestMessage.ts';
+import { mentionsViewer, newestTs } from './mentionsViewer.ts';
 import { countsAsUnread } from './unread.ts';
 
 /** A thread for one viewer. */
@@ -16,6 +17,8 @@ export type ThreadRow = {
   last_read: string | null;
   reply_count: number;
   unread_count: number;
+  /** The newest unread mention of the viewer. */
+  mention_ts: string | null;
   latest: LatestRow;
   /** Authors in the thread. */
   author_ids: string[];
@@ -43,12 +46,14 @@ export function threadRows(
             from jsonb_to_recordset(${JSON.stringify(scope.threads)}::text::jsonb)
               as row("conversationId" text, "threadTs" text))
           and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
+  const isUnread = sql`m.ts_micros > coalesce(follow.last_read_micros, 0) and ${countsAsUnread(viewer.userId)}`;
   return database
     .execute<ThreadRow>(sql`
       select parent.conversation_id, parent.ts as thread_ts, c.name, c.type, c.is_private,
         case when parent.deleted then '' else left(parent.text, 2000) end as parent_text,
         follow.last_read, counts.reply_count,
         case when follow.user_id is null then 0 else counts.unread_count end as unread_count,
+        case when follow.user_id is null then null else counts.mention_ts end as mention_ts,
         coalesce(latest.row, (select ${latestRow} from messages m where m.workspace_id = parent.workspace_id
           and m.conversation_id = parent.conversation_id and m.ts = parent.ts)) as latest,
         array(select user_id from (
@@ -68,8 +73,8 @@ export function threadRows(
         and follow.user_id = ${viewer.userId}
       cross join lateral (
         select count(*)::int as reply_count,
-          (count(*) filter (where m.ts_micros > coalesce(follow.last_read_micros, 0)
-            and ${countsAsUnread(viewer.userId)}))::int as unread_count
+          (count(*) filter (where ${isUnread}))::int as unread_count,
+          ${newestTs(isUnread, mentionsViewer(viewer))} as mention_ts
         from messages m where m.workspace_id = parent.workspace_id and m.conversation_id = parent.conversation_id
           and m.thread_ts = parent.ts and not m.deleted
       ) counts

@@ -30,6 +30,7 @@ export function wireConversation(row: ConversationRow, viewerId: string, directo
     ...(row.type === 'dm' && others.length < 2 && { dm_user: { id: others[0]?.id ?? viewerId } }),
     ...(row.topic && { topic: row.topic }),
     ...(row.last_read && { last_read: row.last_read }),
+    ...(row.mention_ts && { latest_mention: row.mention_ts }),
   };
 }
 

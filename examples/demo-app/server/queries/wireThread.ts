@@ -33,5 +33,6 @@ export function wireThread(row: ThreadRow, viewerId: string, directory: Director
     parent_conversation_id: row.conversation_id,
     is_followed: row.last_read !== null,
     ...(row.last_read && { last_read: row.last_read }),
+    ...(row.mention_ts && { latest_mention: row.mention_ts }),
   };
 }

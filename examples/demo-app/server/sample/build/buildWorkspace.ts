@@ -37,6 +37,7 @@ const seedPeople = (script: WorkspaceScript, directory: Directory): SeedPerson[]
     title,
     email: `${key}@${script.domain}`,
     tz: timeZone,
+    group_ids: directory.groupIdsOf(key),
   }));
 
 /** Placed after the page's built-in tab. */

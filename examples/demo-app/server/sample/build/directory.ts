@@ -20,6 +20,8 @@ export interface Directory extends MentionLookup {
   person(key: string): string;
   bot(key: string): { id: string; name: string } | undefined;
   keyOfUser(id: string): string | undefined;
+  /** The user groups of a person. */
+  groupIdsOf(key: string): string[];
 }
 
 export function createDirectory(script: WorkspaceScript): Directory {
@@ -28,7 +30,9 @@ export function createDirectory(script: WorkspaceScript): Directory {
   const bots = new Map(
     script.bots.map(({ key, name }) => [key, { id: stableId('B', `${script.key}/bot/${key}`), name }]),
   );
-  const groups = new Map(script.groups.map((handle) => [handle, stableId('S', `${script.key}/group/${handle}`)]));
+  const groups = new Map(
+    Object.keys(script.groups).map((handle) => [handle, stableId('S', `${script.key}/group/${handle}`)]),
+  );
   const conversations = new Map<string, SampleConversation>();
 
   for (const channel of script.channels)
@@ -73,5 +77,6 @@ export function createDirectory(script: WorkspaceScript): Directory {
       return found?.type === 'channel' ? { id: found.id, name: found.name } : undefined;
     },
     groupId: (handle) => groups.get(handle),
+    groupIdsOf: (key) => [...groups].flatMap(([handle, id]) => (script.groups[handle]?.includes(key) ? [id] : [])),
   };
 }

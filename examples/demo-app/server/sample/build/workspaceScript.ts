@@ -49,8 +49,8 @@ export interface WorkspaceScript {
   reader: string;
   people: readonly PersonScript[];
   bots: readonly BotScript[];
-  /** Handles of user groups without "@". */
-  groups: readonly string[];
+  /** The members of user groups, by handle without "@". */
+  groups: Readonly<Record<string, readonly string[]>>;
   channels: readonly ChannelScript[];
   /** Dms and group dms: members' keys joined by "+". */
   directs: readonly string[];

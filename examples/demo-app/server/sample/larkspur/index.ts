@@ -18,7 +18,7 @@ export const larkspur: WorkspaceScript = {
   reader: 'wren',
   people: larkspurPeople,
   bots: larkspurBots,
-  groups: ['oncall', 'design-crit'],
+  groups: { oncall: ['ewan', 'hana', 'mara', 'jonas'], 'design-crit': ['ines', 'aiko', 'wren'] },
   channels: larkspurChannels,
   directs: larkspurDirects,
   scenes: larkspurScenes,

@@ -13,7 +13,7 @@ export const tidewater: WorkspaceScript = {
   reader: 'wren',
   people: tidewaterPeople,
   bots: tidewaterBots,
-  groups: ['boats'],
+  groups: { boats: ['wren'] },
   channels: tidewaterChannels,
   directs: tidewaterDirects,
   scenes: tidewaterScenes,

@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "group_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,36 @@
+import type { Env } from '../ports.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { ListOrder } from './order.ts';
+import type { ConversationsSlice } from './state.ts';
+import { listSorted } from './transitions.ts';
+
+export const listOrderKey = 'triage-inbox:list-order';
+
+/** The stored order of the list; newest first without a valid one. */
+export const readListOrder = (storage: Env['local']): ListOrder =>
+  storage.get(listOrderKey) === 'mentionsFirst' ? 'mentionsFirst' : 'newest';
+
+export interface ListOrderActions {
+  /** Sorts the list by activity, or the conversations with unread mentions of the user before the others, and stores the choice in
+   * this browser. */
+  sortList(order: ListOrder): void;
+}
+
+export function createListOrder({
+  env,
+  update,
+}: Runtime<Pick<ConversationsSlice, 'conversations'>>): Feature<
+  Pick<ConversationsSlice, 'conversations'>,
+  ListOrderActions
+> {
+  const show = (order: ListOrder): void => update((state) => listSorted(state, order));
+  return {
+    actions: {
+      sortList(order) {
+        env.local.set(listOrderKey, order);
+        show(order);
+      },
+    },
+    react: () => [env.local.onChange(listOrderKey, () => show(readListOrder(env.local)))],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Conversation } from './conversation.ts';
+import { unreadCountOf } from './conversation.ts';
+import { isAfter } from './timestamp.ts';
+
+/** The person that a message may mention: the id, and the ids of the person's user groups. */
+export interface Mentioned {
+  id: string;
+  group_ids?: readonly string[];
+}
+
+const mention = /<(?:@([\w.-]+)|!(here|channel|everyone)|!subteam\^([\w.-]+))[|>]/g;
+
+/** Whether a text in mrkdwn mentions a person: directly, with one of their groups, or as @here, @channel or @everyone. */
+export function mentionsPerson(text: string, { id, group_ids = [] }: Mentioned): boolean {
+  if (!text.includes('<')) return false;
+  for (const [, user, broadcast, group] of text.matchAll(mention)) {
+    if (user === id || broadcast !== undefined || (group !== undefined && group_ids.includes(group))) return true;
+  }
+  return false;
+}
+
+/** Whether an unread message of a conversation mentions the user. Filters know it as `mentions_me`. */
+export const mentionsMe = (
+  conversation: Pick<Conversation, 'unread_count' | 'unread_count_display' | 'latest_mention' | 'last_read'>,
+): boolean => {
+  const { latest_mention, last_read } = conversation;
+  if (latest_mention === undefined || unreadCountOf(conversation) === 0) return false;
+  return last_read === undefined || isAfter(latest_mention, last_read);
+};
