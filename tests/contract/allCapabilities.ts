@@ -10,6 +10,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'readState',
   'privacy',
   'openConversation',
+  'mentions',
   'reactions',
   'unusedCalls',
   'pages',

@@ -154,6 +154,39 @@ const reactionViolations: [string, Change][] = [
   ['refuses a name that is none', changedReacting((add, ...args) => add(...args).catch(() => undefined))],
 ];
 
+const changedLists =
+  (change: (conversation: Conversation) => Conversation): Change =>
+  (transport) => ({
+    async loadConversations(...args) {
+      const answer = await transport.loadConversations(...args);
+      return { ...answer, conversations: answer.conversations.map(change) };
+    },
+  });
+
+const mentionViolations: [string, Change][] = [
+  [
+    'states the newest unread message that mentions the person',
+    changedLists(({ latest_mention: _none, ...conversation }) => conversation),
+  ],
+  [
+    'states the newest unread message that mentions the person',
+    changedLists((conversation) =>
+      conversation.unread_count > 0 && conversation.latest_message?.ts !== undefined
+        ? { ...conversation, latest_mention: conversation.latest_message.ts }
+        : conversation,
+    ),
+  ],
+  [
+    'states a mention in a reply for the thread and for its conversation',
+    changedLists(({ latest_mention, ...conversation }) =>
+      conversation.type === 'thread' || latest_mention === undefined
+        ? conversation
+        : { ...conversation, latest_mention },
+    ),
+  ],
+  ['filters by unread mentions', () => ({ loadAggregates: async () => ({ mine: { unread_count: 1 } }) })],
+];
+
 describe('the contract suite', () => {
   it('passes for a transport that keeps the contract', async () => {
     expect(await failuresOf(() => ({}))).toEqual([]);
@@ -213,6 +246,7 @@ describe('the contract suite', () => {
     ],
     ...openingViolations,
     ...reactionViolations,
+    ...mentionViolations,
     ...pageViolations,
     ['tells how much a fetch of changes brought', () => ({ fetchChangesFromService: undefined })],
     [

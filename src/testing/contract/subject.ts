@@ -28,6 +28,7 @@ export interface ContractSubject {
  * - `readState`: `markRead` answers with the new cursor and counts;
  * - `privacy`: `asOther` is a member of a private conversation that `transport` is not in;
  * - `openConversation`: `transport.openConversation` opens DMs;
+ * - `mentions`: conversations state the newest unread message that mentions the user;
  * - `reactions`: `addReaction` and `removeReaction` change the reactions of the signed-in user;
  * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
@@ -44,6 +45,7 @@ export type ContractCapability =
   | 'readState'
   | 'privacy'
   | 'openConversation'
+  | 'mentions'
   | 'reactions'
   | 'unusedCalls'
   | 'pages'

@@ -2,6 +2,7 @@ import { testAssistant } from './assistant.ts';
 import { testConversations } from './conversations.ts';
 import { testDirectMessages } from './directMessages.ts';
 import { testFilters } from './filters.ts';
+import { testMentions } from './mentions.ts';
 import { testPages } from './pages.ts';
 import { testReactions } from './reactions.ts';
 import { testReading } from './reading.ts';
@@ -54,6 +55,7 @@ export function testTransportContract(
   describe('the transport contract: aggregates and filters', () => testFilters(test));
   describe('the transport contract: sending', () => testSending(test));
   describe('the transport contract: reading', () => testReading(test));
+  describe('the transport contract: mentions', () => testMentions(test));
   describe('the transport contract: reactions', () => testReactions(test));
   describe('the transport contract: threads', () => testThreads(test));
   describe('the transport contract: views', () => {

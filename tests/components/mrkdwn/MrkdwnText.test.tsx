@@ -127,8 +127,10 @@ describe('mentions', () => {
     ]);
 
   it('are chips with current names; those of the signed-in user are marked [MSG-6]', () => {
-    const text = '<@U1> <@U2|old> <@U3|gone> <@U4> <#C1> <#C2|other> <!here> <!subteam^S1|@oncall>';
-    const root = show(<MrkdwnText text={text} users={users} channels={channels} currentUser={{ id: 'U1' }} />);
+    const text = '<@U1> <@U2|old> <@U3|gone> <@U4> <#C1> <#C2|other> <!here> <!subteam^S1|@oncall> <!subteam^S2>';
+    const root = show(
+      <MrkdwnText text={text} users={users} channels={channels} currentUser={{ id: 'U1', group_ids: ['S1'] }} />,
+    );
     expect(chips(root)).toEqual([
       ['@Wren Halloway', 'user', true],
       ['@Mara Okonjo', 'user', false],
@@ -136,8 +138,9 @@ describe('mentions', () => {
       ['@user', 'user', false],
       ['#platform-infra', 'channel', false],
       ['#other', 'channel', false],
-      ['@here', 'special', false],
-      ['@oncall', 'group', false],
+      ['@here', 'special', true],
+      ['@oncall', 'group', true],
+      ['@group', 'group', false],
     ]);
   });
 
