@@ -30,6 +30,8 @@ export interface Conversation {
   /** The newest message of another user that mentions this one, directly, with a group or as a broadcast. A server may leave it
    * out when the user has read the message. */
   latest_mention?: Ts;
+  /** Whether an unread message mentions the user. Absent: `latest_mention` and `last_read` tell. */
+  mentions_me?: boolean;
   /** Only in answers; the store keeps messages separately. */
   messages?: Message[];
   /** Only in answers: whether the server has older messages than `messages`. Absent: it has not. */

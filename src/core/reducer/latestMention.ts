@@ -2,7 +2,8 @@ import { type Conversation, isAfter, type Message, newerTs, type Ts, unreadCount
 
 const withMention = (conversation: Conversation, ts: Ts | undefined): Conversation => {
   if (conversation.latest_mention === ts) return conversation;
-  const { latest_mention: _before, ...rest } = conversation;
+  // The read state determines `mentions_me` anew.
+  const { latest_mention: _before, mentions_me: _also, ...rest } = conversation;
   return ts === undefined ? rest : { ...rest, latest_mention: ts };
 };
 

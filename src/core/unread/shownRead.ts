@@ -1,4 +1,4 @@
-import type { Conversation } from '../../model/index.ts';
+import { type Conversation, isAfter, type Ts } from '../../model/index.ts';
 import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
 
 /** The mark that determines the displayed read state: the newest that no answer of the server contains yet. */
@@ -18,21 +18,31 @@ export function shownRead(record: UnreadRecord): ReadFields {
   return mark ? withMore(mark.shown, mark.counted.length) : record.confirmed;
 }
 
+/** Whether the displayed read state leaves a message unread. Own messages move `last_read`, but not the cursor. */
+const leavesUnread = (record: UnreadRecord, ts: Ts): boolean => {
+  const cursor = record.frozen?.cursor ?? effectiveMark(record)?.to ?? record.confirmed.cursor;
+  return cursor === undefined || isAfter(ts, cursor);
+};
+
 /** The conversation with the displayed read state. */
 export function withShownRead(conversation: Conversation, record: UnreadRecord): Conversation {
   const { unread_count, unread_count_display, last_read } = shownRead(record);
+  const { latest_mention } = conversation;
+  const mentions_me = latest_mention === undefined ? conversation.mentions_me : leavesUnread(record, latest_mention);
   if (
     conversation.unread_count === unread_count &&
     conversation.unread_count_display === unread_count_display &&
-    conversation.last_read === last_read
+    conversation.last_read === last_read &&
+    conversation.mentions_me === mentions_me
   ) {
     return conversation;
   }
-  const { unread_count_display: _display, last_read: _last, ...rest } = conversation;
+  const { unread_count_display: _display, last_read: _last, mentions_me: _mentions, ...rest } = conversation;
   return {
     ...rest,
     unread_count,
     ...(unread_count_display === undefined ? {} : { unread_count_display }),
     ...(last_read === undefined ? {} : { last_read }),
+    ...(mentions_me === undefined ? {} : { mentions_me }),
   };
 }

@@ -44,6 +44,7 @@ const entries = looseObject({
   is_followed: field(flag),
   last_read: field(ts),
   latest_mention: field(ts),
+  mentions_me: field(flag),
   messages: field(listOf(messageSchema)),
   has_older: field(flag),
   has_newer: field(flag),

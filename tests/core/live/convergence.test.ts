@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createInbox } from '../../../src/core/createInbox.ts';
 import { arrangeMessages } from '../../../src/core/messages/arrange.ts';
 import { countUnread, viewsOf } from '../../../src/core/views/badges.ts';
-import { type Message, type Ts, unreadCountOf } from '../../../src/model/index.ts';
+import { type Conversation, type Message, mentionsMe, type Ts, unreadCountOf } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
@@ -76,6 +76,26 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: room.map((id) =>
       named(`they write in ${id}`, ({ server }) =>
         server.backend.post({ conversationId: id, userId: 'U2', text: 'hello' }),
+      ),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: room.map((id) =>
+      named(`they mention me in ${id}`, ({ server }) =>
+        server.backend.post({ conversationId: id, userId: 'U2', text: 'hello <@U1>' }),
+      ),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(room, fc.boolean()).map(([id, isMention]) =>
+      named(`they edit the newest in ${id}${isMention ? ' and mention me' : ''}`, (setup) =>
+        setup.server.backend.change({
+          conversationId: id,
+          ts: newestIn(setup, id),
+          text: isMention ? '<@U1> edited' : 'edited',
+        }),
       ),
     ),
   },
@@ -221,6 +241,9 @@ describe('inbox and server converge for any order of events', () => {
           for (const { id, latest_message } of conversations) {
             expect(state.conversations.byId.get(id)?.latest_message).toMatchObject({ ts: latest_message?.ts });
           }
+          const mentioned = (from: Iterable<Conversation>) =>
+            [...from].filter(mentionsMe).map(({ id }) => id).sort();
+          expect(mentioned(state.conversations.byId.values())).toEqual(mentioned(conversations));
           expect(state.views.unread).toEqual(countUnread(viewsOf(state.views), conversations));
           expect(state.sending).toMatchObject({ pending: {}, failures: {} });
           expect(state.conversations.held).toEqual({});
