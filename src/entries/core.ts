@@ -6,6 +6,7 @@ export type { Binding } from '../core/actions/keymap.ts';
 export { keymap } from '../core/actions/keymap.ts';
 export type { InboxConfig } from '../core/config.ts';
 export type { Connection, ConnectionStatus } from '../core/connection/connectionMachine.ts';
+export type { ListOrder } from '../core/conversations/order.ts';
 export type { ConversationsState } from '../core/conversations/state.ts';
 export { createInbox } from '../core/createInbox.ts';
 export { loadEmojiTable } from '../core/emoji/commands.ts';
@@ -81,6 +82,7 @@ export type {
   FilterGroup,
   LatestMessage,
   LiveEvent,
+  Mentioned,
   Mentions,
   Message,
   MessageAuthor,
@@ -104,6 +106,8 @@ export {
   compareTs,
   isReactionName,
   isSystemMessage,
+  mentionsMe,
+  mentionsPerson,
   splitThreadId,
   threadId,
   tsFromMilliseconds,

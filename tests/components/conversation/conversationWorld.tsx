@@ -17,7 +17,11 @@ const users = {
 };
 
 /** One private channel with the given messages, read up to `readUpTo`; Wren is signed in. */
-export const worldWith = (messages: Message[], readUpTo?: string): World =>
+export const worldWith = (
+  messages: Message[],
+  readUpTo?: string,
+  threadsReadUpTo: Record<string, string> = {},
+): World =>
   createWorld({
     workspaces: [
       {
@@ -27,7 +31,7 @@ export const worldWith = (messages: Message[], readUpTo?: string): World =>
         conversations: [
           { id: 'C1', name: 'payments-platform', is_private: true, members: Object.keys(users), messages },
         ],
-        readCursors: { U1: readUpTo === undefined ? {} : { C1: readUpTo } },
+        readCursors: { U1: { ...threadsReadUpTo, ...(readUpTo !== undefined && { C1: readUpTo }) } },
       },
     ],
   });
@@ -78,6 +82,8 @@ function OpenConversation() {
 interface Options {
   messages?: Message[];
   readUpTo?: string;
+  /** The read positions of followed threads, by id. */
+  threadsReadUpTo?: Record<string, string>;
   open?: string;
   opening?: Opening;
   /** Wraps the conversation, for example in a provider. */
@@ -93,6 +99,7 @@ export async function setup(options: Options = {}) {
   const {
     messages = sampleMessages(),
     readUpTo,
+    threadsReadUpTo,
     open = 'C1',
     opening,
     around = (parts) => parts,
@@ -101,7 +108,7 @@ export async function setup(options: Options = {}) {
     isLoaded = true,
   } = options;
   const layout = giveLayout();
-  const world = worldWith(messages, readUpTo);
+  const world = worldWith(messages, readUpTo, threadsReadUpTo);
   const result = renderInbox(around(<OpenConversation />), {
     world,
     ...(transport ? { transport } : {}),

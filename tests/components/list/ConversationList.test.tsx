@@ -37,6 +37,20 @@ describe('ConversationList: rows', () => {
     expect(thread).toHaveTextContent(/^Should we cap webhook retries at five\?in launch-spring/);
   });
 
+  it('marks an unread mention of the user, until it is read', async () => {
+    const mentioned = (id: string, text: string) => ({
+      id,
+      name: id.toLowerCase(),
+      members: ['U1', 'U2'],
+      messages: [aMessage({ ts: minutesAgo(5), user: 'U2', text })],
+    });
+    const { inbox } = await setup({ world: worldOf([mentioned('C1', '<!here> lunch'), mentioned('C2', 'lunch')]) });
+    expect(row(/^c1, 1 unread, mentions you, /)).toHaveTextContent(/^c1@/);
+    expect(row(/^c2, 1 unread, 5m/)).toHaveTextContent(/^c2Aiko/);
+    act(() => inbox.actions.markRead('C1'));
+    expect(row(/^c1, 5m/)).toHaveTextContent(/^c1Aiko/);
+  });
+
   it('marks drafts, except in the open conversation', async () => {
     const { inbox } = await setup();
     act(() => inbox.actions.setDraft('C1', '  '));

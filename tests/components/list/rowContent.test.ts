@@ -4,6 +4,7 @@ import { conversationKind } from '../../../src/components/list/conversationKind.
 import { otherMembers } from '../../../src/components/list/otherMembers.ts';
 import { rowPreview } from '../../../src/components/list/rowPreview.ts';
 import { groupRows } from '../../../src/components/list/useActivityGroups.ts';
+import { firstKey } from '../../../src/core/conversations/order.ts';
 import type { Conversation } from '../../../src/model/index.ts';
 import { aConversation, aDm, aUser } from '../../../src/testing/builders.ts';
 
@@ -135,6 +136,12 @@ describe('groupRows', () => {
 
   it('returns the first row of each day', () => {
     expect(groups(0, 1, 11, 13, 30, 40, 100, 500, 900)).toEqual(['today 0', 'yesterday 3', 'thisWeek 5', 'older 7']);
+  });
+
+  it('returns mentions that come first as a group of their own', () => {
+    const keys = [firstKey + hoursAgo(900), hoursAgo(0), hoursAgo(900)];
+    const found = groupRows(['a', 'b', 'c'], (id) => keys['abc'.indexOf(id)] ?? 0, now);
+    expect(found.map(({ key }) => key)).toEqual(['mentions', 'today', 'older']);
   });
 
   it('omits days without rows', () => {

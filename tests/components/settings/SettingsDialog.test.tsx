@@ -112,6 +112,15 @@ describe('settings', () => {
     expect(stored()).toEqual({ density: 'compact' });
   });
 
+  it('sort the list, with mentions of the user first', async () => {
+    const { env, inbox, user } = await opened();
+    const order = within(dialog()).getByRole('group', { name: 'Order' });
+    expect(within(order).getByRole('radio', { name: 'Newest first' })).toBeChecked();
+    await user.click(within(order).getByRole('radio', { name: 'Mentions first' }));
+    expect(inbox.getState().conversations.listOrder).toBe('mentionsFirst');
+    expect(env.local.get('triage-inbox:list-order')).toBe('mentionsFirst');
+  });
+
   it('do not open while signed out', async () => {
     const { inbox, until } = renderTriageInbox({ transport: { signedIn: false } });
     await until(() => expect(screen.getByRole('button', { name: 'Connect to Slack' })).toBeVisible());

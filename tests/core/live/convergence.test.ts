@@ -242,7 +242,10 @@ describe('inbox and server converge for any order of events', () => {
             expect(state.conversations.byId.get(id)?.latest_message).toMatchObject({ ts: latest_message?.ts });
           }
           const mentioned = (from: Iterable<Conversation>) =>
-            [...from].filter(mentionsMe).map(({ id }) => id).sort();
+            [...from]
+              .filter(mentionsMe)
+              .map(({ id }) => id)
+              .sort();
           expect(mentioned(state.conversations.byId.values())).toEqual(mentioned(conversations));
           expect(state.views.unread).toEqual(countUnread(viewsOf(state.views), conversations));
           expect(state.sending).toMatchObject({ pending: {}, failures: {} });
