@@ -163,15 +163,15 @@ describe('the conversations of a person', () => {
 
   it('tell a mention of a user group of the person', async () => {
     const { database } = server.gateway;
-    await database.execute(sql`update people set group_ids = '["S1"]' where workspace_id = 'ACME' and id = 'BEN'`);
-    expect((await ben.get('/api/auth/status')).body.user).toMatchObject({ group_ids: ['S1'] });
-    expect((await ana.get('/api/auth/status')).body.user).not.toHaveProperty('group_ids');
+    await database.execute(sql`update people set group_ids = '["S1"]' where workspace_id = 'ACME' and id = 'ANA'`);
+    expect((await ana.get('/api/auth/status')).body.user).toMatchObject({ group_ids: ['S1'] });
+    expect((await ben.get('/api/auth/status')).body.user).not.toHaveProperty('group_ids');
     const place = { workspaceId: 'ACME', conversationId: 'GENERAL', userId: 'CLEO' };
-    const before = (await conversation(ben, 'GENERAL')).latest_mention;
+    const before = (await conversation(ana, 'GENERAL')).latest_mention;
     await postMessage(server.gateway, { ...place, text: '<!subteam^S12> and <!subteam^S2|@ops>' });
-    expect((await conversation(ben, 'GENERAL')).latest_mention).toBe(before);
+    expect((await conversation(ana, 'GENERAL')).latest_mention).toBe(before);
     const { ts } = await postMessage(server.gateway, { ...place, text: 'cc <!subteam^S1|@design>' });
-    expect((await conversation(ben, 'GENERAL')).latest_mention).toBe(ts);
+    expect((await conversation(ana, 'GENERAL')).latest_mention).toBe(ts);
     expect((await conversation(ana, 'GENERAL')).latest_mention).not.toBe(ts);
   });
 });
