@@ -8,9 +8,9 @@ export const mentionsViewer = ({ workspaceId, userId }: Pick<Viewer, 'workspaceI
     strpos(m.text, ${`<@${userId}>`}) > 0 or strpos(m.text, ${`<@${userId}|`}) > 0
     or m.text ~ '<!(here|channel|everyone)[|>]'
     or (strpos(m.text, '<!subteam^') > 0 and exists (
-      select from people, jsonb_array_elements_text(people.group_ids) as id
+      select from people, jsonb_array_elements_text(people.group_ids) as mine(group_id)
       where people.workspace_id = ${workspaceId} and people.id = ${userId}
-        and (strpos(m.text, '<!subteam^' || id || '>') > 0 or strpos(m.text, '<!subteam^' || id || '|') > 0)))))`;
+        and (strpos(m.text, '<!subteam^' || mine.group_id || '>') > 0 or strpos(m.text, '<!subteam^' || mine.group_id || '|') > 0)))))`;
 
 /** SQL: the timestamp of the newest of these rows that meets the conditions. */
 export const newestTs = (...conditions: SQL[]): SQL =>
