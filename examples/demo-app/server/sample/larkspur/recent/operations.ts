@@ -44,7 +44,7 @@ export const operationsRecent: readonly Scene[] = [
     '1d20h40m mara: Tuesday is good. I’ll be there with toast.',
     '---',
     '8h hana: Node pool `batch` is down to three machines at night. Saves about 140 € a week.',
-    '7h40m tomas: Before I forget: the old bastion goes away on Friday. If you still log in through it, tell me today.',
+    '7h40m tomas: @here before I forget: the old bastion goes away on Friday. If you still log in through it, tell me today.',
     '7h20m olena: My notebook does! Give me an hour.',
     '7h tomas: Take a day. :slightly_smiling_face:',
     '6h mara: Queue depth alarm now pages at 2,000 instead of 500. Please shout if that feels too loose.',

@@ -36,7 +36,7 @@ export const paymentsRecent: readonly Scene[] = [
     '> 2h59m wren: They would wait in the dead-letter queue with a button to send them again. @kofi has a sketch of that screen.',
     '> ---',
     '> 18m jonas: Five keeps us inside the partner limit. The maths, for a partner at the default rate:\n```5 attempts  x  120 events/min  =  600 requests/min\nlimit                           1,000 requests/min```',
-    '> 16m theo: That leaves 40% headroom. I’m convinced.',
+    '> 16m theo: That leaves 40% headroom. I’m convinced. @wren?',
     '> 14m jonas: Five keeps us inside the partner limit. Anything after that I would park in the dead-letter queue and let a person decide.',
   ),
   recent(
