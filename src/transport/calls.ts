@@ -30,6 +30,8 @@ export const calls = {
   openConversation: post('/api/conversations/open'),
   addReaction: post('/api/conversations/{id}/add-reaction'),
   removeReaction: post('/api/conversations/{id}/remove-reaction'),
+  editMessage: post('/api/conversations/{id}/edit-message'),
+  deleteMessage: post('/api/conversations/{id}/delete-message'),
   users: get('/api/users/display-data'),
 
   sendMessage: post('/api/messages/send'),

@@ -93,6 +93,12 @@ export interface OutgoingMessage {
   client_msg_id: string;
 }
 
+/** The new text of a message, as escaped mrkdwn. */
+export interface MessageEdit {
+  text: string;
+  mentions?: Mentions;
+}
+
 /** The result of a validation. */
 export interface MessageValidation {
   success: boolean;
@@ -202,6 +208,13 @@ export interface InboxTransport {
   addReaction?(conversationId: string, ts: Ts, name: string, options?: CallOptions): Promise<void>;
   /** POST /api/conversations/{id}/remove-reaction: the opposite of `addReaction`. */
   removeReaction?(conversationId: string, ts: Ts, name: string, options?: CallOptions): Promise<void>;
+  /** POST /api/conversations/{id}/edit-message: replaces the text of a message of the signed-in user. Every member receives the
+   * message with `edited` as `message_update`. Rejects with status 400 for a text that cannot be sent, 403 for a message of
+   * another user, and 404 for an unknown or deleted message. */
+  editMessage?(conversationId: string, ts: Ts, edit: MessageEdit, options?: CallOptions): Promise<void>;
+  /** POST /api/conversations/{id}/delete-message: deletes a message of the signed-in user. Every member receives it with
+   * `deleted: true` as `message_update`; its replies stay. Rejects like `editMessage`. */
+  deleteMessage?(conversationId: string, ts: Ts, options?: CallOptions): Promise<void>;
   /** GET /api/users/display-data */
   loadUsers(options?: CallOptions): Promise<UsersById>;
 

@@ -11,6 +11,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'privacy',
   'openConversation',
   'mentions',
+  'ownMessages',
   'reactions',
   'unusedCalls',
   'pages',

@@ -154,6 +154,35 @@ const reactionViolations: [string, Change][] = [
   ['refuses a name that is none', changedReacting((add, ...args) => add(...args).catch(() => undefined))],
 ];
 
+const swallowed =
+  (name: 'editMessage' | 'deleteMessage'): Change =>
+  (transport) => ({
+    [name]: (...args: never[]) =>
+      (transport[name] as (...all: never[]) => Promise<void>)(...args).catch(() => undefined),
+  });
+
+const editOwn = 'edits a message of the person, and a reply by its conversation or its thread';
+
+const ownMessageViolations: [string, Change][] = [
+  [editOwn, () => ({ editMessage: async () => undefined })],
+  [
+    editOwn,
+    ({ editMessage }) => ({
+      editMessage: async (id, ts, edit) => editMessage?.(id, id.split(':')[1] ?? ts, edit),
+    }),
+  ],
+  ['deletes a message of the person', () => ({ deleteMessage: async () => undefined })],
+  [
+    'deletes a message of the person',
+    ({ editMessage }) => ({ deleteMessage: async (id, ts) => editMessage?.(id, ts, { text: 'gone' }) }),
+  ],
+  ['sends an edit and a deletion to other members', () => ({ deleteMessage: async () => undefined })],
+  ['refuses changes of messages of others and of missing ones', swallowed('editMessage')],
+  ['refuses changes of messages of others and of missing ones', swallowed('deleteMessage')],
+  ['refuses changes where the person is no member', swallowed('deleteMessage')],
+  ['refuses an edit that cannot be sent', swallowed('editMessage')],
+];
+
 const changedLists =
   (change: (conversation: Conversation) => Conversation): Change =>
   (transport) => ({
@@ -247,6 +276,7 @@ describe('the contract suite', () => {
     ...openingViolations,
     ...reactionViolations,
     ...mentionViolations,
+    ...ownMessageViolations,
     ...pageViolations,
     ['tells how much a fetch of changes brought', () => ({ fetchChangesFromService: undefined })],
     [

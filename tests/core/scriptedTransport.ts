@@ -96,6 +96,8 @@ const defaultAnswers: Answers = {
   },
   addReaction: () => undefined,
   removeReaction: () => undefined,
+  editMessage: () => undefined,
+  deleteMessage: () => undefined,
   loadUsers: () => ({}),
   sendMessage: () => {
     throw apiError(500);

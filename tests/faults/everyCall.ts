@@ -46,6 +46,8 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
   openConversation: ({ userId }) => [{ body: { users: [userId] } }],
   addReaction: ({ ts }) => [{ body: { timestamp: ts, name: 'eyes' } }],
   removeReaction: ({ ts }) => [{ body: { timestamp: ts, name: 'eyes' } }],
+  editMessage: ({ ts }) => [{ body: { timestamp: ts, text: 'Mine now' } }],
+  deleteMessage: ({ ts }) => [{ body: { timestamp: ts } }],
   users: () => [{}],
   sendMessage: ({ conversationId, ts, userId }) => [
     { body: { channel: conversationId, text: 'Hello', client_msg_id: `hello-${conversationId}` } },

@@ -29,6 +29,7 @@ export interface ContractSubject {
  * - `privacy`: `asOther` is a member of a private conversation that `transport` is not in;
  * - `openConversation`: `transport.openConversation` opens DMs;
  * - `mentions`: conversations state the newest unread message that mentions the user;
+ * - `ownMessages`: `editMessage` and `deleteMessage` change messages of the signed-in user;
  * - `reactions`: `addReaction` and `removeReaction` change the reactions of the signed-in user;
  * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
@@ -46,6 +47,7 @@ export type ContractCapability =
   | 'privacy'
   | 'openConversation'
   | 'mentions'
+  | 'ownMessages'
   | 'reactions'
   | 'unusedCalls'
   | 'pages'

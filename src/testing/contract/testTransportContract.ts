@@ -3,6 +3,7 @@ import { testConversations } from './conversations.ts';
 import { testDirectMessages } from './directMessages.ts';
 import { testFilters } from './filters.ts';
 import { testMentions } from './mentions.ts';
+import { testOwnMessages } from './ownMessages.ts';
 import { testPages } from './pages.ts';
 import { testReactions } from './reactions.ts';
 import { testReading } from './reading.ts';
@@ -56,6 +57,7 @@ export function testTransportContract(
   describe('the transport contract: sending', () => testSending(test));
   describe('the transport contract: reading', () => testReading(test));
   describe('the transport contract: mentions', () => testMentions(test));
+  describe('the transport contract: own messages', () => testOwnMessages(test));
   describe('the transport contract: reactions', () => testReactions(test));
   describe('the transport contract: threads', () => testThreads(test));
   describe('the transport contract: views', () => {

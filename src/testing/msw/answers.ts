@@ -117,6 +117,16 @@ export const answers: readonly (readonly [Call, Answer])[] = [
     calls.removeReaction,
     inEnvelope((t, request) => t.removeReaction(request.id, request.text('timestamp'), request.text('name'))),
   ],
+  [
+    calls.editMessage,
+    inEnvelope((t, request) =>
+      t.editMessage(request.id, request.text('timestamp'), {
+        text: request.text('text'),
+        mentions: request.mentions('mentions'),
+      }),
+    ),
+  ],
+  [calls.deleteMessage, inEnvelope((t, request) => t.deleteMessage(request.id, request.text('timestamp')))],
   [calls.users, inEnvelope(async (t) => ({ users: await t.loadUsers() }))],
 
   [

@@ -1,6 +1,8 @@
 import type { Conversation } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../contract.ts';
+import { checkMessage } from './checkMessage.ts';
+import { checkOwnMessage } from './checkOwnMessage.ts';
 import { describeConversation, describeWithMessages } from './describeConversation.ts';
 import { fetchFromService } from './fetchFromService.ts';
 import { setThreadFollowed } from './followThread.ts';
@@ -25,6 +27,8 @@ type ConversationCalls = Pick<
   | 'openConversation'
   | 'addReaction'
   | 'removeReaction'
+  | 'editMessage'
+  | 'deleteMessage'
   | 'loadUsers'
 >;
 
@@ -70,6 +74,17 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
     run(calls.addReaction, options, ({ server, userId }) => backend.react(server, { userId, id, ts, name }, true)),
   removeReaction: (id, ts, name, options) =>
     run(calls.removeReaction, options, ({ server, userId }) => backend.react(server, { userId, id, ts, name }, false)),
+  editMessage: (id, ts, edit, options) =>
+    run(calls.editMessage, options, ({ server, userId }) => {
+      const { conversationId } = checkOwnMessage(server, userId, id, ts);
+      checkMessage(server, userId, { channel: conversationId, ...edit });
+      backend.change({ workspaceId: server.workspace.id, conversationId, ts, text: edit.text });
+    }),
+  deleteMessage: (id, ts, options) =>
+    run(calls.deleteMessage, options, ({ server, userId }) => {
+      const { conversationId } = checkOwnMessage(server, userId, id, ts);
+      backend.change({ workspaceId: server.workspace.id, conversationId, ts, deleted: true });
+    }),
   loadUsers: (options) => run(calls.users, options, ({ server }) => server.workspace.users),
 });
 

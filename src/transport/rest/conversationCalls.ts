@@ -24,6 +24,8 @@ type ConversationCalls = Pick<
   | 'openConversation'
   | 'addReaction'
   | 'removeReaction'
+  | 'editMessage'
+  | 'deleteMessage'
   | 'loadUsers'
 >;
 
@@ -51,5 +53,9 @@ export const createConversationCalls = (request: Request): ConversationCalls => 
     request(calls.addReaction, { id, body: { timestamp: ts, name }, parse: () => undefined }, options),
   removeReaction: (id, ts, name, options) =>
     request(calls.removeReaction, { id, body: { timestamp: ts, name }, parse: () => undefined }, options),
+  editMessage: (id, ts, { text, mentions }, options) =>
+    request(calls.editMessage, { id, body: { timestamp: ts, text, mentions }, parse: () => undefined }, options),
+  deleteMessage: (id, ts, options) =>
+    request(calls.deleteMessage, { id, body: { timestamp: ts }, parse: () => undefined }, options),
   loadUsers: (options) => request(calls.users, { parse: parseUsers }, options),
 });

@@ -71,6 +71,17 @@ export const callTable: Record<
     sends: 'POST /api/conversations/C1%3A1712.0001/remove-reaction',
     body: { timestamp: '1712.0009', name: '+1' },
   },
+  editMessage: {
+    run: (t) =>
+      t.editMessage(id, '1712.0009', { text: 'Hi', mentions: { users: ['U1'], channels: [], everyone: false } }),
+    sends: 'POST /api/conversations/C1%3A1712.0001/edit-message',
+    body: { timestamp: '1712.0009', text: 'Hi', mentions: { users: ['U1'], channels: [], everyone: false } },
+  },
+  deleteMessage: {
+    run: (t) => t.deleteMessage(id, '1712.0009'),
+    sends: 'POST /api/conversations/C1%3A1712.0001/delete-message',
+    body: { timestamp: '1712.0009' },
+  },
   loadFiltered: {
     run: (t) =>
       t.loadFiltered({

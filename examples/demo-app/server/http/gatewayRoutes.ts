@@ -6,6 +6,7 @@ import { configRoutes } from '../api/configRoutes.ts';
 import { conversationRoutes } from '../api/conversationRoutes.ts';
 import { customViewRoutes } from '../api/customViewRoutes.ts';
 import { messageRoutes } from '../api/messageRoutes.ts';
+import { ownMessageRoutes } from '../api/ownMessageRoutes.ts';
 import { searchRoutes } from '../api/searchRoutes.ts';
 import { userRoutes } from '../api/userRoutes.ts';
 import { viewRoutes } from '../api/viewRoutes.ts';
@@ -27,6 +28,7 @@ export function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<G
   routes.route('/api', configRoutes(gateway));
   routes.route('/api/conversations', viewRoutes(gateway));
   routes.route('/api/conversations', conversationRoutes(gateway));
+  routes.route('/api/conversations', ownMessageRoutes(gateway));
   routes.route('/api/users', userRoutes(gateway));
   routes.route('/api/messages', messageRoutes(gateway));
   routes.route('/api/ask', askRoutes(gateway));

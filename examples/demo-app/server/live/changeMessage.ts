@@ -15,7 +15,7 @@ export interface MessageChange {
   change: { text: string } | { deleted: true };
 }
 
-/** Edits or deletes a message and sends the event. Returns the message, or null when it does not exist. */
+/** Edits or deletes a message and sends the event. Returns the message, or null when it does not exist or is deleted. */
 export async function changeMessage(gateway: Gateway, { change, ...place }: MessageChange): Promise<Message | null> {
   const names = await gateway.directory.of(place.workspaceId);
   const { workspaceId, conversationId, ts } = place;
@@ -31,7 +31,12 @@ export async function changeMessage(gateway: Gateway, { change, ...place }: Mess
             : { deleted: true },
         )
         .where(
-          and(eq(messages.workspaceId, workspaceId), eq(messages.conversationId, conversationId), eq(messages.ts, ts)),
+          and(
+            eq(messages.workspaceId, workspaceId),
+            eq(messages.conversationId, conversationId),
+            eq(messages.ts, ts),
+            eq(messages.deleted, false),
+          ),
         )
         .returning();
       if (!row) return null;

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { splitThreadId, withReaction } from 'triage-inbox/core';
 import type { Viewer } from '../auth/viewer.ts';
-import type { Database } from '../database/database.ts';
 import { storableJson } from '../database/storableText.ts';
 import type { Gateway } from '../gateway.ts';
-import { HttpFailure, noSuchConversation } from '../http/httpFailure.ts';
-import { type MessageRow, wireMessage } from '../queries/wireMessage.ts';
+import { wireMessage } from '../queries/wireMessage.ts';
+import { checkMember, findMessage } from './memberMessage.ts';
 import { type Deliver, recordEvents } from './publish.ts';
 
 export interface NewReaction {
@@ -46,33 +45,3 @@ export async function reactToMessage(
 }
 
 const reactionsOf = ({ reactions }: ReturnType<typeof wireMessage>) => (Array.isArray(reactions) ? reactions : []);
-
-async function checkMember(
-  transaction: Database,
-  { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
-  conversationId: string,
-): Promise<void> {
-  const { rows } = await transaction.execute<{ member: boolean; visible: boolean }>(sql`
-    select me.user_id is not null as member, (c.type = 'channel' and not c.is_private) as visible
-    from conversations c
-    left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
-      and me.user_id = ${userId}
-    where c.workspace_id = ${workspaceId} and c.id = ${conversationId}`);
-  const [place] = rows;
-  if (!place || (!place.member && !place.visible)) throw noSuchConversation();
-  if (!place.member) throw new HttpFailure(403, 'You are not a member of this channel');
-}
-
-async function findMessage(
-  transaction: Database,
-  workspaceId: string,
-  conversationId: string,
-  ts: string,
-): Promise<MessageRow> {
-  const { rows } = await transaction.execute<MessageRow>(sql`
-    select ts, thread_ts, user_id, username, text, subtype, client_msg_id, edited_ts, deleted, extra from messages
-    where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and ts = ${ts} and not deleted`);
-  const [row] = rows;
-  if (!row) throw new HttpFailure(404, 'Message not found');
-  return row;
-}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { signedIn } from '../auth/authenticate.ts';
+import type { Gateway } from '../gateway.ts';
+import { success } from '../http/envelope.ts';
+import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { HttpFailure } from '../http/httpFailure.ts';
+import { readBody } from '../http/readBody.ts';
+import { changeOwnMessage } from '../live/changeOwnMessage.ts';
+import { checkMessage } from './checkMessage.ts';
+import { conversationIdOf } from './conversationId.ts';
+import { mentionsField, messageText, tsField } from './fields.ts';
+
+const editBody = v.object({
+  timestamp: tsField,
+  text: messageText,
+  mentions: v.optional(mentionsField, { users: [], channels: [], everyone: false }),
+});
+const deleteBody = v.object({ timestamp: tsField });
+
+/** POST /:id/edit-message and /:id/delete-message. */
+export function ownMessageRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  routes.use(signedIn(gateway));
+
+  routes.post('/:id/edit-message', async (context) => {
+    const id = conversationIdOf(context);
+    const viewer = context.get('viewer');
+    const { timestamp, text, mentions } = await readBody(context, editBody);
+    const [channel = id] = id.split(':');
+    const checked = await checkMessage(gateway, viewer, { channel, mentions });
+    if ('status' in checked) throw new HttpFailure(checked.status, checked.message);
+    await changeOwnMessage(gateway, viewer, { id, ts: timestamp }, { text });
+    return context.json(success({ conversation_id: id, ts: timestamp }));
+  });
+
+  routes.post('/:id/delete-message', async (context) => {
+    const id = conversationIdOf(context);
+    const { timestamp } = await readBody(context, deleteBody);
+    await changeOwnMessage(gateway, context.get('viewer'), { id, ts: timestamp }, { deleted: true });
+    return context.json(success({ conversation_id: id, ts: timestamp }));
+  });
+
+  return routes;
+}
