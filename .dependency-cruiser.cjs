@@ -49,6 +49,7 @@ const coreSlices = [
   'triage',
   'threads',
   'reactions',
+  'editing',
   'sending',
   'live',
   'notifications',

@@ -27,6 +27,8 @@ export function createInbox({ transport, env, config: overrides, pages = default
     canSearch: transport.search !== undefined,
     canFollowThreads: transport.followThread !== undefined,
     canReact: transport.addReaction !== undefined && transport.removeReaction !== undefined,
+    canEdit: transport.editMessage !== undefined,
+    canDelete: transport.deleteMessage !== undefined,
     canCompose: transport.openConversation !== undefined,
   });
   const listTexts = createListTexts();

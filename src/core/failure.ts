@@ -21,6 +21,8 @@ export type FailureCode =
   | 'nothing-unread'
   | 'follow-failed'
   | 'reaction-failed'
+  | 'edit-failed'
+  | 'delete-failed'
   | 'ask-failed'
   | 'part-missing';
 

@@ -11,6 +11,8 @@ import { createListOrder, readListOrder } from './conversations/listOrder.ts';
 import type { ListTexts } from './conversations/listTexts.ts';
 import type { ListOrder } from './conversations/order.ts';
 import { initialConversations } from './conversations/state.ts';
+import { createEditing } from './editing/commands.ts';
+import { initialEditing } from './editing/state.ts';
 import { createEmoji } from './emoji/commands.ts';
 import { commonEmoji } from './emoji/commonEmoji.ts';
 import { createEmojiUse, readEmojiUse } from './emoji/recentEmoji.ts';
@@ -68,6 +70,8 @@ export interface Initial {
   canFollowThreads: boolean;
   canCompose: boolean;
   canReact: boolean;
+  canEdit: boolean;
+  canDelete: boolean;
 }
 
 /** The initial slices that belong to one user in one workspace. */
@@ -99,6 +103,7 @@ export function initialState(initial: Initial): State {
     threads: initialThreads(canFollowThreads),
     compose: initialCompose(canCompose),
     reactions: initialReactions(canReact),
+    editing: initialEditing(initial),
     emoji: commonEmoji,
     emojiUse: readEmojiUse(env.local),
     theme: readTheme(env.local),
@@ -116,6 +121,7 @@ export function withoutAccount<S extends State>(state: S): S {
     ...initialWork(state.conversations.listOrder),
     dataAsOf: null,
     views: viewsEmptied(state.views),
+    editing: initialEditing(state.editing),
     search: initialSearch(state.search.isAvailable),
     compose: initialCompose(state.compose.isAvailable),
     sending: { ...initialSending(parked), drafts, mentions, failedSends, draftsOwner },
@@ -187,6 +193,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     navigation,
     createThreads(runtime),
     createReactions(runtime),
+    createEditing(runtime),
     createSelection(runtime, navigation.actions),
     createConversationSearch(runtime, findMatches),
     loading,

@@ -3,6 +3,7 @@ import type { ClipboardActions } from './clipboard/commands.ts';
 import type { ComposeActions } from './compose/commands.ts';
 import type { ConversationSearchCommands } from './conversationSearch/commands.ts';
 import type { ListOrderActions } from './conversations/listOrder.ts';
+import type { EditingActions } from './editing/commands.ts';
 import type { EmojiActions } from './emoji/commands.ts';
 import type { EmojiUseActions } from './emoji/recentEmoji.ts';
 import type { ViewCommands } from './focusInboxes/commands.ts';
@@ -29,6 +30,7 @@ export interface InboxActions
     ClipboardActions,
     ComposeActions,
     ConversationSearchCommands,
+    EditingActions,
     EmojiActions,
     EmojiUseActions,
     ListOrderActions,

@@ -2,6 +2,7 @@ import type { AskSlice } from './ask/state.ts';
 import type { ComposeSlice } from './compose/state.ts';
 import type { ConnectionSlice } from './connection/connectionMachine.ts';
 import type { ConversationsSlice } from './conversations/state.ts';
+import type { EditingSlice } from './editing/state.ts';
 import type { EmojiSlice } from './emoji/emojiTable.ts';
 import type { EmojiUseSlice } from './emoji/recentEmoji.ts';
 import type { MessagesSlice } from './messages/state.ts';
@@ -36,6 +37,7 @@ export interface InboxState
     OfflineSlice,
     OverlaySlice,
     ReactionsSlice,
+    EditingSlice,
     SearchSlice,
     SelectionSlice,
     SendingSlice,

@@ -27,6 +27,8 @@ export interface Message {
   reply_count?: number;
   client_msg_id?: string;
   edited?: { ts: Ts };
+  /** The message in the chat service. */
+  permalink?: string;
   /** A deleted message; it is kept if it has replies. */
   deleted?: boolean;
   reactions?: Reaction[];

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 
-type GetHref = (location: InboxLocation) => string;
+export type GetHref = (location: InboxLocation) => string;
 
 export const HrefContext = createContext<GetHref | undefined>(undefined);
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Screen } from '../../core/actions/actions.ts';
+import type { Inbox } from '../../core/inbox.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { ConnectScreen } from '../connect/ConnectScreen.tsx';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
@@ -17,7 +18,10 @@ import {
 } from './composerFocus.ts';
 import { focusedMessageIn, focusMessage } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
+import { type GetHref, useHref } from './HrefContext.ts';
+import { useInbox } from './InboxContext.ts';
 import { MainScreen } from './MainScreen.tsx';
+import { messageUrl } from './messageUrl.ts';
 import { ScreenActionsContext } from './ScreenActionsContext.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from './ScreenContext.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
@@ -34,7 +38,9 @@ export interface InboxScreenProps {
 /** The screen for the current state of the session (product spec §2, §4). */
 export function InboxScreen({ root, isApple, keyboard }: InboxScreenProps) {
   const parts = useMemo(createScreenParts, []);
-  const screen = useMemo(() => (root ? screenOf(root, parts) : null), [root, parts]);
+  const inbox = useInbox();
+  const getHref = useHref();
+  const screen = useMemo(() => (root ? screenOf(root, parts, inbox, getHref) : null), [root, parts, inbox, getHref]);
   const bindings = useCustomKeymap(keyboard);
   useKeyboard({ root, screen, isApple, bindings, scope: (keyboard || undefined)?.scope });
 
@@ -77,7 +83,7 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
   }
 }
 
-const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
+const screenOf = (root: HTMLElement, parts: ScreenParts, inbox: Inbox, getHref: GetHref | undefined): Screen => ({
   scrollMessages: (direction) => parts.scrollMessages(direction),
   goToMessages: (place) => parts.goToMessages(place),
   messageInView: () => parts.messageInView(),
@@ -92,6 +98,11 @@ const screenOf = (root: HTMLElement, parts: ScreenParts): Screen => ({
   focusedConversation: () => focusedConversation(root),
   sendAndNext: () => parts.composers.nearest(focusedElement(root))?.sendAndNext(),
   focusList: () => focusListFromControl(root),
+  addReaction: () =>
+    root.querySelector<HTMLElement>('article:focus-within > .ti-message-actions [data-react]')?.click(),
+  ...(getHref && {
+    copyMessageLink: (ts) => void inbox.actions.copyText(messageUrl(root, inbox, getHref, ts), 'link'),
+  }),
   showAuthor: () => parts.showAuthor(),
   focusRegion: (by) => focusRegion(root, by),
   focusFilter: () => root.querySelector<HTMLElement>('.ti-filter__field')?.focus({ preventScroll: true }),

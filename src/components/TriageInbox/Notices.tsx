@@ -11,6 +11,8 @@ import { useInboxState } from './useInboxState.ts';
 
 function noticeText(labels: Labels, content: NoticeContent): string {
   if (content.kind === 'failure') return failureText(labels, content.failure);
+  if (content.kind === 'deleted') return labels.conversation.messageDeleted;
+  if (content.kind === 'copied') return labels.conversation[content.what === 'link' ? 'linkCopied' : 'textCopied'];
   const { as, count, inThreads } = content;
   const name = shownName(content.name, labels);
   return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);
@@ -20,12 +22,13 @@ function noticeText(labels: Labels, content: NoticeContent): string {
 export function Notices() {
   const notice = useInboxState((state) => state.notice);
   const canUndo = useInboxState((state) => state.triage.steps.length > 0);
-  const { dismissNotice, holdNotice, open, undo } = useInboxActions();
+  const { dismissNotice, holdNotice, open, undo, undoDelete } = useInboxActions();
   const labels = useLabels();
   const { element } = useRoot();
   const chord = useChord('triage.undo');
   const content = notice?.content;
-  const isUndoable = content !== undefined && content.kind !== 'failure' && canUndo;
+  const isDeletion = content?.kind === 'deleted';
+  const isUndoable = isDeletion || ((content?.kind === 'marked' || content?.kind === 'undone') && canUndo);
   const needsReload = content?.kind === 'failure' && content.failure.code === 'part-missing';
   const reload = { label: labels.errors.reload, run: () => element?.ownerDocument.defaultView?.location.reload() };
   const replyId = content?.kind === 'failure' ? content.opens : undefined;
@@ -33,7 +36,7 @@ export function Notices() {
     replyId === undefined
       ? undefined
       : { label: labels.list.hints.open, run: () => open(replyId, { focus: 'composer' }) };
-  const undoMarks = { label: labels.triage.undo, chord, run: undo };
+  const undoIt = { label: labels.triage.undo, chord, run: isDeletion ? undoDelete : undo };
   return (
     <>
       <Toast
@@ -41,7 +44,7 @@ export function Notices() {
         messageKey={notice?.id}
         onDismiss={notice && !isUndoable ? () => dismissNotice(notice.id) : undefined}
         onHold={holdNotice}
-        action={isUndoable ? undoMarks : needsReload ? reload : openReply}
+        action={isUndoable ? undoIt : needsReload ? reload : openReply}
       >
         {content && noticeText(labels, content)}
       </Toast>

@@ -9,10 +9,15 @@ const control =
 /** Dialogs, menus and the drawer handle their own keys. */
 const layer = '[role="dialog"], [role="alertdialog"], dialog, [role="menu"], [data-ti-layer]';
 
+/** A reply field, also that of a host, without text. */
+const isEmptyReply = (target: Element): boolean =>
+  target.matches('section[data-conversation-id] textarea') && (target as HTMLTextAreaElement).value === '';
+
 /** The kind of element that receives a key press; `null` inside a layer, which handles its own keys. */
 export function focusPlaceOf(target: EventTarget | undefined, root: HTMLElement): FocusPlace | null {
   if (!(target instanceof Element) || target === target.ownerDocument.body || target === root) return 'nothing';
   if (target.closest(layer)) return null;
+  if (isEmptyReply(target)) return 'emptyField';
   if (target.closest(textField)) return 'text';
   if (target.closest('[role="listbox"]')) return 'list';
   if (target.closest(control)) return 'control';

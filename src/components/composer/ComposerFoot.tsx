@@ -10,12 +10,14 @@ export interface ComposerFootProps {
   noteId: string;
   /** Remaining characters; negative above the limit. */
   remaining: number;
+  /** Replaces the key hints of a reply. */
+  hints?: ReactNode;
   /** The tools and the send button. */
   children: ReactNode;
 }
 
 /** Key hints and, near the limit, the remaining length; above the limit, an error. */
-export function ComposerFoot({ noteId, remaining, children }: ComposerFootProps) {
+export function ComposerFoot({ noteId, remaining, hints = <KeyHints />, children }: ComposerFootProps) {
   const { composer } = useLabels();
   const { config } = useInbox();
   return (
@@ -25,7 +27,7 @@ export function ComposerFoot({ noteId, remaining, children }: ComposerFootProps)
           {composer.tooLong(config.messageMaxLength, -remaining)}
         </p>
       ) : (
-        <KeyHints />
+        hints
       )}
       <RemainingNote
         id={noteId}

@@ -7,8 +7,11 @@ import { useSuggestions } from './useSuggestions.ts';
 
 export interface SuggestionsProps {
   field: RefObject<HTMLTextAreaElement | null>;
+  /** The conversation whose members come first. */
   conversationId: string;
   draft: DraftText;
+  /** The id of the draft, if it is not the reply of the conversation. */
+  draftId?: string;
   /** Receives the function to call before the draft is sent. */
   settle: MutableRefObject<(() => void) | null>;
 }
@@ -19,11 +22,11 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * Suggestions for users, channels and emoji. The focus stays in the field; the current option is its active
  * descendant.
  */
-export function Suggestions({ field, conversationId, draft, settle }: SuggestionsProps) {
+export function Suggestions({ field, conversationId, draft, draftId = conversationId, settle }: SuggestionsProps) {
   const { composer } = useLabels();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const state = useSuggestions(field, conversationId, draft);
+  const state = useSuggestions(field, conversationId, draft, draftId);
   const { suggestions, queryKey, accept, dismiss } = state;
   const [moved, setMoved] = useState({ queryKey: '', index: 0 });
   const count = suggestions.length;

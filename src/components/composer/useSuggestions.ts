@@ -30,6 +30,7 @@ export function useSuggestions(
   field: RefObject<HTMLTextAreaElement | null>,
   conversationId: string,
   draft: DraftText,
+  draftId: string,
 ): SuggestionsState {
   const inbox = useInbox();
   const { actions, config, getState } = inbox;
@@ -66,7 +67,7 @@ export function useSuggestions(
     if (kind === 'emoji' || name === '' || isWord(text[end]) || text.slice(start + 1, end) !== name) return;
     const candidates = suggest(getState(), conversationId, { kind, start, query: name }, config.suggestionLimit);
     const target = exactMatch(candidates, nameKey(name))?.target;
-    if (target) actions.placeMention(conversationId, { start, end, target });
+    if (target) actions.placeMention(draftId, { start, end, target });
   };
 
   const isClosed = found.length === 0;
@@ -90,7 +91,7 @@ export function useSuggestions(
       // The chosen suggestion wins over a mention recognized from the typed name.
       last.current = null;
       replaceText(element, start, end, /\s/.test(draft.text[end] ?? '') ? text : `${text} `);
-      if (target) actions.placeMention(conversationId, { start, end: start + text.length, target });
+      if (target) actions.placeMention(draftId, { start, end: start + text.length, target });
     },
     dismiss: () => setDismissed(trigger?.start ?? null),
     settle() {

@@ -7,6 +7,7 @@ import { IconButton } from '../primitives/IconButton.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { MessageMenu } from './MessageMenu.tsx';
 
 const confirmed = 'article[data-ts]:not([data-pending])';
 
@@ -52,7 +53,7 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const replyChord = useChord('thread.reply');
   const chord = useChord('triage.markUnread');
   const active = useActiveMessage(log);
-  /** The message whose emoji picker is open: the toolbar stays there meanwhile. */
+  /** The message whose emoji picker or menu is open: the toolbar stays there meanwhile. */
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const message = picking ?? active;
   const ts = message?.dataset.ts;
@@ -80,9 +81,13 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
         <EmojiPickerButton
           icon="plus"
           label={words.addReaction}
+          data-react=""
           onPick={(name) => setReaction(conversationId, ts, name, true)}
           onToggle={(open) => setPicking(open ? message : null)}
         />
+      )}
+      {message.dataset.deleted === undefined && (
+        <MessageMenu conversationId={conversationId} ts={ts} onToggle={(open) => setPicking(open ? message : null)} />
       )}
     </div>,
     message,

@@ -1,19 +1,27 @@
+import { useContext } from 'react';
+import { editOf } from '../../core/editing/selectors.ts';
 import { shownText } from '../../core/messages/shownText.ts';
 import type { Message } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useSlot } from '../slots/useSlot.tsx';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { EditedNote } from './EditedNote.tsx';
 import { FoldedText } from './FoldedText.tsx';
+import { MessageEditor } from './MessageEditor.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
+import { PaneContext } from './PaneContext.ts';
 import { useFoundText } from './useFoundText.ts';
 
 /** Text, files and reactions of a message. */
 export function MessageBody({ message, directory }: { message: Message; directory: Directory }) {
   const { conversation } = useLabels();
+  const conversationId = useContext(PaneContext);
+  const edit = useInboxState((state) => editOf(state, conversationId, message.ts));
   const found = useFoundText(message);
   const fill = useSlot('MessageContent');
   if (message.deleted) return <p className="ti-message__body ti-message__deleted">{conversation.deleted}</p>;
+  if (edit) return <MessageEditor edit={edit} />;
   const { edited } = message;
   const text = shownText(message, directory.names, directory.users);
   return fill(

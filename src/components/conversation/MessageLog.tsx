@@ -15,6 +15,7 @@ import { MessageActions } from './MessageActions.tsx';
 import { SearchHitsContext } from './SearchHitsContext.ts';
 import { StaleMessages } from './StaleMessages.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
+import { useEditReveal } from './useEditReveal.ts';
 import { useExpandedReplies } from './useExpandedReplies.ts';
 import { startMargin } from './useHeldPlace.ts';
 import { type FarPlace, useLogPages } from './useLogPages.ts';
@@ -69,6 +70,7 @@ export function MessageLog({ id, name, type }: MessageLogProps) {
   } = useUnseen({ list, items, leftAt: scroll.leftAt, myId: directory.myId });
   useMessagesHandle({ scroller, list, items, release: scroll.release, goTo: pages.goTo });
   useOpenFocus(scroller, focus === 'log');
+  useEditReveal(id, items, list);
 
   const isAtEnd = scroll.leftAt === null;
   const failure = load?.status === 'failed' ? load.failure : null;

@@ -4,6 +4,7 @@ import { type ReactionView, reactionViews } from '../../core/messages/reactionVi
 import { emojiSource } from '../../core/mrkdwn/emoji.ts';
 import type { Reaction, Ts } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
+import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -70,6 +71,16 @@ export function Reactions({ ts, reactions, directory }: ReactionsProps) {
           </li>
         );
       })}
+      {canReact && (
+        <li>
+          <EmojiPickerButton
+            className="ti-reaction ti-reaction--add"
+            icon="plus"
+            label={words.addReaction}
+            onPick={(name) => setReaction(conversationId, ts, name, true)}
+          />
+        </li>
+      )}
     </ul>
   );
 }

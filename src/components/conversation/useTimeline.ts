@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { withoutDeleted } from '../../core/editing/selectors.ts';
 import { firstAfter, firstOfLast, messageLogOf, threadParentTs } from '../../core/messages/selectors.ts';
 import { type TimelineItem, timelineOf } from '../../core/messages/timeline.ts';
 import { shownOf } from '../../core/navigation/shown.ts';
@@ -16,7 +17,9 @@ export interface Timeline {
 
 /** The timeline items of a conversation; memoized. */
 export function useTimeline(id: string, myId: string | undefined): Timeline {
-  const messages = useInboxState((state) => messageLogOf(state, id)?.messages ?? noMessages);
+  const loaded = useInboxState((state) => messageLogOf(state, id)?.messages ?? noMessages);
+  const deleted = useInboxState((state) => state.editing.deleted);
+  const messages = useMemo(() => withoutDeleted(loaded, deleted, id), [loaded, deleted, id]);
   const isReady = useInboxState((state) => messageLogOf(state, id)?.load.status === 'ready');
   const hasOlder = useInboxState((state) => messageLogOf(state, id)?.older !== undefined);
   const pending = useInboxState((state) => pendingMessagesOf(state, id));

@@ -16,12 +16,13 @@ export interface EmojiPickerButtonProps {
   className?: string | undefined;
   /** Runs when the picker opens or closes, for example to keep a toolbar visible meanwhile. */
   onToggle?: (open: boolean) => void;
+  'data-react'?: '';
 }
 
 const loadSurface = async () => (await import('./EmojiPickerSurface.tsx')).EmojiPickerSurface;
 
 /** A button that opens the emoji picker. The picker and its table are fetched when the pointer or the focus is on the button. */
-export function EmojiPickerButton({ label, icon, onPick, className, onToggle }: EmojiPickerButtonProps) {
+export function EmojiPickerButton({ label, icon, onPick, className, onToggle, ...marks }: EmojiPickerButtonProps) {
   const [isNear, setNear] = useState(false);
   /** The button, while the picker is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -37,6 +38,7 @@ export function EmojiPickerButton({ label, icon, onPick, className, onToggle }: 
         {(trigger) => (
           <Button
             {...trigger}
+            {...marks}
             className={className}
             icon={icon}
             iconOnly

@@ -58,6 +58,21 @@ export const conversationLabels = {
   fileDeleted: 'This file was deleted',
   reactions: 'Reactions',
   addReaction: 'Add reaction',
+  moreActions: 'More actions',
+  edit: 'Edit message',
+  saveEdit: 'Save',
+  cancelEdit: 'Cancel',
+  /** Behind the Enter and Escape keys. */
+  toSave: 'to save',
+  toCancel: 'to cancel',
+  escapeKey: 'Esc',
+  remove: 'Delete message',
+  messageDeleted: 'Message deleted',
+  copyText: 'Copy text',
+  copyLink: 'Copy link',
+  textCopied: 'Text copied',
+  linkCopied: 'Link copied',
+  openInService: 'Open in Slack',
   /** "Theo, Priya and you reacted with :tada:". `others`: number of unnamed users; `isOwn`: the signed-in user reacted. */
   reacted: (emoji: string, names: readonly string[], others: number, isOwn = false) => {
     const own = names.length > 0 ? 'you' : 'You';

@@ -34,6 +34,10 @@ export interface Screen {
   focusList(): void;
   /** Moves focus between navigation, top bar, list, conversation and composer. */
   focusRegion(by: 1 | -1): void;
+  /** Opens the emoji picker for a reaction to the focused message. */
+  addReaction?(): void;
+  /** Copies a link to a message of the pane that has focus. */
+  copyMessageLink?(ts: Ts): void;
   /** Shows the card of the author of the focused message. */
   showAuthor?(): void;
   /** Focuses the list filter, if it is already open. */
@@ -78,6 +82,8 @@ const shownFocusInbox = (state: InboxState): string | undefined => {
   return view && isCustomView(view) ? view.id : undefined;
 };
 const isFocusInboxShown = (state: InboxState): boolean => shownFocusInbox(state) !== undefined;
+/** Whether the notice offers to restore a deleted message. */
+const isDeletionShown = ({ notice }: InboxState): boolean => notice?.content.kind === 'deleted';
 const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
 
 /** Opens the conversation to reply to: the open one if focus is in it or no row is under the cursor, else that row. */
@@ -107,6 +113,18 @@ function moveCursor({ inbox, screen }: ActionContext, to: CursorMove): void {
 
 function openAdjacent({ inbox, screen }: ActionContext, by: 1 | -1): void {
   inbox.actions.openAdjacent(by, screen.isInComposer() ? { focus: 'composer' } : {});
+}
+
+function withFocusedMessage({ inbox, screen }: ActionContext, run: (conversationId: string, ts: Ts) => void): void {
+  const ts = screen.focusedMessage();
+  const id = screen.focusedConversation() ?? inbox.getState().navigation.open?.id;
+  if (ts !== undefined && id !== undefined) run(id, ts);
+}
+
+/** Edits the last message of the user in the conversation of the field; without one, focuses the newest message. */
+function editLast({ inbox, screen }: ActionContext): void {
+  const id = screen.focusedConversation() ?? inbox.getState().navigation.open?.id;
+  if (id !== undefined && !inbox.actions.editMessage(id)) screen.focusMessage(-1);
 }
 
 function moveShown(inbox: Inbox, by: 1 | -1): void {
@@ -162,9 +180,9 @@ export const actions = {
     run: ({ inbox }) => inbox.actions.markViewRead(),
   },
   'triage.undo': {
-    when: (state) => isSignedIn(state) && state.triage.steps.length > 0,
+    when: (state) => isSignedIn(state) && (state.triage.steps.length > 0 || isDeletionShown(state)),
     inPalette: true,
-    run: ({ inbox }) => inbox.actions.undo(),
+    run: ({ inbox }) => (isDeletionShown(inbox.getState()) ? inbox.actions.undoDelete() : inbox.actions.undo()),
   },
   'selection.toggle': { when: hasCursor, run: ({ inbox }) => inbox.actions.toggleSelected() },
   'selection.extendDown': { when: hasCursor, repeats: true, run: ({ inbox }) => inbox.actions.extendSelection('next') },
@@ -235,6 +253,26 @@ export const actions = {
   'messages.next': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(1) },
   'messages.previous': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(-1) },
   'messages.author': { when: isOpen, run: ({ screen }) => screen.showAuthor?.() },
+  'message.editLast': {
+    when: (state) => isOpen(state) && state.editing.canEdit,
+    run: editLast,
+  },
+  'message.edit': {
+    when: (state) => isOpen(state) && state.editing.canEdit,
+    run: (context) => withFocusedMessage(context, (id, ts) => context.inbox.actions.editMessage(id, ts)),
+  },
+  'message.delete': {
+    when: (state) => isOpen(state) && state.editing.canDelete,
+    run: (context) => withFocusedMessage(context, (id, ts) => context.inbox.actions.deleteMessage(id, ts)),
+  },
+  'message.react': {
+    when: (state) => isOpen(state) && state.reactions.canReact,
+    run: ({ screen }) => screen.addReaction?.(),
+  },
+  'message.copyLink': {
+    when: isOpen,
+    run: (context) => withFocusedMessage(context, (_id, ts) => context.screen.copyMessageLink?.(ts)),
+  },
   'region.next': { when: always, run: ({ screen }) => screen.focusRegion(1) },
   'region.previous': { when: always, run: ({ screen }) => screen.focusRegion(-1) },
   'search.open': {

@@ -10,6 +10,7 @@ const groupOfArea: Readonly<Record<Area, ActionGroup>> = {
   triage: 'triage',
   conversation: 'conversation',
   messages: 'conversation',
+  message: 'conversation',
   thread: 'conversation',
   search: 'find',
   ask: 'find',

@@ -12,9 +12,10 @@ export interface Binding {
   context?: KeyContext;
   /** Also active in text fields. */
   inText?: boolean;
-  /** Where focus must be: `list` is the list or nothing, `reading` also the message log, `field` a text field. Absent:
+  /** Where focus must be: `list` is the list or nothing, `reading` also the message log, `field` a text field,
+   * `emptyField` a reply field without text. Absent:
    * anywhere except in text fields. Keeps Tab and Enter working on controls. */
-  focus?: 'list' | 'reading' | 'field';
+  focus?: 'list' | 'reading' | 'field' | 'emptyField';
 }
 
 /** The default keymap (product spec §2 "Keyboard"), in the order of the list of shortcuts. If a chord occurs twice,
@@ -73,6 +74,12 @@ export const keymap: readonly Binding[] = [
   { keys: 'n', action: 'messages.next', context: 'conversation' },
   { keys: 'p', action: 'messages.previous', context: 'conversation' },
   { keys: 'i', action: 'messages.author', context: 'conversation' },
+  { keys: 'ArrowUp', action: 'message.editLast', context: 'conversation', inText: true, focus: 'emptyField' },
+  { keys: 'm', action: 'message.edit', context: 'conversation' },
+  { keys: 'Delete', action: 'message.delete', context: 'conversation', focus: 'reading' },
+  { keys: 'Backspace', action: 'message.delete', context: 'conversation', focus: 'reading' },
+  { keys: 'a', action: 'message.react', context: 'conversation' },
+  { keys: 'y', action: 'message.copyLink', context: 'conversation' },
   { keys: 'F6', action: 'region.next', inText: true },
   { keys: 'Shift+F6', action: 'region.previous', inText: true },
   { keys: '?', action: 'shortcuts.show' },

@@ -4,7 +4,7 @@ import { type ActionId, actions } from './actions.ts';
 import type { Binding } from './keymap.ts';
 
 /** The kind of element that has focus when a key is pressed. */
-export type FocusPlace = 'text' | 'list' | 'log' | 'control' | 'nothing';
+export type FocusPlace = 'text' | 'emptyField' | 'list' | 'log' | 'control' | 'nothing';
 
 /** The context of a key press: state, focus and keyboard. */
 export interface KeySituation {
@@ -13,8 +13,11 @@ export interface KeySituation {
   isApple: boolean;
 }
 
+const isText = (place: FocusPlace): boolean => place === 'text' || place === 'emptyField';
+
 function isInPlace({ focus }: Binding, place: FocusPlace): boolean {
-  if (focus === 'field') return place === 'text';
+  if (focus === 'emptyField') return place === 'emptyField';
+  if (focus === 'field') return isText(place);
   if (focus === undefined || place === 'list' || place === 'nothing') return true;
   return focus === 'reading' && place === 'log';
 }
@@ -31,7 +34,7 @@ export function resolveKey(
   const binding = bindings.find(
     (one) =>
       (one.context === undefined || one.context === context) &&
-      (place !== 'text' || one.inText === true) &&
+      (!isText(place) || one.inText === true) &&
       isInPlace(one, place) &&
       matchesChord(press, parseChord(one.keys), isApple) &&
       actions[one.action].when(state),

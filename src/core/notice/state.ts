@@ -24,7 +24,11 @@ export type NoticeContent =
   | { kind: 'failure'; failure: Failure; opens?: string }
   /** Offers Undo. */
   | ({ kind: 'marked' } & MarkedConversations)
-  | ({ kind: 'undone' } & MarkedConversations);
+  | ({ kind: 'undone' } & MarkedConversations)
+  /** A message of the user is deleted. Offers Undo. */
+  | { kind: 'deleted' }
+  /** A text or a link to a message is on the clipboard. */
+  | { kind: 'copied'; what: 'text' | 'link' };
 
 export interface NoticeSlice {
   notice: Notice | null;

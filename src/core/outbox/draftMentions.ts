@@ -4,6 +4,7 @@ import { unchangedEnds } from './textEdit.ts';
 export type MentionTarget =
   | { type: 'user'; id: string }
   | { type: 'channel'; id: string; name: string }
+  | { type: 'group'; id: string; name: string }
   | { type: 'broadcast'; name: BroadcastName };
 
 /** Broadcast mentions: `here` reaches active members, `channel` all members, `everyone` all users. @inline */

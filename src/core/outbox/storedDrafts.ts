@@ -26,7 +26,7 @@ function isTarget(value: unknown): value is MentionTarget {
   if (!isRecord(value)) return false;
   const { type, id, name } = value;
   if (type === 'user') return isText(id);
-  if (type === 'channel') return isText(id) && isText(name);
+  if (type === 'channel' || type === 'group') return isText(id) && isText(name);
   return type === 'broadcast' && (name === 'here' || name === 'channel' || name === 'everyone');
 }
 

@@ -15,6 +15,8 @@ function markup(target: MentionTarget): string {
       return `<@${target.id}>`;
     case 'channel':
       return `<#${target.id}|${escapeText(target.name.replaceAll('|', ''))}>`;
+    case 'group':
+      return `<!subteam^${target.id}|@${escapeText(target.name.replaceAll('|', ''))}>`;
     case 'broadcast':
       return `<!${target.name}>`;
   }

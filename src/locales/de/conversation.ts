@@ -57,6 +57,20 @@ export const conversation: Labels['conversation'] = {
   fileDeleted: 'Diese Datei wurde gelöscht',
   reactions: 'Reaktionen',
   addReaction: 'Reaktion hinzufügen',
+  moreActions: 'Weitere Aktionen',
+  edit: 'Nachricht bearbeiten',
+  saveEdit: 'Speichern',
+  cancelEdit: 'Abbrechen',
+  toSave: 'zum Speichern',
+  toCancel: 'zum Abbrechen',
+  escapeKey: 'Esc',
+  remove: 'Nachricht löschen',
+  messageDeleted: 'Nachricht gelöscht',
+  copyText: 'Text kopieren',
+  copyLink: 'Link kopieren',
+  textCopied: 'Text kopiert',
+  linkCopied: 'Link kopiert',
+  openInService: 'In Slack öffnen',
   reacted: (emoji, names, others, isOwn = false) => {
     const more = others > 0 ? [plural(others, { one: '# weitere Person', other: '# weitere Personen' })] : [];
     const people = [...names, ...(isOwn ? ['mir'] : []), ...more];

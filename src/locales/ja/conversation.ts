@@ -55,6 +55,20 @@ export const conversation: Labels['conversation'] = {
   fileDeleted: 'このファイルは削除されました',
   reactions: 'リアクション',
   addReaction: 'リアクションを追加',
+  moreActions: 'その他の操作',
+  edit: 'メッセージを編集',
+  saveEdit: '保存',
+  cancelEdit: 'キャンセル',
+  toSave: 'で保存',
+  toCancel: 'でキャンセル',
+  escapeKey: 'Esc',
+  remove: 'メッセージを削除',
+  messageDeleted: 'メッセージを削除しました',
+  copyText: 'テキストをコピー',
+  copyLink: 'リンクをコピー',
+  textCopied: 'テキストをコピーしました',
+  linkCopied: 'リンクをコピーしました',
+  openInService: 'Slackで開く',
   reacted: (emoji, names, others, isOwn = false) => {
     const more = others > 0 ? [`ほか${numbers.whole(others)}人`] : [];
     const people = [...names, ...(isOwn ? ['自分'] : []), ...more];

@@ -32,6 +32,7 @@ const entries = {
   reply_count: field(amount),
   client_msg_id: field(text),
   edited: field(looseObject({ ts })),
+  permalink: field(text),
   deleted: field(flag),
   reactions: field(listOf(reactionSchema)),
   files: field(listOf(fileSchema)),

@@ -19,6 +19,8 @@ export interface MenuProps {
   /** The menu's accessible name. */
   label: string;
   placement?: Placement;
+  /** Runs when the menu opens or closes. */
+  onToggle?: (open: boolean) => void;
   /** Renders the trigger button with these props. */
   trigger: (props: MenuTriggerProps, open: boolean) => ReactNode;
   /** Items, group headings and separators. */
@@ -31,13 +33,20 @@ const loadSurface = async () => (await import('./MenuSurface.tsx')).MenuSurface;
  * A menu inside the inbox root. Arrows, Home, End and letters move the cursor; Escape and a press outside close it;
  * the focus returns to the button. The positioning code is large and is fetched on hover or focus of the button.
  */
-export function Menu({ label, placement = 'bottom-start', trigger, children }: MenuProps) {
+export function Menu({ label, placement = 'bottom-start', onToggle, trigger, children }: MenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [near, setNear] = useState(false);
-  const [opened, setOpened] = useState<'closed' | 'byPointer' | 'byKeyboard'>('closed');
+  const [opened, show] = useState<'closed' | 'byPointer' | 'byKeyboard'>('closed');
   const open = opened !== 'closed';
-  const close = useCallback(() => setOpened('closed'), []);
+  const setOpened = useCallback(
+    (next: typeof opened) => {
+      show(next);
+      onToggle?.(next !== 'closed');
+    },
+    [onToggle],
+  );
+  const close = useCallback(() => setOpened('closed'), [setOpened]);
   const lazy = useLazy(loadSurface, { name: 'menu', isWanted: near || open });
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { editDraftId, type OpenEdit } from '../../core/editing/state.ts';
+import { messageLength, textProblem } from '../../core/outbox/validate.ts';
+import { ComposerFoot } from '../composer/ComposerFoot.tsx';
+import { ComposerTools } from '../composer/ComposerTools.tsx';
+import { isSendKey } from '../composer/isSendKey.ts';
+import { MentionMirror } from '../composer/MentionMirror.tsx';
+import { Suggestions } from '../composer/Suggestions.tsx';
+import { useAutoGrow } from '../composer/useAutoGrow.ts';
+import { useDraft } from '../composer/useDraft.ts';
+import { useKeptSelection } from '../composer/useKeptSelection.ts';
+import { useMentionKeys } from '../composer/useMentionKeys.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { failureText } from '../labels.ts';
+import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { writtenDir } from '../primitives/writtenDir.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useEditorFocus } from './useEditorFocus.ts';
+
+/** The text of a message of the user, in place of the message. The draft is in the store, so it survives scrolling and a failed
+ * save. */
+export function MessageEditor({ edit }: { edit: OpenEdit }) {
+  const labels = useLabels();
+  const { composer, conversation: words } = labels;
+  const { actions, config } = useInbox();
+  const noteId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const settle = useRef<(() => void) | null>(null);
+  const id = editDraftId(edit);
+  const draft = useDraft(id);
+  const problem = textProblem(draft.text, config);
+  const remaining = config.messageMaxLength - messageLength(draft.text);
+  const isSaving = edit.isSaving === true;
+  useEditorFocus(field);
+  useKeptSelection(field, draft.text);
+  useAutoGrow(field, draft.text);
+  const onMentionKey = useMentionKeys(draft.mentions);
+
+  const save = () => {
+    if (problem !== null || isSaving) return;
+    settle.current?.();
+    actions.saveEdit();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onMentionKey(event);
+    const isSave = isSendKey(event.nativeEvent, event.currentTarget.ownerDocument.defaultView);
+    if (!isSave && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (isSave) save();
+    else actions.cancelEdit();
+  };
+  return (
+    // Its own layer: Escape and the keys of the inbox belong to the editor.
+    <div className="ti-editor" data-ti-layer="editor">
+      {edit.failure && (
+        <Banner action={problem === null && <Button onClick={save}>{composer.tryAgain}</Button>}>
+          {failureText(labels, edit.failure)}
+        </Banner>
+      )}
+      <form
+        className="ti-composer__box"
+        data-disabled={isSaving || undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="ti-composer__input">
+          {draft.mentions.length > 0 && <MentionMirror draft={draft} field={field} />}
+          <textarea
+            ref={field}
+            className="ti-composer__field"
+            rows={1}
+            aria-label={words.edit}
+            aria-describedby={remaining <= config.messageCountdownFrom ? noteId : undefined}
+            aria-invalid={problem === 'too-long' || undefined}
+            aria-autocomplete="list"
+            dir={writtenDir(draft.text)}
+            value={draft.text}
+            readOnly={isSaving}
+            enterKeyHint="enter"
+            onChange={({ target }) => actions.setDraft(id, target.value, target.selectionEnd)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <Suggestions field={field} conversationId={edit.conversationId} draft={draft} draftId={id} settle={settle} />
+        <ComposerFoot noteId={noteId} remaining={remaining} hints={<EditorHints />}>
+          <ComposerTools field={field} mentions={draft.mentions} />
+          <Button look="ghost" size="sm" disabled={isSaving} onClick={() => actions.cancelEdit()}>
+            {words.cancelEdit}
+          </Button>
+          <Button type="submit" look="accent" size="sm" busy={isSaving} disabled={problem !== null && !isSaving}>
+            {words.saveEdit}
+          </Button>
+        </ComposerFoot>
+      </form>
+    </div>
+  );
+}
+
+function EditorHints() {
+  const { composer, conversation: words } = useLabels();
+  return (
+    <span className="ti-composer__hints" aria-hidden="true">
+      <span className="ti-hint">
+        <span className="ti-kbd">{composer.enterKey}</span>
+        {words.toSave}
+      </span>
+      <span className="ti-hint">
+        <span className="ti-kbd">{words.escapeKey}</span>
+        {words.toCancel}
+      </span>
+    </span>
+  );
+}

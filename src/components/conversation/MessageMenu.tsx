@@ -1,0 +1,85 @@
+import { isChangeable, loadedMessage } from '../../core/editing/selectors.ts';
+import { safeLink } from '../../core/mrkdwn/safeLink.ts';
+import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
+import type { Ts } from '../../model/index.ts';
+import { useDirectory } from '../directory/useDirectory.ts';
+import { formatIcons } from '../icons/formatIcons.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { IconButton } from '../primitives/IconButton.tsx';
+import { Menu } from '../primitives/menu/Menu.tsx';
+import { MenuItem } from '../primitives/menu/MenuItem.tsx';
+import { useRoot } from '../primitives/RootContext.ts';
+import { useChord } from '../shortcuts/KeymapContext.ts';
+import { useHref } from '../TriageInbox/HrefContext.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { messageUrl } from '../TriageInbox/messageUrl.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export interface MessageMenuProps {
+  conversationId: string;
+  ts: Ts;
+  onToggle: (open: boolean) => void;
+}
+
+/** The further actions of a message, behind a button of its toolbar. */
+export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) {
+  const { conversation: words } = useLabels();
+  const inbox = useInbox();
+  const { copyText, deleteMessage, editMessage } = inbox.actions;
+  const { element } = useRoot();
+  const getHref = useHref();
+  const directory = useDirectory();
+  const message = useInboxState((state) => loadedMessage(state, conversationId, ts));
+  const isOwn = useInboxState((state) => isChangeable(state, message));
+  const canEdit = useInboxState(({ editing }) => editing.canEdit) && isOwn;
+  const canDelete = useInboxState(({ editing }) => editing.canDelete) && isOwn;
+  const editKey = useChord('message.edit');
+  const deleteKey = useChord('message.delete');
+  const linkKey = useChord('message.copyLink');
+  if (!message) return null;
+  const permalink = message.permalink === undefined ? undefined : safeLink(message.permalink);
+  const openLink = () => element?.ownerDocument.defaultView?.open(permalink, '_blank', 'noopener,noreferrer');
+  return (
+    <Menu
+      label={words.moreActions}
+      placement="bottom-end"
+      onToggle={onToggle}
+      trigger={(props) => (
+        <IconButton {...props} icon={moreIcons.more} label={words.moreActions} tooltipPlacement="top" />
+      )}
+    >
+      {canEdit && (
+        <MenuItem
+          text={words.edit}
+          icon={moreIcons.pencil}
+          chord={editKey}
+          onSelect={() => editMessage(conversationId, ts)}
+        />
+      )}
+      <MenuItem
+        text={words.copyText}
+        icon={moreIcons.copy}
+        onSelect={() => void copyText(mrkdwnToPlainText(message.text, directory.names), 'text')}
+      />
+      {getHref && element && (
+        <MenuItem
+          text={words.copyLink}
+          icon={formatIcons.link}
+          chord={linkKey}
+          onSelect={() => void copyText(messageUrl(element, inbox, getHref, ts), 'link')}
+        />
+      )}
+      {permalink !== undefined && <MenuItem text={words.openInService} icon="external" onSelect={openLink} />}
+      {canDelete && (
+        <MenuItem
+          text={words.remove}
+          icon={moreIcons.trash}
+          chord={deleteKey}
+          danger
+          onSelect={() => deleteMessage(conversationId, ts)}
+        />
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Message, Ts } from '../../model/index.ts';
+import { isApiError } from '../../transport/errors.ts';
+import type { Failure } from '../failure.ts';
+import { directoryNames } from '../format/directoryNames.ts';
+import { draftOfWire } from '../outbox/draftOfWire.ts';
+import { draftOf } from '../outbox/selectors.ts';
+import { textProblem } from '../outbox/validate.ts';
+import { mentionsOf, wireText } from '../outbox/wireText.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { createDeletions, type DeletionActions } from './deletions.ts';
+import { messageChanged } from './messageChanged.ts';
+import { isChangeable, lastOwnMessage, loadedMessage } from './selectors.ts';
+import type { EditingSlices } from './slices.ts';
+import { editDraftId, placeOfMessage } from './state.ts';
+import { editClosed, editFailed, editOpened, editSaving } from './transitions.ts';
+
+export interface EditingActions extends DeletionActions {
+  /** Opens the editor of a message of the user, in the log of a conversation or thread. Without `ts`: of the last one. Returns
+   * whether there is such a message. */
+  editMessage(conversationId: string, ts?: Ts): boolean;
+  /** Saves the text in the editor. Failure: the editor stays, with the reason. An unchanged text only closes the editor. */
+  saveEdit(): void;
+  /** Closes the editor without saving. */
+  cancelEdit(): void;
+}
+
+export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingSlices, EditingActions> {
+  const { config, getState, transport, update } = runtime;
+  const deletions = createDeletions(runtime);
+
+  const draftFor = ({ text }: Message) => {
+    const { users, conversations } = getState();
+    return draftOfWire(
+      text,
+      directoryNames(users, (id) => conversations.byId.get(id)?.name),
+    );
+  };
+
+  const save = async (): Promise<void> => {
+    const { scope } = runtime;
+    const { editMessage } = transport;
+    const { edit } = getState().editing;
+    if (!edit || edit.isSaving || editMessage === undefined) return;
+    const { channelId, ts } = edit;
+    const message = loadedMessage(getState(), edit.conversationId, ts);
+    const draft = draftOf(getState(), editDraftId(edit));
+    if (textProblem(draft.text, config) !== null) return;
+    const text = wireText(draft);
+    if (message && (text === message.text || text === wireText(draftFor(message)))) {
+      update((state) => editClosed(state, edit));
+      return;
+    }
+    const mentions = mentionsOf(draft);
+    update(editSaving);
+    try {
+      await scope.call('editMessage', (options) =>
+        editMessage(channelId, ts, { text, ...(mentions && { mentions }) }, options),
+      );
+      scope.update((state) => {
+        const now = loadedMessage(state, edit.conversationId, ts);
+        // The time of the edit comes with the live event: this clock may be ahead of the server's.
+        const changed = now && messageChanged(state, channelId, { ...now, text, edited: now.edited ?? { ts } });
+        return editClosed(changed ?? state, edit);
+      });
+    } catch (error) {
+      const failure: Failure = { code: 'edit-failed', ...(isApiError(error) ? { reason: error.message } : {}) };
+      scope.update((state) => editFailed(state, edit, failure));
+      scope.report(error, failure);
+    }
+  };
+
+  return {
+    actions: {
+      ...deletions.actions,
+      editMessage(conversationId, ts) {
+        const state = getState();
+        const message =
+          ts === undefined ? lastOwnMessage(state, conversationId) : loadedMessage(state, conversationId, ts);
+        if (!state.editing.canEdit || !isChangeable(state, message) || state.editing.edit?.isSaving) return false;
+        const draft = draftFor(message);
+        const edit = { conversationId, ...placeOfMessage(conversationId, message.ts) };
+        update((current) => editOpened(current, edit, draft));
+        return true;
+      },
+      saveEdit: () => void save(),
+      cancelEdit: () => update((state) => (state.editing.edit ? editClosed(state, state.editing.edit) : state)),
+    },
+    react: deletions.react,
+    interrupted: (state) =>
+      state.editing.edit?.isSaving ? { ...state, editing: { ...state.editing, edit: null } } : state,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Ts } from '../../model/index.ts';
+import { isApiError } from '../../transport/errors.ts';
+import type { Failure } from '../failure.ts';
+import { noticeDismissed, noticeShown } from '../notice/transitions.ts';
+import type { Cancel } from '../ports.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { messageChanged } from './messageChanged.ts';
+import { isChangeable, loadedMessage } from './selectors.ts';
+import type { EditingSlices } from './slices.ts';
+import { isSamePlace, type MessagePlace, placeOfMessage } from './state.ts';
+import { editClosed, messageHidden, messageShown } from './transitions.ts';
+
+export interface DeletionActions {
+  /** Deletes a message of the user in a conversation or thread. It disappears at once; the call goes out when the notice that
+   * offers Undo is gone, or the user leaves the page. Failure: the message returns, with a notice. */
+  deleteMessage(conversationId: string, ts: Ts): void;
+  /** Restores the message whose notice offers it. */
+  undoDelete(): void;
+}
+
+/** A deletion whose call waits for the end of its notice. */
+interface Waiting {
+  place: MessagePlace;
+  conversationId: string;
+  noticeId: number;
+  scope: Scope<EditingSlices>;
+}
+
+export function createDeletions(runtime: Runtime<EditingSlices>): {
+  actions: DeletionActions;
+  react(): readonly Cancel[];
+} {
+  const { env, getState, subscribe, transport, update } = runtime;
+  let waiting: Waiting | null = null;
+
+  const run = async ({ place, conversationId, scope }: Waiting): Promise<void> => {
+    const { deleteMessage } = transport;
+    if (deleteMessage === undefined) return;
+    const { channelId, ts } = place;
+    try {
+      await scope.call('deleteMessage', (options) => deleteMessage(channelId, ts, options));
+      scope.update((state) => {
+        const message = loadedMessage(state, conversationId, ts);
+        return messageShown(message ? messageChanged(state, channelId, { ...message, deleted: true }) : state, place);
+      });
+    } catch (error) {
+      // Deleted elsewhere meanwhile: that was the wish.
+      if (isApiError(error) && error.status === 404) {
+        scope.update((state) => messageShown(state, place));
+        return;
+      }
+      const failure: Failure = { code: 'delete-failed', ...(isApiError(error) ? { reason: error.message } : {}) };
+      scope.update((state) => noticeShown(messageShown(state, place), { kind: 'failure', failure }));
+      scope.report(error, failure);
+    }
+  };
+  const finish = (): void => {
+    const ended = waiting;
+    waiting = null;
+    if (ended) void run(ended);
+  };
+
+  return {
+    actions: {
+      deleteMessage(conversationId, ts) {
+        const state = getState();
+        const place = placeOfMessage(conversationId, ts);
+        const isGone = state.editing.deleted.some((one) => isSamePlace(one, place));
+        if (!state.editing.canDelete || isGone || !isChangeable(state, loadedMessage(state, conversationId, ts)))
+          return;
+        finish();
+        update((current) => noticeShown(messageHidden(editClosed(current, place), place), { kind: 'deleted' }));
+        const noticeId = getState().notice?.id ?? 0;
+        waiting = { place, conversationId, noticeId, scope: runtime.scope };
+      },
+      undoDelete() {
+        const restored = waiting;
+        waiting = null;
+        if (!restored) return;
+        update((state) => noticeDismissed(messageShown(state, restored.place), restored.noticeId));
+      },
+    },
+    react: () => [
+      subscribe(() => {
+        if (waiting && getState().notice?.id !== waiting.noticeId) finish();
+      }),
+      env.page.onLeave(finish),
+      // The inbox stops: its scope ends, so the call goes out without it.
+      () => {
+        const last = waiting;
+        waiting = null;
+        if (last) void transport.deleteMessage?.(last.place.channelId, last.place.ts).catch(() => {});
+      },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import type { Message, Ts } from '../../model/index.ts';
+import { findMessage } from '../messages/findMessage.ts';
+import { retracted } from '../messages/retracted.ts';
+import type { MessagesSlice } from '../messages/state.ts';
+import { myIdOf } from '../session/selectors.ts';
+import type { SessionSlice } from '../session/state.ts';
+import { type EditingSlice, type MessagePlace, placeOfMessage } from './state.ts';
+
+/** A loaded message or reply of a conversation or thread. */
+export function loadedMessage(state: MessagesSlice, conversationId: string, ts: Ts): Message | undefined {
+  const messages = state.messages.byConversation[conversationId]?.messages ?? [];
+  const found = findMessage(messages, ts);
+  if (found) return found;
+  for (const { threads } of messages) {
+    const reply = threads && findMessage(threads, ts);
+    if (reply) return reply;
+  }
+  return undefined;
+}
+
+/** A message that its author may still change. */
+export const isChangeable = (state: SessionSlice, message: Message | undefined): message is Message =>
+  message !== undefined && !message.deleted && message.user !== undefined && message.user === myIdOf(state);
+
+/** The last message of the user in a conversation or thread that can be edited; in a conversation without replies. */
+export const lastOwnMessage = (state: MessagesSlice & SessionSlice, conversationId: string): Message | undefined =>
+  state.messages.byConversation[conversationId]?.messages.findLast((message) => isChangeable(state, message));
+
+/** The editor of a message that a conversation or thread shows. */
+export const editOf = ({ editing }: EditingSlice, conversationId: string, ts: Ts) =>
+  editing.edit?.conversationId === conversationId && editing.edit.ts === ts ? editing.edit : undefined;
+
+/** The messages of a log without the deleted ones. One that has replies stays without its content. */
+export function withoutDeleted(
+  messages: readonly Message[],
+  deleted: readonly MessagePlace[],
+  conversationId: string,
+): readonly Message[] {
+  const { channelId } = placeOfMessage(conversationId, '');
+  const gone = new Set(deleted.filter((place) => place.channelId === channelId).map(({ ts }) => ts));
+  if (gone.size === 0) return messages;
+  return messages.flatMap((message) => {
+    const threads = message.threads?.filter(({ ts }) => !gone.has(ts));
+    const hasReplies = (threads?.length ?? message.reply_count ?? 0) > 0;
+    if (gone.has(message.ts)) return hasReplies ? [retracted({ ...message, ...(threads && { threads }) })] : [];
+    return threads && threads.length !== message.threads?.length
+      ? [{ ...message, threads, reply_count: threads.length }]
+      : [message];
+  });
+}

@@ -1,0 +1,51 @@
+import { splitThreadId, type Ts } from '../../model/index.ts';
+import type { Failure } from '../failure.ts';
+
+/** A message of a channel or DM, also of its threads. */
+export interface MessagePlace {
+  /** Id of the channel or DM. */
+  channelId: string;
+  ts: Ts;
+}
+
+/** The message whose editor is open. @inline */
+export interface OpenEdit extends MessagePlace {
+  /** Id of the conversation or thread whose log shows the editor. */
+  conversationId: string;
+  isSaving?: true;
+  /** The last try failed. */
+  failure?: Failure;
+}
+
+/** Messages of the user that are edited or deleted. */
+export interface EditingState {
+  /** Whether the server can edit and delete messages. */
+  canEdit: boolean;
+  canDelete: boolean;
+  edit: OpenEdit | null;
+  /** Deleted messages, hidden until the server confirms it. The last one can be restored while its notice is shown. */
+  deleted: readonly MessagePlace[];
+}
+
+/** @inline */
+export interface EditingSlice {
+  editing: EditingState;
+}
+
+export const initialEditing = ({ canEdit, canDelete }: Pick<EditingState, 'canEdit' | 'canDelete'>): EditingState => ({
+  canEdit,
+  canDelete,
+  edit: null,
+  deleted: [],
+});
+
+/** The place of a message in a conversation or thread. */
+export const placeOfMessage = (conversationId: string, ts: Ts): MessagePlace => ({
+  channelId: splitThreadId(conversationId)?.parentId ?? conversationId,
+  ts,
+});
+
+export const isSamePlace = (a: MessagePlace, b: MessagePlace): boolean => a.channelId === b.channelId && a.ts === b.ts;
+
+/** The id of the draft of an edited message. The drafts of conversations have ids without spaces. */
+export const editDraftId = ({ channelId, ts }: MessagePlace): string => `edit ${channelId} ${ts}`;

@@ -1,0 +1,51 @@
+import type { Failure } from '../failure.ts';
+import { draftSet } from '../outbox/drafting.ts';
+import type { DraftText } from '../outbox/draftMentions.ts';
+import type { SendingSlice } from '../outbox/state.ts';
+import {
+  type EditingSlice,
+  type EditingState,
+  editDraftId,
+  isSamePlace,
+  type MessagePlace,
+  type OpenEdit,
+} from './state.ts';
+
+const withEditing = <S extends EditingSlice>(state: S, changes: Partial<EditingState>): S => ({
+  ...state,
+  editing: { ...state.editing, ...changes },
+});
+
+/** Opens the editor. A draft that was left behind stays. */
+export function editOpened<S extends EditingSlice & SendingSlice>(state: S, edit: OpenEdit, draft: DraftText): S {
+  const id = editDraftId(edit);
+  const opened = withEditing(state, { edit });
+  return state.sending.drafts[id] === undefined ? draftSet(opened, id, draft.text, draft.mentions) : opened;
+}
+
+export const editSaving = <S extends EditingSlice>(state: S): S => {
+  if (!state.editing.edit) return state;
+  const { failure: _before, ...edit } = state.editing.edit;
+  return withEditing(state, { edit: { ...edit, isSaving: true } });
+};
+
+/** The text stays in the editor. */
+export function editFailed<S extends EditingSlice>(state: S, place: MessagePlace, failure: Failure): S {
+  const { edit } = state.editing;
+  if (!edit || !isSamePlace(edit, place)) return state;
+  const { isSaving: _before, ...rest } = edit;
+  return withEditing(state, { edit: { ...rest, failure } });
+}
+
+/** Closes the editor of a message, if it is open, and forgets its text. */
+export function editClosed<S extends EditingSlice & SendingSlice>(state: S, place: MessagePlace): S {
+  const { edit } = state.editing;
+  const cleared = draftSet(state, editDraftId(place), '', []);
+  return edit && isSamePlace(edit, place) ? withEditing(cleared, { edit: null }) : cleared;
+}
+
+export const messageHidden = <S extends EditingSlice>(state: S, place: MessagePlace): S =>
+  withEditing(state, { deleted: [...state.editing.deleted, place] });
+
+export const messageShown = <S extends EditingSlice>(state: S, place: MessagePlace): S =>
+  withEditing(state, { deleted: state.editing.deleted.filter((one) => !isSamePlace(one, place)) });
