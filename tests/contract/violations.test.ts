@@ -5,9 +5,8 @@ import type { InboxTransport, MessagePage } from '../../src/transport/index.ts';
 import { ApiError, createMemoryTransport } from '../../src/transport/index.ts';
 import { allCapabilities } from './allCapabilities.ts';
 import { assistant } from './assistant.ts';
+import { type Change, mentionViolations, ownMessageViolations, reactionViolations } from './messageViolations.ts';
 import { sampleBackend } from './sampleBackend.ts';
-
-type Change = (transport: InboxTransport) => Partial<InboxTransport>;
 
 /** Names of the tests that a changed memory transport fails, among all tests or one. */
 async function failuresOf(change: Change, only?: string): Promise<string[]> {
@@ -123,97 +122,6 @@ const openingViolations: [string, Change][] = [
     'refuses to open a conversation with nobody, strangers or too many',
     changedOpening((open, userIds) => open(userIds.length === 0 ? ['U02'] : userIds)),
   ],
-];
-
-type AddReaction = NonNullable<InboxTransport['addReaction']>;
-
-const changedReacting =
-  (change: (add: AddReaction, ...args: Parameters<AddReaction>) => Promise<void>): Change =>
-  ({ addReaction }) => ({
-    addReaction: (...args) =>
-      addReaction ? change(addReaction, ...args) : Promise.reject(new Error('The memory transport adds reactions')),
-  });
-
-const reactionViolations: [string, Change][] = [
-  ['adds one reaction of a person, and removes it', () => ({ removeReaction: async () => undefined })],
-  ['adds one reaction of a person, and removes it', changedReacting((add, id, ts) => add(id, ts, 'eyes'))],
-  ['counts the reactions of several people', () => ({ addReaction: async () => undefined })],
-  [
-    'sends the message with its reactions to other members, also without any',
-    () => ({ addReaction: async () => undefined }),
-  ],
-  [
-    'reacts to a reply, by its conversation or its thread',
-    changedReacting((add, id, ts, name) => add(id, id.split(':')[1] ?? ts, name)),
-  ],
-  ['refuses reactions to what is missing', changedReacting((add, ...args) => add(...args).catch(() => undefined))],
-  [
-    'refuses reactions where the person is no member',
-    changedReacting((add, ...args) => add(...args).catch(() => undefined)),
-  ],
-  ['refuses a name that is none', changedReacting((add, ...args) => add(...args).catch(() => undefined))],
-];
-
-const swallowed =
-  (name: 'editMessage' | 'deleteMessage'): Change =>
-  (transport) => ({
-    [name]: (...args: never[]) =>
-      (transport[name] as (...all: never[]) => Promise<void>)(...args).catch(() => undefined),
-  });
-
-const editOwn = 'edits a message of the person, and a reply by its conversation or its thread';
-
-const ownMessageViolations: [string, Change][] = [
-  [editOwn, () => ({ editMessage: async () => undefined })],
-  [
-    editOwn,
-    ({ editMessage }) => ({
-      editMessage: async (id, ts, edit) => editMessage?.(id, id.split(':')[1] ?? ts, edit),
-    }),
-  ],
-  ['deletes a message of the person', () => ({ deleteMessage: async () => undefined })],
-  [
-    'deletes a message of the person',
-    ({ editMessage }) => ({ deleteMessage: async (id, ts) => editMessage?.(id, ts, { text: 'gone' }) }),
-  ],
-  ['sends an edit and a deletion to other members', () => ({ deleteMessage: async () => undefined })],
-  ['refuses changes of messages of others and of missing ones', swallowed('editMessage')],
-  ['refuses changes of messages of others and of missing ones', swallowed('deleteMessage')],
-  ['refuses changes where the person is no member', swallowed('deleteMessage')],
-  ['refuses an edit that cannot be sent', swallowed('editMessage')],
-];
-
-const changedLists =
-  (change: (conversation: Conversation) => Conversation): Change =>
-  (transport) => ({
-    async loadConversations(...args) {
-      const answer = await transport.loadConversations(...args);
-      return { ...answer, conversations: answer.conversations.map(change) };
-    },
-  });
-
-const mentionViolations: [string, Change][] = [
-  [
-    'states the newest unread message that mentions the person',
-    changedLists(({ latest_mention: _none, ...conversation }) => conversation),
-  ],
-  [
-    'states the newest unread message that mentions the person',
-    changedLists((conversation) =>
-      conversation.unread_count > 0 && conversation.latest_message?.ts !== undefined
-        ? { ...conversation, latest_mention: conversation.latest_message.ts }
-        : conversation,
-    ),
-  ],
-  [
-    'states a mention in a reply for the thread and for its conversation',
-    changedLists(({ latest_mention, ...conversation }) =>
-      conversation.type === 'thread' || latest_mention === undefined
-        ? conversation
-        : { ...conversation, latest_mention },
-    ),
-  ],
-  ['filters by unread mentions', () => ({ loadAggregates: async () => ({ mine: { unread_count: 1 } }) })],
 ];
 
 describe('the contract suite', () => {

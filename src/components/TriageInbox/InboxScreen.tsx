@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Screen } from '../../core/actions/actions.ts';
+import type { Screen } from '../../core/actions/action.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { ConnectScreen } from '../connect/ConnectScreen.tsx';

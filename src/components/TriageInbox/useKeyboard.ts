@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { actions, isRepeatable, type Screen } from '../../core/actions/actions.ts';
+import type { Screen } from '../../core/actions/action.ts';
+import { actions, isRepeatable } from '../../core/actions/actions.ts';
 import type { KeyChoices } from '../../core/actions/customKeymap.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import { resolveKey } from '../../core/actions/resolveKey.ts';

@@ -11,7 +11,7 @@ export function useEditReveal(
   list: RefObject<VirtualizerHandle | null>,
 ): void {
   const ts = useInboxState(({ editing }) => (editing.edit?.conversationId === id ? editing.edit.ts : undefined));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when an editor opens, not when messages arrive
+  // Only when an editor opens, not when messages arrive.
   useIsomorphicLayoutEffect(() => {
     const index = ts === undefined ? -1 : indexOfMessage(items, ts);
     if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' });

@@ -1,5 +1,6 @@
+import type { Action } from './action.ts';
 import type { ActionGroup } from './actionGroup.ts';
-import { type Action, type ActionId, actions } from './actions.ts';
+import { type ActionId, actions } from './actions.ts';
 
 type Area = ActionId extends `${infer Area}.${string}` ? Area : never;
 

@@ -3,7 +3,8 @@ import { draftCount } from '../outbox/draftedConversations.ts';
 import { isDraftsPage } from '../pages.ts';
 import { queryFilters } from '../search/queryParts.ts';
 import type { InboxState } from '../state.ts';
-import { type Action, type ActionContext, type ActionId, actions } from './actions.ts';
+import type { Action, ActionContext } from './action.ts';
+import { type ActionId, actions } from './actions.ts';
 
 /** One line of the palette. */
 export type PaletteEntry =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../../../src/core/actions/actions.ts';
+import type { Screen } from '../../../src/core/actions/action.ts';
 import { type PaletteEntry, paletteEntries, paletteKey, runPaletteEntry } from '../../../src/core/actions/palette.ts';
 import { aCustomView, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';

@@ -1,0 +1,57 @@
+import type { Ts } from '../../model/index.ts';
+import type { Inbox } from '../inbox.ts';
+import type { InboxState } from '../state.ts';
+import type { ActionGroup } from './actionGroup.ts';
+
+/** View operations that actions need; implemented by the component that mounts the inbox. */
+export interface Screen {
+  scrollMessages(direction: 'up' | 'down'): void;
+  goToMessages(place: 'oldest' | 'newest'): void;
+  /** `ts` of the first visible message of the open conversation. */
+  messageInView(): Ts | undefined;
+  /** Focuses the next or previous message; if focus is outside the log, the first visible one. */
+  focusMessage(by: 1 | -1): void;
+  /** `ts` of the focused message. */
+  focusedMessage(): Ts | undefined;
+  /** Focuses the reply field of a conversation; without an id, that of the pane that has focus, else of the open one. */
+  focusComposer(conversationId?: string): void;
+  /** Moves focus from the reply field to the messages. */
+  leaveComposer(): void;
+  /** Whether a reply field has focus. */
+  isInComposer(): boolean;
+  /** Id of the conversation whose pane has focus: the open one or the thread beside it. */
+  focusedConversation(): string | undefined;
+  /** Sends the reply in the field that has focus, and goes on to the next conversation. */
+  sendAndNext(): void;
+  /** Moves focus from a button or a link to the list, so that the next key acts on the row. */
+  focusList(): void;
+  /** Moves focus between navigation, top bar, list, conversation and composer. */
+  focusRegion(by: 1 | -1): void;
+  /** Opens the emoji picker for a reaction to the focused message. */
+  addReaction?(): void;
+  /** Copies a link to a message of the pane that has focus. */
+  copyMessageLink?(ts: Ts): void;
+  /** Shows the card of the author of the focused message. */
+  showAuthor?(): void;
+  /** Focuses the list filter, if it is already open. */
+  focusFilter?(): void;
+}
+
+/** Passed to every action: the inbox and the screen that shows it. */
+export interface ActionContext {
+  inbox: Inbox;
+  screen: Screen;
+}
+
+/** A user action, shared by keys, buttons and menus. Its label is `labels.actions[id]`. */
+export interface Action {
+  /** Whether the action is available in this state. */
+  when(state: InboxState): boolean;
+  /** Runs repeatedly while its key is held down. Other actions run once for each key press. */
+  repeats?: true;
+  /** Also listed in the palette (product spec §2 "Global search modal"), in the order of this table. */
+  inPalette?: true;
+  /** Group in the list of shortcuts, if it differs from the group of its area (`groupOf`). */
+  group?: ActionGroup;
+  run(context: ActionContext): void;
+}
