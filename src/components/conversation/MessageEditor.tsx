@@ -14,6 +14,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
+import { Kbd } from '../primitives/Keys.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useEditorFocus } from './useEditorFocus.ts';
@@ -108,7 +109,7 @@ function EditorHints() {
         {words.toSave}
       </span>
       <span className="ti-hint">
-        <span className="ti-kbd">{words.escapeKey}</span>
+        <Kbd chord="Escape" />
         {words.toCancel}
       </span>
     </span>

@@ -6,7 +6,7 @@ import { useDirectory } from '../directory/useDirectory.ts';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
-import { IconButton } from '../primitives/IconButton.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { Menu } from '../primitives/menu/Menu.tsx';
 import { MenuItem } from '../primitives/menu/MenuItem.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -39,6 +39,8 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const linkKey = useChord('message.copyLink');
   if (!message) return null;
   const permalink = message.permalink === undefined ? undefined : safeLink(message.permalink);
+  // In the next frame: the closing menu returns the focus to its button, and the editor takes it from there.
+  const edit = () => void requestAnimationFrame(() => editMessage(conversationId, ts));
   const openLink = () => element?.ownerDocument.defaultView?.open(permalink, '_blank', 'noopener,noreferrer');
   return (
     <Menu
@@ -46,17 +48,12 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
       placement="bottom-end"
       onToggle={onToggle}
       trigger={(props) => (
-        <IconButton {...props} icon={moreIcons.more} label={words.moreActions} tooltipPlacement="top" />
+        <Button {...props} icon={moreIcons.more} iconOnly title={words.moreActions}>
+          {words.moreActions}
+        </Button>
       )}
     >
-      {canEdit && (
-        <MenuItem
-          text={words.edit}
-          icon={moreIcons.pencil}
-          chord={editKey}
-          onSelect={() => editMessage(conversationId, ts)}
-        />
-      )}
+      {canEdit && <MenuItem text={words.edit} icon={moreIcons.pencil} chord={editKey} onSelect={edit} />}
       <MenuItem
         text={words.copyText}
         icon={moreIcons.copy}

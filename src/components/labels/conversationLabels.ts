@@ -65,7 +65,6 @@ export const conversationLabels = {
   /** Behind the Enter and Escape keys. */
   toSave: 'to save',
   toCancel: 'to cancel',
-  escapeKey: 'Esc',
   remove: 'Delete message',
   messageDeleted: 'Message deleted',
   copyText: 'Copy text',

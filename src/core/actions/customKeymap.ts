@@ -41,8 +41,11 @@ function bindingFor(keys: KeyChord, action: ActionId, defaults: readonly Binding
 const isSameChord = (a: Chord, b: Chord): boolean =>
   a.key === b.key && a.mod === b.mod && a.alt === b.alt && (a.shift === b.shift || isPunctuation(a.key));
 
+/** A key of an empty reply field has another meaning where no text is typed. */
+const isApart = (a: Binding, b: Binding): boolean => a.focus === 'emptyField' && b.inText !== true;
+
 const isSamePlace = (a: Binding, b: Binding): boolean =>
-  a.context === undefined || b.context === undefined || a.context === b.context;
+  (a.context === undefined || b.context === undefined || a.context === b.context) && !isApart(a, b) && !isApart(b, a);
 
 const isDefault = ({ keys, action, context }: Binding): boolean =>
   keymap.some((binding) => binding.keys === keys && binding.action === action && binding.context === context);

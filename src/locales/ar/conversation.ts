@@ -78,7 +78,6 @@ export const conversation: Labels['conversation'] = {
   cancelEdit: 'إلغاء',
   toSave: 'للحفظ',
   toCancel: 'للإلغاء',
-  escapeKey: 'Esc',
   remove: 'حذف الرسالة',
   messageDeleted: 'حُذفت الرسالة',
   copyText: 'نسخ النص',

@@ -63,7 +63,6 @@ export const conversation: Labels['conversation'] = {
   cancelEdit: 'Abbrechen',
   toSave: 'zum Speichern',
   toCancel: 'zum Abbrechen',
-  escapeKey: 'Esc',
   remove: 'Nachricht löschen',
   messageDeleted: 'Nachricht gelöscht',
   copyText: 'Text kopieren',

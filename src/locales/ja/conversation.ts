@@ -61,7 +61,6 @@ export const conversation: Labels['conversation'] = {
   cancelEdit: 'キャンセル',
   toSave: 'で保存',
   toCancel: 'でキャンセル',
-  escapeKey: 'Esc',
   remove: 'メッセージを削除',
   messageDeleted: 'メッセージを削除しました',
   copyText: 'テキストをコピー',

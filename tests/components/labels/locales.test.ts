@@ -17,7 +17,7 @@ const sameInGerman =
   /^(Navigation|Person|App|Workspaces|Live|Offline|Thread|Threads|Name|Text|Code|Alt|Esc|Escape|In|(Thread )?in ‹1›(: ‹2›)?|In ‹1›|‹1› in #‹2›)$/;
 /** Latin text that is expected in non-Latin languages: proper names and key names. */
 const latin =
-  /‹\w+›|access_denied|no_workspace|server_error|invalid_state|\b(AI|DM|ID|AND|OR|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;
+  /‹\w+›|access_denied|no_workspace|server_error|invalid_state|\b(Slack|AI|DM|ID|AND|OR|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;
 
 describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the labels in $code', ({ code, locale }) => {
   const said = sentencesOf(labelsOf(locale, names));

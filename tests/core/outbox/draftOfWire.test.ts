@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftOfWire } from '../../../src/core/outbox/draftOfWire.ts';
+import { wireText } from '../../../src/core/outbox/wireText.ts';
+
+const names = {
+  users: (id: string) => ({ U1: 'Ana Ruiz' })[id],
+  channels: (id: string) => ({ C1: 'general' })[id],
+};
+
+describe('the typed text of a sent message', () => {
+  it.each([
+    ['Hi <@U1>!', 'Hi @Ana Ruiz!', [{ type: 'user', id: 'U1' }]],
+    ['<#C1|old-name>', '#general', [{ type: 'channel', id: 'C1', name: 'general' }]],
+    ['<!here> look', '@here look', [{ type: 'broadcast', name: 'here' }]],
+    ['cc <!subteam^S1|@design>', 'cc @design', [{ type: 'group', id: 'S1', name: 'design' }]],
+    ['<https://a.example/x|the x>', '[the x](https://a.example/x)', []],
+    ['<https://a.example/?a=1&amp;b=2>', 'https://a.example/?a=1&b=2', []],
+    ['<mailto:ana@a.example|ana@a.example>', 'ana@a.example', []],
+    ['1 &lt; 2 &amp;&amp; 3 &gt; 2', '1 < 2 && 3 > 2', []],
+    ['&lt;@U1&gt;', '<@U1>', []],
+    ['*bold*\n• a\n• b', '*bold*\n• a\n• b', []],
+    ['<not a link>', '<not a link>', []],
+  ])('of %j', (wire, text, targets) => {
+    const draft = draftOfWire(wire, names);
+    expect(draft.text).toBe(text);
+    expect(draft.mentions.map(({ target }) => target)).toEqual(targets);
+    for (const { start, end } of draft.mentions) expect(text.slice(start, end)).toMatch(/^[@#]/);
+  });
+
+  it('is sent again as it was', () => {
+    for (const wire of ['Hi <@U1>, <#C1|general>', '<!channel> <!subteam^S1|@design>', '<https://a.example|x>'])
+      expect(wireText(draftOfWire(wire, names))).toBe(wire);
+  });
+
+  it('is the text that was typed, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab <>&@#|!*_`\n[]()') }), (typed) => {
+        const wire = wireText({ text: typed, mentions: [] });
+        expect(draftOfWire(wire, names)).toEqual({ text: typed.trim(), mentions: [] });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
