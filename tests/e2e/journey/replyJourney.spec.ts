@@ -62,6 +62,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await to(inbox.composer(inGeneral));
         await to(inbox.messages(inGeneral), 'Escape');
         await to(lunch, 'Escape');
+        await press('a');
+        const picker = page.getByRole('dialog', { name: 'Add reaction' });
+        await to(picker.getByRole('combobox'));
+        await type('tada');
+        await expect(picker.getByRole('gridcell', { name: 'tada' })).toBeVisible();
+        await press('Enter');
+        await expect(lunch.getByRole('button', { name: /^You reacted with :tada:/ })).toBeVisible();
         await to(inbox.messages(thread), ']');
       });
 
@@ -77,6 +84,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await press('Enter');
         await expect(messageIn('They look great')).not.toHaveAttribute('data-pending');
         await to(inbox.composer(design));
+        await to(page.getByRole('textbox', { name: 'Edit message' }), 'ArrowUp');
+        await type(', all of them');
+        await to(inbox.composer(design), 'Enter');
+        await expect(messageIn('They look great, all of them')).toContainText('(edited)');
         await to(inbox.composer(cleo), 'Alt+ArrowDown');
       });
 
@@ -140,7 +151,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       for (const [id, text] of [
         ['DM_BEN', 'On my way'],
         ['GENERAL', 'I will be there'],
-        ['DESIGN', 'They look great'],
+        ['DESIGN', 'They look great, all of them'],
         ['DM_CLEO', 'At four'],
         ['DM_DAN', 'See you on the train'],
         ['HIRING', 'I can talk to both'],

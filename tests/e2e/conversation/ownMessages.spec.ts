@@ -1,0 +1,89 @@
+import { expect, test } from '../fixtures/test.ts';
+import { ben, names } from '../fixtures/workspace.ts';
+
+test('one user edits and deletes by keyboard, the other one sees it live', async ({
+  signedIn: inbox,
+  otherBrowser,
+}) => {
+  const { page } = inbox;
+  const bens = await otherBrowser(ben);
+  await page.goto('/inbox/c/DM_BEN?reply=1');
+  await expect(inbox.composer(names.ben)).toBeFocused();
+  await page.keyboard.type('Shipped at nonn');
+  await page.keyboard.press('Enter');
+  await expect(inbox.message('Shipped at nonn')).toBeVisible();
+  await bens.page.goto('/inbox/c/DM_BEN');
+  await expect(bens.message('Shipped at nonn')).toBeVisible();
+
+  await expect(inbox.composer(names.ben)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  const editor = page.getByRole('textbox', { name: 'Edit message' });
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveValue('Shipped at nonn');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('on');
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveCount(0);
+  await expect(inbox.composer(names.ben)).toBeFocused();
+  await expect(bens.message('Shipped at noon')).toContainText('(edited)');
+  await expect(inbox.message('Shipped at noon')).toContainText('(edited)');
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  for (let left = 20; left > 0; left -= 1) {
+    if ((await page.locator('article:focus').textContent())?.includes('Shipped at noon')) break;
+    await page.keyboard.press('n');
+  }
+  await expect(inbox.message('Shipped at noon')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Message deleted')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Shipped at noon')).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(inbox.message('Shipped at noon')).toBeVisible();
+  await expect(bens.message('Shipped at noon')).toBeVisible();
+
+  await inbox.message('Shipped at noon').hover();
+  await inbox.message('Shipped at noon').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /^Delete message/ }).click();
+  await expect(page.getByRole('log').getByText('Shipped at noon')).toHaveCount(0);
+  // The call goes out when the page is left, at the latest.
+  await page.goto('/conversations');
+  await expect(bens.page.getByRole('log').getByText('Shipped at noon')).toHaveCount(0);
+});
+
+test('a refused edit keeps the text, and a link to a message leads to it', async ({
+  signedIn: inbox,
+  control,
+  context,
+  problems,
+}) => {
+  const { page } = inbox;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/inbox/c/DM_BEN?reply=1');
+  await expect(inbox.composer(names.ben)).toBeFocused();
+  await page.keyboard.type('Draft two');
+  await page.keyboard.press('Enter');
+  await expect(inbox.message('Draft two')).not.toHaveAttribute('data-pending');
+  await expect(inbox.composer(names.ben)).toBeFocused();
+  problems.expect(/edit-message/);
+  await control.fault({ call: 'POST /api/conversations/{id}/edit-message', status: 503 });
+  await page.keyboard.press('ArrowUp');
+  const editor = page.getByRole('textbox', { name: 'Edit message' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.type(', better');
+  await page.keyboard.press('Enter');
+  await expect(inbox.alert.filter({ hasText: 'Failed to edit your message' })).toBeVisible();
+  await expect(editor).toHaveValue('Draft two, better');
+  await control.clearFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox.message('Draft two, better')).toBeVisible();
+
+  await inbox.message('Draft two, better').hover();
+  await inbox.message('Draft two, better').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /^Copy link/ }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(url);
+  await expect(inbox.message('Draft two, better')).toHaveAttribute('data-highlight');
+});
