@@ -3,11 +3,12 @@ import { createPortal } from 'react-dom';
 import { splitThreadId } from '../../model/index.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { useLazy } from '../lazy/useLazy.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
-import { MessageMenu } from './MessageMenu.tsx';
+import type { MessageMenuProps } from './MessageMenu.tsx';
 
 const confirmed = 'article[data-ts]:not([data-pending])';
 
@@ -37,6 +38,14 @@ function useActiveMessage(log: RefObject<HTMLElement | null>): HTMLElement | nul
     };
   }, [log]);
   return focused ?? hovered;
+}
+
+const loadMenu = async () => (await import('./MessageMenu.tsx')).MessageMenu;
+
+/** The menu of a message, fetched with the first toolbar. */
+function LazyMessageMenu(props: MessageMenuProps) {
+  const lazy = useLazy(loadMenu, { name: 'messageMenu', isWanted: true, isOptional: true });
+  return lazy.status === 'ready' ? <lazy.code {...props} /> : null;
 }
 
 export interface MessageActionsProps {
@@ -87,7 +96,11 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
         />
       )}
       {message.dataset.deleted === undefined && (
-        <MessageMenu conversationId={conversationId} ts={ts} onToggle={(open) => setPicking(open ? message : null)} />
+        <LazyMessageMenu
+          conversationId={conversationId}
+          ts={ts}
+          onToggle={(open) => setPicking(open ? message : null)}
+        />
       )}
     </div>,
     message,

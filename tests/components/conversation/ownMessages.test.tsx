@@ -19,7 +19,9 @@ const focusMessage = (text: string) =>
 async function openMenu(text: string, options: Parameters<typeof setup>[0] = {}) {
   const test = await setup({ messages, ...options });
   focusMessage(text);
-  await test.user.click(within(article(text)).getByRole('button', { name: 'More actions' }));
+  const button = () => within(article(text)).getByRole('button', { name: 'More actions' });
+  await test.until(() => expect(button()).toBeInTheDocument());
+  await test.user.click(button());
   await test.until(() => expect(screen.getByRole('menu', { name: 'More actions' })).toBeVisible());
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
   return { ...test, items, choose: (name: RegExp) => test.user.click(screen.getByRole('menuitem', { name })) };
