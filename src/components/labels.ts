@@ -182,6 +182,9 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
       'there',
       (name) => `in ${name}`,
     ),
+    'drafts-not-kept': always(
+      'This browser does not keep your drafts: its storage is full or switched off. They are lost when you close the page.',
+    ),
     'part-missing': always('Part of the page could not be loaded. It may have been updated.'),
     'follow-failed': withReason('Failed to change whether you follow the thread'),
     'reaction-failed': withReason('Failed to change your reaction'),

@@ -24,6 +24,7 @@ export type FailureCode =
   | 'edit-failed'
   | 'delete-failed'
   | 'ask-failed'
+  | 'drafts-not-kept'
   | 'part-missing';
 
 /** A failure that the user sees. Components translate `code` into a sentence. */

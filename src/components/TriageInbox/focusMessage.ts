@@ -17,13 +17,15 @@ export function focusedMessageIn(root: HTMLElement): Ts | undefined {
 }
 
 /** Focuses the next or previous message of the open conversation, including replies; from outside the log, the first
- * visible one. Messages are not in the tab order, because there are too many. */
+ * visible one, and from a reply field back to the newest one. Messages are not in the tab order, because there are too many. */
 export function focusMessage(root: HTMLElement, by: 1 | -1, inView: Ts | undefined): void {
   const log = logOf(root);
   const messages = [...(log?.querySelectorAll<HTMLElement>(message) ?? [])];
   const focused = focusedElement(root)?.closest<HTMLElement>(message);
   const at = focused ? messages.indexOf(focused) : -1;
-  const target = at < 0 ? messages.find(({ dataset }) => dataset.ts === inView) : messages[at + by];
+  const isBack = by < 0 && focusedElement(root)?.matches('textarea') === true;
+  const first = isBack ? messages.at(-1) : messages.find(({ dataset }) => dataset.ts === inView);
+  const target = at < 0 ? first : messages[at + by];
   if (!log || !target) return;
   target.tabIndex = -1;
   focusWhenShown(target, focusedElement(root));

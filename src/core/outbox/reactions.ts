@@ -1,3 +1,5 @@
+import type { NoticeSlice } from '../notice/state.ts';
+import { noticeShown } from '../notice/transitions.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { type DraftEdit, draftEditedElsewhere, draftEdits, onDraftEdit, postDraftEdit } from './draftEdit.ts';
@@ -10,11 +12,25 @@ import { forgetDrafts, readDrafts, storeDrafts } from './storedDrafts.ts';
 const settleMs = 1000;
 
 /** Stores each change of the drafts, forgets them when their owner logs out, and follows the edits of other tabs. */
-export function keepDrafts({ env, getState, life, subscribe, update }: Runtime<SendingSlice>): readonly Cancel[] {
+export function keepDrafts({
+  env,
+  getState,
+  life,
+  subscribe,
+  update,
+}: Runtime<SendingSlice & NoticeSlice>): readonly Cancel[] {
   const { local, page } = env;
   let last = getState();
   /** Whether the change comes from another tab, which has stored it. */
   let isStored = false;
+
+  let isWarned = false;
+  /** Says once that the storage is full or switched off: a reload would lose what the user types. */
+  const warnOnce = (isKept: boolean): void => {
+    if (!isKept && !isWarned)
+      update((state) => noticeShown(state, { kind: 'failure', failure: { code: 'drafts-not-kept' } }));
+    isWarned = !isKept;
+  };
 
   const keep = (): void => {
     const before = last;
@@ -24,7 +40,7 @@ export function keepDrafts({ env, getState, life, subscribe, update }: Runtime<S
     if (draftsOwner === null) {
       if (before.sending.draftsOwner !== null) forgetDrafts(local, before.sending.draftsOwner);
     } else if (draftsOwner === before.sending.draftsOwner) {
-      storeDrafts(local, draftsOwner, ownDrafts(before), ownDrafts(last));
+      warnOnce(storeDrafts(local, draftsOwner, ownDrafts(before), ownDrafts(last)));
       for (const edit of draftEdits(before, last)) postDraftEdit(local, edit);
     }
   };

@@ -71,8 +71,16 @@ function readOwner(conversations: unknown): Drafts {
 export const readDrafts = (storage: Env['local']): Record<string, Drafts> =>
   Object.fromEntries(Object.entries(readStored(storage)).map(([owner, stored]) => [owner, readOwner(stored)]));
 
-const write = (storage: Env['local'], owners: Stored): void =>
-  Object.keys(owners).length === 0 ? storage.remove(draftsKey) : storage.set(draftsKey, JSON.stringify(owners));
+/** Returns whether the storage has the drafts: it may be full or switched off. */
+function write(storage: Env['local'], owners: Stored): boolean {
+  if (Object.keys(owners).length === 0) {
+    storage.remove(draftsKey);
+    return true;
+  }
+  const text = JSON.stringify(owners);
+  storage.set(draftsKey, text);
+  return storage.get(draftsKey) === text;
+}
 
 const storedDraft = ({ drafts, mentions, failedSends }: Drafts, id: string): StoredDraft | null => {
   const [text, placed, failed] = [drafts[id], mentions[id], failedSends[id]];
@@ -85,11 +93,12 @@ const textOf = (stored: unknown): unknown => (isRecord(stored) ? stored.text : u
 const isSame = (a: Drafts, b: Drafts, id: string): boolean =>
   a.drafts[id] === b.drafts[id] && a.mentions[id] === b.mentions[id] && a.failedSends[id] === b.failedSends[id];
 
-/** Stores only the conversations whose drafts changed: another tab may have changed others. */
-export function storeDrafts(storage: Env['local'], owner: string, before: Drafts, after: Drafts): void {
+/** Stores only the conversations whose drafts changed: another tab may have changed others. Returns false if the storage does not
+ * keep them. */
+export function storeDrafts(storage: Env['local'], owner: string, before: Drafts, after: Drafts): boolean {
   const ids = new Set([before, after].flatMap((each) => [each.drafts, each.failedSends].flatMap(Object.keys)));
   const changed = [...ids].filter((id) => !isSame(before, after, id));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return true;
   const { [owner]: own, ...others } = readStored(storage);
   const entries = new Map(Object.entries(isRecord(own) ? own : {}));
   for (const id of changed) {
@@ -100,7 +109,7 @@ export function storeDrafts(storage: Env['local'], owner: string, before: Drafts
     if (draft === null) entries.delete(id);
     else entries.set(id, draft);
   }
-  write(storage, entries.size === 0 ? others : { ...others, [owner]: Object.fromEntries(entries) });
+  return write(storage, entries.size === 0 ? others : { ...others, [owner]: Object.fromEntries(entries) });
 }
 
 /** Forgets the drafts of a user in every workspace. */

@@ -53,6 +53,9 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     'dort',
     (name) => `in ${name}`,
   ),
+  'drafts-not-kept': always(
+    'Dieser Browser bewahrt Entwürfe nicht auf: Sein Speicher ist voll oder abgeschaltet. Sie gehen beim Schließen der Seite verloren.',
+  ),
   'part-missing': always('Ein Teil der Seite konnte nicht geladen werden. Möglicherweise gibt es eine neue Version.'),
   'follow-failed': withReason('Das Folgen des Threads konnte nicht geändert werden'),
   'reaction-failed': withReason('Die Reaktion konnte nicht geändert werden'),

@@ -55,6 +55,9 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     '',
     (name) => `${name}には`,
   ),
+  'drafts-not-kept': always(
+    'このブラウザーは下書きを保存できません。保存領域がいっぱいか、無効になっています。ページを閉じると下書きは失われます。',
+  ),
   'part-missing': always('ページの一部を読み込めませんでした。更新された可能性があります。'),
   'follow-failed': withReason('スレッドのフォローを変更できませんでした', colon),
   'reaction-failed': withReason('リアクションを変更できませんでした', colon),
