@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Screen } from '../../core/actions/action.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
@@ -39,7 +39,7 @@ export interface InboxScreenProps {
 export function InboxScreen({ root, isApple, keyboard }: InboxScreenProps) {
   const parts = useMemo(createScreenParts, []);
   const inbox = useInbox();
-  const getHref = useHref();
+  const getHref = useLatestHref();
   const screen = useMemo(() => (root ? screenOf(root, parts, inbox, getHref) : null), [root, parts, inbox, getHref]);
   const bindings = useCustomKeymap(keyboard);
   useKeyboard({ root, screen, isApple, bindings, scope: (keyboard || undefined)?.scope });
@@ -83,7 +83,22 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
   }
 }
 
-const screenOf = (root: HTMLElement, parts: ScreenParts, inbox: Inbox, getHref: GetHref | undefined): Screen => ({
+/** The host's function may be another one on each render: a stable function that returns it. */
+function useLatestHref(): () => GetHref | undefined {
+  const getHref = useHref();
+  const latest = useRef(getHref);
+  useEffect(() => {
+    latest.current = getHref;
+  });
+  return useCallback(() => latest.current, []);
+}
+
+const screenOf = (
+  root: HTMLElement,
+  parts: ScreenParts,
+  inbox: Inbox,
+  findHref: () => GetHref | undefined,
+): Screen => ({
   scrollMessages: (direction) => parts.scrollMessages(direction),
   goToMessages: (place) => parts.goToMessages(place),
   messageInView: () => parts.messageInView(),
@@ -100,9 +115,10 @@ const screenOf = (root: HTMLElement, parts: ScreenParts, inbox: Inbox, getHref: 
   focusList: () => focusListFromControl(root),
   addReaction: () =>
     root.querySelector<HTMLElement>('article:focus-within > .ti-message-actions [data-react]')?.click(),
-  ...(getHref && {
-    copyMessageLink: (ts) => void inbox.actions.copyText(messageUrl(root, inbox, getHref, ts), 'link'),
-  }),
+  copyMessageLink(ts) {
+    const getHref = findHref();
+    if (getHref) void inbox.actions.copyText(messageUrl(root, inbox, getHref, ts), 'link');
+  },
   showAuthor: () => parts.showAuthor(),
   focusRegion: (by) => focusRegion(root, by),
   focusFilter: () => root.querySelector<HTMLElement>('.ti-filter__field')?.focus({ preventScroll: true }),

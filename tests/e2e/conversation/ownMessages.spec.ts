@@ -87,3 +87,13 @@ test('a refused edit keeps the text, and a link to a message leads to it', async
   await page.goto(url);
   await expect(inbox.message('Draft two, better')).toHaveAttribute('data-highlight');
 });
+
+test('the arrow up in an empty field goes to the newest message where there is none to edit', async ({
+  signedIn: inbox,
+}) => {
+  await inbox.page.goto('/conversations/c/DESIGN?reply=1');
+  await expect(inbox.composer('design')).toBeFocused();
+  await expect(inbox.message('New icons are up')).toBeVisible();
+  await inbox.page.keyboard.press('ArrowUp');
+  await expect(inbox.message('New icons are up')).toBeFocused();
+});

@@ -1,0 +1,61 @@
+import { focusInboxPage } from '../fixtures/focusInbox.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ben, cleo, names } from '../fixtures/workspace.ts';
+
+test('a mention is told in the row and in the message, until it is read', async ({
+  signedIn: inbox,
+  control,
+  workspace,
+}) => {
+  const mentioned = (name: string) => inbox.list.getByRole('option', { name: new RegExp(`^${name}, .*mentions you`) });
+  await expect(mentioned(names.general)).toBeVisible();
+  await expect(mentioned('releases')).toHaveCount(0);
+  await control.write({
+    workspaceId: workspace.id,
+    conversationId: 'RELEASES',
+    userId: ben,
+    text: '<!here> 4.3 is out',
+  });
+  await expect(mentioned('releases')).toBeVisible();
+
+  await mentioned('releases').click();
+  await expect(inbox.message('4.3 is out').getByText('mentions you')).toBeAttached();
+  await expect(inbox.message('Version 4.2').getByText('mentions you')).toHaveCount(0);
+  await inbox.markRead.click();
+  await inbox.page.goto('/conversations');
+  await expect(inbox.row('releases')).toBeVisible();
+  await expect(mentioned('releases')).toHaveCount(0);
+});
+
+test('mentions come first if the user wants it, and have a Focus Inbox of their own', async ({
+  signedIn: inbox,
+  control,
+  workspace,
+}) => {
+  const { page } = inbox;
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('dialog', { name: 'Settings' }).getByText('Mentions first').click();
+  await page.keyboard.press('Escape');
+  const first = () => inbox.order().then(([id]) => id);
+  await expect.poll(first).toBe('GENERAL');
+  await control.write({ workspaceId: workspace.id, conversationId: 'DM_BEN', userId: ben, text: 'Newer' });
+  await expect(inbox.row(names.ben)).toContainText('Newer');
+  expect(await first()).toBe('GENERAL');
+  await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: cleo, text: 'For <@ANA>' });
+  await expect.poll(first).toBe('DESIGN');
+  await page.reload();
+  await expect.poll(first).toBe('DESIGN');
+
+  const editor = focusInboxPage(page);
+  await editor.create.click();
+  await editor.name.fill('For me');
+  await editor.addCondition.click();
+  const condition = editor.condition('1');
+  await condition.field.fill('Mentions you');
+  await page.getByRole('option', { name: /^Mentions you/ }).click();
+  await expect(editor.count).toContainText('2');
+  await editor.save.click();
+  await expect(inbox.tab('For me', 2)).toBeVisible();
+  await inbox.tab('For me').click();
+  await expect.poll(inbox.order).toEqual(['DESIGN', 'GENERAL']);
+});
