@@ -10,7 +10,7 @@ export interface Mentioned {
 
 const mention = /<(?:@([\w.-]+)|!(here|channel|everyone)|!subteam\^([\w.-]+))[|>]/g;
 
-/** Whether a text in mrkdwn mentions a person: directly, with one of their groups, or as @here, @channel or @everyone. */
+/** Whether a text in mrkdwn mentions a person: directly, with one of their groups, or with a broadcast such as here or channel. */
 export function mentionsPerson(text: string, { id, group_ids = [] }: Mentioned): boolean {
   if (!text.includes('<')) return false;
   for (const [, user, broadcast, group] of text.matchAll(mention)) {
