@@ -25,6 +25,7 @@ export function createInbox({ transport, env, config: overrides, pages = default
     env,
     canSaveViews: transport.views !== undefined,
     canSearch: transport.search !== undefined,
+    canBroadcast: transport.takesBroadcasts === true,
     canFollowThreads: transport.followThread !== undefined,
     canReact: transport.addReaction !== undefined && transport.removeReaction !== undefined,
     canEdit: transport.editMessage !== undefined,

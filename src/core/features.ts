@@ -67,6 +67,7 @@ export interface Initial {
   env: Env;
   canSaveViews: boolean;
   canSearch: boolean;
+  canBroadcast: boolean;
   canFollowThreads: boolean;
   canCompose: boolean;
   canReact: boolean;
@@ -88,7 +89,7 @@ const initialWork = (listOrder: ListOrder) => ({
 });
 
 export function initialState(initial: Initial): State {
-  const { pages, env, canSaveViews, canSearch, canFollowThreads, canCompose, canReact } = initial;
+  const { pages, env, canSaveViews, canSearch, canBroadcast, canFollowThreads, canCompose, canReact } = initial;
   const [first] = pages;
   return {
     ...initialWork(readListOrder(env.local)),
@@ -96,7 +97,7 @@ export function initialState(initial: Initial): State {
     session: { status: 'loading' },
     connection: initialConnection,
     dataAsOf: null,
-    sending: initialSending(readDrafts(env.local)),
+    sending: initialSending(readDrafts(env.local), canBroadcast),
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
     views: initialViews(pages, canSaveViews),
     search: initialSearch(canSearch),
@@ -115,7 +116,8 @@ export function initialState(initial: Initial): State {
 
 /** Resets the slices of the user and the workspace. Drafts stay for the next sign-in. */
 export function withoutAccount<S extends State>(state: S): S {
-  const { drafts, mentions, failedSends, draftsOwner, parked } = allTypedAheadMoved(allSendsInterrupted(state)).sending;
+  const { sending } = allTypedAheadMoved(allSendsInterrupted(state));
+  const { drafts, mentions, broadcasts, failedSends, draftsOwner } = sending;
   return {
     ...state,
     ...initialWork(state.conversations.listOrder),
@@ -124,7 +126,14 @@ export function withoutAccount<S extends State>(state: S): S {
     editing: initialEditing(state.editing),
     search: initialSearch(state.search.isAvailable),
     compose: initialCompose(state.compose.isAvailable),
-    sending: { ...initialSending(parked), drafts, mentions, failedSends, draftsOwner },
+    sending: {
+      ...initialSending(sending.parked, sending.canBroadcast),
+      drafts,
+      mentions,
+      broadcasts,
+      failedSends,
+      draftsOwner,
+    },
   };
 }
 

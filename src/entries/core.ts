@@ -104,6 +104,7 @@ export type {
 } from '../model/index.ts';
 export {
   compareTs,
+  isBroadcast,
   isReactionName,
   isSystemMessage,
   mentionsMe,

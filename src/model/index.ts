@@ -10,7 +10,7 @@ export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';
 export type { Mentioned } from './mentionsMe.ts';
 export { mentionsMe, mentionsPerson } from './mentionsMe.ts';
 export type { Mentions, Message, MessageAuthor } from './message.ts';
-export { isSystemMessage } from './message.ts';
+export { isBroadcast, isSystemMessage } from './message.ts';
 export { isReactionName, withReaction } from './reactions.ts';
 export type { SearchAnswer, SearchMessage, SearchType } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';

@@ -45,6 +45,9 @@ export interface Mentions {
 /** Subtypes shown as a system line (product spec §3). */
 export const systemSubtypes: ReadonlySet<string> = new Set(['channel_join', 'channel_leave', 'bot_message']);
 
+/** Whether a message is a reply that was also sent to the conversation of its thread: it is shown in both. */
+export const isBroadcast = (message: Pick<Message, 'subtype'>): boolean => message.subtype === 'thread_broadcast';
+
 /** Whether a message reports an event, such as a user joining, or comes from a bot. */
 export const isSystemMessage = (message: Pick<Message, 'subtype'>): boolean =>
   message.subtype !== undefined && systemSubtypes.has(message.subtype);

@@ -88,6 +88,9 @@ export interface OutgoingMessage {
   channel: string;
   text: string;
   thread_ts?: Ts;
+  /** Of a reply: it is also shown in the conversation of its thread, as a message of the subtype `thread_broadcast` with
+   * `thread_ts`. The inbox sends it only if the transport `takesBroadcasts`. */
+  reply_broadcast?: true;
   mentions?: Mentions;
   /** A repeated send with the same id resolves to the first message. */
   client_msg_id: string;
@@ -218,6 +221,9 @@ export interface InboxTransport {
   /** GET /api/users/display-data */
   loadUsers(options?: CallOptions): Promise<UsersById>;
 
+  /** Whether `sendMessage` takes `reply_broadcast`. Such a message is among the messages of the conversation and among the
+   * replies to its parent, in answers and live events. */
+  readonly takesBroadcasts?: boolean;
   /** POST /api/messages/send */
   sendMessage(message: OutgoingMessage, options?: CallOptions): Promise<SentMessage>;
   /** POST /api/messages/validate */

@@ -12,6 +12,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'openConversation',
   'mentions',
   'ownMessages',
+  'broadcasts',
   'reactions',
   'unusedCalls',
   'pages',

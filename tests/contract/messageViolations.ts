@@ -1,5 +1,5 @@
 import type { Conversation } from '../../src/model/index.ts';
-import type { InboxTransport } from '../../src/transport/index.ts';
+import type { InboxTransport, OutgoingMessage } from '../../src/transport/contract.ts';
 
 /** A changed transport. */
 export type Change = (transport: InboxTransport) => Partial<InboxTransport>;
@@ -93,4 +93,42 @@ export const mentionViolations: [string, Change][] = [
     ),
   ],
   ['filters by unread mentions', () => ({ loadAggregates: async () => ({ mine: { unread_count: 1 } }) })],
+];
+
+const changedSends =
+  (change: (message: OutgoingMessage) => OutgoingMessage): Change =>
+  ({ sendMessage }) => ({ sendMessage: (message, ...args) => sendMessage(change(message), ...args) });
+
+const inBothPlaces = 'shows a reply that is also sent to the conversation in both places';
+
+export const broadcastViolations: [string, Change][] = [
+  [inBothPlaces, () => ({ takesBroadcasts: false })],
+  [inBothPlaces, changedSends(({ reply_broadcast: _ignored, ...message }) => message)],
+  [
+    inBothPlaces,
+    changedSends(({ reply_broadcast, thread_ts, ...message }) =>
+      reply_broadcast ? message : { ...message, ...(thread_ts !== undefined && { thread_ts }) },
+    ),
+  ],
+  [
+    'counts such a reply once, in the conversation',
+    ({ sendMessage }) => ({
+      async sendMessage(message, ...args) {
+        if (message.reply_broadcast)
+          await sendMessage({ channel: message.channel, text: message.text, client_msg_id: 'twice' }, ...args);
+        return sendMessage(message, ...args);
+      },
+    }),
+  ],
+  [
+    'sends such a reply to the members, with its subtype and its thread',
+    changedSends(({ reply_broadcast: _ignored, ...message }) => message),
+  ],
+  ['loads the messages around such a reply', changedSends(({ reply_broadcast: _ignored, ...message }) => message)],
+  [
+    'refuses to send a message without a thread as such a reply',
+    changedSends(({ reply_broadcast, thread_ts, ...message }) =>
+      thread_ts === undefined ? message : { ...message, thread_ts, ...(reply_broadcast && { reply_broadcast }) },
+    ),
+  ],
 ];

@@ -5,7 +5,13 @@ import type { InboxTransport, MessagePage } from '../../src/transport/index.ts';
 import { ApiError, createMemoryTransport } from '../../src/transport/index.ts';
 import { allCapabilities } from './allCapabilities.ts';
 import { assistant } from './assistant.ts';
-import { type Change, mentionViolations, ownMessageViolations, reactionViolations } from './messageViolations.ts';
+import {
+  broadcastViolations,
+  type Change,
+  mentionViolations,
+  ownMessageViolations,
+  reactionViolations,
+} from './messageViolations.ts';
 import { sampleBackend } from './sampleBackend.ts';
 
 /** Names of the tests that a changed memory transport fails, among all tests or one. */
@@ -185,6 +191,7 @@ describe('the contract suite', () => {
     ...reactionViolations,
     ...mentionViolations,
     ...ownMessageViolations,
+    ...broadcastViolations,
     ...pageViolations,
     ['tells how much a fetch of changes brought', () => ({ fetchChangesFromService: undefined })],
     [

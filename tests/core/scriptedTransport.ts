@@ -12,7 +12,7 @@ import { ApiError } from '../../src/transport/errors.ts';
 import { sampleUser } from './people.ts';
 
 /** All calls that return a promise. */
-type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views'> &
+type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views' | 'takesBroadcasts'> &
   Omit<ViewsTransport, 'toggleCustomViewVisibility' | 'toggleBuiltinViewVisibility' | 'loadAllViews'>;
 export type CallName = keyof Calls;
 type Answers = {

@@ -1,4 +1,4 @@
-import type { TimelineItem } from '../../core/messages/timeline.ts';
+import { showsMessage, type TimelineItem } from '../../core/messages/timeline.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { DayLine } from './DayLine.tsx';
 import { MessageItem } from './MessageItem.tsx';
@@ -21,13 +21,13 @@ export function TimelineLine({ item, name, directory, highlightTs, isExpanded, o
   if (item.kind === 'day') return <DayLine ts={item.ts} />;
   if (item.kind === 'new') return <NewMessagesLine />;
   const { message } = item;
-  const hasHighlight = message.ts === highlightTs || message.threads?.some(({ ts }) => ts === highlightTs) === true;
+  const hasHighlight = highlightTs !== undefined && showsMessage(message, highlightTs);
   const shared = {
     message,
     directory,
     isExpanded,
     onToggle: onToggleReplies,
-    ...(hasHighlight && highlightTs !== undefined ? { highlightTs } : {}),
+    ...(hasHighlight ? { highlightTs } : {}),
   };
   if (item.kind === 'system') return <SystemLine {...shared} channel={name} />;
   const { startsBlock, endsBlock, isParent, isPending, isQueued } = item;

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { hiddenReplies } from '../../core/messages/log.ts';
 import type { Message, Ts } from '../../model/index.ts';
 import { type JumpTarget, useJumps } from './useJumps.ts';
 
@@ -11,9 +12,9 @@ export function useExpandedReplies(...targets: readonly (JumpTarget | undefined)
     (ts: Ts, isExpanded: boolean) => setChosen((before) => ({ ...before, [ts]: { isExpanded, since: count } })),
     [count],
   );
-  const isExpanded = ({ ts, threads = [] }: Message): boolean | undefined => {
-    const choice = chosen[ts];
-    const hasNewJump = threads.some((reply) => (at[reply.ts] ?? 0) > (choice?.since ?? 0));
+  const isExpanded = (message: Message): boolean | undefined => {
+    const choice = chosen[message.ts];
+    const hasNewJump = hiddenReplies(message).some((reply) => (at[reply.ts] ?? 0) > (choice?.since ?? 0));
     return hasNewJump || choice?.isExpanded;
   };
   return { isExpanded, toggle };

@@ -2,6 +2,7 @@ import { compareTs, type Message, type UsersById } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import { directoryNames } from '../format/directoryNames.ts';
+import { hiddenReplies } from '../messages/log.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import { shownText } from '../messages/shownText.ts';
 import type { MessagesSlice } from '../messages/state.ts';
@@ -113,7 +114,7 @@ export function createMatchFinder(mentionWords = () => englishMentions): MatchFi
     // The newest messages first: most searches start there.
     for (; reading.next < messages.length; reading.next += 1) {
       const top = messages[messages.length - 1 - reading.next];
-      for (const message of top ? [top, ...(top.threads ?? [])] : []) {
+      for (const message of top ? [top, ...hiddenReplies(top)] : []) {
         if (cache.byMessage.has(message)) continue;
         if (!hasTime()) return false;
         read(cache, message, state);
@@ -168,7 +169,7 @@ function matchesIn(
   for (const top of messages) {
     const before = places.length;
     collect(top, top);
-    for (const reply of top.threads ?? []) collect(top, reply);
+    for (const reply of hiddenReplies(top)) collect(top, reply);
     if (places.length > before) tops.push(top);
   }
   return { places, tops, isComplete };

@@ -1,4 +1,4 @@
-import { type ConversationType, compareTs, type Message, type Ts } from '../../model/index.ts';
+import { type ConversationType, compareTs, isBroadcast, type Message, type Ts } from '../../model/index.ts';
 import { findMessage } from './findMessage.ts';
 import { isReply } from './log.ts';
 import { retracted } from './retracted.ts';
@@ -23,7 +23,8 @@ function withoutDeleted(messages: readonly Message[]): Message[] {
 
 /**
  * Converts the messages of a server answer to the shape of the store: sorted by `ts`, unique, replies under their
- * parent (in a thread conversation, beside it). A reply without its parent stays at the top level.
+ * parent (in a thread conversation, beside it). A reply without its parent stays at the top level; so does one that was also
+ * sent to the conversation, which is in both places.
  */
 export function arrangeMessages(messages: readonly Message[], type: ConversationType): Message[] {
   if (type === 'thread') {
@@ -35,7 +36,7 @@ export function arrangeMessages(messages: readonly Message[], type: Conversation
   const top = all.filter((message) => {
     const siblings = isReply(message) ? repliesTo.get(message.thread_ts ?? '') : undefined;
     siblings?.push(message);
-    return siblings === undefined;
+    return siblings === undefined || isBroadcast(message);
   });
   return top.map((message) => {
     const replies = [...(message.threads ?? []), ...(repliesTo.get(message.ts) ?? [])];

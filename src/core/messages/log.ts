@@ -1,4 +1,4 @@
-import type { Message, Ts } from '../../model/index.ts';
+import { isBroadcast, type Message, type Ts } from '../../model/index.ts';
 import { findMessage, positionOf } from './findMessage.ts';
 import { repeated } from './sameMessage.ts';
 
@@ -29,5 +29,9 @@ export function withReply(parent: Message, reply: Message): Message {
   return { ...parent, threads, reply_count: known > threads.length - 1 ? known + 1 : threads.length };
 }
 
-export const isReply = (message: Message): boolean =>
-  message.thread_ts !== undefined && message.thread_ts !== message.ts && message.subtype !== 'thread_broadcast';
+/** Whether a message belongs to a thread that another message starts. */
+export const isReply = ({ ts, thread_ts }: Message): boolean => thread_ts !== undefined && thread_ts !== ts;
+
+/** The replies that are shown under their parent only. */
+export const hiddenReplies = ({ threads = [] }: Pick<Message, 'threads'>): readonly Message[] =>
+  threads.filter((reply) => !isBroadcast(reply));

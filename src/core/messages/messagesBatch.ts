@@ -49,6 +49,22 @@ export function batchMessages(before: MessagesState): MessagesBatch {
     if (messages.length === 1 && rest?.deleted && isThreadParent(id, rest.ts)) removeMessage(messages, rest.ts);
   };
 
+  const updateReply = (id: string, threadTs: Ts, message: Message): void => {
+    const parent = findMessage(read(id) ?? [], threadTs);
+    const reply = parent?.threads && findMessage(parent.threads, message.ts);
+    if (!parent?.threads || !reply) return;
+    const threads = [...parent.threads];
+    if (message.deleted) removeMessage(threads, message.ts);
+    else putMessage(threads, changed(reply, message));
+    if (parent.deleted && threads.length === 0) {
+      removeMessage(writable(id), parent.ts);
+      return;
+    }
+    const gone = parent.threads.length - threads.length;
+    const reply_count = Math.max(threads.length, (parent.reply_count ?? 0) - gone);
+    putMessage(writable(id), { ...parent, threads, reply_count });
+  };
+
   return {
     add(conversationId, message) {
       const log = before.byConversation[conversationId];
@@ -63,28 +79,15 @@ export function batchMessages(before: MessagesState): MessagesBatch {
       return isKnownAt(conversationId, parentTs) && !isPreloaded(conversationId, parentTs) ? 'no-parent' : 'not-loaded';
     },
     update(conversationId, message) {
-      const messages = read(conversationId);
-      if (!messages) return;
-      const shown = findMessage(messages, message.ts);
+      const shown = findMessage(read(conversationId) ?? [], message.ts);
       if (shown) {
         if (!message.deleted) putMessage(writable(conversationId), changed(shown, message));
         else if (hasReplies(conversationId, shown)) putMessage(writable(conversationId), retracted(shown));
         else remove(conversationId, shown);
-        return;
       }
-      const parent = message.thread_ts === undefined ? undefined : findMessage(messages, message.thread_ts);
-      const reply = parent?.threads && findMessage(parent.threads, message.ts);
-      if (!parent?.threads || !reply) return;
-      const threads = [...parent.threads];
-      if (message.deleted) removeMessage(threads, message.ts);
-      else putMessage(threads, changed(reply, message));
-      if (parent.deleted && threads.length === 0) {
-        removeMessage(writable(conversationId), parent.ts);
-        return;
-      }
-      const gone = parent.threads.length - threads.length;
-      const reply_count = Math.max(threads.length, (parent.reply_count ?? 0) - gone);
-      putMessage(writable(conversationId), { ...parent, threads, reply_count });
+      // A reply that was also sent to the conversation is in both places. An event may leave the thread out.
+      const threadTs = message.thread_ts ?? shown?.thread_ts;
+      if (threadTs !== undefined) updateReply(conversationId, threadTs, message);
     },
     newest: (conversationId) =>
       before.byConversation[conversationId]?.newer

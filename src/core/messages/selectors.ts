@@ -1,5 +1,6 @@
 import { type Conversation, isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { findMessage } from './findMessage.ts';
+import { hiddenReplies } from './log.ts';
 import type { MessageLog, MessagesSlice } from './state.ts';
 
 /** The loaded messages of a conversation. */
@@ -12,12 +13,12 @@ export function isWhole(state: MessagesSlice, id: string): boolean {
   return log?.load.status === 'ready' && !log.older && !log.newer;
 }
 
-/** Whether a message, or a reply under one, is loaded. */
+/** Whether a message, or a reply that is shown under one only, is loaded. */
 export function hasMessage(state: MessagesSlice, id: string, ts: Ts): boolean {
   const messages = messageLogOf(state, id)?.messages ?? [];
   return (
     findMessage(messages, ts) !== undefined ||
-    messages.some(({ threads }) => threads !== undefined && findMessage(threads, ts) !== undefined)
+    messages.some((message) => findMessage(hiddenReplies(message), ts) !== undefined)
   );
 }
 

@@ -1,4 +1,5 @@
 import { isSystemMessage, type Message, type Ts, tsToMilliseconds } from '../../model/index.ts';
+import { hiddenReplies } from './log.ts';
 
 /** One row of the message log, from top to bottom. */
 export type TimelineItem =
@@ -115,8 +116,8 @@ const isConfirmed = (messages: readonly Message[], { client_msg_id }: Unconfirme
 
 /** Index of the row that shows a message or contains it as a reply, or -1. */
 export const indexOfMessage = (items: readonly TimelineItem[], ts: Ts): number =>
-  items.findIndex(
-    (item) =>
-      (item.kind === 'message' || item.kind === 'system') &&
-      (item.message.ts === ts || item.message.threads?.some((reply) => reply.ts === ts) === true),
-  );
+  items.findIndex((item) => (item.kind === 'message' || item.kind === 'system') && showsMessage(item.message, ts));
+
+/** Whether a message is this one, or has it among the replies that only its row shows. */
+export const showsMessage = (message: Message, ts: Ts): boolean =>
+  message.ts === ts || hiddenReplies(message).some((reply) => reply.ts === ts);

@@ -64,10 +64,10 @@ export function draftEditedElsewhere<S extends SendingSlice>(state: S, edit: Dra
   const { owner, conversationId, before, text, mentions } = edit;
   const { draftsOwner, parked } = state.sending;
   if (owner !== draftsOwner) {
-    const { drafts, mentions: others, failedSends } = parked[owner] ?? noDrafts;
+    const { drafts, mentions: others, ...rest } = parked[owner] ?? noDrafts;
     const own: SendingSlice = { sending: { ...state.sending, drafts, mentions: others } };
     const { sending } = draftSet(own, conversationId, text, mentions);
-    const changed = { drafts: sending.drafts, mentions: sending.mentions, failedSends };
+    const changed = { ...rest, drafts: sending.drafts, mentions: sending.mentions };
     return { ...state, sending: { ...state.sending, parked: { ...parked, [owner]: changed } } };
   }
   const draft = draftOf(state, conversationId);

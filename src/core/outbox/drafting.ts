@@ -22,6 +22,17 @@ export function draftSet<S extends SendingSlice>(
   });
 }
 
+/** Whether the draft of a thread is also sent to its conversation. */
+export function broadcastSet<S extends SendingSlice>(state: S, threadId: string, isBroadcast: boolean): S {
+  const { broadcasts } = state.sending;
+  if (Object.hasOwn(broadcasts, threadId) === isBroadcast) return state;
+  return withSending(state, { broadcasts: withEntry(broadcasts, threadId, isBroadcast ? true : null) });
+}
+
+/** The message of a draft has left it: the next one begins without text, and goes to the thread only. */
+export const draftTaken = <S extends SendingSlice>(state: S, id: string): S =>
+  broadcastSet(draftSet(state, id, '', []), id, false);
+
 /** Changes a draft. `caret` is where the edit ended; mentions outside of the edit move with their text. */
 export function draftChanged<S extends SendingSlice>(
   state: S,

@@ -4,8 +4,8 @@ import { type Drafts, noDrafts, type SendingSlice } from './state.ts';
 
 /** Drafts of the current owner. A send under way counts as unsent: it may fail with the page. */
 export function ownDrafts(state: SendingSlice): Drafts {
-  const { drafts, mentions, failedSends } = allSendsInterrupted(state).sending;
-  return { drafts, mentions, failedSends };
+  const { drafts, mentions, broadcasts, failedSends } = allSendsInterrupted(state).sending;
+  return { drafts, mentions, broadcasts, failedSends };
 }
 
 /** All drafts, by owner. */

@@ -1,4 +1,4 @@
-import type { PendingMessage, SendingSlice, SendingState } from './state.ts';
+import type { FailedSend, PendingMessage, SendingSlice, SendingState } from './state.ts';
 
 export const withSending = <S extends SendingSlice>(state: S, sending: Partial<SendingState>): S => ({
   ...state,
@@ -21,14 +21,18 @@ export function pendingRemoved<S extends SendingSlice>(state: S, conversationId:
   });
 }
 
+export const failedSend = ({ client_msg_id, text, reply_broadcast }: PendingMessage): FailedSend => ({
+  client_msg_id,
+  text,
+  ...(reply_broadcast && { reply_broadcast }),
+});
+
 /** Marks a send as failed, because its answer will not arrive. */
-export function sendInterrupted<S extends SendingSlice>(
-  state: S,
-  { conversationId, client_msg_id, text }: PendingMessage,
-): S {
+export function sendInterrupted<S extends SendingSlice>(state: S, message: PendingMessage): S {
+  const { conversationId, client_msg_id } = message;
   const next = pendingRemoved(state, conversationId, client_msg_id);
   return withSending(next, {
-    failedSends: { ...next.sending.failedSends, [conversationId]: { client_msg_id, text } },
+    failedSends: { ...next.sending.failedSends, [conversationId]: failedSend(message) },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
-import { draftSet } from './drafting.ts';
+import { broadcastSet, draftSet, draftTaken } from './drafting.ts';
 import type { DraftText } from './draftMentions.ts';
-import { pendingRemoved, without, withSending } from './interrupted.ts';
+import { failedSend, pendingRemoved, without, withSending } from './interrupted.ts';
 import { draftOf, isPending, queuedOf } from './selectors.ts';
 import type { PendingMessage, QueuedMessage, QueuedSend, SendingSlice } from './state.ts';
 import { typedAheadMoved } from './typedAhead.ts';
@@ -17,7 +17,7 @@ const draftLeft = <S extends SendingSlice>(state: S, { conversationId, client_ms
     failedSends[conversationId]?.client_msg_id === client_msg_id
       ? withSending(state, { failedSends: without(failedSends, conversationId) })
       : state;
-  return wireText(draftOf(next, conversationId)) === text ? draftSet(next, conversationId, '', []) : next;
+  return wireText(draftOf(next, conversationId)) === text ? draftTaken(next, conversationId) : next;
 };
 
 /** A message leaves its field: the field is free for the next one. */
@@ -60,12 +60,14 @@ const joined = (first: DraftText, second: DraftText): DraftText => {
 /** The text of a queued message returns to its field. The server may have the message although its answer was lost: the same
  * text repeats the id. */
 function draftReturned<S extends SendingSlice>(state: S, message: QueuedMessage, place: 'before' | 'after'): S {
-  const { conversationId, client_msg_id, text, queued } = message;
-  const next = pendingRemoved(state, conversationId, client_msg_id);
-  const draft = draftOf(next, conversationId);
+  const { conversationId, client_msg_id, queued, reply_broadcast = false } = message;
+  const removed = pendingRemoved(state, conversationId, client_msg_id);
+  const draft = draftOf(removed, conversationId);
+  // What was typed since goes where its author said.
+  const next = draft.text === '' ? broadcastSet(removed, conversationId, reply_broadcast) : removed;
   const { text: typed, mentions } = place === 'after' ? joined(draft, queued.draft) : joined(queued.draft, draft);
   return withSending(draftSet(next, conversationId, typed, mentions), {
-    failedSends: { ...next.sending.failedSends, [conversationId]: { client_msg_id, text } },
+    failedSends: { ...next.sending.failedSends, [conversationId]: failedSend(message) },
   });
 }
 

@@ -13,6 +13,10 @@ export const draftOf = ({ sending }: SendingSlice, conversationId: string): Draf
 export const hasDraft = ({ sending }: SendingSlice, conversationId: string): boolean =>
   (sending.drafts[conversationId] ?? '').trim() !== '';
 
+/** Whether the draft of a thread is also sent to its conversation. */
+export const isBroadcastDraft = ({ sending }: SendingSlice, threadId: string): boolean =>
+  sending.canBroadcast && Object.hasOwn(sending.broadcasts, threadId);
+
 const nothing: readonly PendingMessage[] = [];
 
 /** Messages to a conversation that the server has not confirmed, oldest first. */

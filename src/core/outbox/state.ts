@@ -11,6 +11,8 @@ export interface PendingMessage {
   /** mrkdwn, as on the wire. */
   text: string;
   thread_ts?: Ts;
+  /** The reply is also sent to the conversation of its thread. */
+  reply_broadcast?: true;
   /** Time of sending as a message timestamp, for its position in the log. */
   ts: Ts;
   /** Present once the message has left its field. */
@@ -38,6 +40,7 @@ export interface FailedSend {
   client_msg_id: string;
   /** mrkdwn, as on the wire. */
   text: string;
+  reply_broadcast?: true;
 }
 
 /** Unsent text and failed sends, by conversation. @inline */
@@ -45,6 +48,8 @@ export interface Drafts {
   drafts: Readonly<Record<string, string>>;
   /** Mentions in a draft; absent when there are none. */
   mentions: Readonly<Record<string, readonly DraftMention[]>>;
+  /** Threads whose draft is also sent to their conversation. */
+  broadcasts: Readonly<Record<string, true>>;
   failedSends: Readonly<Record<string, FailedSend>>;
 }
 
@@ -58,16 +63,19 @@ export interface SendingState extends Drafts {
   failures: Readonly<Record<string, Failure>>;
   /** Text typed while the field is disabled for a send, by conversation. */
   typedAhead: Readonly<Record<string, string>>;
+  /** Whether the server takes replies that are also sent to the conversation of their thread. */
+  canBroadcast: boolean;
 }
 
 export interface SendingSlice {
   sending: SendingState;
 }
 
-export const noDrafts: Drafts = { drafts: {}, mentions: {}, failedSends: {} };
+export const noDrafts: Drafts = { drafts: {}, mentions: {}, broadcasts: {}, failedSends: {} };
 
-export const initialSending = (parked: SendingState['parked'] = {}): SendingState => ({
+export const initialSending = (parked: SendingState['parked'] = {}, canBroadcast = false): SendingState => ({
   ...noDrafts,
+  canBroadcast,
   pending: {},
   draftsOwner: null,
   parked,

@@ -9,6 +9,7 @@ const draftsKey = 'triage-inbox:drafts';
 interface StoredDraft {
   text?: string;
   mentions?: readonly DraftMention[];
+  broadcast?: true;
   failed?: FailedSend;
 }
 
@@ -55,16 +56,18 @@ function readStored(storage: Env['local']): Stored {
 function readOwner(conversations: unknown): Drafts {
   const drafts: Record<string, string> = {};
   const mentions: Record<string, readonly DraftMention[]> = {};
+  const broadcasts: Record<string, true> = {};
   const failedSends: Record<string, FailedSend> = {};
   for (const [id, stored] of Object.entries(isRecord(conversations) ? conversations : {})) {
     if (!isRecord(stored)) continue;
     if (isFailedSend(stored.failed)) failedSends[id] = stored.failed;
     if (!isText(stored.text) || stored.text === '') continue;
     drafts[id] = stored.text;
+    if (stored.broadcast === true) broadcasts[id] = true;
     const placed = readMentions(stored.mentions, stored.text);
     if (placed.length > 0) mentions[id] = placed;
   }
-  return { drafts, mentions, failedSends };
+  return { drafts, mentions, broadcasts, failedSends };
 }
 
 /** Reads unsent drafts by owner (user and workspace). They survive reloads and sign-outs. Skips invalid entries. */
@@ -82,16 +85,24 @@ function write(storage: Env['local'], owners: Stored): boolean {
   return storage.get(draftsKey) === text;
 }
 
-const storedDraft = ({ drafts, mentions, failedSends }: Drafts, id: string): StoredDraft | null => {
-  const [text, placed, failed] = [drafts[id], mentions[id], failedSends[id]];
+const storedDraft = ({ drafts, mentions, broadcasts, failedSends }: Drafts, id: string): StoredDraft | null => {
+  const [text, placed, broadcast, failed] = [drafts[id], mentions[id], broadcasts[id], failedSends[id]];
   if (text === undefined && failed === undefined) return null;
-  return { ...(text !== undefined && { text }), ...(placed && { mentions: placed }), ...(failed && { failed }) };
+  return {
+    ...(text !== undefined && { text }),
+    ...(placed && { mentions: placed }),
+    ...(broadcast && { broadcast }),
+    ...(failed && { failed }),
+  };
 };
 
 const textOf = (stored: unknown): unknown => (isRecord(stored) ? stored.text : undefined);
 
 const isSame = (a: Drafts, b: Drafts, id: string): boolean =>
-  a.drafts[id] === b.drafts[id] && a.mentions[id] === b.mentions[id] && a.failedSends[id] === b.failedSends[id];
+  a.drafts[id] === b.drafts[id] &&
+  a.mentions[id] === b.mentions[id] &&
+  a.broadcasts[id] === b.broadcasts[id] &&
+  a.failedSends[id] === b.failedSends[id];
 
 /** Stores only the conversations whose drafts changed: another tab may have changed others. Returns false if the storage does not
  * keep them. */

@@ -9,6 +9,7 @@ function readSend(value: unknown): QueuedMessage | null {
   if (!isRecord(value) || !isRecord(value.queued)) return null;
   const { client_msg_id, conversationId, text, ts, thread_ts } = value;
   const { draft, destination } = value.queued;
+  const broadcast = value.reply_broadcast === true ? { reply_broadcast: true as const } : {};
   if (!isText(client_msg_id) || !isText(conversationId) || !isText(text) || !isText(ts)) return null;
   if (!isRecord(draft) || !isText(draft.text) || !isRecord(destination) || !isText(destination.channel)) return null;
   const thread = isText(thread_ts) ? { thread_ts } : {};
@@ -18,9 +19,10 @@ function readSend(value: unknown): QueuedMessage | null {
     text,
     ts,
     ...thread,
+    ...broadcast,
     queued: {
       draft: { text: draft.text, mentions: readMentions(draft.mentions, draft.text) },
-      destination: { channel: destination.channel, ...thread },
+      destination: { channel: destination.channel, ...thread, ...broadcast },
     },
   };
 }

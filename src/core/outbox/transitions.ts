@@ -1,6 +1,6 @@
 import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import { draftSet } from './drafting.ts';
+import { draftTaken } from './drafting.ts';
 import { pendingRemoved, sendInterrupted, without, withSending } from './interrupted.ts';
 import { draftOf, isPending, pendingMessagesOf } from './selectors.ts';
 import type { FailedSend, PendingMessage, SendingSlice } from './state.ts';
@@ -26,7 +26,7 @@ export function messageSent<S extends SendingSlice>(state: S, sent: FailedSend &
   const next = pendingRemoved(state, conversationId, client_msg_id);
   const isQueued = pending?.queued !== undefined;
   const isUnchanged = !isQueued && wireText(draftOf(next, conversationId)) === text;
-  const emptied = isUnchanged ? draftSet(next, conversationId, '', []) : next;
+  const emptied = isUnchanged ? draftTaken(next, conversationId) : next;
   const { failures, failedSends } = next.sending;
   const settled = withSending(emptied, {
     // The failure of another message stays: the queue goes on after a refused one.

@@ -24,6 +24,8 @@ export const threadTsRequired = 'thread_ts is required for thread replies';
 export interface Destination {
   channel: string;
   thread_ts?: Ts;
+  /** The reply is also sent to the channel. */
+  reply_broadcast?: true;
 }
 
 /** A thread that is not in the list: its id says where a reply goes. */

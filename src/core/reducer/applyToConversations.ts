@@ -1,4 +1,11 @@
-import { type Conversation, isAfter, type LatestMessage, type Message, tsToSeconds } from '../../model/index.ts';
+import {
+  type Conversation,
+  isAfter,
+  isBroadcast,
+  type LatestMessage,
+  type Message,
+  tsToSeconds,
+} from '../../model/index.ts';
 import type { ConversationsBatch } from '../unread/conversationsBatch.ts';
 import { cursorStated } from '../unread/cursorStated.ts';
 import { type CountedMessage, messageCounted } from '../unread/messageCounted.ts';
@@ -82,7 +89,7 @@ function applyMessage(
     counts: countsOf(event),
     isStreamed: !isSentEvent(event),
   });
-  const isReply = event.type === 'new_message' && event.isThread;
+  const isReply = event.type === 'new_message' && event.isThread && !isBroadcast(message);
   const next = { ...(isMention(message) ? mentionAdded(conversation, message.ts) : conversation) };
   // A reply does not change the activity or preview of its channel, unless the server sends `latest_activity` with it.
   if (!isReply || latestActivity !== undefined) {

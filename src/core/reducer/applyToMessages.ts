@@ -1,11 +1,12 @@
-import { splitThreadId, threadId } from '../../model/index.ts';
+import { isBroadcast, splitThreadId, threadId } from '../../model/index.ts';
 import type { MessagesBatch } from '../messages/messagesBatch.ts';
 import type { EventOf, StoreEvent } from './storeEvent.ts';
 
 /** The result of a reply; `null` for other events. */
 export type ReplyResult = 'added' | 'no-parent' | 'not-loaded' | null;
 
-/** Applies an event to the loaded messages. A reply is shown under its parent and in the log of its thread. */
+/** Applies an event to the loaded messages. A reply is shown under its parent and in the log of its thread; one that was also
+ * sent to the conversation, there as well. */
 export function applyToMessages(batch: MessagesBatch, event: StoreEvent): ReplyResult {
   switch (event.type) {
     case 'channel_marked':
@@ -17,6 +18,7 @@ export function applyToMessages(batch: MessagesBatch, event: StoreEvent): ReplyR
     case 'thread_new_message':
       batch.add(event.conversationId, event.message);
       batch.addReply(event.parentConversationId, event.threadTs, event.message);
+      if (isBroadcast(event.message)) batch.add(event.parentConversationId, event.message);
       return null;
     case 'message_update':
       for (const id of logsOf(event)) batch.update(id, event.message);
@@ -27,10 +29,12 @@ export function applyToMessages(batch: MessagesBatch, event: StoreEvent): ReplyR
 function applyReply(batch: MessagesBatch, event: EventOf<'new_message'>): ReplyResult {
   const { conversationId, message } = event;
   const parentTs = event.threadTs ?? message.thread_ts;
-  if (parentTs === undefined) return 'no-parent';
+  if (isBroadcast(message)) batch.add(conversationId, message);
+  if (parentTs === undefined) return isBroadcast(message) ? 'added' : 'no-parent';
   const result = batch.addReply(conversationId, parentTs, message);
   if (result !== 'no-parent') batch.add(threadId(conversationId, parentTs), message);
-  return result;
+  // The conversation has a reply that was also sent to it, with or without its thread.
+  return result === 'no-parent' && isBroadcast(message) ? 'added' : result;
 }
 
 /** A message may be in the logs of its channel, of the thread it belongs to and of the thread that it starts. */

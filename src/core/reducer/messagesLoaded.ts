@@ -3,6 +3,7 @@ import type { MessagePage } from '../../transport/contract.ts';
 import { arrangeMessages, mergeMessages } from '../messages/arrange.ts';
 import { batchMessages } from '../messages/messagesBatch.ts';
 import type { LogEnd, MessageLog } from '../messages/state.ts';
+import { showsMessage } from '../messages/timeline.ts';
 import { withLog, withMessages } from '../messages/transitions.ts';
 import { covers, endsOf, extended } from '../messages/window.ts';
 import { soughtTs } from '../navigation/selectors.ts';
@@ -95,4 +96,4 @@ function withPage(
 }
 
 const contains = (messages: readonly Message[], wanted: Ts): boolean =>
-  messages.some(({ ts, threads }) => ts === wanted || threads?.some((reply) => reply.ts === wanted));
+  messages.some((message) => showsMessage(message, wanted));

@@ -6,12 +6,12 @@ import { shownOf } from '../navigation/shown.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Retry } from '../offline/retry.ts';
-import { draftChanged, mentionPlaced } from '../outbox/drafting.ts';
+import { broadcastSet, draftChanged, mentionPlaced } from '../outbox/drafting.ts';
 import type { DraftMention, DraftText } from '../outbox/draftMentions.ts';
 import { allSendsInterrupted } from '../outbox/interrupted.ts';
 import { messageQueued, messageReturned, messageWithdrawn } from '../outbox/queued.ts';
 import { keepDrafts } from '../outbox/reactions.ts';
-import { draftOf, isFieldSending, isPending, queuedOf } from '../outbox/selectors.ts';
+import { draftOf, isBroadcastDraft, isFieldSending, isPending, queuedOf } from '../outbox/selectors.ts';
 import type { PendingMessage, QueuedSend } from '../outbox/state.ts';
 import { storeSettled } from '../outbox/storedSends.ts';
 import { messagePending, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
@@ -39,6 +39,8 @@ export interface SendingActions {
   setDraft(conversationId: string, text: string, caret?: number): void;
   /** Sets the text typed while a reply is being sent. It becomes the draft when the send ends. */
   typeAhead(conversationId: string, text: string): void;
+  /** Sets whether the draft of a thread is also sent to the conversation of the thread. Once it is sent, the next one is not. */
+  setBroadcast(threadId: string, isBroadcast: boolean): void;
   /** Makes a range of the draft a mention: a name in the field, markup and payload on the wire. */
   placeMention(conversationId: string, mention: DraftMention): void;
   /** Takes a message that waits out of the queue: its text returns to the field, before what was typed since. */
@@ -130,22 +132,26 @@ export function createSending(
     if (textProblem(draft.text, config) !== null) return null;
     const wire = wireText(draft);
 
-    const destination = destinationOf(conversation);
-    if (destination instanceof Error) {
-      const failure: Failure = { code: 'send-failed', reason: destination.message };
+    const place = destinationOf(conversation);
+    if (place instanceof Error) {
+      const failure: Failure = { code: 'send-failed', reason: place.message };
       update((current) => sendRefused(current, conversationId, failure));
       return null;
     }
-    const { thread_ts } = destination;
+    const thread: Pick<PendingMessage, 'thread_ts' | 'reply_broadcast'> = {
+      ...(place.thread_ts !== undefined && { thread_ts: place.thread_ts }),
+      ...(place.thread_ts !== undefined && isBroadcastDraft(state, conversationId) && { reply_broadcast: true }),
+    };
     const failed = state.sending.failedSends[conversationId];
+    const isRepeated = failed?.text === wire && failed.reply_broadcast === thread.reply_broadcast;
     const message: PendingMessage = {
-      client_msg_id: failed?.text === wire ? failed.client_msg_id : env.createId(),
+      client_msg_id: isRepeated ? failed.client_msg_id : env.createId(),
       conversationId,
       text: wire,
       ts: tsFromMilliseconds(env.clock.now()),
-      ...(thread_ts === undefined ? {} : { thread_ts }),
+      ...thread,
     };
-    return { message, queued: { draft, destination } };
+    return { message, queued: { draft, destination: { channel: place.channel, ...thread } } };
   };
 
   const queueMessage = ({ message, queued }: Outgoing): void => {
@@ -192,6 +198,7 @@ export function createSending(
       },
       setDraft: (id, text, caret) => update((state) => draftChanged(state, id, text, caret)),
       typeAhead: (id, text) => update((state) => typedAheadChanged(state, id, text)),
+      setBroadcast: (id, isBroadcast) => update((state) => broadcastSet(state, id, isBroadcast)),
       placeMention: (id, mention) => update((state) => mentionPlaced(state, id, mention)),
       withdrawMessage(conversationId, clientMsgId) {
         update((state) => messageWithdrawn(state, conversationId, clientMsgId));

@@ -1,6 +1,7 @@
 import { isAfter, justBefore, type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { latestTs } from '../conversations/latest.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
+import { hiddenReplies } from '../messages/log.ts';
 import { canBeUnread } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import { myIdOf } from '../session/selectors.ts';
@@ -22,7 +23,7 @@ export const isLoaded = ({ messages }: MessagesSlice, id: string): boolean =>
 const messagesOf = ({ messages }: MessagesSlice, id: string): readonly Message[] =>
   (messages.byConversation[id]?.messages ?? messages.preloaded.get(id) ?? []).flatMap((message) => [
     message,
-    ...(message.threads ?? []),
+    ...hiddenReplies(message),
   ]);
 
 /** Unread from a message on; `null` when no message of another user follows. */

@@ -1,5 +1,6 @@
 import { type Conversation, isAfter, type Message, unreadCountOf } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
+import { hiddenReplies } from '../messages/log.ts';
 import { canBeUnread, messageLogOf } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 
@@ -18,7 +19,7 @@ export function repliesInUnread(
   let replies = 0;
   for (const message of messages) {
     if (isNew(message)) top += 1;
-    for (const reply of message.threads ?? []) if (isNew(reply)) replies += 1;
+    for (const reply of hiddenReplies(message)) if (isNew(reply)) replies += 1;
   }
   return top + replies === unread ? replies : 0;
 }

@@ -55,6 +55,7 @@ export async function findConversation(transport: InboxTransport, id: string): P
 
 interface SendOptions {
   thread_ts?: string;
+  reply_broadcast?: true;
   client_msg_id?: string;
 }
 

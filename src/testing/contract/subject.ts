@@ -30,6 +30,7 @@ export interface ContractSubject {
  * - `openConversation`: `transport.openConversation` opens DMs;
  * - `mentions`: conversations state the newest unread message that mentions the user;
  * - `ownMessages`: `editMessage` and `deleteMessage` change messages of the signed-in user;
+ * - `broadcasts`: the transport `takesBroadcasts`;
  * - `reactions`: `addReaction` and `removeReaction` change the reactions of the signed-in user;
  * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
@@ -48,6 +49,7 @@ export type ContractCapability =
   | 'openConversation'
   | 'mentions'
   | 'ownMessages'
+  | 'broadcasts'
   | 'reactions'
   | 'unusedCalls'
   | 'pages'

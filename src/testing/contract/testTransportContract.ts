@@ -1,4 +1,5 @@
 import { testAssistant } from './assistant.ts';
+import { testBroadcasts } from './broadcasts.ts';
 import { testConversations } from './conversations.ts';
 import { testDirectMessages } from './directMessages.ts';
 import { testFilters } from './filters.ts';
@@ -60,6 +61,7 @@ export function testTransportContract(
   describe('the transport contract: own messages', () => testOwnMessages(test));
   describe('the transport contract: reactions', () => testReactions(test));
   describe('the transport contract: threads', () => testThreads(test));
+  describe('the transport contract: replies that are also sent to the conversation', () => testBroadcasts(test));
   describe('the transport contract: views', () => {
     testViews(test);
     testTabVisibility(test);

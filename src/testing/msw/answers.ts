@@ -134,6 +134,7 @@ export const answers: readonly (readonly [Call, Answer])[] = [
     inEnvelope((t, request) =>
       t.sendMessage({
         ...draftMessage(request),
+        ...(request.optionalFlag('reply_broadcast') && { reply_broadcast: true }),
         mentions: request.mentions('mentions'),
         client_msg_id: request.optionalText('client_msg_id') ?? crypto.randomUUID(),
       }),

@@ -12,6 +12,7 @@ export interface MessageDraft {
   channel: string;
   text: string;
   thread_ts?: Ts | undefined;
+  reply_broadcast?: boolean | undefined;
   mentions?: Mentions | undefined;
 }
 
@@ -25,12 +26,13 @@ export function textErrors(text: string): string[] {
 export function checkMessage(
   server: MemoryServer,
   userId: string,
-  { channel, text, thread_ts: threadTs, mentions }: MessageDraft,
+  { channel, text, thread_ts: threadTs, reply_broadcast, mentions }: MessageDraft,
 ): { conversationId: string } {
   const thread = splitThreadId(channel);
   if (thread !== null && threadTs === undefined) throw new HttpError(400, 'thread_ts is required for thread replies');
   if (thread !== null && thread.threadTs !== threadTs)
     throw new HttpError(400, 'thread_ts: is not the thread of channel');
+  if (reply_broadcast && threadTs === undefined) throw new HttpError(400, 'reply_broadcast: needs thread_ts');
   const conversationId = thread?.parentId ?? channel;
   const place = visiblePlace(server, userId, conversationId);
   if (!isMember(place, userId)) throw new HttpError(403, 'You are not a member of this channel');

@@ -1,5 +1,5 @@
 import type { Conversation, Message, User } from '../../model/index.ts';
-import { tsToSeconds } from '../../model/index.ts';
+import { isBroadcast, tsToSeconds } from '../../model/index.ts';
 import type { MessagePage } from '../contract.ts';
 import { describeLatest } from './describeMessage.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
@@ -59,7 +59,7 @@ function describeChannelOrDm(server: MemoryServer, conversation: WorldConversati
   return {
     name: nameOf(server, conversation, userId),
     type: conversation.type,
-    message_count: conversation.messages.reduce((count, { thread_ts }) => count + Number(thread_ts === undefined), 0),
+    message_count: conversation.messages.filter((one) => one.thread_ts === undefined || isBroadcast(one)).length,
     ...membersOf(others),
     ...dmUser,
     ...(conversation.topic !== undefined && { topic: conversation.topic }),

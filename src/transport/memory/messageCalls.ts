@@ -15,9 +15,11 @@ export type Assistant = (
   search: (q: string) => SearchAnswer,
 ) => AiAnswer | Promise<AiAnswer>;
 
-type MessageCalls = Pick<CompleteTransport, 'sendMessage' | 'validateMessage' | 'search'> & Pick<InboxTransport, 'ask'>;
+type MessageCalls = Pick<CompleteTransport, 'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search'> &
+  Pick<InboxTransport, 'ask'>;
 
 export const createMessageCalls = (run: RunCall, backend: MemoryBackend, ask: Assistant | undefined): MessageCalls => ({
+  takesBroadcasts: true,
   sendMessage: (message, options) =>
     run(calls.sendMessage, options, ({ server, userId }) => {
       const { conversationId } = checkMessage(server, userId, message);
@@ -29,6 +31,7 @@ export const createMessageCalls = (run: RunCall, backend: MemoryBackend, ask: As
           text: message.text,
           clientMsgId: message.client_msg_id,
           ...(message.thread_ts !== undefined && { threadTs: message.thread_ts }),
+          ...(message.reply_broadcast && { subtype: 'thread_broadcast' }),
         }),
       };
     }),

@@ -1,5 +1,5 @@
 import type { Message, Ts } from '../../model/index.ts';
-import { compareTs, threadId } from '../../model/index.ts';
+import { compareTs, isBroadcast, threadId } from '../../model/index.ts';
 import type { MessagePage } from '../contract.ts';
 import { describeMessage, describeThread } from './describeMessage.ts';
 import { HttpError } from './httpError.ts';
@@ -30,6 +30,7 @@ export function messagePage(server: MemoryServer, place: Place, page: MessagePag
     // A reply without its parent is a message of the conversation, so it names no thread.
     messages: own.slice(start, end).map((message) => {
       if (message.thread_ts === undefined) return describeThread(server, id, message);
+      if (isBroadcast(message)) return describeMessage(server, message);
       const { thread_ts: _, ...orphan } = describeMessage(server, message);
       return orphan;
     }),
@@ -38,11 +39,13 @@ export function messagePage(server: MemoryServer, place: Place, page: MessagePag
   };
 }
 
-/** The messages of the conversation itself, oldest first. A deleted message is one while it has replies. */
+/** The messages of the conversation itself, oldest first: also replies that were sent to it, and a deleted message while it
+ * has replies. */
 function ownMessages({ replies }: MemoryServer, { conversation: { id, messages } }: Place): Message[] {
   const parents = new Set(messages.flatMap(({ ts, thread_ts }) => (thread_ts === undefined ? [ts] : [])));
-  return messages.filter(({ ts, thread_ts, deleted }) => {
-    if (thread_ts !== undefined) return !deleted && !parents.has(thread_ts);
+  return messages.filter((message) => {
+    const { ts, thread_ts, deleted } = message;
+    if (thread_ts !== undefined) return !deleted && (isBroadcast(message) || !parents.has(thread_ts));
     return !deleted || replies.get(threadId(id, ts))?.some((reply) => !reply.deleted);
   });
 }
@@ -71,8 +74,9 @@ function rangeAround(own: readonly Message[], ts: Ts, limit: number): Range {
   return { start, end: Math.min(own.length, start + limit) };
 }
 
-/** The timestamp of the message that shows a message: of its thread's parent for a reply. */
+/** The timestamp of the message that shows a message: of its thread's parent for a reply that is only there. */
 function shownTs(own: readonly Message[], all: readonly Message[], ts: Ts): Ts {
+  if (own.some((message) => message.ts === ts)) return ts;
   const threadTs = all.find((message) => message.ts === ts)?.thread_ts;
   return threadTs !== undefined && own.some((message) => message.ts === threadTs) ? threadTs : ts;
 }

@@ -6,13 +6,14 @@ import type { Request } from './request.ts';
 /** Product spec §9: the default number of search results. */
 const searchLimit = 20;
 
-type MessageCalls = Pick<CompleteTransport, 'sendMessage' | 'validateMessage' | 'search' | 'ask'>;
+type MessageCalls = Pick<CompleteTransport, 'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search' | 'ask'>;
 
 export const createMessageCalls = (request: Request): MessageCalls => ({
-  sendMessage: ({ channel, text, thread_ts, mentions, client_msg_id }, options) =>
+  takesBroadcasts: true,
+  sendMessage: ({ channel, text, thread_ts, reply_broadcast, mentions, client_msg_id }, options) =>
     request(
       calls.sendMessage,
-      { body: { channel, text, thread_ts, mentions, client_msg_id }, parse: parseSentMessage },
+      { body: { channel, text, thread_ts, reply_broadcast, mentions, client_msg_id }, parse: parseSentMessage },
       options,
     ),
   validateMessage: ({ channel, text, thread_ts }, mentions, options) =>

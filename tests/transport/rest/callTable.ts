@@ -24,7 +24,7 @@ const askOptions = { max_sources: 5, temperature: 0.3, model: 'gpt-3.5-turbo', v
 
 /** Product spec §7, line by line. */
 export const callTable: Record<
-  Exclude<keyof Rest, 'signInUrl' | 'openStream' | 'views'> | `views.${keyof ViewsTransport}`,
+  Exclude<keyof Rest, 'signInUrl' | 'openStream' | 'views' | 'takesBroadcasts'> | `views.${keyof ViewsTransport}`,
   Expected
 > = {
   loadAuthStatus: { run: (t) => t.loadAuthStatus(), sends: 'GET /api/auth/status' },
@@ -110,9 +110,24 @@ export const callTable: Record<
   },
   loadUsers: { run: (t) => t.loadUsers(), sends: 'GET /api/users/display-data' },
   sendMessage: {
-    run: (t) => t.sendMessage({ channel: 'C1', text: 'hi', thread_ts: '1712.0001', mentions, client_msg_id: 'a-1' }),
+    run: (t) =>
+      t.sendMessage({
+        channel: 'C1',
+        text: 'hi',
+        thread_ts: '1712.0001',
+        reply_broadcast: true,
+        mentions,
+        client_msg_id: 'a-1',
+      }),
     sends: 'POST /api/messages/send',
-    body: { channel: 'C1', text: 'hi', thread_ts: '1712.0001', mentions, client_msg_id: 'a-1' },
+    body: {
+      channel: 'C1',
+      text: 'hi',
+      thread_ts: '1712.0001',
+      reply_broadcast: true,
+      mentions,
+      client_msg_id: 'a-1',
+    },
   },
   validateMessage: {
     run: (t) => t.validateMessage({ channel: 'C1', text: 'hi', thread_ts: '1712.0001' }, mentions),

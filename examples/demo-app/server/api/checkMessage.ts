@@ -7,6 +7,7 @@ import type { Gateway } from '../gateway.ts';
 export interface MessageInput {
   channel: string;
   thread_ts?: Ts | undefined;
+  reply_broadcast?: boolean;
   mentions: Mentions;
 }
 
@@ -26,12 +27,13 @@ export interface Destination {
 export async function checkMessage(
   gateway: Gateway,
   { workspaceId, userId }: Viewer,
-  { channel, thread_ts: threadTs, mentions }: MessageInput,
+  { channel, thread_ts: threadTs, reply_broadcast, mentions }: MessageInput,
 ): Promise<Destination | Refusal> {
   const thread = splitThreadId(channel);
   if (thread && threadTs === undefined) return { status: 400, message: 'thread_ts is required for thread replies' };
   if (thread && thread.threadTs !== threadTs)
     return { status: 400, message: 'thread_ts: is not the thread of channel' };
+  if (reply_broadcast && threadTs === undefined) return { status: 400, message: 'reply_broadcast: needs thread_ts' };
   const conversationId = thread?.parentId ?? channel;
   const { rows } = await gateway.database.execute<{ member: boolean; visible: boolean; parent: boolean }>(sql`
     select me.user_id is not null as member, (c.type = 'channel' and not c.is_private) as visible,

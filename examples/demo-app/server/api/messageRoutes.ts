@@ -21,6 +21,7 @@ const sendBody = v.object({
   channel: channelField,
   text: messageText,
   thread_ts: v.nullish(tsField),
+  reply_broadcast: v.optional(v.boolean('must be true or false'), false),
   mentions: v.optional(mentionsField, noMentions),
   client_msg_id: v.optional(
     v.pipe(textField('must be a text'), v.nonEmpty('must not be empty'), v.maxLength(128, 'is too long')),
@@ -48,6 +49,7 @@ export function messageRoutes(gateway: Gateway): Hono<GatewayEnv> {
       conversationId: checked.conversationId,
       text: body.text,
       ...(checked.threadTs !== undefined && { threadTs: checked.threadTs }),
+      ...(body.reply_broadcast && { subtype: 'thread_broadcast' }),
       ...(body.client_msg_id !== undefined && { clientMsgId: body.client_msg_id }),
     });
     return context.json(success({ message }));

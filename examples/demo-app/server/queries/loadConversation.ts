@@ -1,4 +1,4 @@
-import { type Message, splitThreadId } from 'triage-inbox/core';
+import { isBroadcast, type Message, splitThreadId } from 'triage-inbox/core';
 import type { MessagePage } from 'triage-inbox/transport';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
@@ -67,9 +67,10 @@ function withReplies(rows: MessageRow[], replies: MessageRow[], names: Directory
     else threads.set(reply.thread_ts, [wireMessage(reply, names)]);
   }
   return rows.map((row): Message => {
-    // A reply without its parent is a message of the conversation, so it names no thread.
-    const { thread_ts: _, ...message } = wireMessage(row, names);
+    const { thread_ts, ...message } = wireMessage(row, names);
     const own = threads.get(row.ts);
-    return { ...message, ...(own && { threads: own, reply_count: own.length }) };
+    // A reply without its parent is a message of the conversation, so it names no thread.
+    const thread = isBroadcast(message) && thread_ts !== undefined ? { thread_ts } : {};
+    return { ...message, ...thread, ...(own && { threads: own, reply_count: own.length }) };
   });
 }

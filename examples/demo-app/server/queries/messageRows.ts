@@ -20,7 +20,8 @@ const microsOf = (ts: string): SQL => sql`(${ts}::numeric * 1000000)::bigint`;
 
 /**
  * SQL condition: a row of `messages` (called `m`) is a message of the conversation itself. A deleted message is one while
- * it has replies. So is a reply without its parent, which an export may contain: else nobody would ever see it.
+ * it has replies. So is a reply that was also sent to the conversation, and one without its parent, which an export may contain:
+ * else nobody would ever see it.
  *
  * Both subqueries must use an index at any statistics. `exists` may read all messages of the workspace first, and with `=`
  * on a column that one long thread fills PostgreSQL expects a match on the first page of the table.
@@ -29,8 +30,8 @@ const isOwnMessage = sql`case when m.thread_ts is null
   then not m.deleted or (select true from messages reply where reply.workspace_id = m.workspace_id
     and reply.conversation_id = m.conversation_id and reply.thread_ts >= m.ts and reply.thread_ts <= m.ts
     and not reply.deleted limit 1)
-  else not m.deleted and (select true from messages parent where parent.workspace_id = m.workspace_id
-    and parent.conversation_id = m.conversation_id and parent.ts = m.thread_ts and parent.thread_ts is null) is null
+  else not m.deleted and (m.subtype is not distinct from 'thread_broadcast' or (select true from messages parent where parent.workspace_id = m.workspace_id
+    and parent.conversation_id = m.conversation_id and parent.ts = m.thread_ts and parent.thread_ts is null) is null)
   end`;
 
 /** The messages on one side of an instant, nearest first; without an instant, from the end. */
@@ -64,13 +65,13 @@ export async function parentRow(database: Database, place: MessagePlace, ts: str
   return rows[0];
 }
 
-/** The timestamp of the parent, if the timestamp is of a reply with a parent. */
+/** The timestamp of the parent, if the timestamp is of a reply that only its parent shows. */
 export async function parentTsOf(database: Database, place: MessagePlace, ts: string): Promise<string | undefined> {
   const { rows } = await database.execute<{ ts: string }>(sql`
     select parent.ts from messages m
     join messages parent on parent.workspace_id = m.workspace_id and parent.conversation_id = m.conversation_id
       and parent.ts = m.thread_ts and parent.thread_ts is null
-    where ${inPlace(place)} and m.ts = ${ts}`);
+    where ${inPlace(place)} and m.ts = ${ts} and m.subtype is distinct from 'thread_broadcast'`);
   return rows[0]?.ts;
 }
 
