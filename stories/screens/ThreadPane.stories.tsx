@@ -63,3 +63,32 @@ export const Unfollowed: Story = {
     await expect(within(thread).getByRole('button', { name: /^(Unfollow|Follow) thread$/ })).toBeInTheDocument();
   },
 };
+
+/** The choice below the field sends the reply to the conversation as well; it is shown in both places. */
+export const AlsoSentToTheConversation: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { location: { ...location, reply: true } } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: `Reply to ${name}` });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('Decided: five per second');
+    await userEvent.tab();
+    const choice = canvas.getByRole('checkbox', { name: 'Also send to #product-eng' });
+    await expect(choice).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(choice).toBeChecked();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    const thread = canvas.getByRole('region', { name });
+    await waitFor(() => expect(within(thread).getByText('Also sent to #product-eng')).toBeInTheDocument());
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(choice).not.toBeChecked();
+    const conversation = canvasElement.querySelector<HTMLElement>('section[data-conversation-id="C02"]');
+    if (!conversation) throw new Error('No conversation');
+    const log = within(conversation).getByRole('log');
+    await waitFor(() => {
+      log.scrollTop = log.scrollHeight;
+      expect(within(log).getByRole('button', { name: /^Replied to/ })).toBeInTheDocument();
+    });
+  },
+};

@@ -11,6 +11,7 @@ import { createInbox } from '../../src/core/createInbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
 import { aMessage, minutesAgo } from '../../src/testing/builders.ts';
 import { createFakeEnv, type FakeEnv } from '../../src/testing/fakeEnv.ts';
+import type { InboxTransport } from '../../src/transport/contract.ts';
 import {
   createMemoryTransport,
   type MemoryTransportOptions,
@@ -63,17 +64,25 @@ export interface InboxOptions {
   world?: World;
   /** Delays and failures, by the name of the call in the wire contract. */
   transport?: MemoryTransportOptions;
+  /** Replaces members of the transport. */
+  changes?: Partial<InboxTransport>;
   config?: Partial<InboxConfig>;
   /** Prepares the environment before the inbox is created: storage, permissions, the result of a sign-in. */
   prepare?: (env: FakeEnv) => void;
 }
 
 /** A real inbox over the memory transport. Animation frames run by themselves, timers only when `advance` moves the clock. */
-export function createTestInbox({ world = smallWorld(), transport: faults, config, prepare }: InboxOptions = {}) {
+export function createTestInbox({
+  world = smallWorld(),
+  transport: faults,
+  changes,
+  config,
+  prepare,
+}: InboxOptions = {}) {
   const env = createFakeEnv();
   prepare?.(env);
   const clock = { ...env.clock, frame: (run: () => void) => env.clock.after(0, run) };
-  const transport = createMemoryTransport(world, { now: env.clock.now, ...faults });
+  const transport = { ...createMemoryTransport(world, { now: env.clock.now, ...faults }), ...changes };
   const inbox = createInbox({ transport, env: { ...env, clock }, ...(config ? { config } : {}) });
   const advance = (ms: number) =>
     act(async () => {

@@ -162,6 +162,7 @@ export function createScriptedTransport(): ScriptedTransport {
   ) as unknown as Calls;
   const transport: ScriptedTransport = {
     confirmsStreams: false,
+    takesBroadcasts: true,
     ...methods,
     views: methods as unknown as ViewsTransport,
     signInUrl: (returnTo) => `https://chat.test/auth/slack?return_to=${encodeURIComponent(returnTo)}`,

@@ -8,6 +8,7 @@ import { writtenDir } from '../primitives/writtenDir.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { BroadcastCheck } from './BroadcastCheck.tsx';
 import { ComposerFoot } from './ComposerFoot.tsx';
 import { ComposerTools } from './ComposerTools.tsx';
 import { isSendKey } from './isSendKey.ts';
@@ -111,6 +112,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
         </div>
         {/* After the field: its layout effects need the field's ref. */}
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
+        <BroadcastCheck conversationId={conversationId} disabled={isSending} />
         <ComposerFoot noteId={noteId} remaining={remaining}>
           <ComposerTools field={field} mentions={draft.mentions} />
           <Button

@@ -8,6 +8,7 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { PersonName } from '../person/PersonName.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
+import { BroadcastNote } from './BroadcastNote.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import { PendingNote } from './PendingNote.tsx';
 import { Replies, type RepliesProps } from './Replies.tsx';
@@ -65,6 +66,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <span className="ti-message__time">{time}</span>
           </header>
         )}
+        <BroadcastNote message={message} directory={directory} />
         <MessageBody message={message} directory={directory} />
         {isPending && <PendingNote clientMsgId={message.client_msg_id} isQueued={isQueued} />}
         <Replies {...replies} />

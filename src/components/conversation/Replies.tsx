@@ -1,5 +1,5 @@
 import { useContext, useId, useState } from 'react';
-import { type Message, mentionsMe, splitThreadId, threadId, unreadCountOf } from '../../model/index.ts';
+import { isBroadcast, type Message, mentionsMe, splitThreadId, threadId, unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -8,6 +8,7 @@ import { Button } from '../primitives/Button.tsx';
 import { MentionBadge } from '../primitives/MentionBadge.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { BroadcastReply } from './BroadcastReply.tsx';
 import { PaneContext } from './PaneContext.ts';
 import { Reply } from './Reply.tsx';
 
@@ -84,9 +85,13 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
       </button>
       {isExpanded && (
         <div id={listId}>
-          {threads.map((reply) => (
-            <Reply key={reply.ts} message={reply} directory={directory} isHighlighted={reply.ts === highlightTs} />
-          ))}
+          {threads.map((reply) =>
+            isBroadcast(reply) ? (
+              <BroadcastReply key={reply.ts} message={reply} directory={directory} />
+            ) : (
+              <Reply key={reply.ts} message={reply} directory={directory} isHighlighted={reply.ts === highlightTs} />
+            ),
+          )}
           {splitThreadId(conversationId) === null && (
             <Button size="sm" icon="thread" onClick={() => openThread(conversationId, ts, 'composer')}>
               {conversation.replyInThread}

@@ -4,6 +4,7 @@ import type { ConversationType } from '../../model/conversation.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { conversationKind } from '../list/conversationKind.ts';
+import { Check } from '../primitives/Check.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
 import { Segmented } from './Segmented.tsx';
 import type { FormEditing } from './useFocusInboxForm.ts';
@@ -30,19 +31,10 @@ export function TypesAndReadStatus({ editing: { form, change } }: { editing: For
         </span>
         <div className="ti-checks">
           {conversationTypes.map((type) => (
-            <label key={type} className="ti-check">
-              <input
-                type="checkbox"
-                className="ti-check__input"
-                checked={form.types.includes(type)}
-                onChange={({ target }) => toggle(type, target.checked)}
-              />
-              <span className="ti-check__box">
-                <Icon name="check" size={12} />
-              </span>
+            <Check key={type} isChecked={form.types.includes(type)} onChange={(isChosen) => toggle(type, isChosen)}>
               <Icon name={conversationKind({ type }).icon} />
               {words.type[type]}
-            </label>
+            </Check>
           ))}
         </div>
         <FieldProblem id={`${id}-none`} isHint>

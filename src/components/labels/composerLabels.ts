@@ -4,6 +4,8 @@ import { plural } from './plural.ts';
 export const composerLabels = {
   reply: (name: string) => `Reply to ${name}`,
   replyInThread: 'Reply in thread',
+  /** Of a reply in a thread. `place`: the conversation of the thread. */
+  alsoSendTo: (place: string) => `Also send to ${place}`,
   send: 'Send',
   emoji: 'Insert emoji',
   formatting: 'Formatting',

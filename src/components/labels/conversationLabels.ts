@@ -25,6 +25,11 @@ export const conversationLabels = {
   openThread: 'Open thread',
   follow: 'Follow thread',
   unfollow: 'Unfollow thread',
+  /** In the conversation, above a reply that was also sent there. `text`: of the first message of the thread. */
+  repliedTo: (text: string) => `Replied to: ${text}`,
+  repliedToThread: 'Replied to a thread',
+  /** In the thread. */
+  alsoSentTo: (place: string) => `Also sent to ${place}`,
   /** Behind the number of replies: how many are unread. */
   newReplies: (n: number) => `${n} new`,
   unreadInThreads: (unread: number, inThreads: number) => `${unread} unread, ${inThreads} in threads`,

@@ -40,6 +40,9 @@ export const conversation: Labels['conversation'] = {
   openThread: 'فتح السلسلة',
   follow: 'متابعة السلسلة',
   unfollow: 'إلغاء متابعة السلسلة',
+  repliedTo: (text) => `رد على: ${isolate(text)}`,
+  repliedToThread: 'رد في سلسلة',
+  alsoSentTo: (place) => `أُرسل أيضًا إلى ${isolate(place)}`,
   newReplies: (n) => `${numbers.whole(n)} جديد`,
   unreadInThreads: (unread, inThreads) =>
     `${numbers.whole(unread)} غير مقروء، منها ${numbers.whole(inThreads)} في السلاسل`,
@@ -101,6 +104,7 @@ export const conversation: Labels['conversation'] = {
 export const composer: Labels['composer'] = {
   reply: (name) => `الرد على ${isolate(name)}`,
   replyInThread: 'الرد في السلسلة',
+  alsoSendTo: (place) => `إرسال أيضًا إلى ${isolate(place)}`,
   send: 'إرسال',
   emoji: 'إدراج رمز تعبيري',
   formatting: 'التنسيق',

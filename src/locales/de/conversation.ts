@@ -26,6 +26,9 @@ export const conversation: Labels['conversation'] = {
   openThread: 'Thread öffnen',
   follow: 'Thread folgen',
   unfollow: 'Thread nicht mehr folgen',
+  repliedTo: (text) => `Antwort auf: ${text}`,
+  repliedToThread: 'Antwort in einem Thread',
+  alsoSentTo: (place) => `Auch an ${place} gesendet`,
   newReplies: (n) => `${numbers.whole(n)} neu`,
   unreadInThreads: (unread, inThreads) => `${numbers.whole(unread)} ungelesen, ${numbers.whole(inThreads)} in Threads`,
   threadIn: (channel) => `Thread in ${channel}`,
@@ -80,6 +83,7 @@ export const conversation: Labels['conversation'] = {
 export const composer: Labels['composer'] = {
   reply: (name) => `Antwort an ${name}`,
   replyInThread: 'Im Thread antworten',
+  alsoSendTo: (place) => `Auch an ${place} senden`,
   send: 'Senden',
   emoji: 'Emoji einfügen',
   formatting: 'Formatierung',

@@ -24,6 +24,9 @@ export const conversation: Labels['conversation'] = {
   openThread: 'スレッドを開く',
   follow: 'スレッドをフォロー',
   unfollow: 'スレッドのフォローを解除',
+  repliedTo: (text) => `返信先：${text}`,
+  repliedToThread: 'スレッドへの返信',
+  alsoSentTo: (place) => `${place}にも送信済み`,
   newReplies: (n) => `新着${numbers.whole(n)}件`,
   unreadInThreads: (unread, inThreads) => `未読${numbers.whole(unread)}件、うちスレッド内${numbers.whole(inThreads)}件`,
   threadIn: (channel) => `${channel}のスレッド`,
@@ -78,6 +81,7 @@ export const conversation: Labels['conversation'] = {
 export const composer: Labels['composer'] = {
   reply: (name) => `${name}に返信`,
   replyInThread: 'スレッドで返信',
+  alsoSendTo: (place) => `${place}にも送信`,
   send: '送信',
   emoji: '絵文字を挿入',
   formatting: '書式',

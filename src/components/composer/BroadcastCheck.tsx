@@ -1,0 +1,34 @@
+import { isBroadcastDraft } from '../../core/outbox/selectors.ts';
+import { splitThreadId } from '../../model/index.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { usePlaceName } from '../labels/usePlaceName.ts';
+import { Check } from '../primitives/Check.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export interface BroadcastCheckProps {
+  conversationId: string;
+  disabled: boolean;
+}
+
+/** Below the field of a thread: whether the reply is also sent to the conversation of the thread. */
+export function BroadcastCheck({ conversationId, disabled }: BroadcastCheckProps) {
+  const { composer } = useLabels();
+  const { setBroadcast } = useInboxActions();
+  const canBroadcast = useInboxState(({ sending }) => sending.canBroadcast);
+  const isBroadcast = useInboxState((state) => isBroadcastDraft(state, conversationId));
+  const parentId = splitThreadId(conversationId)?.parentId;
+  const name = usePlaceName(parentId ?? conversationId);
+  if (!canBroadcast || parentId === undefined || name === undefined) return null;
+  return (
+    <div className="ti-composer__broadcast">
+      <Check
+        isChecked={isBroadcast}
+        disabled={disabled}
+        onChange={(isChosen) => setBroadcast(conversationId, isChosen)}
+      >
+        <span className="ti-clip">{composer.alsoSendTo(name)}</span>
+      </Check>
+    </div>
+  );
+}
