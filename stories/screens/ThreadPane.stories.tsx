@@ -64,31 +64,43 @@ export const Unfollowed: Story = {
   },
 };
 
-/** The choice below the field sends the reply to the conversation as well; it is shown in both places. */
-export const AlsoSentToTheConversation: Story = {
+/** Types a reply and chooses to send it to the conversation as well, by keyboard. */
+const writeForAll: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  const field = await canvas.findByRole('textbox', { name: `Reply to ${name}` });
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.keyboard('Decided: five per second');
+  await userEvent.tab();
+  const choice = canvas.getByRole('checkbox', { name: 'Also send to #product-eng' });
+  await expect(choice).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect(choice).toBeChecked();
+};
+
+/** The choice below the field sends the reply to the conversation as well. */
+export const ForTheConversationToo: Story = {
   tags: ['visual'],
   parameters: { scenario: { location: { ...location, reply: true } } },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const field = await canvas.findByRole('textbox', { name: `Reply to ${name}` });
-    await waitFor(() => expect(field).toHaveFocus());
-    await userEvent.keyboard('Decided: five per second');
-    await userEvent.tab();
-    const choice = canvas.getByRole('checkbox', { name: 'Also send to #product-eng' });
-    await expect(choice).toHaveFocus();
-    await userEvent.keyboard(' ');
-    await expect(choice).toBeChecked();
+  play: writeForAll,
+};
+
+/** Such a reply is shown in both places, each with a note about the other one. */
+export const SentToTheConversationToo: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { location: { ...location, reply: true } } },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await writeForAll(context);
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('{Enter}');
     const thread = canvas.getByRole('region', { name });
     await waitFor(() => expect(within(thread).getByText('Also sent to #product-eng')).toBeInTheDocument());
-    await waitFor(() => expect(field).toHaveFocus());
-    await expect(choice).not.toBeChecked();
-    const conversation = canvasElement.querySelector<HTMLElement>('section[data-conversation-id="C02"]');
-    if (!conversation) throw new Error('No conversation');
-    const log = within(conversation).getByRole('log');
+    await expect(canvas.getByRole('checkbox', { name: 'Also send to #product-eng' })).not.toBeChecked();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(thread).not.toBeInTheDocument());
+    const log = canvas.getByRole('log', { name: 'Messages in product-eng' });
     await waitFor(() => {
       log.scrollTop = log.scrollHeight;
-      expect(within(log).getByRole('button', { name: /^Replied to/ })).toBeInTheDocument();
+      expect(within(log).getByRole('button', { name: /^Replied to/ })).toBeVisible();
     });
   },
 };
