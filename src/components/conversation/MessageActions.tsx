@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { editOf } from '../../core/editing/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -66,7 +67,9 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const message = picking ?? active;
   const ts = message?.dataset.ts;
-  if (message === null || ts === undefined) return null;
+  // The toolbar would cover the editor, which has buttons of its own.
+  const isEdited = useInboxState((state) => ts !== undefined && editOf(state, conversationId, ts) !== undefined);
+  if (message === null || ts === undefined || isEdited) return null;
   return createPortal(
     // `off`: the surrounding log must announce messages only.
     <div className="ti-message-actions" role="toolbar" aria-label={triage.messageActions} aria-live="off">
