@@ -19,6 +19,7 @@ export function mentionsPerson(text: string, { id, group_ids = [] }: Mentioned):
   return false;
 }
 
+/** @inline */
 type MentionFields = Pick<
   Conversation,
   'unread_count' | 'unread_count_display' | 'mentions_me' | 'latest_mention' | 'last_read'

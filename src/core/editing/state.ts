@@ -17,7 +17,7 @@ export interface OpenEdit extends MessagePlace {
   failure?: Failure;
 }
 
-/** Messages of the user that are edited or deleted. */
+/** Messages of the user that are edited or deleted. @inline */
 export interface EditingState {
   /** Whether the server can edit and delete messages. */
   canEdit: boolean;

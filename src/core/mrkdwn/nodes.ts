@@ -49,7 +49,7 @@ export interface EmojiNode extends Markable {
   secondSkinTone?: SkinTone;
 }
 
-/** Skin tones of emoji, light to dark, numbered as in the chat service's shortcodes. */
+/** Skin tones of emoji, light to dark, numbered as in the chat service's shortcodes. @inline */
 export type SkinTone = 2 | 3 | 4 | 5 | 6;
 
 /** A link whose URL has passed `safeLink`. A link without a label shows its URL. */
