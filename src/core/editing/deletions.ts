@@ -60,6 +60,13 @@ export function createDeletions(runtime: Runtime<EditingSlices>): {
     if (ended) void run(ended);
   };
 
+  /** The inbox stops or the user logs out: the scope has ended, and the call goes out before that of the logout. */
+  const finishWithoutScope = (): void => {
+    const last = waiting;
+    waiting = null;
+    if (last) void transport.deleteMessage?.(last.place.channelId, last.place.ts).catch(() => {});
+  };
+
   return {
     actions: {
       deleteMessage(conversationId, ts) {
@@ -82,15 +89,14 @@ export function createDeletions(runtime: Runtime<EditingSlices>): {
     },
     react: () => [
       subscribe(() => {
-        if (waiting && getState().notice?.id !== waiting.noticeId) finish();
+        if (!waiting) return;
+        const { notice, session } = getState();
+        const isSwitching = session.status === 'authenticated' && session.switchingTo !== undefined;
+        if (waiting.scope.isOver) finishWithoutScope();
+        else if (isSwitching || notice?.id !== waiting.noticeId) finish();
       }),
       env.page.onLeave(finish),
-      // The inbox stops: its scope ends, so the call goes out without it.
-      () => {
-        const last = waiting;
-        waiting = null;
-        if (last) void transport.deleteMessage?.(last.place.channelId, last.place.ts).catch(() => {});
-      },
+      finishWithoutScope,
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { splitThreadId, type Ts } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
-/** A message of a channel or DM, also of its threads. */
+/** A message of a channel or DM, also of its threads. @inline */
 export interface MessagePlace {
   /** Id of the channel or DM. */
   channelId: string;

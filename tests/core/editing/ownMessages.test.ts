@@ -167,6 +167,23 @@ describe('deleting a message', () => {
     expect(test.transport.calls.filter(({ name }) => name === 'deleteMessage')).toHaveLength(1);
   });
 
+  it.each([
+    ['the user logs out', 'logout', (test: TestInbox) => test.inbox.actions.logout()],
+    [
+      'the user switches the workspace',
+      'switchWorkspace',
+      (test: TestInbox) => test.inbox.actions.switchWorkspace('T2'),
+    ],
+  ] as const)('goes out before %s', async (_name, call, leave) => {
+    const test = await start();
+    test.inbox.actions.deleteMessage('C1', at(1));
+    leave(test);
+    await test.flush();
+    const names = test.transport.calls.map(({ name }) => name);
+    expect(names.filter((name) => name === 'deleteMessage' || name === call)).toEqual(['deleteMessage', call]);
+    expect(test.transport.calls.find(({ name }) => name === 'deleteMessage')?.args.slice(0, 2)).toEqual(['C1', at(1)]);
+  });
+
   it('returns when it is refused, with the reason', async () => {
     const test = await start();
     test.transport.fail('deleteMessage', apiError(403, 'Not allowed'));
