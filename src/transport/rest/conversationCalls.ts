@@ -9,7 +9,7 @@ import {
   parseReadState,
   parseUsers,
 } from '../wire/index.ts';
-import type { Request } from './request.ts';
+import { ignoreAnswer, type Request } from './request.ts';
 
 type ConversationCalls = Pick<
   CompleteTransport,
@@ -46,16 +46,17 @@ export const createConversationCalls = (request: Request): ConversationCalls => 
   loadConversation: (id, { before, after, around, limit, ...options } = {}) =>
     request(calls.conversation, { id, query: { before, after, around, limit }, parse: parseConversation }, options),
   followThread: (id, isFollowed, options) =>
-    request(calls.followThread, { id, body: { followed: isFollowed }, parse: () => undefined }, options),
+    request(calls.followThread, { id, body: { followed: isFollowed }, parse: ignoreAnswer }, options),
   openConversation: (userIds, options) =>
     request(calls.openConversation, { body: { users: userIds }, parse: parseConversation }, options),
   addReaction: (id, ts, name, options) =>
-    request(calls.addReaction, { id, body: { timestamp: ts, name }, parse: () => undefined }, options),
+    request(calls.addReaction, { id, body: { timestamp: ts, name }, parse: ignoreAnswer }, options),
   removeReaction: (id, ts, name, options) =>
-    request(calls.removeReaction, { id, body: { timestamp: ts, name }, parse: () => undefined }, options),
+    request(calls.removeReaction, { id, body: { timestamp: ts, name }, parse: ignoreAnswer }, options),
   editMessage: (id, ts, { text, mentions }, options) =>
-    request(calls.editMessage, { id, body: { timestamp: ts, text, mentions }, parse: () => undefined }, options),
+    request(calls.editMessage, { id, body: { timestamp: ts, text, mentions }, parse: ignoreAnswer }, options),
   deleteMessage: (id, ts, options) =>
-    request(calls.deleteMessage, { id, body: { timestamp: ts }, parse: () => undefined }, options),
+    // The inbox sends the last deletion while the page is being left.
+    request(calls.deleteMessage, { id, body: { timestamp: ts }, keepalive: true, parse: ignoreAnswer }, options),
   loadUsers: (options) => request(calls.users, { parse: parseUsers }, options),
 });

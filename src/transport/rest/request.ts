@@ -16,6 +16,8 @@ export interface RequestInput<T> {
   id?: string;
   query?: Query;
   body?: unknown;
+  /** The request continues when the page is left. Browsers limit the bodies of such requests to 64 KiB in total. */
+  keepalive?: true;
   /** Parses the JSON of the answer; `undefined` if the answer is empty or not JSON. */
   parse: (body: unknown, context: WireContext) => T;
   /** Whether to parse the body of an error status or of `success: false` as an answer. */
@@ -74,7 +76,7 @@ interface BuiltRequest {
 function buildRequest<T>(
   { baseUrl = '' }: RestTransportOptions,
   call: Call,
-  { id, query, body }: RequestInput<T>,
+  { id, query, body, keepalive }: RequestInput<T>,
   context: WireContext,
 ): BuiltRequest {
   try {
@@ -85,6 +87,7 @@ function buildRequest<T>(
     };
     const init: RequestInit = { method: call.method, credentials: 'include', headers };
     if (body !== undefined) init.body = JSON.stringify(body);
+    if (keepalive) init.keepalive = true;
     return { path, url: `${withoutTrailingSlash(baseUrl)}${path}${queryOf(query)}`, init };
   } catch (cause) {
     throw new ApiError({ kind: 'contract', call: context.call, path: 'request', cause });

@@ -45,6 +45,14 @@ describe('every call of the contract', () => {
     ]);
   });
 
+  it('lets a deletion continue when the page is left, and no other call', async () => {
+    const { fetch, requests } = recordingFetch({ success: true });
+    const transport = createRestTransport({ fetch });
+    await transport.deleteMessage('C1', '1712.0001');
+    await transport.editMessage('C1', '1712.0001', { text: 'Hi' });
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined]);
+  });
+
   it('sends only the fields of a view that the contract names', async () => {
     const { fetch, requests } = recordingFetch(universalAnswer);
     await createRestTransport({ fetch }).views.createCustomView({ ...view, isCustom: true } as typeof view);

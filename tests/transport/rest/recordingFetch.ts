@@ -7,6 +7,7 @@ export interface SentRequest {
   headers: Headers;
   credentials: RequestCredentials | undefined;
   body: unknown;
+  keepalive: boolean | undefined;
   rawUrl: string;
   signal: AbortSignal | null | undefined;
 }
@@ -14,7 +15,7 @@ export interface SentRequest {
 /** A `fetch` that records requests and answers each with the given JSON, text, or no body (`null`). */
 export function recordingFetch(answer: unknown = {}, init: ResponseInit = {}) {
   const requests: SentRequest[] = [];
-  const fetch: Fetch = async (url, { method = 'GET', headers, credentials, body, signal }) => {
+  const fetch: Fetch = async (url, { method = 'GET', headers, credentials, body, keepalive, signal }) => {
     const { pathname, searchParams } = new URL(url, 'http://server.test');
     requests.push({
       method,
@@ -23,6 +24,7 @@ export function recordingFetch(answer: unknown = {}, init: ResponseInit = {}) {
       headers: new Headers(headers),
       credentials,
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      keepalive,
       rawUrl: url,
       signal,
     });
