@@ -1,7 +1,7 @@
 import { isChangeable, loadedMessage } from '../../core/editing/selectors.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
-import type { Ts } from '../../model/index.ts';
+import { splitThreadId, type Ts } from '../../model/index.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -26,7 +26,7 @@ export interface MessageMenuProps {
 export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) {
   const { conversation: words } = useLabels();
   const inbox = useInbox();
-  const { copyText, deleteMessage, editMessage } = inbox.actions;
+  const { copyText, deleteMessage, editMessage, openThread } = inbox.actions;
   const { element } = useRoot();
   const getHref = useHref();
   const directory = useDirectory();
@@ -34,13 +34,14 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const isOwn = useInboxState((state) => isChangeable(state, message));
   const canEdit = useInboxState(({ editing }) => editing.canEdit) && isOwn;
   const canDelete = useInboxState(({ editing }) => editing.canDelete) && isOwn;
+  const replyKey = useChord('thread.reply');
   const editKey = useChord('message.edit');
   const deleteKey = useChord('message.delete');
   const linkKey = useChord('message.copyLink');
   if (!message) return null;
   const permalink = message.permalink === undefined ? undefined : safeLink(message.permalink);
-  // In the next frame: the closing menu returns the focus to its button, and the editor takes it from there.
-  const edit = () => void requestAnimationFrame(() => editMessage(conversationId, ts));
+  // In the next frame: the closing menu returns the focus to its button, and the field takes it from there.
+  const next = (run: () => void) => () => void requestAnimationFrame(run);
   const openLink = () => element?.ownerDocument.defaultView?.open(permalink, '_blank', 'noopener,noreferrer');
   return (
     <Menu
@@ -53,7 +54,22 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
         </Button>
       )}
     >
-      {canEdit && <MenuItem text={words.edit} icon={moreIcons.pencil} chord={editKey} onSelect={edit} />}
+      {splitThreadId(conversationId) === null && (
+        <MenuItem
+          text={words.replyInThread}
+          icon="thread"
+          chord={replyKey}
+          onSelect={next(() => openThread(conversationId, ts, 'composer'))}
+        />
+      )}
+      {canEdit && (
+        <MenuItem
+          text={words.edit}
+          icon={moreIcons.pencil}
+          chord={editKey}
+          onSelect={next(() => editMessage(conversationId, ts))}
+        />
+      )}
       <MenuItem
         text={words.copyText}
         icon={moreIcons.copy}

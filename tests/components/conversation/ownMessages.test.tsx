@@ -31,6 +31,7 @@ describe('the menu of a message', () => {
   it('edits and deletes own messages only', async () => {
     const { items } = await openMenu('Mine');
     expect(items()).toEqual([
+      expect.stringMatching(/^Reply in thread/),
       expect.stringMatching(/^Edit message/),
       expect.stringMatching(/^Copy text/),
       expect.stringMatching(/^Delete message/),
@@ -39,9 +40,17 @@ describe('the menu of a message', () => {
 
   it('copies the text of any message, as it is shown', async () => {
     const { choose, env, items, until } = await openMenu('Theirs');
-    expect(items()).toEqual([expect.stringMatching(/^Copy text/)]);
+    expect(items()).toEqual([expect.stringMatching(/^Reply in thread/), expect.stringMatching(/^Copy text/)]);
     await choose(/^Copy text/);
     await until(() => expect(env.copied).toEqual(['Theirs']));
+  });
+});
+
+describe('the menu of a message of others', () => {
+  it('opens its thread, with the focus in the field', async () => {
+    const { choose, inbox, until } = await openMenu('Theirs');
+    await choose(/^Reply in thread/);
+    await until(() => expect(inbox.getState().navigation.open?.thread).toMatchObject({ focus: 'composer' }));
   });
 });
 
