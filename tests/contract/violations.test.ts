@@ -192,6 +192,7 @@ describe('the contract suite', () => {
     ...mentionViolations,
     ...ownMessageViolations,
     ...broadcastViolations,
+    ['follows and unfollows a thread', () => ({ followThread: async () => undefined })],
     ...pageViolations,
     ['tells how much a fetch of changes brought', () => ({ fetchChangesFromService: undefined })],
     [

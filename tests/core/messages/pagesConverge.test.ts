@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createInbox } from '../../../src/core/createInbox.ts';
 import { arrangeMessages } from '../../../src/core/messages/arrange.ts';
 import type { MessageLog } from '../../../src/core/messages/state.ts';
-import type { Message, Ts } from '../../../src/model/index.ts';
+import { isBroadcast, type Message, type Ts } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
@@ -12,6 +12,7 @@ import { createSlowNetwork } from '../live/slowNetwork.ts';
 const count = 30;
 const tsOf = (index: number): Ts => minutesAgo(1000 - index * 10);
 const rootTs = tsOf(3);
+const threadKey = `C1:${rootTs}`;
 
 const longWorld = () =>
   createWorld({
@@ -71,11 +72,35 @@ type Step = (setup: Setup) => unknown;
 const named = (name: string, step: Step): Step => Object.assign(step, { [fc.toStringMethod]: () => name });
 const weighted = (weight: number, name: string, step: Step) => ({ weight, arbitrary: fc.constant(named(name, step)) });
 
+/** Changes the newest reply that was also sent to the conversation, if there is one. */
+function changeNewest({ backend }: Setup['server'], change: { text: string } | { deleted: true }): void {
+  const messages = backend.world.workspaces[0]?.conversations[0]?.messages ?? [];
+  const newest = messages.findLast((message) => isBroadcast(message) && !message.deleted);
+  if (newest) backend.change({ conversationId: 'C1', ts: newest.ts, ...change });
+}
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(3, 'they write', ({ server }) => server.backend.post({ conversationId: 'C1', userId: 'U2', text: 'hello' })),
   weighted(2, 'they reply to an old message', ({ server }) =>
     server.backend.post({ conversationId: 'C1', userId: 'U2', threadTs: rootTs, text: 'a reply' }),
   ),
+  weighted(2, 'they reply to everyone', ({ server }) =>
+    server.backend.post({
+      conversationId: 'C1',
+      userId: 'U2',
+      threadTs: rootTs,
+      subtype: 'thread_broadcast',
+      text: 'for all',
+    }),
+  ),
+  weighted(1, 'I reply to everyone', ({ inbox }) => {
+    inbox.actions.setBroadcast(threadKey, true);
+    inbox.actions.send(threadKey, 'for all, from here');
+  }),
+  weighted(1, 'they change the newest reply to everyone', ({ server }) =>
+    changeNewest(server, { text: 'for all, again' }),
+  ),
+  weighted(1, 'they delete the newest reply to everyone', ({ server }) => changeNewest(server, { deleted: true })),
   {
     weight: 2,
     arbitrary: fc
@@ -124,8 +149,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const shape = (messages: readonly Message[] = []): [Ts, string, Ts[]][] =>
-  messages.map(({ ts, text, threads }) => [ts, text, (threads ?? []).map((reply) => reply.ts)]);
+const shape = (messages: readonly Message[] = []): [Ts, string, [Ts, string][]][] =>
+  messages.map(({ ts, text, threads = [] }) => [ts, text, threads.map((reply) => [reply.ts, reply.text])]);
 
 /** The messages that the inbox shows are a part of the conversation without gaps, and its ends are true. */
 async function expectPart({ server, log }: Setup): Promise<void> {

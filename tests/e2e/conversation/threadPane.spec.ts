@@ -73,6 +73,17 @@ test('an address opens the thread beside its conversation; a draft stays in the 
   await inbox.message('Who can look').getByRole('button', { name: 'Reply in thread' }).first().click();
   await expect(inbox.composer(inThread)).toHaveValue('half a reply');
   await expect(inbox.composer(inThread)).toBeFocused();
+
+  await thread.getByRole('button', { name: 'Close thread' }).click();
+  await expect(thread).toHaveCount(0);
+  const parent = inbox.message('Who can look');
+  await parent.evaluate((article) => {
+    article.tabIndex = -1;
+    article.focus();
+  });
+  await parent.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /^Reply in thread/ }).click();
+  await expect(inbox.composer(inThread)).toBeFocused();
 });
 
 test('unread replies open by themselves, are counted apart, and following changes the list', async ({
