@@ -1,6 +1,6 @@
 import type { FocusPlace } from '../../core/actions/resolveKey.ts';
 
-/** `data-ti-typing` marks a form that has focus in place of its disabled text field. */
+/** `data-ti-typing` marks an element beside a text field whose letters are text as well. */
 const textField =
   '[data-ti-typing], textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])';
 // Scrollable elements use the arrow keys themselves.

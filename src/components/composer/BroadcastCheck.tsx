@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { isBroadcastDraft } from '../../core/outbox/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -9,10 +10,15 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 export interface BroadcastCheckProps {
   conversationId: string;
   disabled: boolean;
+  /** A key with a character was pressed: focuses the field, which takes it. */
+  onType: () => void;
 }
 
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
 /** Below the field of a thread: whether the reply is also sent to the conversation of the thread. */
-export function BroadcastCheck({ conversationId, disabled }: BroadcastCheckProps) {
+export function BroadcastCheck({ conversationId, disabled, onType }: BroadcastCheckProps) {
   const { composer } = useLabels();
   const { setBroadcast } = useInboxActions();
   const canBroadcast = useInboxState(({ sending }) => sending.canBroadcast);
@@ -21,7 +27,9 @@ export function BroadcastCheck({ conversationId, disabled }: BroadcastCheckProps
   const name = usePlaceName(parentId ?? conversationId);
   if (!canBroadcast || parentId === undefined || name === undefined) return null;
   return (
-    <div className="ti-composer__broadcast">
+    // Letters typed right after the choice are text, not commands of the inbox.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the checkbox
+    <div className="ti-composer__broadcast" data-ti-typing="" onKeyDown={(event) => isCharacter(event) && onType()}>
       <Check
         isChecked={isBroadcast}
         disabled={disabled}

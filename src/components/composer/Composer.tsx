@@ -112,7 +112,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
         </div>
         {/* After the field: its layout effects need the field's ref. */}
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
-        <BroadcastCheck conversationId={conversationId} disabled={isSending} />
+        <BroadcastCheck conversationId={conversationId} disabled={isSending} onType={focusField} />
         <ComposerFoot noteId={noteId} remaining={remaining}>
           <ComposerTools field={field} mentions={draft.mentions} />
           <Button
