@@ -32,6 +32,11 @@ export function withReply(parent: Message, reply: Message): Message {
 /** Whether a message belongs to a thread that another message starts. */
 export const isReply = ({ ts, thread_ts }: Message): boolean => thread_ts !== undefined && thread_ts !== ts;
 
+const noReplies: readonly Message[] = [];
+
 /** The replies that are shown under their parent only. */
-export const hiddenReplies = ({ threads = [] }: Pick<Message, 'threads'>): readonly Message[] =>
-  threads.filter((reply) => !isBroadcast(reply));
+export const hiddenReplies = ({
+  threads = noReplies,
+}: {
+  readonly threads?: readonly Message[];
+}): readonly Message[] => (threads.some(isBroadcast) ? threads.filter((reply) => !isBroadcast(reply)) : threads);

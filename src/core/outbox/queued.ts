@@ -63,8 +63,10 @@ function draftReturned<S extends SendingSlice>(state: S, message: QueuedMessage,
   const { conversationId, client_msg_id, queued, reply_broadcast = false } = message;
   const removed = pendingRemoved(state, conversationId, client_msg_id);
   const draft = draftOf(removed, conversationId);
-  // What was typed since goes where its author said.
-  const next = draft.text === '' ? broadcastSet(removed, conversationId, reply_broadcast) : removed;
+  // A text that was meant for the thread only never goes to the conversation with another one.
+  const isBroadcast =
+    reply_broadcast && (draft.text === '' || Object.hasOwn(removed.sending.broadcasts, conversationId));
+  const next = broadcastSet(removed, conversationId, isBroadcast);
   const { text: typed, mentions } = place === 'after' ? joined(draft, queued.draft) : joined(queued.draft, draft);
   return withSending(draftSet(next, conversationId, typed, mentions), {
     failedSends: { ...next.sending.failedSends, [conversationId]: failedSend(message) },

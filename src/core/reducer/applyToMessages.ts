@@ -12,7 +12,7 @@ export function applyToMessages(batch: MessagesBatch, event: StoreEvent): ReplyR
     case 'channel_marked':
       return null;
     case 'new_message':
-      if (event.isThread) return applyReply(batch, event);
+      if (event.isThread || isBroadcast(event.message)) return applyReply(batch, event);
       batch.add(event.conversationId, event.message);
       return null;
     case 'thread_new_message':

@@ -63,6 +63,7 @@ describe('a reply that was also sent to its conversation', () => {
 describe('such a reply from the stream', () => {
   it.each([
     ['sent to the channel', newReply('C1', at(1), broadcast(3))],
+    ['sent to the channel as one of its messages', { ...newReply('C1', at(1), broadcast(3)), isThread: false }],
     ['sent to followers of the thread', threadMessage('C1', at(1), broadcast(3))],
   ])('is added in the log, under its parent and in its thread: %s', async (_name, event) => {
     const test = await startWithOpened(channel([message(at(1))]), thread(message(at(1))));

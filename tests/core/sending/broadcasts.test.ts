@@ -105,6 +105,18 @@ describe('a reply that is also sent to the conversation of its thread', () => {
     expect(isChosen(test)).toBe(false);
   });
 
+  it('does not take a text that was meant for the thread only to the conversation', async () => {
+    const test = await start();
+    const server = offlineServer(test.transport);
+    await goOffline(test, server);
+    await send(test, 'Only here');
+    const [waiting] = test.state().sending.pending[thread] ?? [];
+    type(test, 'For all');
+    test.inbox.actions.withdrawMessage(thread, waiting?.client_msg_id ?? '');
+    expect(test.state().sending.drafts[thread]).toBe('Only here\nFor all');
+    expect(isChosen(test)).toBe(false);
+  });
+
   it('is stored with its draft', async () => {
     const test = await start();
     type(test, 'For all');

@@ -30,8 +30,9 @@ const isOwnMessage = sql`case when m.thread_ts is null
   then not m.deleted or (select true from messages reply where reply.workspace_id = m.workspace_id
     and reply.conversation_id = m.conversation_id and reply.thread_ts >= m.ts and reply.thread_ts <= m.ts
     and not reply.deleted limit 1)
-  else not m.deleted and (m.subtype is not distinct from 'thread_broadcast' or (select true from messages parent where parent.workspace_id = m.workspace_id
-    and parent.conversation_id = m.conversation_id and parent.ts = m.thread_ts and parent.thread_ts is null) is null)
+  else not m.deleted and (m.subtype is not distinct from 'thread_broadcast'
+    or (select true from messages parent where parent.workspace_id = m.workspace_id
+      and parent.conversation_id = m.conversation_id and parent.ts = m.thread_ts and parent.thread_ts is null) is null)
   end`;
 
 /** The messages on one side of an instant, nearest first; without an instant, from the end. */
