@@ -28,12 +28,12 @@ export function BroadcastCheck({ conversationId, disabled, onType }: BroadcastCh
   if (!canBroadcast || parentId === undefined || name === undefined) return null;
   return (
     // Letters typed right after the choice are text, not commands of the inbox.
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the checkbox
-    <div className="ti-composer__broadcast" data-ti-typing="" onKeyDown={(event) => isCharacter(event) && onType()}>
+    <div className="ti-composer__broadcast" data-ti-typing="">
       <Check
         isChecked={isBroadcast}
         disabled={disabled}
         onChange={(isChosen) => setBroadcast(conversationId, isChosen)}
+        onKeyDown={(event) => isCharacter(event) && onType()}
       >
         <span className="ti-clip">{composer.alsoSendTo(name)}</span>
       </Check>

@@ -65,6 +65,8 @@ export const searchLabels = {
     move: 'Move',
     open: 'Open',
     remove: 'Remove',
+    /** Shows the card of a person. */
+    card: 'Person card',
     close: 'Close',
   },
 };

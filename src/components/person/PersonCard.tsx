@@ -63,7 +63,7 @@ export function PersonCard({ userId, anchor, onClose }: PersonCardProps) {
 /** Name, title and local time of a person, with buttons to write to them and to find their messages. */
 function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onClose'>) {
   const { person: words } = useLabels();
-  const { openConversationWith, openOverlay, setSearchQuery, showSearchTab } = useInboxActions();
+  const { closeOverlay, openConversationWith, openOverlay, setSearchQuery, showSearchTab } = useInboxActions();
   const known = useInboxState((state) => state.users[userId]);
   const canMessage = useInboxState((state) => state.compose.isAvailable || dmOf(state, [userId]) !== null);
   const canSearch = useInboxState((state) => state.search.isAvailable);
@@ -77,6 +77,8 @@ function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onCl
 
   const message = () => {
     onClose();
+    // The card may be of a result of the search.
+    closeOverlay();
     openConversationWith([userId]);
   };
   const showMessages = () => {

@@ -4,6 +4,7 @@ import type { User } from '../../model/index.ts';
 import { findTerms, type SearchTerm } from '../../search/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { cardChord } from './cardChord.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 
@@ -28,16 +29,18 @@ export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) 
     <ResultOption
       option={option}
       name={announce.parts([name, aside, end].filter((each) => each !== ''))}
+      keys={cardChord}
       data={{ 'data-user-id': user.id }}
     >
-      <Avatar
-        id={user.id}
-        name={name}
-        size={24}
-        className="ti-result__lead"
-        shape={user.is_bot ? 'square' : 'circle'}
-        {...(src === undefined ? {} : { src })}
-      />
+      <span className="ti-result__lead" data-ti-person={user.id}>
+        <Avatar
+          id={user.id}
+          name={name}
+          size={24}
+          shape={user.is_bot ? 'square' : 'circle'}
+          {...(src === undefined ? {} : { src })}
+        />
+      </span>
       <span className="ti-result__text">
         <bdi>
           <Marked text={name} ranges={findTerms(name, terms)} />

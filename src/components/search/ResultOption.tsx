@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { personAt } from '../person/personAt.ts';
 
 /** Props that the list passes to every option. */
 export interface OptionState {
@@ -37,7 +38,8 @@ export const ResultOption = ({ option, name, keys, lines = 1, data, children }: 
     data-lines={lines}
     onPointerMove={() => option.isCursor || option.onPoint()}
     onMouseDown={(event) => event.preventDefault()}
-    onClick={option.onChoose}
+    // The avatar of a person opens their card.
+    onClick={({ target }) => personAt(target) ?? option.onChoose()}
   >
     {children}
   </div>

@@ -2,11 +2,14 @@ import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { cardChord } from './cardChord.ts';
+import type { SearchItem } from './searchItem.ts';
 
 /** Key hints of the dialog. Visual only: for assistive technology, the combobox role implies these keys. */
-export function SearchFooter({ isRecent }: { /** Whether the cursor is on a recent search. */ isRecent: boolean }) {
+export function SearchFooter({ kind }: { /** Of the item under the cursor. */ kind: SearchItem['kind'] | undefined }) {
   const { search } = useLabels();
   const { forgetSearch } = useInboxActions();
+  const isRecent = kind === 'recent';
   return (
     <div className="ti-search__foot">
       <span className="ti-search__keys" aria-hidden="true">
@@ -18,6 +21,12 @@ export function SearchFooter({ isRecent }: { /** Whether the cursor is on a rece
           <Keys chords={['Enter']} />
           {search.hints.open}
         </span>
+        {kind === 'person' && (
+          <span className="ti-hint">
+            <Keys chords={[cardChord]} />
+            {search.hints.card}
+          </span>
+        )}
         {isRecent && (
           <span className="ti-hint">
             <Keys chords={['Delete']} />

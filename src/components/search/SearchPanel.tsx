@@ -6,6 +6,7 @@ import { useRoot } from '../primitives/RootContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { askChord } from './askChord.ts';
+import { cardChord } from './cardChord.ts';
 import { QueryFilterChips } from './QueryFilterChips.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -60,7 +61,9 @@ export function SearchPanel() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isImeInput(event.nativeEvent)) return;
     if (hasAssistant && matchesChord(event.nativeEvent, parseChord(askChord), apple)) ask();
-    else if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    else if (matchesChord(event.nativeEvent, parseChord(cardChord), apple)) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-selected="true"] [data-ti-person]')?.click();
+    } else if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     else if (event.key in moves) {
       field.current?.focus({ preventScroll: true });
       cursor.move(moves[event.key] ?? 0);
@@ -105,7 +108,7 @@ export function SearchPanel() {
         />
         <SearchWords status={status} count={items.length} total={total} hasAssistant={hasAssistant} />
       </div>
-      <SearchFooter isRecent={cursor.item?.kind === 'recent'} />
+      <SearchFooter kind={cursor.item?.kind} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What the user can do with reactions. @inline */
+/** Whether the server adds and removes reactions. @inline */
 export interface ReactionsState {
   /** Whether the server can add and remove reactions. */
   canReact: boolean;

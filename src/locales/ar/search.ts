@@ -73,6 +73,7 @@ export const search: Labels['search'] = {
     move: 'تنقل',
     open: 'فتح',
     remove: 'إزالة',
+    card: 'بطاقة الشخص',
     close: 'إغلاق',
   },
 };

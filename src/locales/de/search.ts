@@ -65,6 +65,7 @@ export const search: Labels['search'] = {
     move: 'Bewegen',
     open: 'Öffnen',
     remove: 'Entfernen',
+    card: 'Profilkarte',
     close: 'Schließen',
   },
 };

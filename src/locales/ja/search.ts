@@ -65,6 +65,7 @@ export const search: Labels['search'] = {
     move: '移動',
     open: '開く',
     remove: '削除',
+    card: 'プロフィール',
     close: '閉じる',
   },
 };
