@@ -22,7 +22,7 @@ test('the search shows the card of a person by keyboard and by a click, and begi
 
   await person.locator('[data-ti-person]').click();
   await expect(card).toBeVisible();
-  await card.getByRole('button', { name: 'Message' }).click();
+  await card.getByRole('button', { name: 'Message', exact: true }).click();
   await expect(search.dialog).toHaveCount(0);
   await expect(inbox.composer('Dan Weber')).toBeFocused();
 });
