@@ -122,6 +122,7 @@ export function withoutAccount<S extends State>(state: S): S {
     ...state,
     ...initialWork(state.conversations.listOrder),
     dataAsOf: null,
+    threads: initialThreads(state.threads.canFollow),
     views: viewsEmptied(state.views),
     editing: initialEditing(state.editing),
     search: initialSearch(state.search.isAvailable),

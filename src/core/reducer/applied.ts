@@ -2,10 +2,16 @@ import type { MessagesSlice } from '../messages/state.ts';
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import type { SessionSlice } from '../session/state.ts';
+import type { ThreadsSlice } from '../threads/state.ts';
 import type { ConversationSlices } from '../unread/conversationsBatch.ts';
 
 /** The slices that an event changes or reads. */
-export type EventSlices = ConversationSlices & MessagesSlice & SendingSlice & SessionSlice & NavigationSlice;
+export type EventSlices = ConversationSlices &
+  ThreadsSlice &
+  MessagesSlice &
+  SendingSlice &
+  SessionSlice &
+  NavigationSlice;
 
 /** The result of a batch of events. */
 export interface Applied<S> {

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../model/index.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
 import { isBySelf, mentionsUser } from '../session/selectors.ts';
+import { withLaterChoice } from '../threads/follow.ts';
 import { answered, isNews } from '../unread/answers.ts';
 import { batchConversations } from '../unread/conversationsBatch.ts';
 import type { EventSlices } from './applied.ts';
@@ -27,10 +28,11 @@ function withLiveFields(loaded: Conversation, known: Conversation): Conversation
  * answer shows that the stream missed something. */
 export function conversationLoaded<S extends EventSlices>(
   state: S,
-  { messages = [], ...answer }: Conversation,
+  { messages = [], ...stated }: Conversation,
   { askedAt, since }: { askedAt: number; since: readonly StoreEvent[] },
 ): S {
-  const { id } = answer;
+  const { id } = stated;
+  const answer = withLaterChoice(state, stated, askedAt);
   const mention = newestMention(messages, (message) => mentionsUser(state, message));
   const loaded = mention === undefined ? answer : mentionAdded(answer, mention);
   const batch = batchConversations(state);

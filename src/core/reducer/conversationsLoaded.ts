@@ -6,6 +6,7 @@ import { shownIds } from '../navigation/shown.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
 import { hasDraft, pendingMessagesOf } from '../outbox/selectors.ts';
 import { isBySelf } from '../session/selectors.ts';
+import { followedLater, withLaterChoice } from '../threads/follow.ts';
 import { type AnswerContext, answered } from '../unread/answers.ts';
 import { recordOf } from '../unread/record.ts';
 import { withShownRead } from '../unread/shownRead.ts';
@@ -23,16 +24,16 @@ interface ListAnswer {
   users: UsersById;
 }
 
-/** Ids of the conversations that stay even if an answer does not list them: those on screen, and DMs without messages that
- * someone writes to. Some servers list a DM from its first message. */
-function keptIds(state: EventSlices): readonly string[] {
+/** Ids of the conversations that stay even if an answer does not list them: those on screen, threads followed since its
+ * request, and DMs without messages that someone writes to. Some servers list a DM from its first message. */
+function keptIds(state: EventSlices, askedAt: number): readonly string[] {
   const { conversations, sending } = state;
   const written = [...Object.keys(sending.drafts), ...Object.keys(sending.pending)].filter((id) => {
     const conversation = conversations.byId.get(id);
     const isEmptyDm = conversation?.type === 'dm' && conversation.latest_message === undefined;
     return isEmptyDm && (hasDraft(state, id) || pendingMessagesOf(state, id).length > 0);
   });
-  return [...shownIds(state), ...written];
+  return [...shownIds(state), ...followedLater(state, askedAt), ...written];
 }
 
 /** Replaces the list by an answer. Marks that the answer does not contain stay pending, and held rows keep their position. */
@@ -44,8 +45,9 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   const { byId: before, held: heldBefore } = state.conversations;
   const byId = new Map<string, Conversation>();
   const records = new Map<string, UnreadRecord>();
-  for (const { messages: _messages, ...loaded } of conversations) {
-    const { id } = loaded;
+  for (const { messages: _messages, ...stated } of conversations) {
+    const { id } = stated;
+    const loaded = withLaterChoice(state, stated, context.askedAt);
     const conversation = before.get(id);
     const record = conversation && recordOf(state, id);
     if (!record) {
@@ -57,7 +59,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
     if (!isAsStated(next)) records.set(id, next);
     byId.set(id, withShownRead(withReadMention(loaded, conversation), next));
   }
-  for (const id of keptIds(state)) {
+  for (const id of keptIds(state, context.askedAt)) {
     const kept = before.get(id);
     if (!kept || byId.has(id)) continue;
     byId.set(id, kept);

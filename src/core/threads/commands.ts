@@ -4,7 +4,9 @@ import type { Failure } from '../failure.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import { batchConversations, type ConversationSlices } from '../unread/conversationsBatch.ts';
+import type { ConversationSlices } from '../unread/conversationsBatch.ts';
+import { followAccepted, followChosen, followRefused } from './follow.ts';
+import type { ThreadsSlice } from './state.ts';
 
 export interface ThreadActions {
   /** Follows or unfollows a thread, by the id of its conversation: only followed threads are in the list. Failure: the change
@@ -12,40 +14,30 @@ export interface ThreadActions {
   followThread(id: string, isFollowed: boolean): void;
 }
 
-type Slices = ConversationSlices & NoticeSlice;
-
-function threadFollowed<S extends ConversationSlices>(state: S, id: string, isFollowed: boolean): S {
-  const batch = batchConversations(state);
-  const conversation = batch.get(id);
-  if (conversation) batch.put({ ...conversation, is_followed: isFollowed });
-  return batch.finish();
-}
+type Slices = ConversationSlices & NoticeSlice & ThreadsSlice;
 
 export function createThreads(runtime: Runtime<Slices>): Feature<Slices, ThreadActions> {
   const { transport, update } = runtime;
-  /** The last wish for each thread: an earlier call that fails must not revert it. */
-  const wishes = new Map<string, symbol>();
+  let calls = 0;
 
   const follow = async (id: string, isFollowed: boolean): Promise<void> => {
     const { scope } = runtime;
-    const place = splitThreadId(id);
-    const call = transport.followThread;
-    if (place === null || call === undefined) return;
-    const wish = Symbol(id);
-    wishes.set(id, wish);
-    update((state) => threadFollowed(state, id, isFollowed));
+    const send = transport.followThread;
+    if (splitThreadId(id) === null || send === undefined) return;
+    calls += 1;
+    const call = calls;
+    update((state) => followChosen(state, id, isFollowed, call));
     try {
-      await scope.call('followThread', (options) => call(id, isFollowed, options));
+      await scope.call('followThread', (options) => send(id, isFollowed, options));
+      scope.update((state) => followAccepted(state, id, isFollowed, call));
     } catch (error) {
-      if (wishes.get(id) !== wish) return;
+      if (runtime.getState().threads.choices.get(id)?.call !== call) return;
       const failure: Failure = {
         code: 'follow-failed',
         ...(isApiError(error) ? { reason: error.message } : {}),
       };
-      scope.update((state) => noticeShown(threadFollowed(state, id, !isFollowed), { kind: 'failure', failure }));
+      scope.update((state) => noticeShown(followRefused(state, id, call), { kind: 'failure', failure }));
       scope.report(error, failure);
-    } finally {
-      if (wishes.get(id) === wish) wishes.delete(id);
     }
   };
 

@@ -1,7 +1,20 @@
-/** What the user can do with threads. @inline */
+/** A thread that the user followed or unfollowed in this inbox. @inline */
+export interface FollowChoice {
+  isFollowed: boolean;
+  /** What the server last stated or accepted: shown again if it refuses the choice. */
+  confirmed: boolean;
+  /** Identifies the call that sends the choice. */
+  call: number;
+  /** `UnreadState.sequence` when the server accepted the choice; absent while the call runs. */
+  acceptedAt?: number;
+}
+
+/** What the user can do with threads, and which ones were followed or unfollowed here. @inline */
 export interface ThreadsState {
   /** Whether the server can follow and unfollow threads. */
   canFollow: boolean;
+  /** The last choice for each thread, by the id of its conversation. */
+  choices: ReadonlyMap<string, FollowChoice>;
 }
 
 /** @inline */
@@ -9,4 +22,4 @@ export interface ThreadsSlice {
   threads: ThreadsState;
 }
 
-export const initialThreads = (canFollow: boolean): ThreadsState => ({ canFollow });
+export const initialThreads = (canFollow: boolean): ThreadsState => ({ canFollow, choices: new Map() });

@@ -53,4 +53,77 @@ describe('followThread', () => {
     expect(isFollowed(test)).toBe(true);
     expect(test.inbox.getState().notice).toBeNull();
   });
+
+  it('shows what the server has when several changes are refused', async () => {
+    const test = await start();
+    const calls = test.transport.hold('followThread');
+    test.inbox.actions.followThread(id, false);
+    test.inbox.actions.followThread(id, true);
+    test.inbox.actions.followThread(id, false);
+    calls[0]?.fail(apiError(500));
+    calls[1]?.fail(apiError(500));
+    calls[2]?.fail(apiError(500));
+    await test.flush();
+    expect(isFollowed(test)).toBe(true);
+  });
+
+  it('keeps a change that the server accepted when a later one is refused', async () => {
+    const test = await start();
+    const calls = test.transport.hold('followThread');
+    test.inbox.actions.followThread(id, false);
+    test.inbox.actions.followThread(id, true);
+    calls[0]?.answer(undefined);
+    await test.flush();
+    calls[1]?.fail(apiError(500));
+    await test.flush();
+    expect(isFollowed(test)).toBe(false);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'keeps the change when the conversation was asked for earlier and is answered %s the server accepts it',
+    async (moment) => {
+      const test = await start();
+      const loads = test.transport.hold('loadConversation');
+      const follows = test.transport.hold('followThread');
+      test.inbox.actions.open(id);
+      test.inbox.actions.followThread(id, false);
+      if (moment === 'after') {
+        follows[0]?.answer(undefined);
+        await test.flush();
+      }
+      loads[0]?.answer({ ...thread, messages: [] });
+      await test.flush();
+      expect(isFollowed(test)).toBe(false);
+      follows[0]?.answer(undefined);
+      await test.flush();
+      expect(isFollowed(test)).toBe(false);
+    },
+  );
+
+  it.each([false, true])('keeps the change (%s) when the list was asked for earlier', async (isChosen) => {
+    const stated = { ...thread, is_followed: !isChosen };
+    const test = await startTestInbox({ conversations: [stated] });
+    test.inbox.actions.goToPage('conversations');
+    const loads = test.transport.hold('loadConversations');
+    test.inbox.actions.reload();
+    test.inbox.actions.followThread(id, isChosen);
+    await test.flush();
+    // A server lists only followed threads.
+    loads[0]?.answer({ conversations: isChosen ? [] : [stated], users: {} });
+    await test.flush();
+    expect(isFollowed(test)).toBe(isChosen);
+    expect(test.inbox.visibleConversations()).toEqual(isChosen ? [id] : []);
+  });
+
+  it('takes the word of an answer that was asked for after the change', async () => {
+    const test = await start();
+    test.inbox.actions.followThread(id, false);
+    await test.flush();
+    const loads = test.transport.hold('loadConversation');
+    test.inbox.actions.open(id);
+    // Another device followed it again.
+    loads[0]?.answer({ ...thread, messages: [] });
+    await test.flush();
+    expect(isFollowed(test)).toBe(true);
+  });
 });
