@@ -1,6 +1,7 @@
 import type { Page } from '../model/index.ts';
 import { createAsk } from './ask/commands.ts';
 import { initialAsk } from './ask/state.ts';
+import { createNamedMentions } from './autocomplete/namedMentions.ts';
 import { createClipboard } from './clipboard/commands.ts';
 import { createCompose } from './compose/commands.ts';
 import { initialCompose } from './compose/state.ts';
@@ -209,7 +210,10 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     loading,
     triage,
     retry,
-    createSending(runtime, { journal, retry, ...triage }),
+    createSending(runtime, {
+      ...{ journal, retry, ...triage },
+      namedMentions: createNamedMentions(runtime),
+    }),
     focusInboxes,
     search,
     ask,

@@ -25,8 +25,9 @@ export function TypeAhead({ conversationId }: { conversationId: string }) {
       value={text}
       onChange={({ target }) => actions.typeAhead(conversationId, target.value)}
       onKeyDown={(event) => {
-        // The next reply cannot be sent before this one.
-        if (isSendKey(event.nativeEvent, event.currentTarget.ownerDocument.defaultView)) event.preventDefault();
+        if (!isSendKey(event.nativeEvent, event.currentTarget.ownerDocument.defaultView)) return;
+        event.preventDefault();
+        actions.sendTypedAhead(conversationId);
       }}
     />
   );

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createSuggest } from '../../core/autocomplete/createSuggest.ts';
 import { nameKey } from '../../core/autocomplete/nameKey.ts';
 import { exactMatch, type Suggestion } from '../../core/autocomplete/suggestion.ts';
-import { type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
+import { isWord, type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
 import type { DraftText } from '../../core/outbox/draftMentions.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -20,8 +20,6 @@ export interface SuggestionsState {
   /** Turns a name that was typed in full into a mention. */
   settle(): void;
 }
-
-const isWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}_]/u.test(character);
 
 const none: readonly Suggestion[] = [];
 

@@ -8,9 +8,10 @@ import { peopleIndex, suggestPeople } from './people.ts';
 import type { Suggestion } from './suggestion.ts';
 import type { Trigger } from './trigger.ts';
 
-type Slices = ConversationsSlice & EmojiSlice & SessionSlice;
+/** The state that suggestions read. */
+export type SuggestSlices = ConversationsSlice & EmojiSlice & SessionSlice;
 
-export type Suggest = (state: Slices, conversationId: string, trigger: Trigger, limit: number) => Suggestion[];
+export type Suggest = (state: SuggestSlices, conversationId: string, trigger: Trigger, limit: number) => Suggestion[];
 
 /** Caches the last result: an index is rebuilt only when its input changes. */
 function memoizedLast<K, V>(make: (key: K) => V): (key: K) => V {

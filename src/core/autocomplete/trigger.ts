@@ -21,6 +21,10 @@ const patterns: readonly [Trigger['kind'], RegExp][] = [
   ['emoji', /(?:^|[\s([{"'*_~-])(?:[^\w\s:]+)?:([a-z0-9_+-]{2,})$/i],
 ];
 
+/** Whether a name that ends before this character is only the beginning of a word. */
+export const isWord = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}_]/u.test(character);
+
 /** The nearest trigger before the caret; `null` in code and inside an existing mention. */
 export function triggerAt({ text, mentions }: DraftText, caret: number): Trigger | null {
   const before = text.slice(Math.max(0, caret - maxQueryLength - 2), caret);

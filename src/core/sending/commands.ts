@@ -15,7 +15,7 @@ import { draftOf, isBroadcastDraft, isFieldSending, isPending, queuedOf } from '
 import type { PendingMessage, QueuedSend } from '../outbox/state.ts';
 import { storeSettled } from '../outbox/storedSends.ts';
 import { messagePending, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
-import { allTypedAheadMoved, typedAheadChanged } from '../outbox/typedAhead.ts';
+import { allTypedAheadMoved, typedAheadChanged, typedAheadOf } from '../outbox/typedAhead.ts';
 import { destinationOf, textProblem, unlistedThread } from '../outbox/validate.ts';
 import { wireText } from '../outbox/wireText.ts';
 import type { EventSlices } from '../reducer/applied.ts';
@@ -33,12 +33,16 @@ export interface SendingActions {
    * connection, or if the user sends in the background, the message leaves the field and waits in a queue. */
   send(conversationId: string, text: string): void;
   /** Sends a reply in the background, marks its conversation read and opens the next one. A refused message returns to its
-   * field, with a notice. Does nothing if the text cannot be sent. */
+   * field, with a notice. While a reply is being sent, this is the text typed meanwhile. Does nothing if the text cannot be
+   * sent. */
   sendAndNext(conversationId: string, text: string): void;
   /** Changes a draft. `caret` is where the edit ended: mentions outside of the edit move with their text. */
   setDraft(conversationId: string, text: string, caret?: number): void;
   /** Sets the text typed while a reply is being sent. It becomes the draft when the send ends. */
   typeAhead(conversationId: string, text: string): void;
+  /** Sends the text typed while a reply is being sent: both leave the field and are sent in order. Does nothing if no text was
+   * typed. */
+  sendTypedAhead(conversationId: string): void;
   /** Sets whether the draft of a thread is also sent to the conversation of the thread. Once it is sent, the next one is not. */
   setBroadcast(threadId: string, isBroadcast: boolean): void;
   /** Makes a range of the draft a mention: a name in the field, markup and payload on the wire. */
@@ -63,6 +67,8 @@ interface Dependencies {
   journal: Journal;
   retry: Retry;
   markReadDeferred(conversationId: string): void;
+  /** Mentions for the names that a text contains in full. */
+  namedMentions(conversationId: string, text: string): readonly DraftMention[];
   /** Releases the row that was held for the reply. */
   settle(conversationId: string): void;
   /** Marks a conversation read, if it is unread, and opens the next one. */
@@ -71,10 +77,12 @@ interface Dependencies {
 
 export function createSending(
   runtime: Runtime<Slices>,
-  { journal, retry, markReadDeferred, settle, readAndNext }: Dependencies,
+  { journal, retry, namedMentions, markReadDeferred, settle, readAndNext }: Dependencies,
 ): Feature<Slices, SendingActions> {
   const { config, env, getState, update } = runtime;
   const delivery = createDelivery(runtime, journal);
+  /** Messages in fields that wait for their server, by conversation. */
+  const inFields = new Map<string, Outgoing>();
   const failureOf = (error: unknown): Failure => ({ code: 'send-failed', ...reasonOf(error) });
 
   const queue = createSendQueue(runtime, {
@@ -107,10 +115,17 @@ export function createSending(
   /** Sends a message that stays in its field until the server has it. Resolves to whether it was sent or queued. */
   const sendFromField = async (message: PendingMessage, queued: QueuedSend): Promise<boolean> => {
     const { scope } = runtime;
+    const { conversationId, client_msg_id } = message;
+    const ended = queue.waitFor(conversationId);
+    inFields.set(conversationId, { message, queued });
     try {
       await delivery.deliver(scope, message, queued.destination, queued.draft);
       if (!scope.isOver) retry.reached();
     } catch (error) {
+      if (queuedOf(getState(), conversationId).some((one) => one.client_msg_id === client_msg_id)) {
+        queue.failed(scope, error, { ...message, queued });
+        return true;
+      }
       // A message that the stream or a load confirmed was sent, whatever became of its answer.
       if (!scope.isOver && !isPending(getState(), message)) delivery.announceConfirmed(message);
       else if (!scope.isOver && retry.queues(error)) {
@@ -120,6 +135,9 @@ export function createSending(
         fail(scope, error, message);
         return false;
       }
+    } finally {
+      if (inFields.get(conversationId)?.message === message) inFields.delete(conversationId);
+      ended();
     }
     return true;
   };
@@ -184,14 +202,36 @@ export function createSending(
     return messageOf(conversationId, draftOf(getState(), conversationId));
   };
 
+  /** The message in a field leaves it, and the text typed since becomes the draft. Returns false if there is none. */
+  const takeTypedAhead = (conversationId: string): boolean => {
+    const before = getState();
+    const inField = inFields.get(conversationId);
+    if (!inField || !isFieldSending(before, conversationId) || typedAheadOf(before, conversationId).trim() === '') {
+      return false;
+    }
+    update((state) => {
+      const left = messageQueued(state, inField.message, inField.queued);
+      const mentions = namedMentions(conversationId, draftOf(left, conversationId).text);
+      return mentions.reduce((next, mention) => mentionPlaced(next, conversationId, mention), left);
+    });
+    return true;
+  };
+
   return {
     actions: {
       send(conversationId, text) {
         const outgoing = messageWith(conversationId, text);
         if (outgoing) void send(outgoing);
       },
+      sendTypedAhead(conversationId) {
+        if (!takeTypedAhead(conversationId)) return;
+        const outgoing = messageOf(conversationId, draftOf(getState(), conversationId));
+        if (outgoing) void send(outgoing);
+      },
       sendAndNext(conversationId, text) {
-        const outgoing = messageWith(conversationId, text);
+        const outgoing = takeTypedAhead(conversationId)
+          ? messageOf(conversationId, draftOf(getState(), conversationId))
+          : messageWith(conversationId, text);
         if (!outgoing) return;
         queueMessage(outgoing);
         readAndNext(conversationId);

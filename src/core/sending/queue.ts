@@ -16,6 +16,11 @@ import type { Delivery } from './deliver.ts';
 export interface SendQueue {
   /** Sends the queued messages of a conversation, one after the other. */
   run(conversationId: string): void;
+  /** Lets the queued messages of a conversation wait for a message that is sent from the field. Call the returned function when
+   * that call has ended. */
+  waitFor(conversationId: string): () => void;
+  /** The call of a queued message has failed: it is sent again later, or returns to its field. */
+  failed(scope: Scope<EventSlices>, error: unknown, message: QueuedMessage): void;
   react(): readonly Cancel[];
 }
 
@@ -34,19 +39,23 @@ export function createSendQueue(
   const { deliver, announceConfirmed, retry, onRefused } = dependencies;
   const running = new Set<string>();
 
+  const failed: SendQueue['failed'] = (scope, error, message) => {
+    if (scope.isOver) return;
+    if (!isPending(getState(), message)) announceConfirmed(message);
+    else if (isAborted(error) || isPassing(error)) retry.unreached();
+    else {
+      onRefused(scope, error, message);
+      retry.reached();
+    }
+  };
+
   const send = async (scope: Scope<EventSlices>, message: QueuedMessage): Promise<void> => {
     const { destination, draft } = message.queued;
     try {
       await deliver(scope, message, destination, draft);
       if (!scope.isOver) retry.reached();
     } catch (error) {
-      if (scope.isOver) return;
-      if (!isPending(getState(), message)) announceConfirmed(message);
-      else if (isAborted(error) || isPassing(error)) retry.unreached();
-      else {
-        onRefused(scope, error, message);
-        retry.reached();
-      }
+      failed(scope, error, message);
     }
   };
 
@@ -55,11 +64,14 @@ export function createSendQueue(
     if (scope.isOver || retry.isWaiting || running.has(conversationId)) return;
     const message = queuedOf(getState(), conversationId)[0];
     if (message === undefined) return;
+    void send(scope, message).finally(waitFor(conversationId));
+  };
+  const waitFor = (conversationId: string) => {
     running.add(conversationId);
-    void send(scope, message).finally(() => {
+    return (): void => {
       running.delete(conversationId);
       run(conversationId);
-    });
+    };
   };
   const runAll = (): void => {
     for (const id of Object.keys(getState().sending.pending)) run(id);
@@ -96,6 +108,8 @@ export function createSendQueue(
 
   return {
     run,
+    waitFor,
+    failed,
     react: () => [keepQueue(runtime, storedSends, queuedMessages), restoreQueue(), followSettled()],
   };
 }

@@ -27,7 +27,7 @@ const world = () =>
     ],
   });
 
-/** A user who types words, sends them, moves between conversations and waits. */
+/** A user who types words, sends them, also before the message before is sent, moves between conversations and waits. */
 type Step =
   | { do: 'type'; words: number }
   | { do: 'send' | 'sendAndNext' | 'next' | 'previous' }
@@ -93,8 +93,10 @@ it('what was typed equals what was sent, in order, at any latency', async () => 
           const id = inbox.getState().navigation.open?.id ?? 'C0';
           const draft = inbox.getState().sending.drafts[id] ?? '';
           if (one.do === 'wait') await wait(one.ms);
-          else if (one.do === 'send') inbox.actions.send(id, draft);
-          else if (one.do === 'sendAndNext') inbox.actions.sendAndNext(id, draft);
+          else if (one.do === 'send') {
+            if (isFieldSending(stateOf(inbox), id)) inbox.actions.sendTypedAhead(id);
+            else inbox.actions.send(id, draft);
+          } else if (one.do === 'sendAndNext') inbox.actions.sendAndNext(id, draft);
           else if (one.do === 'type') {
             for (let word = 0; word < one.words; word += 1) {
               count += 1;

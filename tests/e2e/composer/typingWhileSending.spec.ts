@@ -14,7 +14,6 @@ test('text typed while a reply is being sent runs no command and stands in the f
   await composer.press('Enter');
   await expect(composer).toBeDisabled();
   await page.keyboard.type('see you exxjjkzu');
-  await page.keyboard.press('Enter');
   expect(await inbox.isFocusLost()).toBe(false);
   await expect(inbox.pane(names.general)).toBeVisible();
   await expect(inbox.row(names.general)).toHaveAttribute('data-cursor', '');
@@ -47,6 +46,28 @@ test('no character is lost while one reply after another is sent slowly [SND-2]'
     if (index < replies.length - 1) await expect(composer).toBeDisabled();
   }
   for (const reply of replies) await expect(inbox.message(reply)).toHaveCount(1);
+});
+
+test('replies typed and sent at once arrive in order, while the server is slow [SND-2]', async ({
+  signedIn: inbox,
+  control,
+}) => {
+  const { page } = inbox;
+  const calls = recordCalls(page);
+  await inbox.row(names.general).click();
+  const composer = inbox.composer(names.general);
+  await composer.focus();
+  const replies = ['One', '*Two* with `exj k`', 'Three'];
+  await control.fault({ call: 'POST /api/messages/send', delayMs: 700, times: replies.length });
+  await page.keyboard.type(`${replies.join('\n')}\nand a fourth`);
+  await expect.poll(() => calls.answered(/messages\/send/)).toBe(replies.length);
+  await expect(composer).toBeFocused();
+  await expect(composer).toHaveValue('and a fourth');
+  await expect(inbox.messages(names.general).locator('[data-own] .ti-message__body')).toHaveText([
+    'One',
+    'Two with exj k',
+    'Three',
+  ]);
 });
 
 test('a click on the padding around the field focuses the field', async ({ signedIn: inbox }) => {

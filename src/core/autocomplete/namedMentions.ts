@@ -1,0 +1,33 @@
+import type { DraftMention } from '../outbox/draftMentions.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { createSuggest, type SuggestSlices } from './createSuggest.ts';
+import { nameKey } from './nameKey.ts';
+import { exactMatch } from './suggestion.ts';
+import { isWord, triggerAt } from './trigger.ts';
+
+/** Creates the function that finds the names which a text contains in full after "@" and "#", the longest one at each place.
+ * For text that was typed without a list of suggestions. */
+export function createNamedMentions({ config, getState }: Pick<Runtime<SuggestSlices>, 'config' | 'getState'>) {
+  const suggest = createSuggest();
+
+  return (conversationId: string, text: string): readonly DraftMention[] => {
+    const mentions: DraftMention[] = [];
+    const mentionAt = (start: number): DraftMention | null => {
+      let longest: DraftMention | null = null;
+      for (let end = start + 2; end <= text.length; end += 1) {
+        if (/\s/.test(text.charAt(end - 1)) || isWord(text[end])) continue;
+        const trigger = triggerAt({ text, mentions }, end);
+        if (trigger?.start !== start) break;
+        const found = suggest(getState(), conversationId, trigger, config.suggestionLimit);
+        const target = exactMatch(found, nameKey(trigger.query))?.target;
+        if (target) longest = { start, end, target };
+      }
+      return longest;
+    };
+    for (const { index } of text.matchAll(/[@#]/g)) {
+      const mention = mentionAt(index);
+      if (mention) mentions.push(mention);
+    }
+    return mentions;
+  };
+}
