@@ -9,14 +9,8 @@ import { failureText } from '../labels.ts';
 import { SessionTransient } from '../session/SessionTransient.tsx';
 import { KeymapContext } from '../shortcuts/KeymapContext.ts';
 import { useCustomKeymap } from '../shortcuts/useCustomKeymap.ts';
-import {
-  focusComposer,
-  focusedConversation,
-  focusListFromControl,
-  isInComposer,
-  leaveComposer,
-} from './composerFocus.ts';
-import { focusedMessageIn, focusMessage } from './focusMessage.ts';
+import { conversationAt, focusComposer, focusListFromControl, isInComposer, leaveComposer } from './composerFocus.ts';
+import { focusMessage, focusMessageAt, messageAt } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
 import { type GetHref, useHref } from './HrefContext.ts';
 import { useInbox } from './InboxContext.ts';
@@ -24,6 +18,7 @@ import { MainScreen } from './MainScreen.tsx';
 import { messageUrl } from './messageUrl.ts';
 import { ScreenActionsContext } from './ScreenActionsContext.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from './ScreenContext.ts';
+import { useFocusBeforeDialog } from './useFocusBeforeDialog.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 import { useInboxActions } from './useInboxActions.ts';
 import { useInboxState } from './useInboxState.ts';
@@ -40,7 +35,11 @@ export function InboxScreen({ root, isApple, keyboard }: InboxScreenProps) {
   const parts = useMemo(createScreenParts, []);
   const inbox = useInbox();
   const getHref = useLatestHref();
-  const screen = useMemo(() => (root ? screenOf(root, parts, inbox, getHref) : null), [root, parts, inbox, getHref]);
+  const findFocused = useFocusBeforeDialog(root);
+  const screen = useMemo(
+    () => (root ? screenOf(root, parts, inbox, { getHref, findFocused }) : null),
+    [root, parts, inbox, getHref, findFocused],
+  );
   const bindings = useCustomKeymap(keyboard);
   useKeyboard({ root, screen, isApple, bindings, scope: (keyboard || undefined)?.scope });
 
@@ -97,7 +96,7 @@ const screenOf = (
   root: HTMLElement,
   parts: ScreenParts,
   inbox: Inbox,
-  findHref: () => GetHref | undefined,
+  { getHref: findHref, findFocused }: { getHref: () => GetHref | undefined; findFocused: () => Element | null },
 ): Screen => ({
   scrollMessages: (direction) => parts.scrollMessages(direction),
   goToMessages: (place) => parts.goToMessages(place),
@@ -106,12 +105,20 @@ const screenOf = (
     focusMessage(root, by, parts.messageInView());
     parts.keepMessagesPlace();
   },
-  focusedMessage: () => focusedMessageIn(root),
+  focusNewestMessage() {
+    parts.goToMessages('newest');
+    focusMessageAt(root, parts.newestMessage());
+    parts.keepMessagesPlace();
+  },
+  focusedMessage: () => messageAt(findFocused()),
   focusComposer: (id) => focusComposer(root, parts.composers, id),
   leaveComposer: () => leaveComposer(root),
   isInComposer: () => isInComposer(root),
-  focusedConversation: () => focusedConversation(root),
-  sendAndNext: () => parts.composers.nearest(focusedElement(root))?.sendAndNext(),
+  focusedConversation: () => conversationAt(findFocused()),
+  sendAndNext() {
+    const focused = focusedElement(root);
+    parts.composers.find(({ form }) => form.contains(focused))?.sendAndNext();
+  },
   focusList: () => focusListFromControl(root),
   addReaction: () =>
     root.querySelector<HTMLElement>('article:focus-within > .ti-message-actions [data-react]')?.click(),

@@ -12,8 +12,10 @@ export interface MessagesHandle {
   keepPlace(): void;
   /** Scrolls to the first or the newest message of the conversation; loads it if needed. */
   goTo(place: 'oldest' | 'newest'): void;
-  /** `ts` of the first visible message. */
+  /** `ts` of the first visible message that the server has. */
   inView(): Ts | undefined;
+  /** `ts` of the newest message that the server has, if it is loaded. */
+  newest(): Ts | undefined;
 }
 
 /** Registers the message logs and the reply fields with the keyboard actions, which work while focus is elsewhere. */
@@ -25,6 +27,7 @@ export interface ScreenParts {
   goToMessages(place: 'oldest' | 'newest'): void;
   keepMessagesPlace(): void;
   messageInView(): Ts | undefined;
+  newestMessage(): Ts | undefined;
   /** Registers the function that shows the card of the focused message's author. Returns the function that unregisters it. */
   registerAuthors(show: () => void): () => void;
   showAuthor(): void;
@@ -52,6 +55,7 @@ export function createScreenParts(): ScreenParts {
     goToMessages: (place) => current()?.goTo(place),
     keepMessagesPlace: () => current()?.keepPlace(),
     messageInView: () => current()?.inView(),
+    newestMessage: () => current()?.newest(),
     registerAuthors(show) {
       showAuthor = show;
       return () => {

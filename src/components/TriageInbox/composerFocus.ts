@@ -11,7 +11,9 @@ const paneOf = (element: Element | null): Element | null => element?.closest(pan
  * host may have replaced the composer: then its first text field. */
 export function focusComposer(root: HTMLElement, composers: ComposerHandles, conversationId?: string): void {
   const focused = focusedElement(root);
-  const composer = conversationId === undefined ? composers.nearest(focused) : composers.of(conversationId);
+  const wanted = conversationId === undefined ? composers.nearest(focused) : composers.of(conversationId);
+  // Where there is no room, a thread covers the conversation.
+  const composer = wanted && isShown(wanted.form) ? wanted : (composers.find(({ form }) => isShown(form)) ?? wanted);
   if (composer) composer.focus();
   else (paneOf(focused) ?? root).querySelector<HTMLElement>(`${pane} :is(${field})`)?.focus({ preventScroll: true });
 }
@@ -22,25 +24,27 @@ export function leaveComposer(root: HTMLElement): void {
   (log ?? listOf(root))?.focus({ preventScroll: true });
 }
 
-/** Id of the conversation whose pane has focus. */
-export const focusedConversation = (root: HTMLElement): string | undefined =>
-  paneOf(focusedElement(root))?.getAttribute('data-conversation-id') ?? undefined;
+/** Id of the conversation whose pane contains an element. */
+export const conversationAt = (element: Element | null): string | undefined =>
+  paneOf(element)?.getAttribute('data-conversation-id') ?? undefined;
 
 export const isInComposer = (root: HTMLElement): boolean =>
   paneOf(focusedElement(root)) !== null && focusedElement(root)?.matches(field) === true;
 
+const isShown = (element: Element): boolean => element.checkVisibility?.({ visibilityProperty: true }) !== false;
+
 /** The list, unless an open conversation covers it. */
 const listOf = (root: HTMLElement): HTMLElement | null => {
   const list = root.querySelector<HTMLElement>('[role="listbox"]');
-  return list?.checkVisibility?.({ visibilityProperty: true }) === false ? null : list;
+  return list && isShown(list) ? list : null;
 };
 
-/** Moves focus from a control to the list: the next Enter must open the row, not press the button again. */
+/** Moves focus from a control to the list, or to the messages that cover it: the next Enter must not press the button again. */
 export function focusListFromControl(root: HTMLElement): void {
   const focused = focusedElement(root);
-  if (focused && focusPlaceOf(focused, root) === 'control') listOf(root)?.focus({ preventScroll: true });
+  if (focused && focusPlaceOf(focused, root) === 'control') restingPlace(root).focus({ preventScroll: true });
 }
 
 /** The element to focus when the focused one is gone: the list, the messages if they cover it, or the inbox. */
 export const restingPlace = (root: HTMLElement): HTMLElement =>
-  listOf(root) ?? root.querySelector<HTMLElement>('[role="log"]') ?? root;
+  listOf(root) ?? [...root.querySelectorAll<HTMLElement>('[role="log"]')].find(isShown) ?? root;

@@ -14,6 +14,7 @@ export interface ComposerHandles {
   /** The field that contains an element or is in the same pane, else the first one. */
   nearest(element: Element | null): ComposerHandle | undefined;
   of(conversationId: string): ComposerHandle | undefined;
+  find(matches: (handle: ComposerHandle) => boolean): ComposerHandle | undefined;
 }
 
 const pane = '[data-conversation-id]';
@@ -31,6 +32,7 @@ export function createComposerHandles(): ComposerHandles {
       const own = element?.closest(pane);
       return all.find(({ form }) => own?.contains(form)) ?? all[0];
     },
+    find: (matches) => [...handles].find(matches),
     of: (id) => [...handles].find(({ conversationId }) => conversationId === id),
   };
 }

@@ -9,27 +9,39 @@ const logOf = (root: HTMLElement): HTMLElement | null => {
   return (pane ?? root).querySelector<HTMLElement>('[role="log"]');
 };
 
-/** The message that has or contains the focus. */
-export function focusedMessageIn(root: HTMLElement): Ts | undefined {
-  const focused = focusedElement(root);
-  if (!focused || !logOf(root)?.contains(focused)) return undefined;
-  return focused.closest<HTMLElement>(message)?.dataset.ts;
-}
+/** The message that is or contains an element. */
+export const messageAt = (element: Element | null): Ts | undefined =>
+  element?.closest('[role="log"]') ? element.closest<HTMLElement>(message)?.dataset.ts : undefined;
 
 /** Focuses the next or previous message of the open conversation, including replies; from outside the log, the first
- * visible one, and from a reply field back to the newest one. Messages are not in the tab order, because there are too many. */
+ * visible one. Messages are not in the tab order, because there are too many. */
 export function focusMessage(root: HTMLElement, by: 1 | -1, inView: Ts | undefined): void {
   const log = logOf(root);
   const messages = [...(log?.querySelectorAll<HTMLElement>(message) ?? [])];
   const focused = focusedElement(root)?.closest<HTMLElement>(message);
   const at = focused ? messages.indexOf(focused) : -1;
-  const isBack = by < 0 && focusedElement(root)?.matches('textarea') === true;
-  const first = isBack ? messages.at(-1) : messages.find(({ dataset }) => dataset.ts === inView);
+  const first = messages.find(({ dataset }) => dataset.ts === inView);
   const target = at < 0 ? first : messages[at + by];
   if (!log || !target) return;
   target.tabIndex = -1;
   focusWhenShown(target, focusedElement(root));
   target.scrollIntoView?.({ block: 'nearest' });
+}
+
+/** Focuses a message of the log as soon as the log has scrolled to it, unless the focus moves meanwhile. Without a `ts`, focuses
+ * the log. */
+export function focusMessageAt(root: HTMLElement, ts: Ts | undefined, framesLeft = 10): void {
+  const log = logOf(root);
+  const before = focusedElement(root);
+  const target = ts === undefined ? log : log?.querySelector<HTMLElement>(`${message}[data-ts="${CSS.escape(ts)}"]`);
+  if (target) {
+    target.tabIndex = target === log ? 0 : -1;
+    focusWhenShown(target, before);
+  } else if (framesLeft > 0) {
+    requestAnimationFrame(() => {
+      if (focusedElement(root) === before) focusMessageAt(root, ts, framesLeft - 1);
+    });
+  }
 }
 
 /** A new row is hidden for a frame or two until it is measured, and cannot be focused before. */

@@ -12,6 +12,7 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     const container = ref.current;
     if (!active || container === null) return;
     const before = focusedElement(container);
+    const form = before?.closest('form');
     const stops = () =>
       [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0);
     const onKeyDown = (event: KeyboardEvent) => {
@@ -31,12 +32,14 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
     return () => {
       container.removeEventListener('keydown', onKeyDown);
+      // A form may have replaced its field: the reply was sent meanwhile.
+      const target = before?.isConnected ? before : form?.querySelector('textarea:enabled');
       // Without a focused element before, the inbox focuses its list (`useFocusReturn`): keys there act on the row.
-      if (!(before instanceof HTMLElement) || !before.isConnected || before.matches('body, [data-ti-root]')) return;
+      if (!(target instanceof HTMLElement) || !target.isConnected || target.matches('body, [data-ti-root]')) return;
       // What closed the element may have moved the focus already: to the reply field of a search result.
-      const focused = focusedElement(before);
+      const focused = focusedElement(target);
       const isFree = focused === null || focused.matches('body') || container.contains(focused);
-      if (isFree) before.focus({ preventScroll: true });
+      if (isFree) target.focus({ preventScroll: true });
     };
   }, [ref, active]);
 }

@@ -28,12 +28,10 @@ export interface ComposerProps {
   /** Name of the conversation; part of the accessible name. */
   name: string;
   placeholder?: string;
-  /** Focuses the field on mount. */
-  autoFocus?: boolean;
 }
 
 /** The reply form. The draft is in the store, so it survives switching conversations. */
-export function Composer({ conversationId, name, placeholder, autoFocus = false }: ComposerProps) {
+export function Composer({ conversationId, name, placeholder }: ComposerProps) {
   const labels = useLabels();
   const { config, getState } = useInbox();
   const actions = useInboxActions();
@@ -46,7 +44,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
   const problem = textProblem(draft.text, config);
   const remaining = config.messageMaxLength - messageLength(draft.text);
   const hasNote = remaining <= config.messageCountdownFrom;
-  const keepFocus = useComposerFocus(field, { isSending, autoFocus });
+  const keepFocus = useComposerFocus(field, isSending);
   useKeptSelection(field, draft.text);
   useAutoGrow(field, draft.text);
   const onMentionKey = useMentionKeys(draft.mentions);
@@ -108,7 +106,7 @@ export function Composer({ conversationId, name, placeholder, autoFocus = false 
             onChange={({ target }) => actions.setDraft(conversationId, target.value, target.selectionEnd)}
             onKeyDown={onKeyDown}
           />
-          {isSending && <TypeAhead conversationId={conversationId} />}
+          {isSending && <TypeAhead conversationId={conversationId} onFocusLost={keepFocus} />}
         </div>
         {/* After the field: its layout effects need the field's ref. */}
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />

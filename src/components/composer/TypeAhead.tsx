@@ -1,19 +1,34 @@
 import { useRef } from 'react';
 import { typedAheadOf } from '../../core/outbox/typedAhead.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { isSendKey } from './isSendKey.ts';
 import { useAutoGrow } from './useAutoGrow.ts';
 
+export interface TypeAheadProps {
+  conversationId: string;
+  /** Called when the field is removed while it has the focus. */
+  onFocusLost: () => void;
+}
+
 /** Takes what the user types while a reply is being sent and its field is disabled. */
-export function TypeAhead({ conversationId }: { conversationId: string }) {
+export function TypeAhead({ conversationId, onFocusLost }: TypeAheadProps) {
   const { composer } = useLabels();
   const actions = useInboxActions();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useInboxState((state) => typedAheadOf(state, conversationId));
   useAutoGrow(field, text);
+  // The pane may have been opened again since the reply was sent: then only this field knows that the user types here.
+  useIsomorphicLayoutEffect(() => {
+    const element = field.current;
+    return () => {
+      if (element && focusedElement(element) === element) onFocusLost();
+    };
+  }, [onFocusLost]);
   return (
     <textarea
       ref={field}

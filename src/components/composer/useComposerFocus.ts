@@ -2,11 +2,6 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
-interface ComposerFocusOptions {
-  isSending: boolean;
-  autoFocus: boolean;
-}
-
 /** Focuses the field, or the one that takes the text typed during a send. Typing goes on after the text, unless the user has
  * moved the caret. */
 export function focusComposer(field: HTMLTextAreaElement | null): void {
@@ -16,18 +11,10 @@ export function focusComposer(field: HTMLTextAreaElement | null): void {
 }
 
 /** The field is disabled while sending and loses the focus. Another field takes the typed text and the focus meanwhile; both
- * return afterwards, unless the user moved the focus. Call the returned function right before
- * sending. */
-export function useComposerFocus(
-  field: RefObject<HTMLTextAreaElement | null>,
-  { isSending, autoFocus }: ComposerFocusOptions,
-): () => void {
+ * return afterwards, unless the user moved the focus. Call the returned function right before sending, and when the other
+ * field is removed with the focus. */
+export function useComposerFocus(field: RefObject<HTMLTextAreaElement | null>, isSending: boolean): () => void {
   const shouldRestore = useRef(false);
-
-  // A layout effect runs before the next key event: keys typed right after "Reply" are text.
-  useIsomorphicLayoutEffect(() => {
-    if (autoFocus) focusComposer(field.current);
-  }, [field, autoFocus]);
 
   useIsomorphicLayoutEffect(() => {
     const element = field.current;

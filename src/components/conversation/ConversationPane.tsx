@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react';
-import { messageLogOf } from '../../core/messages/selectors.ts';
-import { shownOf } from '../../core/navigation/shown.ts';
+import { canReply } from '../../core/outbox/selectors.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
@@ -19,11 +18,7 @@ export function ConversationPane({ id }: { id: string }) {
   const labels = useLabels();
   const titleId = useId();
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
-  /** The field is there before the conversation: the user may type at once. */
-  const canReply = useInboxState(
-    (state) => state.conversations.byId.has(id) || messageLogOf(state, id)?.load.status !== 'failed',
-  );
-  const focus = useInboxState((state) => shownOf(state, id)?.focus);
+  const hasField = useInboxState((state) => canReply(state, id));
   const search = useInboxState(({ navigation }) => navigation.open?.search);
   const pane = useRef<HTMLElement>(null);
   useReplyFocus(pane, id);
@@ -38,13 +33,12 @@ export function ConversationPane({ id }: { id: string }) {
           <FoldingProvider id={id}>
             <MessageLog id={id} name={name} type={conversation?.type} />
           </FoldingProvider>
-          {canReply &&
+          {hasField &&
             fill(
               { conversationId: id, name },
               <Composer
                 conversationId={id}
                 name={name}
-                autoFocus={focus === 'composer'}
                 {...(conversation?.type === 'thread' ? { placeholder: labels.composer.replyInThread } : {})}
               />,
             )}

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react';
-import { messageLogOf } from '../../core/messages/selectors.ts';
-import { shownOf } from '../../core/navigation/shown.ts';
+import { canReply } from '../../core/outbox/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -33,8 +32,7 @@ function Thread({ id }: { id: string }) {
   const parentId = splitThreadId(id)?.parentId ?? id;
   const channel = useInboxState(({ conversations }) => conversations.byId.get(parentId)?.name);
   const name = labels.conversation.threadIn(shownName(channel ?? '', labels));
-  const canReply = useInboxState((state) => messageLogOf(state, id)?.load.status !== 'failed');
-  const focus = useInboxState((state) => shownOf(state, id)?.focus);
+  const hasField = useInboxState((state) => canReply(state, id));
   useReplyFocus(pane, id);
   useThreadOrigin(pane, id);
   const fill = useSlot('Composer');
@@ -44,15 +42,10 @@ function Thread({ id }: { id: string }) {
       <FoldingProvider id={id}>
         <MessageLog id={id} name={name} type="thread" />
       </FoldingProvider>
-      {canReply &&
+      {hasField &&
         fill(
           { conversationId: id, name },
-          <Composer
-            conversationId={id}
-            name={name}
-            autoFocus={focus === 'composer'}
-            placeholder={labels.composer.replyInThread}
-          />,
+          <Composer conversationId={id} name={name} placeholder={labels.composer.replyInThread} />,
         )}
     </section>
   );

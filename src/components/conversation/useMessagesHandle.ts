@@ -1,4 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
+import type { TimelineItem } from '../../core/messages/timeline.ts';
+import type { Ts } from '../../model/index.ts';
 import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import type { LogParts } from './useHeldPlace.ts';
 import type { FarPlace } from './useLogPages.ts';
@@ -6,19 +8,33 @@ import type { FarPlace } from './useLogPages.ts';
 /** Fraction of the viewport that a key scrolls; the rest stays visible for orientation. */
 const scrollFraction = 0.85;
 
-interface MessagesHandleOptions extends Pick<LogParts, 'scroller' | 'list' | 'items'> {
+/** `ts` of a line's message, if the server has it. */
+const confirmedTs = (item: TimelineItem): Ts | undefined =>
+  'message' in item && !('isPending' in item && item.isPending) ? item.message.ts : undefined;
+const isTs = (ts: Ts | undefined): boolean => ts !== undefined;
+
+interface MessagesHandleOptions extends Pick<LogParts, 'scroller' | 'list' | 'items' | 'isNewest'> {
   /** Releases the scroll anchor. */
   release: () => void;
   goTo: (place: FarPlace) => void;
 }
 
 /** Registers the log with the screen, so that shortcuts scroll it wherever the focus is. */
-export function useMessagesHandle({ scroller, list, items, release, goTo }: MessagesHandleOptions): void {
+export function useMessagesHandle({
+  scroller,
+  list,
+  items,
+  isNewest: isNewestShown,
+  release,
+  goTo,
+}: MessagesHandleOptions): void {
   const screen = useContext(ScreenContext);
   const latest = useRef(items);
+  const isNewest = useRef(isNewestShown);
   useEffect(() => {
     latest.current = items;
-  }, [items]);
+    isNewest.current = isNewestShown;
+  }, [items, isNewestShown]);
 
   useEffect(() => {
     return screen.registerMessages({
@@ -36,9 +52,9 @@ export function useMessagesHandle({ scroller, list, items, release, goTo }: Mess
         const handle = list.current;
         if (!handle) return undefined;
         const from = handle.findItemIndex(handle.scrollOffset);
-        const shown = latest.current.slice(from).find(({ kind }) => kind === 'message' || kind === 'system');
-        return shown && 'message' in shown ? shown.message.ts : undefined;
+        return latest.current.slice(from).map(confirmedTs).find(isTs);
       },
+      newest: () => (isNewest.current ? latest.current.map(confirmedTs).findLast(isTs) : undefined),
     });
   }, [screen, scroller, list, release, goTo]);
 }

@@ -4,14 +4,13 @@ import { focusComposer } from '../composer/useComposerFocus.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** Focuses the reply field when a message is opened from a link or a search result (product spec §4 "Navigation"), also if
- * its conversation is already open. */
+/** Focuses the reply field at each request, also if the conversation is already open: R, a link or a search result (product
+ * spec §4 "Navigation"). A layout effect runs before the next key event: letters typed right after the key are text. */
 export function useReplyFocus(pane: RefObject<HTMLElement | null>, id: string): void {
-  const highlight = useInboxState((state) => {
-    const shown = shownOf(state, id);
-    return shown?.focus === 'composer' ? shown.highlight : undefined;
-  });
+  const requests = useInboxState((state) => shownOf(state, id)?.replyRequests);
   useIsomorphicLayoutEffect(() => {
-    if (highlight) focusComposer(pane.current?.querySelector('textarea') ?? null);
-  }, [pane, highlight]);
+    // The field is below the log, whose messages may have an editor.
+    const field = [...(pane.current?.querySelectorAll('textarea') ?? [])].at(-1);
+    if (requests !== undefined && field) focusComposer(field);
+  }, [pane, requests]);
 }

@@ -11,7 +11,9 @@ export interface Screen {
   messageInView(): Ts | undefined;
   /** Focuses the next or previous message; if focus is outside the log, the first visible one. */
   focusMessage(by: 1 | -1): void;
-  /** `ts` of the focused message. */
+  /** Scrolls to the newest message of the conversation whose reply field has focus, and focuses it. */
+  focusNewestMessage(): void;
+  /** `ts` of the focused message. From a dialog, of the message that had the focus before. */
   focusedMessage(): Ts | undefined;
   /** Focuses the reply field of a conversation; without an id, that of the pane that has focus, else of the open one. */
   focusComposer(conversationId?: string): void;
@@ -19,7 +21,7 @@ export interface Screen {
   leaveComposer(): void;
   /** Whether a reply field has focus. */
   isInComposer(): boolean;
-  /** Id of the conversation whose pane has focus: the open one or the thread beside it. */
+  /** Id of the conversation whose pane has focus, or had it before a dialog: the open one or the thread beside it. */
   focusedConversation(): string | undefined;
   /** Sends the reply in the field that has focus, and goes on to the next conversation. */
   sendAndNext(): void;

@@ -1,14 +1,15 @@
-import { type Conversation, splitThreadId, type Ts, threadId } from '../../model/index.ts';
+import type { Conversation, Ts } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import type { CursorMove } from '../navigation/commands.ts';
 import { currentView } from '../navigation/selectors.ts';
 import { shownIds } from '../navigation/shown.ts';
-import { threadTsOf } from '../navigation/threadPane.ts';
+import { isPendingTs } from '../outbox/selectors.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
 import type { InboxState } from '../state.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { Action, ActionContext } from './action.ts';
+import { editLast, reply, replyInThread } from './replying.ts';
 
 const always = (): boolean => true;
 const isSignedIn = ({ session }: InboxState): boolean => session.status === 'authenticated';
@@ -33,26 +34,6 @@ const isFocusInboxShown = (state: InboxState): boolean => shownFocusInbox(state)
 const isDeletionShown = ({ notice }: InboxState): boolean => notice?.content.kind === 'deleted';
 const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
 
-/** Opens the conversation to reply to: the open one if focus is in it or no row is under the cursor, else that row. */
-function reply({ inbox, screen }: ActionContext): void {
-  const { open, cursorId } = inbox.getState().navigation;
-  const id = open !== null && (cursorId === null || screen.focusedConversation() !== undefined) ? open.id : cursorId;
-  if (id === null) return;
-  if (open?.id === id) screen.focusComposer(screen.focusedConversation() ?? id);
-  else inbox.actions.open(id, { focus: 'composer' });
-}
-
-/** Answers in the thread of the focused message, else of the first visible one; of a thread, in its field. */
-function replyInThread({ inbox, screen }: ActionContext): void {
-  const { open } = inbox.getState().navigation;
-  const ts = screen.focusedMessage() ?? screen.messageInView();
-  const isThread = open !== null && splitThreadId(screen.focusedConversation() ?? open.id) !== null;
-  if (open === null || isThread || ts === undefined) reply({ inbox, screen });
-  else if (open.thread?.id === threadId(open.id, threadTsOf(inbox.getState(), open.id, ts)))
-    screen.focusComposer(open.thread.id);
-  else inbox.actions.openThread(open.id, ts, 'composer');
-}
-
 function moveCursor({ inbox, screen }: ActionContext, to: CursorMove): void {
   inbox.actions.moveCursor(to);
   screen.focusList();
@@ -63,15 +44,10 @@ function openAdjacent({ inbox, screen }: ActionContext, by: 1 | -1): void {
 }
 
 function withFocusedMessage({ inbox, screen }: ActionContext, run: (conversationId: string, ts: Ts) => void): void {
+  const state = inbox.getState();
   const ts = screen.focusedMessage();
-  const id = screen.focusedConversation() ?? inbox.getState().navigation.open?.id;
-  if (ts !== undefined && id !== undefined) run(id, ts);
-}
-
-/** Edits the last message of the user in the conversation of the field; without one, focuses the newest message. */
-function editLast({ inbox, screen }: ActionContext): void {
-  const id = screen.focusedConversation() ?? inbox.getState().navigation.open?.id;
-  if (id !== undefined && !inbox.actions.editMessage(id)) screen.focusMessage(-1);
+  const id = screen.focusedConversation() ?? state.navigation.open?.id;
+  if (ts !== undefined && id !== undefined && !isPendingTs(state, id, ts)) run(id, ts);
 }
 
 function moveShown(inbox: Inbox, by: 1 | -1): void {
@@ -200,10 +176,7 @@ export const actions = {
   'messages.next': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(1) },
   'messages.previous': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(-1) },
   'messages.author': { when: isOpen, run: ({ screen }) => screen.showAuthor?.() },
-  'message.editLast': {
-    when: (state) => isOpen(state) && state.editing.canEdit,
-    run: editLast,
-  },
+  'message.editLast': { when: isOpen, run: editLast },
   'message.edit': {
     when: (state) => isOpen(state) && state.editing.canEdit,
     run: (context) => withFocusedMessage(context, (id, ts) => context.inbox.actions.editMessage(id, ts)),

@@ -31,7 +31,8 @@ export const threadParentTs = ({
   type === 'thread' ? (parent_message?.ts ?? splitThreadId(id)?.threadTs) : undefined;
 
 /** Messages about joining and leaving, which never count as unread. */
-const isComingOrGoing = ({ subtype }: Message): boolean => subtype === 'channel_join' || subtype === 'channel_leave';
+export const isComingOrGoing = ({ subtype }: Message): boolean =>
+  subtype === 'channel_join' || subtype === 'channel_leave';
 
 /** Whether a message can count as unread. */
 export const canBeUnread = (message: Message, myId: string | undefined): boolean =>

@@ -34,6 +34,8 @@ export interface ShownConversation {
   highlight?: { ts: Ts };
   /** The part that receives focus when the conversation opens. */
   focus: 'log' | 'composer';
+  /** Counts the requests to focus its reply field; each one focuses it. Absent without one. */
+  replyRequests?: number;
 }
 
 /** The open conversation. @inline */

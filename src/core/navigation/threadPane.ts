@@ -28,6 +28,15 @@ export function unreadWhenShown(
     : { id, readUpTo: undefined, unreadAtOpen: 0, isUnknown: true };
 }
 
+/** Says which part of a conversation receives the focus. A repeated request for the reply field focuses it again. */
+export function focusRequested<C extends Omit<ShownConversation, 'focus'>>(
+  shown: C,
+  focus: ShownConversation['focus'],
+): C & ShownConversation {
+  const replyRequests = (shown.replyRequests ?? 0) + 1;
+  return { ...shown, focus, ...(focus === 'composer' && { replyRequests }) };
+}
+
 /** The parent of the thread that a message belongs to, or that it can start: of a reply, its parent. */
 export function threadTsOf(state: MessagesSlice, conversationId: string, ts: Ts): Ts {
   const messages = messageLogOf(state, conversationId)?.messages ?? [];
@@ -48,7 +57,7 @@ export function threadShown<S extends Slices>(
   const id = threadId(open.id, threadTs);
   const { highlight: _before, ...known } = open.thread?.id === id ? open.thread : unreadWhenShown(state, id);
   const highlight = highlightTs === undefined ? {} : { highlight: { ts: highlightTs } };
-  const thread = { ...known, ...highlight, focus };
+  const thread = focusRequested({ ...known, ...highlight }, focus);
   const seeded = threadSeeded(state, open.id, threadTs);
   return { ...seeded, navigation: { ...state.navigation, open: { ...open, thread } } };
 }

@@ -9,7 +9,7 @@ import { capQuery } from './capQuery.ts';
 import type { InboxLocation } from './location.ts';
 import { shownConversations, shownOf, withShown } from './shown.ts';
 import type { NavigationSlice, NavigationState, OpenConversation } from './state.ts';
-import { threadHidden, threadShown, unreadWhenShown } from './threadPane.ts';
+import { focusRequested, threadHidden, threadShown, unreadWhenShown } from './threadPane.ts';
 
 type Slices = NavigationSlice & Pick<ConversationsSlice, 'conversations'>;
 
@@ -50,9 +50,10 @@ export function conversationOpened<S extends Slices>(
   const highlight = highlightTs === undefined ? {} : { highlight: { ts: highlightTs } };
   if (before?.id === id) {
     const { highlight: _before, ...rest } = before;
-    return withNavigation(state, { open: { ...rest, ...highlight, focus }, cursorId: id });
+    return withNavigation(state, { open: focusRequested({ ...rest, ...highlight }, focus), cursorId: id });
   }
-  return withNavigation(state, { open: { ...unreadWhenShown(state, id), ...highlight, focus }, cursorId: id });
+  const open = focusRequested({ ...unreadWhenShown(state, id), ...highlight }, focus);
+  return withNavigation(state, { open, cursorId: id });
 }
 
 /** Opens a channel; shows a notice if the loaded conversations do not contain it, because the user is not in it. */

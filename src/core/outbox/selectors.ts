@@ -1,3 +1,7 @@
+import type { Ts } from '../../model/index.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import { messageLogOf } from '../messages/selectors.ts';
+import type { MessagesSlice } from '../messages/state.ts';
 import type { DraftMention, DraftText } from './draftMentions.ts';
 import type { PendingMessage, QueuedMessage, SendingSlice } from './state.ts';
 
@@ -12,6 +16,14 @@ export const draftOf = ({ sending }: SendingSlice, conversationId: string): Draf
 /** Whether the draft of a conversation has visible text. */
 export const hasDraft = ({ sending }: SendingSlice, conversationId: string): boolean =>
   (sending.drafts[conversationId] ?? '').trim() !== '';
+
+/** Whether a conversation has its reply field. It is there before the conversation has loaded: the user may type at once. A
+ * failed load removes it only if nothing is known of the conversation, and never with text in it. */
+export function canReply(state: SendingSlice & ConversationsSlice & MessagesSlice, id: string): boolean {
+  const log = messageLogOf(state, id);
+  const isUnknown = log?.load.status === 'failed' && log.messages.length === 0;
+  return !isUnknown || state.conversations.byId.has(id) || hasDraft(state, id);
+}
 
 /** Whether the draft of a thread is also sent to its conversation. */
 export const isBroadcastDraft = ({ sending }: SendingSlice, threadId: string): boolean =>
@@ -36,6 +48,10 @@ export const queuedOf = (state: SendingSlice, id: string): readonly QueuedMessag
 /** The queued messages of all conversations, in the order of each conversation. */
 export const queuedMessages = ({ sending }: SendingSlice): readonly QueuedMessage[] =>
   Object.values(sending.pending).flatMap((pending) => pending.filter(isQueued));
+
+/** Whether a message with this time of sending waits for its confirmation. */
+export const isPendingTs = (state: SendingSlice, id: string, ts: Ts): boolean =>
+  pendingMessagesOf(state, id).some((pending) => pending.ts === ts);
 
 /** Whether a message waits for its confirmation. */
 export const isPending = (state: SendingSlice, { conversationId, client_msg_id }: PendingMessage): boolean =>

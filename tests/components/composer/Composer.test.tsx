@@ -139,7 +139,7 @@ describe('Composer: sending', () => {
     // Further typing must not trigger shortcuts of the list: another field takes it.
     expect(screen.getByRole('form', { name: 'Sending...' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Next reply' })).toHaveFocus();
-    await user.keyboard('and then{Enter}');
+    await user.keyboard('and then');
     expect(focusPlaceOf(document.activeElement ?? undefined, screen.getByTestId('root'))).toBe('text');
     expect(send()).toHaveAttribute('aria-busy', 'true');
     release();
@@ -148,6 +148,21 @@ describe('Composer: sending', () => {
     expect(field()).toHaveFocus();
     await user.keyboard('!');
     expect(field()).toHaveValue('and then!');
+  });
+
+  it('takes the next reply, and sends it with Enter after the first [SND-2]', async () => {
+    const { delay, release } = holdSends();
+    const { inbox, until, user } = await setup({ delay });
+    await user.type(field(), 'First{Enter}');
+    await user.keyboard('second{Enter}third');
+    expect(field()).toBeEnabled();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('third');
+    const waiting = () => inbox.getState().sending.pending.C1?.map(({ text }) => text);
+    expect(waiting()).toEqual(['First', 'second']);
+    release();
+    await until(() => expect(waiting()).toBeUndefined());
+    expect(field()).toHaveValue('third');
   });
 
   it('does not take the focus back after the user moved it', async () => {

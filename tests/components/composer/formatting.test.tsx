@@ -7,9 +7,10 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^R
 const toggle = () => screen.findByRole('button', { name: 'Formatting' });
 
 async function setup(text = '') {
-  const result = renderInbox(<Composer conversationId="C1" name="design-systems" autoFocus />);
+  const result = renderInbox(<Composer conversationId="C1" name="design-systems" />);
   await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
   await toggle();
+  field().focus();
   if (text !== '') await result.user.type(field(), text);
   const select = (start: number, end = start) => field().setSelectionRange(start, end);
   const selected = () => field().value.slice(field().selectionStart, field().selectionEnd);

@@ -8,6 +8,7 @@ const screen: Screen = {
   scrollMessages: () => {},
   goToMessages: () => {},
   messageInView: () => undefined,
+  focusNewestMessage: () => undefined,
   focusMessage: () => {},
   focusedMessage: () => undefined,
   focusRegion: () => {},
