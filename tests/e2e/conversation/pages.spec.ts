@@ -233,3 +233,26 @@ test.describe('with more unread messages than a page', () => {
     await expect(entry(log, 100)).toBeInViewport();
   });
 });
+
+test('the arrow up in an empty field goes to the newest message, also when the log is scrolled up or begins elsewhere', async ({
+  signedIn: inbox,
+}) => {
+  const { page } = inbox;
+  const log = await open(inbox);
+  const newest = log.getByRole('article').filter({ hasText: `Entry ${count - 1}` });
+  await expect(newest).toBeInViewport();
+  await log.focus();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ControlOrMeta+ArrowUp');
+  await expect(newest).toHaveCount(0);
+  await page.keyboard.press('r');
+  await page.keyboard.press('ArrowUp');
+  await expect(newest).toBeFocused();
+  await expect(newest).toBeInViewport();
+
+  await page.keyboard.press('ControlOrMeta+Home');
+  await expect(log.getByRole('article').filter({ hasText: /Entry 0$|Entry 0:/ })).toBeInViewport();
+  await page.keyboard.press('r');
+  await page.keyboard.press('ArrowUp');
+  await expect(newest).toBeInViewport();
+  await expect(log).toBeFocused();
+});

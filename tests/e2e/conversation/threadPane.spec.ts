@@ -115,3 +115,30 @@ test('unread replies open by themselves, are counted apart, and following change
   await inbox.markRead.first().click();
   await expect(page.getByRole('status').filter({ hasText: 'marked as read' })).toContainText('in threads');
 });
+
+test('where a thread covers its conversation, the focus stays in the thread', async ({
+  signedIn: inbox,
+  workspace,
+}) => {
+  const { page } = inbox;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/inbox/c/GENERAL?thread=${workspace.ts.parent}`);
+  const thread = page.getByRole('region', { name: inThread, exact: true });
+  await expect(thread.getByRole('article')).toHaveCount(5);
+  await thread.getByRole('heading').click();
+  await page.keyboard.press('r');
+  await expect(inbox.composer(inThread)).toBeFocused();
+
+  const markRead = thread.getByRole('button', { name: 'Mark as read' });
+  await markRead.focus();
+  await page.keyboard.press('j');
+  await expect(inbox.messages(inThread)).toBeFocused();
+  await expect(markRead).toBeVisible();
+  await markRead.focus();
+  await page.keyboard.press('Enter');
+  await expect(markRead).toHaveCount(0);
+  await expect(inbox.messages(inThread)).toBeFocused();
+  await page.keyboard.press('r');
+  await page.keyboard.type('Still here');
+  await expect(inbox.composer(inThread)).toHaveValue('Still here');
+});
