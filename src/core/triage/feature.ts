@@ -159,9 +159,9 @@ export function createTriage(
     readAndNext(id) {
       const marks = readMarks(id);
       const { open } = getState().navigation;
-      // From a thread, the next conversation is the one after its parent.
+      // From a thread, the next conversation is the one after its parent, but not the thread itself.
       const from = open?.thread?.id === id ? open.id : id;
-      const moveOn = moveOnFrom(new Set([from]));
+      const moveOn = moveOnFrom(new Set([from, id]));
       if (marks.length > 0) steps.make('read', marks, { moveOn });
       else moveOn?.();
     },

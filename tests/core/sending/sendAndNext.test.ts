@@ -44,6 +44,18 @@ describe('sendAndNext', () => {
     expect(test.transport.count('markRead')).toBe(0);
   });
 
+  it('goes from a thread beside its conversation to the row after both, not back to the thread', async () => {
+    const thread = 'A:1772618000.000100';
+    const followed = anUnreadConversation({ id: thread, type: 'thread', is_followed: true, latest_activity: 99.5 });
+    const test = await startTestInbox({ conversations: [...rows, followed] });
+    test.inbox.actions.goToPage('conversations');
+    expect(test.inbox.visibleConversations()).toEqual(['A', thread, 'B', 'C']);
+    test.inbox.actions.openThread('A', '1772618000.000100', 'composer');
+    await test.flush();
+    test.inbox.actions.sendAndNext(thread, 'On my way');
+    expect(openId(test)).toBe('B');
+  });
+
   it('stays if the text cannot be sent', async () => {
     const test = await start();
     test.inbox.actions.sendAndNext('A', '  ');
