@@ -71,13 +71,13 @@ interface Dependencies {
   namedMentions(conversationId: string, text: string): readonly DraftMention[];
   /** Releases the row that was held for the reply. */
   settle(conversationId: string): void;
-  /** Marks a conversation read, if it is unread, and opens the next one. */
-  readAndNext(conversationId: string): void;
+  /** Answers a conversation, marks it read if it is unread, and opens the next one. */
+  answerAndNext(conversationId: string, answer: () => void): void;
 }
 
 export function createSending(
   runtime: Runtime<Slices>,
-  { journal, retry, namedMentions, markReadDeferred, settle, readAndNext }: Dependencies,
+  { journal, retry, namedMentions, markReadDeferred, settle, answerAndNext }: Dependencies,
 ): Feature<Slices, SendingActions> {
   const { config, env, getState, update } = runtime;
   const delivery = createDelivery(runtime, journal);
@@ -233,8 +233,8 @@ export function createSending(
           ? messageOf(conversationId, draftOf(getState(), conversationId))
           : messageWith(conversationId, text);
         if (!outgoing) return;
-        queueMessage(outgoing);
-        readAndNext(conversationId);
+        // Its row leaves the drafts with the draft.
+        answerAndNext(conversationId, () => queueMessage(outgoing));
       },
       setDraft: (id, text, caret) => update((state) => draftChanged(state, id, text, caret)),
       typeAhead: (id, text) => update((state) => typedAheadChanged(state, id, text)),

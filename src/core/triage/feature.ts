@@ -39,8 +39,9 @@ export interface TriageActions {
 export interface TriageFeature extends Feature<TriageSlices, TriageActions>, DeferredReads {
   /** Whether list and server may differ: a mark is being sent, or a deferred read is not shown yet. */
   isAhead(): boolean;
-  /** Marks a conversation read, if it is unread, and opens the next one if it is open. */
-  readAndNext(conversationId: string): void;
+  /** Answers a conversation, marks it read if it is unread, and opens the next one if it is open. The next one is determined
+   * before `answer` runs. */
+  answerAndNext(conversationId: string, answer: () => void): void;
 }
 
 interface Dependencies {
@@ -156,12 +157,13 @@ export function createTriage(
     react: () => [settleLeft(), ...keepQueuedMarks(runtime, { receipts, newMarkId, reload })],
     interrupted: (state) => deferredReadsSettled(sendingMarksDropped(guardReleased(state))),
     ...deferred,
-    readAndNext(id) {
-      const marks = readMarks(id);
+    answerAndNext(id, answer) {
       const { open } = getState().navigation;
       // From a thread, the next conversation is the one after its parent, but not the thread itself.
       const from = open?.thread?.id === id ? open.id : id;
       const moveOn = moveOnFrom(new Set([from, id]));
+      answer();
+      const marks = readMarks(id);
       if (marks.length > 0) steps.make('read', marks, { moveOn });
       else moveOn?.();
     },

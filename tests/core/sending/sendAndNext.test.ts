@@ -56,6 +56,21 @@ describe('sendAndNext', () => {
     expect(openId(test)).toBe('B');
   });
 
+  it('opens the next draft in the drafts, which the answered conversation leaves', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.inbox.actions.goToPage('drafts');
+    for (const { id } of rows) test.inbox.actions.setDraft(id, `Draft for ${id}`);
+    test.inbox.actions.open('B');
+    await test.flush();
+    test.inbox.actions.sendAndNext('B', 'Draft for B');
+    expect(openId(test)).toBe('C');
+    expect(test.inbox.visibleConversations()).toEqual(['A', 'C']);
+    test.inbox.actions.sendAndNext('C', 'Draft for C');
+    expect(openId(test)).toBe('A');
+    test.inbox.actions.sendAndNext('A', 'Draft for A');
+    expect(openId(test)).toBeUndefined();
+  });
+
   it('stays if the text cannot be sent', async () => {
     const test = await start();
     test.inbox.actions.sendAndNext('A', '  ');
