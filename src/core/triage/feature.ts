@@ -1,4 +1,5 @@
 import type { Ts } from '../../model/index.ts';
+import { adjacentTo } from '../navigation/adjacent.ts';
 import type { NavigationCommands } from '../navigation/commands.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { noticeShown } from '../notice/transitions.ts';
@@ -86,12 +87,22 @@ export function createTriage(
     return [{ ...readMark(record, newMarkId(), to), conversationId: id, releasesRow: true }];
   };
 
+  const moveOnTo = (next: string | null) => (): void => (next === null ? navigation.close() : navigation.open(next));
+
   /** Opens the next conversation if the open one is marked. */
   const moveOnFrom = (ids: ReadonlySet<string>): (() => void) | undefined => {
     const from = openId();
     if (from === undefined || !ids.has(from)) return undefined;
-    const next = neighbourOf(visible(), from, ids);
-    return () => (next === null ? navigation.close() : navigation.open(next));
+    return moveOnTo(neighbourOf(visible(), from, ids));
+  };
+
+  /** Opens the next conversation of the list if an answered one is on screen, also in a view that does not contain it. */
+  const moveOnFromAnswered = (id: string): (() => void) | undefined => {
+    const from = openId();
+    if (from === undefined || !shownIds(getState()).includes(id)) return undefined;
+    // From a thread, the next conversation is the one after its parent, but not the thread itself.
+    const others = visible().filter((other) => other !== from && other !== id);
+    return moveOnTo(adjacentTo(others, getState(), from, 1));
   };
 
   const markManyRead = (ids: readonly string[], endsSelection = false): void =>
@@ -158,10 +169,7 @@ export function createTriage(
     interrupted: (state) => deferredReadsSettled(sendingMarksDropped(guardReleased(state))),
     ...deferred,
     answerAndNext(id, answer) {
-      const { open } = getState().navigation;
-      // From a thread, the next conversation is the one after its parent, but not the thread itself.
-      const from = open?.thread?.id === id ? open.id : id;
-      const moveOn = moveOnFrom(new Set([from, id]));
+      const moveOn = moveOnFromAnswered(id);
       answer();
       const marks = readMarks(id);
       if (marks.length > 0) steps.make('read', marks, { moveOn });

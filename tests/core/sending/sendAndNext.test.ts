@@ -71,6 +71,28 @@ describe('sendAndNext', () => {
     expect(openId(test)).toBeUndefined();
   });
 
+  it('opens the next from the place of a conversation that is not in the view, as ] does', async () => {
+    const read = aConversation({ id: 'READ', latest_activity: 98.5, messages: [message('1772618000.000100')] });
+    const test = await startTestInbox({ conversations: [...rows, read] });
+    expect(test.inbox.visibleConversations()).toEqual(['A', 'B', 'C']);
+    test.inbox.actions.goTo({ page: 'inbox', conversationId: 'READ', reply: true });
+    await test.flush();
+    test.inbox.actions.sendAndNext('READ', 'Noted');
+    expect(openId(test)).toBe('C');
+    test.inbox.actions.goTo({ page: 'inbox', conversationId: 'READ', reply: true });
+    test.inbox.actions.openAdjacent(1);
+    expect(openId(test)).toBe('C');
+  });
+
+  it('opens the previous one from a place after the last row', async () => {
+    const read = aConversation({ id: 'READ', latest_activity: 1, messages: [message('1772618000.000100')] });
+    const test = await startTestInbox({ conversations: [...rows, read] });
+    test.inbox.actions.open('READ');
+    await test.flush();
+    test.inbox.actions.sendAndNext('READ', 'Noted');
+    expect(openId(test)).toBe('C');
+  });
+
   it('stays if the text cannot be sent', async () => {
     const test = await start();
     test.inbox.actions.sendAndNext('A', '  ');
