@@ -38,10 +38,10 @@ type Slices = Pick<ConversationsSlice, 'conversations'> & ViewsSlice & Navigatio
 function createListed(): (state: Slices) => readonly string[] {
   let last: { key: readonly unknown[]; list: readonly string[] } | null = null;
   return (state) => {
-    const { byId, order } = state.conversations;
+    const { byId, order, held, listOrder } = state.conversations;
     const view = currentView(state);
     if (view === undefined || !isDraftsView(view)) return order;
-    const key = [byId, order, state.sending.drafts];
+    const key = [byId, order, held, listOrder, state.sending.drafts];
     if (last === null || key.some((part, at) => part !== last?.key[at]))
       last = { key, list: draftedConversations(state) };
     return last.list;

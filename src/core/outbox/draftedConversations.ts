@@ -1,4 +1,6 @@
 import { type Conversation, splitThreadId } from '../../model/index.ts';
+import { reordered } from '../conversations/order.ts';
+import { placeIn } from '../conversations/selectors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { hasDraft } from './selectors.ts';
 import type { SendingSlice } from './state.ts';
@@ -12,7 +14,7 @@ function shownFor(byId: ReadonlyMap<string, Conversation>, id: string): readonly
   return parentId !== undefined && byId.has(parentId) ? [parentId] : [];
 }
 
-/** The conversations with an unsent draft, in the order of the list. */
+/** The conversations with an unsent draft, in the order of the list; a thread that is not in the list is at its place. */
 export function draftedConversations(state: Slices): readonly string[] {
   const { byId, order } = state.conversations;
   const drafted = Object.keys(state.sending.drafts).filter((id) => hasDraft(state, id));
@@ -20,7 +22,7 @@ export function draftedConversations(state: Slices): readonly string[] {
   const shown = new Set(drafted.flatMap((id) => shownFor(byId, id)));
   const listed = order.filter((id) => shown.has(id));
   for (const id of listed) shown.delete(id);
-  return [...listed, ...shown];
+  return reordered(listed, shown, (id) => placeIn(state, id));
 }
 
 /** The number of unsent drafts, each thread counted by itself. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { draftCount, draftedConversations } from '../../../src/core/outbox/draftedConversations.ts';
+import type { Conversation } from '../../../src/model/index.ts';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
+import { message, threadMessage } from '../liveFrames.ts';
 
-async function onDrafts() {
-  const conversations = ['C1', 'C2', 'C3'].map((id, at) => anUnreadConversation({ id, latest_activity: 9 - at }));
-  const result = await startTestInbox({ conversations });
+async function onDrafts(...unlisted: readonly Conversation[]) {
+  const listed = ['C1', 'C2', 'C3'].map((id, at) => anUnreadConversation({ id, latest_activity: 9 - at }));
+  const result = await startTestInbox({ conversations: [...listed, ...unlisted] });
   const [first = '', second = ''] = result.inbox.getState().conversations.order;
   result.inbox.actions.goToPage('drafts');
   return { ...result, first, second };
@@ -39,6 +41,45 @@ describe('the drafts view', () => {
     inbox.actions.setDraft(channel, 'in the channel');
     expect(draftedConversations(inbox.getState())).toEqual([channel]);
     expect(draftCount(inbox.getState())).toBe(2);
+  });
+
+  it('orders a thread that is not in the list by its activity, so that cursor and ] reach the end', async () => {
+    const thread = 'C2:1700000000.000100';
+    const { inbox } = await onDrafts(
+      anUnreadConversation({ id: thread, type: 'thread', is_followed: false, latest_activity: 8.5 }),
+    );
+    for (const id of ['C1', 'C3', thread]) inbox.actions.setDraft(id, 'text');
+    expect(inbox.visibleConversations()).toEqual(['C1', thread, 'C3']);
+    const { moveCursor, openAdjacent, setCursor } = inbox.actions;
+    setCursor('C1');
+    const cursors = [1, 2, 3].map(() => {
+      moveCursor('next');
+      return inbox.getState().navigation.cursorId;
+    });
+    expect(cursors).toEqual([thread, 'C3', 'C3']);
+    inbox.actions.open('C1');
+    const opened = [1, 2, 3].map(() => {
+      openAdjacent(1);
+      return inbox.getState().navigation.open?.id;
+    });
+    expect(opened).toEqual([thread, 'C3', 'C3']);
+  });
+
+  it('moves such a thread to its new place when its row is released', async () => {
+    const id = 'C2:1700000000.000100';
+    const thread = anUnreadConversation({ id, type: 'thread', is_followed: false, latest_activity: 8.5 });
+    const { inbox, transport, frame, advance } = await onDrafts(thread);
+    inbox.actions.open(id);
+    inbox.actions.send(id, 'An answer');
+    await advance(0);
+    for (const one of ['C1', id]) inbox.actions.setDraft(one, 'text');
+    transport.stream.frame(threadMessage('C2', '1700000000.000100', message('1772618000.000100')));
+    await frame();
+    expect(inbox.visibleConversations()).toEqual(['C1', id]);
+    inbox.actions.close();
+    await advance(1_000);
+    expect(inbox.getState().conversations.held).toEqual({});
+    expect(inbox.visibleConversations()).toEqual([id, 'C1']);
   });
 
   it('does not count drafts of conversations that are gone', async () => {
