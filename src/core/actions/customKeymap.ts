@@ -17,32 +17,49 @@ export interface CustomKeymap {
 }
 
 /** Keys that operate controls or scroll. */
-const navigationKey = /^(Enter|Tab|Home|End|Page|Arrow)/;
-const isCharacter = (key: string): boolean => key.length === 1;
+const navigationKey = /^(Enter|Space|Tab|Home|End|Page|Arrow)/;
+/** Keys that neither type, delete nor move the caret, with or without Shift. */
+const freeInText = /^(Escape|Page|F\d)/;
+const isCharacter = (key: string): boolean => key.length === 1 || key === 'Space';
+
+/** The value that all bindings share. */
+const shared = <K extends keyof Binding>([first, ...others]: readonly Binding[], field: K): Binding[K] | undefined =>
+  others.every((binding) => binding[field] === first?.[field]) ? first?.[field] : undefined;
+
+const isOfField = (focus: Binding['focus']): boolean => focus === 'field' || focus === 'emptyField';
+
+/** Where focus must be for a custom key: for an action of a field in it, else where nothing else needs the key. */
+function focusFor({ key, alt }: Chord, inText: boolean, defaults: readonly Binding[]): Binding['focus'] {
+  const focus = shared(defaults, 'focus');
+  if (isOfField(focus)) return focus;
+  if (inText || alt || !navigationKey.test(key)) return undefined;
+  return key === 'Tab' ? 'list' : 'reading';
+}
 
 /** Binds a custom key where the default keys of the action apply, except in controls and text fields that need the key
- * themselves. */
+ * themselves. An action of a field has its key only there, even one that the field would need. */
 function bindingFor(keys: KeyChord, action: ActionId, defaults: readonly Binding[]): Binding {
   const same = defaults.find((binding) => binding.keys === keys);
   if (same) return same;
-  const { key, mod, alt } = parseChord(keys);
-  const [first] = defaults;
-  const context = defaults.every((binding) => binding.context === first?.context) ? first?.context : undefined;
-  const inText = (mod || !isCharacter(key)) && defaults.some((binding) => binding.inText === true);
+  const chord = parseChord(keys);
+  const isFree = chord.mod || chord.alt || freeInText.test(chord.key) || isOfField(shared(defaults, 'focus'));
+  const inText = isFree && defaults.some((binding) => binding.inText === true);
+  const context = shared(defaults, 'context');
+  const focus = focusFor(chord, inText, defaults);
   return {
     keys,
     action,
     ...(context === undefined ? {} : { context }),
     ...(inText ? { inText } : {}),
-    ...(navigationKey.test(key) && !alt ? { focus: key === 'Tab' ? 'list' : 'reading' } : {}),
+    ...(focus === undefined ? {} : { focus }),
   };
 }
 
 const isSameChord = (a: Chord, b: Chord): boolean =>
   a.key === b.key && a.mod === b.mod && a.alt === b.alt && (a.shift === b.shift || isPunctuation(a.key));
 
-/** A key of an empty reply field has another meaning where no text is typed. */
-const isApart = (a: Binding, b: Binding): boolean => a.focus === 'emptyField' && b.inText !== true;
+/** A key of a field has another meaning where no text is typed. */
+const isApart = (a: Binding, b: Binding): boolean => isOfField(a.focus) && b.inText !== true;
 
 const isSamePlace = (a: Binding, b: Binding): boolean =>
   (a.context === undefined || b.context === undefined || a.context === b.context) && !isApart(a, b) && !isApart(b, a);
