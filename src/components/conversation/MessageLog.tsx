@@ -70,7 +70,8 @@ export function MessageLog({ id, name, type }: MessageLogProps) {
   } = useUnseen({ list, items, leftAt: scroll.leftAt, myId: directory.myId });
   useMessagesHandle({ scroller, list, items, isNewest, release: scroll.release, goTo: pages.goTo });
   useOpenFocus(scroller, focus === 'log');
-  useEditReveal(id, items, list);
+  const edited = useEditReveal(id, items, list);
+  const keepMounted = scroll.keepMounted ?? edited;
 
   const isAtEnd = scroll.leftAt === null;
   const failure = load?.status === 'failed' ? load.failure : null;
@@ -110,7 +111,7 @@ export function MessageLog({ id, name, type }: MessageLogProps) {
               data={items}
               shift={shift}
               startMargin={start}
-              {...(scroll.keepMounted === undefined ? {} : { keepMounted: scroll.keepMounted })}
+              {...(keepMounted === undefined ? {} : { keepMounted })}
               onScroll={() => {
                 scroll.onScroll();
                 pages.onScroll();

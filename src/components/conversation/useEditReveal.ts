@@ -4,16 +4,18 @@ import { indexOfMessage, type TimelineItem } from '../../core/messages/timeline.
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** Scrolls to the message whose editor opens: its line may not be mounted. */
+/** Scrolls to the message whose editor opens: its line may not be mounted. Returns the line to keep mounted: the editor must
+ * keep the focus while it is scrolled out of view. */
 export function useEditReveal(
   id: string,
   items: readonly TimelineItem[],
   list: RefObject<VirtualizerHandle | null>,
-): void {
+): readonly number[] | undefined {
   const ts = useInboxState(({ editing }) => (editing.edit?.conversationId === id ? editing.edit.ts : undefined));
+  const index = ts === undefined ? -1 : indexOfMessage(items, ts);
   // Only when an editor opens, not when messages arrive.
   useIsomorphicLayoutEffect(() => {
-    const index = ts === undefined ? -1 : indexOfMessage(items, ts);
     if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' });
   }, [ts, list]);
+  return index < 0 ? undefined : [index];
 }

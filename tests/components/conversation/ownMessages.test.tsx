@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
-import { article, articles, setup } from './conversationWorld.tsx';
+import { article, articles, atRest, log, manyMessages, setup } from './conversationWorld.tsx';
 
 const messages = [
   aMessage({ ts: minutesAgo(30), user: 'U1', text: 'Mine for <@U2>' }),
@@ -94,6 +94,35 @@ describe('the editor of a message', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await until(() => expect(article('Mine')).toHaveTextContent('Mine for @Aiko Tanabe!'));
+  });
+
+  it.each([
+    ['a message', manyMessages(100), minutesAgo(1)],
+    [
+      'a reply',
+      [...manyMessages(100), aMessage({ ts: minutesAgo(0.5), user: 'U1', text: 'My reply', thread_ts: minutesAgo(1) })],
+      minutesAgo(0.5),
+    ],
+  ])('of %s keeps the focus when it is scrolled out of view', async (_name, all, ts) => {
+    const { inbox, scroll, settle, until, user } = await setup({
+      messages: all,
+      readUpTo: minutesAgo(0),
+      messagesPerPage: 200,
+    });
+    await atRest();
+    act(() => void inbox.actions.editMessage('C1', ts));
+    await settle();
+    await until(() => expect(editor()).toHaveFocus());
+    const before = editor();
+    // Until the log has scrolled to the editor, it scrolls back there.
+    await vi.waitFor(async () => {
+      await scroll(log(), 500);
+      expect(article('message 12')).toBeVisible();
+    });
+    expect(editor()).toBe(before);
+    expect(editor()).toHaveFocus();
+    await user.keyboard('!');
+    expect(editor()).toHaveValue(`${ts === minutesAgo(1) ? 'message 99' : 'My reply'}!`);
   });
 
   it('does not save an empty text', async () => {
