@@ -12,7 +12,7 @@ import { messageChanged } from './messageChanged.ts';
 import { isChangeable, lastOwnMessage, loadedMessage } from './selectors.ts';
 import type { EditingSlices } from './slices.ts';
 import { editDraftId, placeOfMessage } from './state.ts';
-import { editClosed, editFailed, editOpened, editSaving } from './transitions.ts';
+import { editClosed, editFailed, editOpened, editSaved, editSaving } from './transitions.ts';
 
 export interface EditingActions extends DeletionActions {
   /** Opens the editor of a message of the user, in the log of a conversation or thread. Without `ts`: of the last one. Returns
@@ -20,7 +20,7 @@ export interface EditingActions extends DeletionActions {
   editMessage(conversationId: string, ts?: Ts): boolean;
   /** Saves the text in the editor. Failure: the editor stays, with the reason. An unchanged text only closes the editor. */
   saveEdit(): void;
-  /** Closes the editor without saving. */
+  /** Closes the editor without saving. Does nothing while a text is saved: it would be lost if that fails. */
   cancelEdit(): void;
 }
 
@@ -60,7 +60,7 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
         const now = loadedMessage(state, edit.conversationId, ts);
         // The time of the edit comes with the live event: this clock may be ahead of the server's.
         const changed = now && messageChanged(state, channelId, { ...now, text, edited: now.edited ?? { ts } });
-        return editClosed(changed ?? state, edit);
+        return editSaved(changed ?? state, edit);
       });
     } catch (error) {
       const failure: Failure = { code: 'edit-failed', ...(isApiError(error) ? { reason: error.message } : {}) };
@@ -83,7 +83,10 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
         return true;
       },
       saveEdit: () => void save(),
-      cancelEdit: () => update((state) => (state.editing.edit ? editClosed(state, state.editing.edit) : state)),
+      cancelEdit() {
+        const { edit } = getState().editing;
+        if (edit && !edit.isSaving) update((state) => editClosed(state, edit));
+      },
     },
     react: deletions.react,
     interrupted: (state) =>

@@ -37,6 +37,12 @@ export function editFailed<S extends EditingSlice>(state: S, place: MessagePlace
   return withEditing(state, { edit: { ...rest, failure } });
 }
 
+/** The server has the text: closes the editor that saves it. It is gone if the message was deleted meanwhile. */
+export const editSaved = <S extends EditingSlice & SendingSlice>(state: S, place: MessagePlace): S => {
+  const { edit } = state.editing;
+  return edit?.isSaving && isSamePlace(edit, place) ? editClosed(state, place) : state;
+};
+
 /** Closes the editor of a message, if it is open, and forgets its text. */
 export function editClosed<S extends EditingSlice & SendingSlice>(state: S, place: MessagePlace): S {
   const { edit } = state.editing;

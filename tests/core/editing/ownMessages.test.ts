@@ -30,6 +30,15 @@ const callsOf = ({ transport }: TestInbox, name: string) =>
   transport.calls.filter((call) => call.name === name).map(({ args }) => args.slice(0, -1));
 const notice = ({ state }: TestInbox) => state().notice?.content;
 
+/** Edits the first message; the answer to the save waits. */
+function holdSave({ inbox, transport }: TestInbox) {
+  const held = transport.hold('editMessage');
+  inbox.actions.editMessage('C1', at(1));
+  inbox.actions.setDraft(draftId, 'Better');
+  inbox.actions.saveEdit();
+  return held;
+}
+
 describe('editing a message', () => {
   it('opens with the typed text, and saves it with its mentions', async () => {
     const test = await start();
@@ -95,6 +104,34 @@ describe('editing a message', () => {
     test.inbox.actions.saveEdit();
     await test.flush();
     expect(log(test)[0]?.text).toBe('Better');
+  });
+
+  it('stays open while it saves, so that a refused text is not lost', async () => {
+    const test = await start();
+    const [call] = holdSave(test);
+    test.inbox.actions.cancelEdit();
+    expect(edit(test)?.isSaving).toBe(true);
+    expect(test.inbox.actions.editMessage('C1', at(1))).toBe(false);
+    call?.fail(apiError(503, 'Down'));
+    await test.flush();
+    expect(edit(test)?.failure).toEqual({ code: 'edit-failed', reason: 'Down' });
+    expect(draft(test)).toBe('Better');
+    test.inbox.actions.cancelEdit();
+    expect(edit(test)).toBeNull();
+  });
+
+  it('of an earlier save that succeeds keeps what is typed later', async () => {
+    const test = await start();
+    const [call] = holdSave(test);
+    test.inbox.actions.deleteMessage('C1', at(1));
+    test.inbox.actions.undoDelete();
+    test.inbox.actions.editMessage('C1', at(1));
+    test.inbox.actions.setDraft(draftId, 'Best');
+    call?.answer(undefined);
+    await test.flush();
+    expect(log(test)[0]?.text).toBe('Better');
+    expect(draft(test)).toBe('Best');
+    expect(edit(test)).not.toBeNull();
   });
 
   it('keeps the text while another message is edited, and across a reload', async () => {
