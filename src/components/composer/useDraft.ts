@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { DraftText } from '../../core/outbox/draftMentions.ts';
-import { noMentions } from '../../core/outbox/selectors.ts';
+import { draftOf } from '../../core/outbox/selectors.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** The draft of a conversation; the same object until it changes. */
+/** The text in the field of a conversation or an edited message; the same object until it changes. */
 export function useDraft(conversationId: string): DraftText {
-  const text = useInboxState(({ sending }) => sending.drafts[conversationId] ?? '');
-  const mentions = useInboxState(({ sending }) => sending.mentions[conversationId] ?? noMentions);
+  const text = useInboxState((state) => draftOf(state, conversationId).text);
+  const mentions = useInboxState((state) => draftOf(state, conversationId).mentions);
   return useMemo(() => ({ text, mentions }), [text, mentions]);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { editDraftId, type OpenEdit } from '../../core/editing/state.ts';
+import type { OpenEdit } from '../../core/editing/state.ts';
+import { editDraftId } from '../../core/outbox/editDrafts.ts';
 import { messageLength, textProblem } from '../../core/outbox/validate.ts';
 import { ComposerFoot } from '../composer/ComposerFoot.tsx';
 import { ComposerTools } from '../composer/ComposerTools.tsx';

@@ -3,7 +3,8 @@ import { isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { directoryNames } from '../format/directoryNames.ts';
 import { draftOfWire } from '../outbox/draftOfWire.ts';
-import { draftOf } from '../outbox/selectors.ts';
+import { editDraftId } from '../outbox/editDrafts.ts';
+import { draftOf, originalOf } from '../outbox/selectors.ts';
 import { textProblem } from '../outbox/validate.ts';
 import { mentionsOf, wireText } from '../outbox/wireText.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
@@ -11,8 +12,8 @@ import { createDeletions, type DeletionActions } from './deletions.ts';
 import { messageChanged } from './messageChanged.ts';
 import { isChangeable, lastOwnMessage, loadedMessage } from './selectors.ts';
 import type { EditingSlices } from './slices.ts';
-import { editDraftId, placeOfMessage } from './state.ts';
-import { editClosed, editFailed, editOpened, editSaved, editSaving } from './transitions.ts';
+import { placeOfMessage } from './state.ts';
+import { editClosed, editedElsewhere, editFailed, editOpened, editSaved, editSaving } from './transitions.ts';
 
 export interface EditingActions extends DeletionActions {
   /** Opens the editor of a message of the user, in the log of a conversation or thread. Without `ts`: of the last one. Returns
@@ -25,7 +26,7 @@ export interface EditingActions extends DeletionActions {
 }
 
 export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingSlices, EditingActions> {
-  const { config, getState, transport, update } = runtime;
+  const { config, getState, subscribe, transport, update } = runtime;
   const deletions = createDeletions(runtime);
 
   const draftFor = ({ text }: Message) => {
@@ -36,17 +37,24 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
     );
   };
 
+  /** An editor without a change shows a later edit from elsewhere: saving must not undo that. */
+  const follow = (): void => {
+    const { edit } = getState().editing;
+    const message = edit && loadedMessage(getState(), edit.conversationId, edit.ts);
+    if (!message || message.deleted || message.text === edit.original) return;
+    update((state) => editedElsewhere(state, message.text, draftFor(message)));
+  };
+
   const save = async (): Promise<void> => {
     const { scope } = runtime;
     const { editMessage } = transport;
     const { edit } = getState().editing;
     if (!edit || edit.isSaving || editMessage === undefined) return;
     const { channelId, ts } = edit;
-    const message = loadedMessage(getState(), edit.conversationId, ts);
     const draft = draftOf(getState(), editDraftId(edit));
     if (textProblem(draft.text, config) !== null) return;
     const text = wireText(draft);
-    if (message && (text === message.text || text === wireText(draftFor(message)))) {
+    if (text === edit.original || text === wireText(originalOf(getState(), editDraftId(edit)))) {
       update((state) => editClosed(state, edit));
       return;
     }
@@ -78,7 +86,7 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
           ts === undefined ? lastOwnMessage(state, conversationId) : loadedMessage(state, conversationId, ts);
         if (!state.editing.canEdit || !isChangeable(state, message) || state.editing.edit?.isSaving) return false;
         const draft = draftFor(message);
-        const edit = { conversationId, ...placeOfMessage(conversationId, message.ts) };
+        const edit = { conversationId, ...placeOfMessage(conversationId, message.ts), original: message.text };
         update((current) => editOpened(current, edit, draft));
         return true;
       },
@@ -88,7 +96,7 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
         if (edit && !edit.isSaving) update((state) => editClosed(state, edit));
       },
     },
-    react: deletions.react,
+    react: () => [...deletions.react(), subscribe(follow)],
     interrupted: (state) =>
       state.editing.edit?.isSaving ? { ...state, editing: { ...state.editing, edit: null } } : state,
   };

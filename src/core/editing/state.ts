@@ -12,6 +12,8 @@ export interface MessagePlace {
 export interface OpenEdit extends MessagePlace {
   /** Id of the conversation or thread whose log shows the editor. */
   conversationId: string;
+  /** The message's text as mrkdwn: the editor shows it until the user changes it. */
+  original: string;
   isSaving?: true;
   /** The last try failed. */
   failure?: Failure;
@@ -46,6 +48,3 @@ export const placeOfMessage = (conversationId: string, ts: Ts): MessagePlace => 
 });
 
 export const isSamePlace = (a: MessagePlace, b: MessagePlace): boolean => a.channelId === b.channelId && a.ts === b.ts;
-
-/** The id of the draft of an edited message. The drafts of conversations have ids without spaces. */
-export const editDraftId = ({ channelId, ts }: MessagePlace): string => `edit ${channelId} ${ts}`;

@@ -1,26 +1,27 @@
 import type { Failure } from '../failure.ts';
-import { draftSet } from '../outbox/drafting.ts';
 import type { DraftText } from '../outbox/draftMentions.ts';
+import { editDraftClosed, editDraftId, editDraftOpened, originalChanged } from '../outbox/editDrafts.ts';
 import type { SendingSlice } from '../outbox/state.ts';
-import {
-  type EditingSlice,
-  type EditingState,
-  editDraftId,
-  isSamePlace,
-  type MessagePlace,
-  type OpenEdit,
-} from './state.ts';
+import { type EditingSlice, type EditingState, isSamePlace, type MessagePlace, type OpenEdit } from './state.ts';
 
 const withEditing = <S extends EditingSlice>(state: S, changes: Partial<EditingState>): S => ({
   ...state,
   editing: { ...state.editing, ...changes },
 });
 
-/** Opens the editor. A draft that was left behind stays. */
-export function editOpened<S extends EditingSlice & SendingSlice>(state: S, edit: OpenEdit, draft: DraftText): S {
-  const id = editDraftId(edit);
-  const opened = withEditing(state, { edit });
-  return state.sending.drafts[id] === undefined ? draftSet(opened, id, draft.text, draft.mentions) : opened;
+/** Opens the editor. `draft`: the message's text as it was typed. */
+export const editOpened = <S extends EditingSlice & SendingSlice>(state: S, edit: OpenEdit, draft: DraftText): S =>
+  editDraftOpened(withEditing(state, { edit }), editDraftId(edit), draft);
+
+/** The text of the edited message has changed. */
+export function editedElsewhere<S extends EditingSlice & SendingSlice>(
+  state: S,
+  original: string,
+  draft: DraftText,
+): S {
+  const { edit } = state.editing;
+  if (!edit) return state;
+  return originalChanged(withEditing(state, { edit: { ...edit, original } }), editDraftId(edit), draft);
 }
 
 export const editSaving = <S extends EditingSlice>(state: S): S => {
@@ -46,7 +47,7 @@ export const editSaved = <S extends EditingSlice & SendingSlice>(state: S, place
 /** Closes the editor of a message, if it is open, and forgets its text. */
 export function editClosed<S extends EditingSlice & SendingSlice>(state: S, place: MessagePlace): S {
   const { edit } = state.editing;
-  const cleared = draftSet(state, editDraftId(place), '', []);
+  const cleared = editDraftClosed(state, editDraftId(place));
   return edit && isSamePlace(edit, place) ? withEditing(cleared, { edit: null }) : cleared;
 }
 

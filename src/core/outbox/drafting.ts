@@ -1,7 +1,8 @@
 import { type DraftMention, mentionsAfterEdit, withMention } from './draftMentions.ts';
 import { without, withSending } from './interrupted.ts';
-import { draftOf } from './selectors.ts';
+import { draftOf, originalOf } from './selectors.ts';
 import type { SendingSlice } from './state.ts';
+import { wireText } from './wireText.ts';
 
 const withEntry = <T>(
   record: Readonly<Record<string, T>>,
@@ -9,6 +10,7 @@ const withEntry = <T>(
   value: T | null,
 ): Readonly<Record<string, T>> => (value === null ? without(record, key) : { ...record, [key]: value });
 
+/** A text that the field shows anyway is no draft. */
 export function draftSet<S extends SendingSlice>(
   state: S,
   id: string,
@@ -16,9 +18,11 @@ export function draftSet<S extends SendingSlice>(
   mentions: readonly DraftMention[],
 ): S {
   const { sending } = state;
+  const original = originalOf(state, id);
+  const isUnchanged = text === original.text && wireText({ text, mentions }) === wireText(original);
   return withSending(state, {
-    drafts: withEntry(sending.drafts, id, text === '' ? null : text),
-    mentions: withEntry(sending.mentions, id, mentions.length === 0 ? null : mentions),
+    drafts: withEntry(sending.drafts, id, isUnchanged ? null : text),
+    mentions: withEntry(sending.mentions, id, isUnchanged || mentions.length === 0 ? null : mentions),
   });
 }
 

@@ -7,11 +7,16 @@ import type { PendingMessage, QueuedMessage, SendingSlice } from './state.ts';
 
 export const noMentions: readonly DraftMention[] = [];
 
-/** The draft of a conversation. */
-export const draftOf = ({ sending }: SendingSlice, conversationId: string): DraftText => ({
-  text: sending.drafts[conversationId] ?? '',
-  mentions: sending.mentions[conversationId] ?? noMentions,
-});
+const noText: DraftText = { text: '', mentions: noMentions };
+
+/** What a field shows without a draft: the text of the edited message, or nothing. */
+export const originalOf = ({ sending }: SendingSlice, id: string): DraftText => sending.originals[id] ?? noText;
+
+/** The text in the field of a conversation or an edited message. */
+export function draftOf(state: SendingSlice, id: string): DraftText {
+  const text = state.sending.drafts[id];
+  return text === undefined ? originalOf(state, id) : { text, mentions: state.sending.mentions[id] ?? noMentions };
+}
 
 /** Whether the draft of a conversation has visible text. */
 export const hasDraft = ({ sending }: SendingSlice, conversationId: string): boolean =>

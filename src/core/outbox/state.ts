@@ -61,6 +61,8 @@ export interface SendingState extends Drafts {
   /** Drafts of other users and workspaces, by owner, until they sign in again. */
   parked: Readonly<Record<string, Drafts>>;
   failures: Readonly<Record<string, Failure>>;
+  /** The text of the message whose editor is open, by the id of its draft. There is a draft only while it differs. */
+  originals: Readonly<Record<string, DraftText>>;
   /** Text typed while the field is disabled for a send, by conversation. */
   typedAhead: Readonly<Record<string, string>>;
   /** Whether the server takes replies that are also sent to the conversation of their thread. */
@@ -80,5 +82,6 @@ export const initialSending = (parked: SendingState['parked'] = {}, canBroadcast
   draftsOwner: null,
   parked,
   failures: {},
+  originals: {},
   typedAhead: {},
 });

@@ -86,7 +86,9 @@ function write(storage: Env['local'], owners: Stored): boolean {
 }
 
 const storedDraft = ({ drafts, mentions, broadcasts, failedSends }: Drafts, id: string): StoredDraft | null => {
-  const [text, placed, broadcast, failed] = [drafts[id], mentions[id], broadcasts[id], failedSends[id]];
+  // Only in the editor of a message a draft can be empty: it opens with the message then.
+  const [text, placed] = [drafts[id] || undefined, mentions[id]];
+  const [broadcast, failed] = [broadcasts[id], failedSends[id]];
   if (text === undefined && failed === undefined) return null;
   return {
     ...(text !== undefined && { text }),

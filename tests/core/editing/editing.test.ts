@@ -1,34 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { withoutDeleted } from '../../../src/core/editing/selectors.ts';
-import { editDraftId } from '../../../src/core/editing/state.ts';
-import { aConversation } from '../../../src/testing/builders.ts';
-import { startWithOpened, type TestInbox } from '../harness.ts';
-import { message, updated } from '../liveFrames.ts';
-import { sampleUser } from '../people.ts';
+import { editDraftId } from '../../../src/core/outbox/editDrafts.ts';
+import { draftOf } from '../../../src/core/outbox/selectors.ts';
+import { readDrafts } from '../../../src/core/outbox/storedDrafts.ts';
+import type { TestInbox } from '../harness.ts';
+import { updated } from '../liveFrames.ts';
 import { apiError } from '../scriptedTransport.ts';
+import { at, callsOf, draftId, log, own, start } from './world.ts';
 
-const me = sampleUser.id;
-const at = (n: number): string => `177261800${n}.000100`;
-const own = message(at(1), { user: me, text: 'Hi <@U2> &amp; all' });
-const theirs = message(at(2), { text: 'Theirs' });
-const reply = message(at(3), { user: me, text: 'My reply', thread_ts: at(2) });
-const draftId = editDraftId({ channelId: 'C1', ts: at(1) });
-
-const start = (): Promise<TestInbox> =>
-  startWithOpened(
-    aConversation({
-      id: 'C1',
-      messages: [own, { ...theirs, threads: [reply], reply_count: 1 }],
-      latest_message: reply,
-    }),
-  );
-const log = ({ state }: TestInbox) => state().messages.byConversation.C1?.messages ?? [];
-const shown = (test: TestInbox) => withoutDeleted(log(test), test.state().editing.deleted, 'C1');
 const edit = ({ state }: TestInbox) => state().editing.edit;
+/** The text in the editor. */
+const text = ({ state }: TestInbox) => draftOf(state(), draftId).text;
 const draft = ({ state }: TestInbox) => state().sending.drafts[draftId];
-const callsOf = ({ transport }: TestInbox, name: string) =>
-  transport.calls.filter((call) => call.name === name).map(({ args }) => args.slice(0, -1));
-const notice = ({ state }: TestInbox) => state().notice?.content;
+/** The draft that a reload finds. */
+const stored = ({ env }: TestInbox) => Object.values(readDrafts(env.local)).map(({ drafts }) => drafts[draftId])[0];
 
 /** Edits the first message; the answer to the save waits. */
 function holdSave({ inbox, transport }: TestInbox) {
@@ -43,15 +27,15 @@ describe('editing a message', () => {
   it('opens with the typed text, and saves it with its mentions', async () => {
     const test = await start();
     expect(test.inbox.actions.editMessage('C1', at(1))).toBe(true);
-    expect(draft(test)).toBe('Hi @user & all');
+    expect(text(test)).toBe('Hi @user & all');
     test.inbox.actions.setDraft(draftId, 'Hi @user & everyone', 19);
     test.inbox.actions.saveEdit();
     expect(edit(test)?.isSaving).toBe(true);
     await test.flush();
-    const text = 'Hi <@U2> &amp; everyone';
+    const saved = 'Hi <@U2> &amp; everyone';
     const mentions = { users: ['U2'], channels: [], everyone: false };
-    expect(callsOf(test, 'editMessage')).toEqual([['C1', at(1), { text, mentions }]]);
-    expect(log(test)[0]).toMatchObject({ text, edited: { ts: at(1) } });
+    expect(callsOf(test, 'editMessage')).toEqual([['C1', at(1), { text: saved, mentions }]]);
+    expect(log(test)[0]).toMatchObject({ text: saved, edited: { ts: at(1) } });
     expect(edit(test)).toBeNull();
     expect(draft(test)).toBeUndefined();
   });
@@ -155,95 +139,52 @@ describe('editing a message', () => {
   });
 });
 
-describe('deleting a message', () => {
-  it('hides it at once, and calls the server when the notice is gone', async () => {
+describe('the editor of a message that is edited elsewhere', () => {
+  const later = updated('C1', { ...own, text: 'Meet at 4', edited: { ts: at(5) } });
+  const startEditing = async () => {
     const test = await start();
-    test.inbox.actions.deleteMessage('C1', at(1));
-    expect(shown(test).map(({ ts }) => ts)).toEqual([at(2)]);
-    expect(notice(test)).toEqual({ kind: 'deleted' });
-    await test.advance(1000);
-    expect(callsOf(test, 'deleteMessage')).toEqual([]);
-    await test.advance(60_000);
-    expect(callsOf(test, 'deleteMessage')).toEqual([['C1', at(1)]]);
-    expect(log(test).map(({ ts }) => ts)).toEqual([at(2)]);
-    expect(test.state().editing.deleted).toEqual([]);
-  });
+    test.inbox.actions.editMessage('C1', at(1));
+    return test;
+  };
 
-  it('is undone without a call', async () => {
-    const test = await start();
-    test.inbox.actions.deleteMessage('C1', at(1));
-    test.inbox.actions.undoDelete();
-    expect(shown(test)).toHaveLength(2);
-    expect(notice(test)).toBeUndefined();
-    await test.advance(60_000);
-    expect(callsOf(test, 'deleteMessage')).toEqual([]);
-  });
-
-  it('of a reply hides the reply', async () => {
-    const test = await start();
-    test.inbox.actions.deleteMessage('C1', at(3));
-    expect(shown(test)[1]).toMatchObject({ threads: [], reply_count: 0 });
-  });
-
-  it('does not wait when another message is deleted, or when the user leaves the page', async () => {
-    const test = await start();
-    test.inbox.actions.deleteMessage('C1', at(1));
-    test.inbox.actions.deleteMessage('C1', at(3));
-    await test.flush();
-    expect(callsOf(test, 'deleteMessage')).toEqual([['C1', at(1)]]);
-    test.env.leavePage();
-    await test.flush();
-    expect(callsOf(test, 'deleteMessage')).toHaveLength(2);
-  });
-
-  it('goes out when the inbox stops', async () => {
-    const test = await start();
-    test.inbox.actions.deleteMessage('C1', at(1));
-    test.inbox.stop();
-    await test.advance(0);
-    expect(test.transport.calls.filter(({ name }) => name === 'deleteMessage')).toHaveLength(1);
-  });
-
-  it.each([
-    ['the user logs out', 'logout', (test: TestInbox) => test.inbox.actions.logout()],
-    [
-      'the user switches the workspace',
-      'switchWorkspace',
-      (test: TestInbox) => test.inbox.actions.switchWorkspace('T2'),
-    ],
-  ] as const)('goes out before %s', async (_name, call, leave) => {
-    const test = await start();
-    test.inbox.actions.deleteMessage('C1', at(1));
-    leave(test);
-    await test.flush();
-    const names = test.transport.calls.map(({ name }) => name);
-    expect(names.filter((name) => name === 'deleteMessage' || name === call)).toEqual(['deleteMessage', call]);
-    expect(test.transport.calls.find(({ name }) => name === 'deleteMessage')?.args.slice(0, 2)).toEqual(['C1', at(1)]);
-  });
-
-  it('returns when it is refused, with the reason', async () => {
-    const test = await start();
-    test.transport.fail('deleteMessage', apiError(403, 'Not allowed'));
-    test.inbox.actions.deleteMessage('C1', at(1));
-    await test.advance(60_000);
-    expect(shown(test)).toHaveLength(2);
-  });
-
-  it('is no failure if the message is gone already', async () => {
-    const test = await start();
-    test.transport.fail('deleteMessage', apiError(404, 'Message not found'));
-    test.inbox.actions.deleteMessage('C1', at(1));
-    test.transport.stream.frame(updated('C1', { ...own, deleted: true }));
+  it('shows the new text unless the user has changed it, and does not undo the edit', async () => {
+    const test = await startEditing();
+    test.inbox.actions.setDraft(draftId, 'Hi');
+    test.inbox.actions.setDraft(draftId, 'Hi @user & all');
+    test.inbox.actions.placeMention(draftId, { start: 3, end: 8, target: { type: 'user', id: 'U2' } });
+    test.transport.stream.frame(later);
     await test.frame();
-    await test.advance(10_000);
-    expect(shown(test)).toHaveLength(1);
-    expect(notice(test)).toBeUndefined();
+    expect(text(test)).toBe('Meet at 4');
+    test.inbox.actions.saveEdit();
+    await test.flush();
+    expect(edit(test)).toBeNull();
+    expect(callsOf(test, 'editMessage')).toEqual([]);
+    expect(log(test)[0]?.text).toBe('Meet at 4');
   });
 
-  it('of a message of others does nothing', async () => {
-    const test = await start();
-    test.inbox.actions.deleteMessage('C1', at(2));
-    expect(shown(test)).toHaveLength(2);
-    expect(notice(test)).toBeUndefined();
+  it('keeps a changed text, also an empty one, and saves it', async () => {
+    const test = await startEditing();
+    test.inbox.actions.setDraft(draftId, '');
+    test.transport.stream.frame(later);
+    await test.frame();
+    expect(text(test)).toBe('');
+    test.inbox.actions.setDraft(draftId, 'Meet at 5');
+    test.inbox.actions.saveEdit();
+    await test.flush();
+    expect(log(test)[0]?.text).toBe('Meet at 5');
+  });
+
+  it('stores a changed text only, so that an unchanged one is not opened after a reload', async () => {
+    const test = await startEditing();
+    expect(stored(test)).toBeUndefined();
+    test.inbox.actions.setDraft(draftId, 'Hi @user & all!', 15);
+    expect(stored(test)).toBe('Hi @user & all!');
+    test.inbox.actions.setDraft(draftId, 'Hi @user & all', 14);
+    expect(stored(test)).toBeUndefined();
+    test.inbox.actions.editMessage('C1', at(3));
+    test.transport.stream.frame(later);
+    await test.frame();
+    test.inbox.actions.editMessage('C1', at(1));
+    expect(text(test)).toBe('Meet at 4');
   });
 });
