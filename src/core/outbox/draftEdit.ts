@@ -1,6 +1,7 @@
 import type { Cancel, Env } from '../ports.ts';
 import { draftSet } from './drafting.ts';
 import { type DraftMention, mentionsAfterEdit } from './draftMentions.ts';
+import { isEditDraft } from './editDrafts.ts';
 import { draftOf, noMentions } from './selectors.ts';
 import { noDrafts, type SendingSlice } from './state.ts';
 import { readMentions } from './storedDrafts.ts';
@@ -43,12 +44,13 @@ export const onDraftEdit = (storage: Env['local'], run: (edit: DraftEdit) => voi
     if (edit !== null) run(edit);
   });
 
-/** The drafts that changed between two states of the same owner. */
+/** The drafts that changed between two states of the same owner. The draft of an edited message belongs to its tab: closing the
+ * editor in one tab must not clear the editor in another. */
 export function draftEdits({ sending: last }: SendingSlice, { sending }: SendingSlice): DraftEdit[] {
   const { draftsOwner: owner, drafts, mentions } = sending;
   if (owner === null || owner !== last.draftsOwner) return [];
   if (drafts === last.drafts && mentions === last.mentions) return [];
-  const ids = new Set([drafts, last.drafts].flatMap(Object.keys));
+  const ids = new Set([drafts, last.drafts].flatMap(Object.keys).filter((id) => !isEditDraft(id)));
   const changed = [...ids].filter((id) => drafts[id] !== last.drafts[id] || mentions[id] !== last.mentions[id]);
   return changed.map((id) => ({
     owner,

@@ -5,8 +5,12 @@ import { without, withSending } from './interrupted.ts';
 import { draftOf, hasDraft } from './selectors.ts';
 import type { SendingSlice } from './state.ts';
 
+const prefix = 'edit ';
+
 /** The id of the draft of an edited message. The drafts of conversations have ids without spaces. */
-export const editDraftId = ({ channelId, ts }: { channelId: string; ts: Ts }): string => `edit ${channelId} ${ts}`;
+export const editDraftId = ({ channelId, ts }: { channelId: string; ts: Ts }): string => `${prefix}${channelId} ${ts}`;
+
+export const isEditDraft = (id: string): boolean => id.startsWith(prefix);
 
 /** The editor of a message opens with the message's text, or with a changed one that was left behind. */
 export function editDraftOpened<S extends SendingSlice>(state: S, id: string, original: DraftText): S {

@@ -5,7 +5,8 @@ import { readDrafts } from '../../../src/core/outbox/storedDrafts.ts';
 import type { TestInbox } from '../harness.ts';
 import { updated } from '../liveFrames.ts';
 import { apiError } from '../scriptedTransport.ts';
-import { at, callsOf, draftId, log, own, start } from './world.ts';
+import { startTwoTabs } from '../twoTabs.ts';
+import { at, callsOf, conversation, draftId, log, own, start } from './world.ts';
 
 const edit = ({ state }: TestInbox) => state().editing.edit;
 /** The text in the editor. */
@@ -136,6 +137,32 @@ describe('editing a message', () => {
     test.transport.stream.frame(updated('C1', { ...own, text: 'Later', edited: { ts: at(5) } }));
     await test.frame();
     expect(log(test)[0]?.text).toBe('Later');
+  });
+});
+
+describe('two editors of a message, in two tabs', () => {
+  const startEditing = async () => {
+    const { one, other, deliver } = await startTwoTabs({ conversations: [conversation] });
+    for (const { inbox, flush } of [one, other]) {
+      inbox.actions.open('C1');
+      await flush();
+      inbox.actions.editMessage('C1', at(1));
+      deliver();
+    }
+    return { one, other, deliver };
+  };
+
+  it('do not change or clear each other', async () => {
+    const { one, other, deliver } = await startEditing();
+    one.inbox.actions.setDraft(draftId, 'One');
+    deliver();
+    other.inbox.actions.setDraft(draftId, 'Other');
+    deliver();
+    expect([text(one), text(other)]).toEqual(['One', 'Other']);
+    one.inbox.actions.cancelEdit();
+    deliver();
+    expect(text(other)).toBe('Other');
+    expect(stored(other)).toBe('Other');
   });
 });
 
