@@ -31,7 +31,7 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const getHref = useHref();
   const directory = useDirectory();
   const message = useInboxState((state) => loadedMessage(state, conversationId, ts));
-  const isOwn = useInboxState((state) => isChangeable(state, message));
+  const isOwn = useInboxState((state) => isChangeable(state, conversationId, message));
   const canEdit = useInboxState(({ editing }) => editing.canEdit) && isOwn;
   const canDelete = useInboxState(({ editing }) => editing.canDelete) && isOwn;
   const replyKey = useChord('thread.reply');

@@ -7,7 +7,7 @@ import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { messageChanged } from './messageChanged.ts';
 import { isChangeable, loadedMessage } from './selectors.ts';
 import type { EditingSlices } from './slices.ts';
-import { isSamePlace, type MessagePlace, placeOfMessage } from './state.ts';
+import { type MessagePlace, placeOfMessage } from './state.ts';
 import { editClosed, messageHidden, messageShown } from './transitions.ts';
 
 export interface DeletionActions {
@@ -72,9 +72,8 @@ export function createDeletions(runtime: Runtime<EditingSlices>): {
       deleteMessage(conversationId, ts) {
         const state = getState();
         const place = placeOfMessage(conversationId, ts);
-        const isGone = state.editing.deleted.some((one) => isSamePlace(one, place));
-        if (!state.editing.canDelete || isGone || !isChangeable(state, loadedMessage(state, conversationId, ts)))
-          return;
+        const message = loadedMessage(state, conversationId, ts);
+        if (!state.editing.canDelete || !isChangeable(state, conversationId, message)) return;
         finish();
         update((current) => noticeShown(messageHidden(editClosed(current, place), place), { kind: 'deleted' }));
         const noticeId = getState().notice?.id ?? 0;

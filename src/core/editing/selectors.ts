@@ -4,7 +4,7 @@ import { retracted } from '../messages/retracted.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import { myIdOf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
-import { type EditingSlice, type MessagePlace, placeOfMessage } from './state.ts';
+import { type EditingSlice, isSamePlace, type MessagePlace, placeOfMessage } from './state.ts';
 
 /** A loaded message or reply of a conversation or thread. */
 export function loadedMessage(state: MessagesSlice, conversationId: string, ts: Ts): Message | undefined {
@@ -18,13 +18,26 @@ export function loadedMessage(state: MessagesSlice, conversationId: string, ts: 
   return undefined;
 }
 
-/** A message that its author may still change. */
-export const isChangeable = (state: SessionSlice, message: Message | undefined): message is Message =>
-  message !== undefined && !message.deleted && message.user !== undefined && message.user === myIdOf(state);
+/** A message of the user that is not deleted. */
+export const isChangeable = (
+  state: EditingSlice & SessionSlice,
+  conversationId: string,
+  message: Message | undefined,
+): message is Message =>
+  message !== undefined &&
+  !message.deleted &&
+  message.user !== undefined &&
+  message.user === myIdOf(state) &&
+  !state.editing.deleted.some((place) => isSamePlace(place, placeOfMessage(conversationId, message.ts)));
 
 /** The last message of the user in a conversation or thread that can be edited; in a conversation without replies. */
-export const lastOwnMessage = (state: MessagesSlice & SessionSlice, conversationId: string): Message | undefined =>
-  state.messages.byConversation[conversationId]?.messages.findLast((message) => isChangeable(state, message));
+export const lastOwnMessage = (
+  state: EditingSlice & MessagesSlice & SessionSlice,
+  conversationId: string,
+): Message | undefined =>
+  state.messages.byConversation[conversationId]?.messages.findLast((message) =>
+    isChangeable(state, conversationId, message),
+  );
 
 /** The editor of a message that a conversation or thread shows. */
 export const editOf = ({ editing }: EditingSlice, conversationId: string, ts: Ts) =>

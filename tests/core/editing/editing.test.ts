@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { editDraftId } from '../../../src/core/outbox/editDrafts.ts';
 import { draftOf } from '../../../src/core/outbox/selectors.ts';
 import { readDrafts } from '../../../src/core/outbox/storedDrafts.ts';
-import type { TestInbox } from '../harness.ts';
-import { updated } from '../liveFrames.ts';
+import { aConversation } from '../../../src/testing/builders.ts';
+import { startWithOpened, type TestInbox } from '../harness.ts';
+import { message, updated } from '../liveFrames.ts';
 import { apiError } from '../scriptedTransport.ts';
 import { startTwoTabs } from '../twoTabs.ts';
-import { at, callsOf, conversation, draftId, log, own, start } from './world.ts';
+import { at, callsOf, conversation, draftId, log, me, own, start } from './world.ts';
 
 const edit = ({ state }: TestInbox) => state().editing.edit;
 /** The text in the editor. */
@@ -48,6 +49,16 @@ describe('editing a message', () => {
     test.inbox.actions.cancelEdit();
     expect(draft(test)).toBeUndefined();
     expect(test.inbox.actions.editMessage('C9')).toBe(false);
+    expect(test.inbox.actions.editMessage('C1', at(2))).toBe(false);
+  });
+
+  it('of the last own message skips one that is being deleted', async () => {
+    const test = await startWithOpened(
+      aConversation({ id: 'C1', messages: [own, message(at(2), { user: me, text: 'Deleted' })] }),
+    );
+    test.inbox.actions.deleteMessage('C1', at(2));
+    expect(test.inbox.actions.editMessage('C1')).toBe(true);
+    expect(edit(test)?.ts).toBe(at(1));
     expect(test.inbox.actions.editMessage('C1', at(2))).toBe(false);
   });
 
