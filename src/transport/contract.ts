@@ -213,7 +213,7 @@ export interface InboxTransport {
   removeReaction?(conversationId: string, ts: Ts, name: string, options?: CallOptions): Promise<void>;
   /** POST /api/conversations/{id}/edit-message: replaces the text of a message of the signed-in user. Every member receives the
    * message with `edited` as `message_update`. Rejects with status 400 for a text that cannot be sent, 403 for a message of
-   * another user, and 404 for an unknown or deleted message. */
+   * another user or a system message, such as the user's own join, and 404 for an unknown or deleted message. */
   editMessage?(conversationId: string, ts: Ts, edit: MessageEdit, options?: CallOptions): Promise<void>;
   /** POST /api/conversations/{id}/delete-message: deletes a message of the signed-in user. Every member receives it with
    * `deleted: true` as `message_update`; its replies stay. Rejects like `editMessage`. */

@@ -1,4 +1,4 @@
-import type { Message, Ts } from '../../model/index.ts';
+import { isSystemMessage, type Message, type Ts } from '../../model/index.ts';
 import { findMessage } from '../messages/findMessage.ts';
 import { retracted } from '../messages/retracted.ts';
 import type { MessagesSlice } from '../messages/state.ts';
@@ -18,7 +18,7 @@ export function loadedMessage(state: MessagesSlice, conversationId: string, ts: 
   return undefined;
 }
 
-/** A message of the user that is not deleted. */
+/** A message that the user wrote, and that is not deleted. The user's joins are not written by the user. */
 export const isChangeable = (
   state: EditingSlice & SessionSlice,
   conversationId: string,
@@ -26,6 +26,7 @@ export const isChangeable = (
 ): message is Message =>
   message !== undefined &&
   !message.deleted &&
+  !isSystemMessage(message) &&
   message.user !== undefined &&
   message.user === myIdOf(state) &&
   !state.editing.deleted.some((place) => isSamePlace(place, placeOfMessage(conversationId, message.ts)));

@@ -1,4 +1,4 @@
-import { splitThreadId, type Ts } from '../../model/index.ts';
+import { isSystemMessage, splitThreadId, type Ts } from '../../model/index.ts';
 import { HttpError } from './httpError.ts';
 import { isMember, type MemoryServer, visiblePlace } from './memoryServer.ts';
 
@@ -9,6 +9,6 @@ export function checkOwnMessage(server: MemoryServer, userId: string, id: string
   if (!isMember(place, userId)) throw new HttpError(403, 'You are not a member of this channel');
   const message = place.conversation.messages.find((each) => each.ts === ts);
   if (message === undefined || message.deleted) throw new HttpError(404, 'Message not found');
-  if (message.user !== userId) throw new HttpError(403, 'This message is not yours');
+  if (message.user !== userId || isSystemMessage(message)) throw new HttpError(403, 'This message is not yours');
   return { conversationId };
 }

@@ -7,7 +7,7 @@ import { startWithOpened, type TestInbox } from '../harness.ts';
 import { message, updated } from '../liveFrames.ts';
 import { apiError } from '../scriptedTransport.ts';
 import { startTwoTabs } from '../twoTabs.ts';
-import { at, callsOf, conversation, draftId, log, me, own, start } from './world.ts';
+import { at, callsOf, conversation, draftId, log, me, own, shown, start } from './world.ts';
 
 const edit = ({ state }: TestInbox) => state().editing.edit;
 /** The text in the editor. */
@@ -60,6 +60,16 @@ describe('editing a message', () => {
     expect(test.inbox.actions.editMessage('C1')).toBe(true);
     expect(edit(test)?.ts).toBe(at(1));
     expect(test.inbox.actions.editMessage('C1', at(2))).toBe(false);
+  });
+
+  it('leaves system messages about the user alone', async () => {
+    const join = message(at(2), { user: me, text: '<@U1> has joined', subtype: 'channel_join' });
+    const test = await startWithOpened(aConversation({ id: 'C1', messages: [own, join] }));
+    expect(test.inbox.actions.editMessage('C1', at(2))).toBe(false);
+    expect(test.inbox.actions.editMessage('C1')).toBe(true);
+    expect(edit(test)?.ts).toBe(at(1));
+    test.inbox.actions.deleteMessage('C1', at(2));
+    expect(shown(test)).toHaveLength(2);
   });
 
   it('works for a reply, and keeps the other messages', async () => {

@@ -35,6 +35,15 @@ describe('the world of a memory transport', () => {
     expect(again.users.U2?.name).toBe('grace');
   });
 
+  it('keeps system messages about a user as they are', async () => {
+    const backend = createMemoryBackend(small());
+    const transport = createMemoryTransport(backend);
+    const join = { conversationId: 'C1', userId: 'U1', text: 'joined', subtype: 'channel_join' };
+    const { ts } = backend.post(join);
+    await expect(transport.editMessage('C1', ts, { text: 'left' })).rejects.toMatchObject({ status: 403 });
+    await expect(transport.deleteMessage('C1', ts)).rejects.toMatchObject({ status: 403 });
+  });
+
   it('refuses a viewer that is no user', () => {
     expect(() => createMemoryTransport(small(), { viewer: 'U9' })).toThrow('no user "U9"');
   });

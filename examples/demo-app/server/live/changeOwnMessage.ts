@@ -1,11 +1,11 @@
-import { splitThreadId } from 'triage-inbox/core';
+import { isSystemMessage, splitThreadId } from 'triage-inbox/core';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
 import { HttpFailure } from '../http/httpFailure.ts';
 import { changeMessage, type MessageChange } from './changeMessage.ts';
 import { checkMember, findMessage } from './memberMessage.ts';
 
-/** Edits or deletes a message of the viewer. Throws 403 for a message of another person. */
+/** Edits or deletes a message of the viewer. Throws 403 for a message of another person and a system message. */
 export async function changeOwnMessage(
   gateway: Gateway,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
@@ -16,7 +16,8 @@ export async function changeOwnMessage(
   const conversationId = splitThreadId(id)?.parentId ?? id;
   await checkMember(gateway.database, viewer, conversationId);
   const message = await findMessage(gateway.database, workspaceId, conversationId, ts);
-  if (message.user_id !== userId) throw new HttpFailure(403, 'This message is not yours');
+  const isSystem = message.subtype !== null && isSystemMessage({ subtype: message.subtype });
+  if (message.user_id !== userId || isSystem) throw new HttpFailure(403, 'This message is not yours');
   const changed = await changeMessage(gateway, { workspaceId, conversationId, ts, change });
   // Deleted since the check.
   if (!changed) throw new HttpFailure(404, 'Message not found');
