@@ -2,26 +2,44 @@ import { useEffect } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { restingPlace } from './composerFocus.ts';
 
-/** Restores focus when the focused element is removed (a closed conversation, a finished button, a replaced screen): to
- * its dialog, else the list or the messages that cover it, else the inbox, so that keyboard shortcuts keep working. Leaves focus elsewhere on the
- * host's page alone. */
+/** The places around an element that take the focus when it is removed, best first: its dialog, its message (of a reply: also
+ * the message above it), and the messages of its pane. */
+function placesAround(element: Element): readonly HTMLElement[] {
+  const message = element.closest<HTMLElement>('article');
+  const pane = element.closest('section[data-conversation-id]');
+  const places = [
+    element.closest<HTMLElement>('[role="dialog"]'),
+    message,
+    message?.parentElement?.closest<HTMLElement>('article'),
+    pane?.querySelector<HTMLElement>('[role="log"]'),
+  ];
+  return places.filter((place) => place instanceof HTMLElement);
+}
+
+const isShown = (place: HTMLElement): boolean =>
+  place.isConnected && place.checkVisibility?.({ visibilityProperty: true }) !== false;
+
+/** Restores focus when the focused element is removed (a closed conversation, a deleted message, a finished button, a replaced
+ * screen): to the nearest place around it that is left, else the list or the messages that cover it, else the inbox, so that
+ * keyboard shortcuts keep working. Leaves focus elsewhere on the host's page alone. */
 export function useFocusReturn(root: HTMLElement | null): void {
   useEffect(() => {
     if (!root) return;
-    let last: { element: Element; dialog: HTMLElement | null } | null = null;
+    let last: { element: Element; around: readonly HTMLElement[] } | null = null;
 
     const onFocusIn = ({ target }: FocusEvent): void => {
-      if (!(target instanceof Element)) return;
-      last = { element: target, dialog: target.closest<HTMLElement>('[role="dialog"]') };
+      if (target instanceof Element) last = { element: target, around: placesAround(target) };
     };
     // Browsers fire no event when a focused element is removed: observe the inbox.
     const observer = new MutationObserver(() => {
       if (last === null || last.element.isConnected) return;
-      const { dialog } = last;
+      const { around } = last;
       last = null;
       const active = focusedElement(root);
       if (!root.isConnected || (active !== null && active !== root.ownerDocument.body)) return;
-      const target = dialog?.isConnected ? dialog : restingPlace(root);
+      const target = around.find(isShown) ?? restingPlace(root);
+      // A message has no tab stop of its own.
+      if (target.matches('article')) target.tabIndex = -1;
       target.focus({ preventScroll: true });
     });
     root.addEventListener('focusin', onFocusIn);

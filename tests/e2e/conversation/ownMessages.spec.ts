@@ -39,6 +39,7 @@ test('one user edits and deletes by keyboard, the other one sees it live', async
   await page.keyboard.press('Delete');
   await expect(page.getByText('Message deleted')).toBeVisible();
   await expect(page.getByRole('log').getByText('Shipped at noon')).toHaveCount(0);
+  await expect(inbox.messages(names.ben)).toBeFocused();
   await page.keyboard.press('z');
   await expect(inbox.message('Shipped at noon')).toBeVisible();
   await expect(bens.message('Shipped at noon')).toBeVisible();
@@ -47,6 +48,7 @@ test('one user edits and deletes by keyboard, the other one sees it live', async
   await inbox.message('Shipped at noon').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /^Delete message/ }).click();
   await expect(page.getByRole('log').getByText('Shipped at noon')).toHaveCount(0);
+  await expect(inbox.messages(names.ben)).toBeFocused();
   // The call goes out when the page is left, at the latest.
   await page.goto('/conversations');
   await expect(bens.page.getByRole('log').getByText('Shipped at noon')).toHaveCount(0);

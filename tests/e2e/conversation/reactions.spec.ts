@@ -31,5 +31,6 @@ test('two users see reactions of each other at once, and after a reload', async 
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await chip.click();
   await expect(chip).toHaveCount(0);
+  await expect(message).toBeFocused();
   await expect(bensChip).toHaveCount(0);
 });
