@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { isBroadcastDraft } from '../../core/outbox/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -6,6 +5,7 @@ import { usePlaceName } from '../labels/usePlaceName.ts';
 import { Check } from '../primitives/Check.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { typingInto } from './typingInto.ts';
 
 export interface BroadcastCheckProps {
   conversationId: string;
@@ -13,9 +13,6 @@ export interface BroadcastCheckProps {
   /** A key with a character was pressed: focuses the field, which takes it. */
   onType: () => void;
 }
-
-const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /** Below the field of a thread: whether the reply is also sent to the conversation of the thread. */
 export function BroadcastCheck({ conversationId, disabled, onType }: BroadcastCheckProps) {
@@ -27,13 +24,11 @@ export function BroadcastCheck({ conversationId, disabled, onType }: BroadcastCh
   const name = usePlaceName(parentId ?? conversationId);
   if (!canBroadcast || parentId === undefined || name === undefined) return null;
   return (
-    // Letters typed right after the choice are text, not commands of the inbox.
-    <div className="ti-composer__broadcast" data-ti-typing="">
+    <div className="ti-composer__broadcast" {...typingInto(onType)}>
       <Check
         isChecked={isBroadcast}
         disabled={disabled}
         onChange={(isChosen) => setBroadcast(conversationId, isChosen)}
-        onKeyDown={(event) => isCharacter(event) && onType()}
       >
         <span className="ti-clip">{composer.alsoSendTo(name)}</span>
       </Check>

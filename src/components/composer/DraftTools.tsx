@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { DraftMention } from '../../core/outbox/draftMentions.ts';
 import type { Format } from '../../core/outbox/formatDraft.ts';
+import { noMentions } from '../../core/outbox/selectors.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -8,9 +9,12 @@ import { IconButton } from '../primitives/IconButton.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { applyFormat } from './applyFormat.ts';
+import { enabledField } from './enabledField.ts';
 import { FormatBar } from './FormatBar.tsx';
 import { insertText } from './insertText.ts';
 import { usePaste } from './paste/usePaste.ts';
+import { typingInto } from './typingInto.ts';
+import { focusComposer } from './useComposerFocus.ts';
 import { useFormatKeys } from './useFormatKeys.ts';
 
 export interface DraftToolsProps {
@@ -23,15 +27,18 @@ export function DraftTools({ field, mentions }: DraftToolsProps) {
   const { composer } = useLabels();
   const { changeSettings } = useInboxActions();
   const isShown = useInboxState(({ settings }) => settings.formatting);
+  const focusField = () => focusComposer(field.current);
   const format = (wanted: Format) => {
-    if (field.current) applyFormat(field.current, mentions, wanted);
+    const target = enabledField(field.current);
+    // Text that is typed during a send has no mentions.
+    if (target) applyFormat(target, target === field.current ? mentions : noMentions, wanted);
   };
   useFormatKeys(field, format);
   usePaste(field);
   return (
     <>
-      {isShown && <FormatBar onFormat={format} />}
-      <span className="ti-composer__tools">
+      {isShown && <FormatBar onFormat={format} onType={focusField} />}
+      <span className="ti-composer__tools" {...typingInto(focusField)}>
         <IconButton
           icon={formatIcons.formatting}
           label={composer.formatting}
@@ -43,7 +50,8 @@ export function DraftTools({ field, mentions }: DraftToolsProps) {
         <EmojiPickerButton
           label={composer.emoji}
           icon={formatIcons.smile}
-          onPick={(name) => insertText(field.current, `:${name}: `)}
+          onPick={(name) => insertText(enabledField(field.current), `:${name}: `)}
+          onReturn={focusField}
         />
       </span>
     </>

@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { enabledField } from './enabledField.ts';
 
 /** Focuses the field, or the one that takes the text typed during a send. Typing goes on after the text, unless the user has
  * moved the caret. */
 export function focusComposer(field: HTMLTextAreaElement | null): void {
-  const enabled = field?.form?.querySelector<HTMLTextAreaElement>('textarea:enabled') ?? field;
+  const enabled = enabledField(field);
   enabled?.focus({ preventScroll: true });
   if (enabled?.selectionEnd === 0) enabled.setSelectionRange(enabled.value.length, enabled.value.length);
 }

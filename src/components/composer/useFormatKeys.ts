@@ -3,13 +3,14 @@ import { fieldKeys } from '../../core/actions/fieldKeys.ts';
 import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
 import type { Format } from '../../core/outbox/formatDraft.ts';
 import { useRoot } from '../primitives/RootContext.ts';
+import { enabledField } from './enabledField.ts';
 
 const isFormat = (id: string): id is Format =>
   ['bold', 'italic', 'strike', 'code', 'link', 'orderedList', 'bulletList', 'quote'].includes(id);
 
 const chords = fieldKeys.flatMap(({ id, keys }) => (isFormat(id) ? [{ format: id, chord: parseChord(keys) }] : []));
 
-/** The formatting keys of a field. */
+/** The formatting keys of a field and of the one that takes text during a send. */
 export function useFormatKeys(field: RefObject<HTMLTextAreaElement | null>, onFormat: (format: Format) => void): void {
   const { apple } = useRoot();
   const latest = useRef(onFormat);
@@ -17,16 +18,16 @@ export function useFormatKeys(field: RefObject<HTMLTextAreaElement | null>, onFo
     latest.current = onFormat;
   });
   useEffect(() => {
-    const element = field.current;
+    const form = field.current?.form;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isImeInput(event)) return;
+      if (event.target !== enabledField(field.current) || event.defaultPrevented || isImeInput(event)) return;
       const found = chords.find(({ chord }) => matchesChord(event, chord, apple));
       if (found === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current(found.format);
     };
-    element?.addEventListener('keydown', onKeyDown);
-    return () => element?.removeEventListener('keydown', onKeyDown);
+    form?.addEventListener('keydown', onKeyDown);
+    return () => form?.removeEventListener('keydown', onKeyDown);
   }, [field, apple]);
 }

@@ -10,9 +10,11 @@ export interface EmojiPickerButtonProps {
   /** The accessible name of the button and of the picker. */
   label: string;
   icon: IconName;
-  /** Receives a shortcode without outer colons, such as `wave::skin-tone-3`. The picker is closed by then, and the focus is on
-   * the button. */
+  /** Receives a shortcode without outer colons, such as `wave::skin-tone-3`. The picker is closed by then, and the focus has
+   * returned. */
   onPick: (name: string) => void;
+  /** Moves the focus when Escape or a pick closes the picker; without it, the focus returns to the button. */
+  onReturn?: () => void;
   className?: string | undefined;
   /** Runs when the picker opens or closes, for example to keep a toolbar visible meanwhile. */
   onToggle?: (open: boolean) => void;
@@ -22,7 +24,15 @@ export interface EmojiPickerButtonProps {
 const loadSurface = async () => (await import('./EmojiPickerSurface.tsx')).EmojiPickerSurface;
 
 /** A button that opens the emoji picker. The picker and its table are fetched when the pointer or the focus is on the button. */
-export function EmojiPickerButton({ label, icon, onPick, className, onToggle, ...marks }: EmojiPickerButtonProps) {
+export function EmojiPickerButton({
+  label,
+  icon,
+  onPick,
+  onReturn,
+  className,
+  onToggle,
+  ...marks
+}: EmojiPickerButtonProps) {
   const [isNear, setNear] = useState(false);
   /** The button, while the picker is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -61,7 +71,7 @@ export function EmojiPickerButton({ label, icon, onPick, className, onToggle, ..
             </FailureDialog>
           )}
         >
-          {(Surface) => <Surface label={label} anchor={anchor} onPick={onPick} onClose={close} />}
+          {(Surface) => <Surface label={label} anchor={anchor} onPick={onPick} onClose={close} onReturn={onReturn} />}
         </LazyPane>
       )}
     </>

@@ -19,10 +19,12 @@ export interface EmojiPickerSurfaceProps {
   anchor: HTMLElement;
   onPick: (name: string) => void;
   onClose: () => void;
+  /** Moves the focus when Escape or a pick closes the picker; without it, the focus returns to the button. */
+  onReturn?: (() => void) | undefined;
 }
 
 /** The open emoji picker beside its button. */
-export function EmojiPickerSurface({ label, anchor, onPick, onClose }: EmojiPickerSurfaceProps) {
+export function EmojiPickerSurface({ label, anchor, onPick, onClose, onReturn }: EmojiPickerSurfaceProps) {
   const root = useRoot();
   const { refs, floatingStyles, context } = useFloating({
     open: true,
@@ -35,9 +37,10 @@ export function EmojiPickerSurface({ label, anchor, onPick, onClose }: EmojiPick
   // On a touch screen, the field would open the keyboard over the emoji.
   const isTouch = anchor.ownerDocument.defaultView?.matchMedia?.('(pointer: coarse)').matches === true;
   const { getFloatingProps } = useInteractions([useDismiss(context)]);
-  /** Focus the button first: what the picked emoji changes may move the focus on. */
+  /** Move the focus first: what the picked emoji changes may move it on. */
   const close = () => {
-    anchor.focus({ preventScroll: true });
+    if (onReturn) onReturn();
+    else anchor.focus({ preventScroll: true });
     onClose();
   };
   return (

@@ -1,17 +1,16 @@
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 
 export interface CheckProps {
   isChecked: boolean;
   disabled?: boolean;
   onChange: (isChecked: boolean) => void;
-  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   /** The label. */
   children: ReactNode;
 }
 
 /** A checkbox with its label. */
-export function Check({ isChecked, disabled = false, onChange, onKeyDown, children }: CheckProps) {
+export function Check({ isChecked, disabled = false, onChange, children }: CheckProps) {
   return (
     <label className="ti-check">
       <input
@@ -20,7 +19,6 @@ export function Check({ isChecked, disabled = false, onChange, onKeyDown, childr
         checked={isChecked}
         disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
-        onKeyDown={onKeyDown}
       />
       <span className="ti-check__box">
         <Icon name="check" size={12} />

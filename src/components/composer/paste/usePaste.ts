@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { enabledField } from '../enabledField.ts';
 import { replaceText } from '../replaceText.ts';
 import { pastedText } from './pastedText.ts';
 
@@ -6,14 +7,15 @@ import { pastedText } from './pastedText.ts';
  * plain text. */
 export function usePaste(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
-    const element = field.current;
+    const form = field.current?.form;
     let isPlain = false;
     const onKey = ({ shiftKey }: KeyboardEvent) => {
       isPlain = shiftKey;
     };
     const onPaste = (event: ClipboardEvent) => {
+      const element = enabledField(field.current);
       const data = event.clipboardData;
-      if (element === null || data === null || isPlain || data.files.length > 0) return;
+      if (element === null || event.target !== element || data === null || isPlain || data.files.length > 0) return;
       const { value, selectionStart: start, selectionEnd: end } = element;
       const clipboard = {
         html: data.getData('text/html'),
@@ -25,13 +27,13 @@ export function usePaste(field: RefObject<HTMLTextAreaElement | null>): void {
       event.preventDefault();
       replaceText(element, start, end, text);
     };
-    element?.addEventListener('keydown', onKey);
-    element?.addEventListener('keyup', onKey);
-    element?.addEventListener('paste', onPaste);
+    form?.addEventListener('keydown', onKey);
+    form?.addEventListener('keyup', onKey);
+    form?.addEventListener('paste', onPaste);
     return () => {
-      element?.removeEventListener('keydown', onKey);
-      element?.removeEventListener('keyup', onKey);
-      element?.removeEventListener('paste', onPaste);
+      form?.removeEventListener('keydown', onKey);
+      form?.removeEventListener('keyup', onKey);
+      form?.removeEventListener('paste', onPaste);
     };
   }, [field]);
 }

@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react';
+
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** Props of an element with controls of a field: letters typed on them are text, not commands of the inbox. `focus` focuses the
+ * field, which takes the letter. */
+export const typingInto = (focus: () => void) => ({
+  'data-ti-typing': '',
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    // React also reports the keys of a portal, such as an open picker.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (isInside && isCharacter(event)) focus();
+  },
+});

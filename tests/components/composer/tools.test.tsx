@@ -1,0 +1,118 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Composer } from '../../../src/components/composer/Composer.tsx';
+import { focusPlaceOf } from '../../../src/components/TriageInbox/focusPlace.ts';
+import { renderInbox } from '../renderInbox.tsx';
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to / });
+const button = (name: string) => screen.findByRole('button', { name });
+const place = () => focusPlaceOf(document.activeElement ?? undefined, screen.getByTestId('root'));
+
+/** A server that answers a send when the test says so. */
+function holdSends() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const delay = (call: string) => (call === 'POST /api/messages/send' ? held : undefined);
+  return { delay, release: () => release() };
+}
+
+async function setup(delay?: (call: string) => Promise<void> | undefined) {
+  const result = renderInbox(<Composer conversationId="C1" name="design-systems" autoFocus />, {
+    transport: delay ? { delay } : {},
+  });
+  await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
+  await button('Formatting');
+  const openPicker = async () => {
+    await result.user.click(await button('Insert emoji'));
+    await screen.findByLabelText('Search emoji');
+  };
+  return { ...result, openPicker };
+}
+
+describe('letters typed beside the field are text', () => {
+  it('after Escape in the emoji picker', async () => {
+    const { openPicker, user } = await setup();
+    await user.keyboard('Hello');
+    await openPicker();
+    await user.keyboard('{Escape}');
+    expect(field()).toHaveFocus();
+    await user.keyboard(', thanks');
+    expect(field()).toHaveValue('Hello, thanks');
+  });
+
+  it('on the buttons of the field', async () => {
+    const { user } = await setup();
+    await user.click(await button('Formatting'));
+    for (const name of ['Formatting', 'Insert emoji', 'Bold']) {
+      const control = await button(name);
+      act(() => control.focus());
+      expect(place()).toBe('text');
+      await user.keyboard('e');
+      expect(field()).toHaveFocus();
+    }
+    expect(field()).toHaveValue('eee');
+  });
+
+  it('but those in the search of the emoji picker are its query', async () => {
+    const { openPicker, user } = await setup();
+    await openPicker();
+    await user.keyboard('tada');
+    expect(screen.getByLabelText('Search emoji')).toHaveFocus();
+    expect(field()).toHaveValue('');
+  });
+});
+
+describe('while a reply is being sent', () => {
+  async function sending() {
+    const { delay, release } = holdSends();
+    const test = await setup(delay);
+    await test.user.keyboard('one{Enter}');
+    const next = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Next reply' });
+    const answered = async () => {
+      release();
+      await test.until(() => expect(field()).toBeEnabled());
+    };
+    return { ...test, next, answered };
+  }
+
+  it('an emoji is part of the next one', async () => {
+    const { answered, next, openPicker, user } = await sending();
+    await user.keyboard('next ');
+    await openPicker();
+    await user.keyboard('tada{Enter}');
+    expect(next).toHaveFocus();
+    await user.keyboard('!');
+    await answered();
+    expect(field()).toHaveValue('next :tada: !');
+    expect(field()).toHaveFocus();
+  });
+
+  it('an emoji picked after the answer is inserted, too', async () => {
+    const { answered, openPicker, user } = await sending();
+    await user.keyboard('next ');
+    await openPicker();
+    await answered();
+    await user.keyboard('tada{Enter}');
+    expect(field()).toHaveValue('next :tada: ');
+    expect(field()).toHaveFocus();
+  });
+
+  it('formatting keys and rich paste write the next one', async () => {
+    const { answered, next, user } = await sending();
+    await user.keyboard('so {Meta>}b{/Meta}good');
+    expect(next).toHaveValue('so *good*');
+    next.setSelectionRange(9, 9);
+    const data = { 'text/html': '<i>news</i>', 'text/plain': 'news' };
+    const paste = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(paste, {
+      clipboardData: { types: [], files: [], getData: (type: keyof typeof data) => data[type] },
+    });
+    await user.keyboard(' ');
+    fireEvent(next, paste);
+    expect(next).toHaveValue('so *good* _news_');
+    await answered();
+    expect(field()).toHaveValue('so *good* _news_');
+  });
+});
