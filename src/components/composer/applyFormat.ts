@@ -8,7 +8,7 @@ export function applyFormat(field: HTMLTextAreaElement, mentions: readonly Draft
   if (field.disabled) return;
   field.focus({ preventScroll: true });
   const { value, selectionStart: start, selectionEnd: end } = field;
-  const { replacements, selection } = formatDraft(value, { start, end }, format);
+  const { replacements, selection } = formatDraft(value, { start, end }, format, mentions);
   const joined = joinedReplacement(value, replacements);
   if (joined !== null) {
     const hasMention = mentions.some((mention) => mention.start < joined.end && mention.end > joined.start);

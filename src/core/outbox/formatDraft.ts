@@ -1,3 +1,4 @@
+import type { DraftMention } from './draftMentions.ts';
 import { type FormatEdit, type Selection, selectedLines } from './formatEdits.ts';
 import { inlineFormat } from './inlineFormat.ts';
 import { type LineFormat, lineFormat } from './lineFormat.ts';
@@ -52,18 +53,23 @@ function link(text: string, { start, end }: Selection): FormatEdit {
 }
 
 /** The edit for a formatting key: text edits that write mrkdwn. A second press undoes the first. */
-export function formatDraft(text: string, selection: Selection, format: Format): FormatEdit {
+export function formatDraft(
+  text: string,
+  selection: Selection,
+  format: Format,
+  mentions: readonly DraftMention[] = [],
+): FormatEdit {
   switch (format) {
     case 'link':
       return link(text, selection);
     case 'code':
       return text.slice(selection.start, selection.end).trim().includes('\n')
         ? codeBlock(text, selection)
-        : inlineFormat(text, selection, markers.code);
+        : inlineFormat(text, selection, markers.code, mentions);
     case 'bold':
     case 'italic':
     case 'strike':
-      return inlineFormat(text, selection, markers[format]);
+      return inlineFormat(text, selection, markers[format], mentions);
     case 'bulletList':
     case 'orderedList':
     case 'quote':

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MrkdwnNode } from '../../../src/core/mrkdwn/nodes.ts';
+import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { mentionsAfterEdit } from '../../../src/core/outbox/draftMentions.ts';
 import { type Format, formatDraft } from '../../../src/core/outbox/formatDraft.ts';
 import { editedText, joinedReplacement } from '../../../src/core/outbox/formatEdits.ts';
+import { wireText } from '../../../src/core/outbox/wireText.ts';
 
 /** "[" and "]" in the argument are the selection, "|" is the caret. */
 function read(marked: string) {
@@ -35,7 +38,33 @@ describe('a formatting key', () => {
     ['‹one\n\ntwo›', '*‹one*\n\n*two›*'],
     ['*‹one*\n\n*two›*', '‹one\n\ntwo›'],
     ['‹*one*\ntwo›', '‹*one*\n*two›*'],
+    ['‹> one\n> two›', '‹> *one*\n> *two›*'],
+    ['• o‹ne\n10. two›', '• *o‹ne*\n10. *two›*'],
+    ['‹*a* b *c*›', '*‹a b c›*'],
+    ['‹a *b› c*', '*‹a b› c*'],
+    ['‹a _b› c_', '*‹a _b› c_*'],
+    ['*_‹a›_*', '_‹a›_'],
+    ['un‹believ›able', '*un‹believ›able*'],
+    ['un|usual', '*un|usual*'],
+    ['*un|usual*', 'un|usual'],
+    ['`a ‹b›`', '*`a ‹b›`*'],
+    ['[a ‹b›](https://a.example)', '*[a ‹b›](https://a.example)*'],
+    ['```\n‹a›\n```', '```\n‹a›\n```'],
+    ['‹a *b› c', '‹a *b› c'],
   ])('bold: "%s" gives "%s"', (before, after) => expect(formatted(before, 'bold')).toBe(after));
+
+  it.each([
+    ['foo_‹bar›_baz', '_foo_‹bar›_baz_'],
+    ['_foo_‹bar›_baz_', 'foo_‹bar›_baz'],
+    ['*‹a›*', '*_‹a›_*'],
+    ['*a*‹a*›', '*a*‹a*›'],
+  ])('italic: "%s" gives "%s"', (before, after) => expect(formatted(before, 'italic')).toBe(after));
+
+  it('wraps a mention whole', () => {
+    const mentions = [{ start: 0, end: 8, target: { type: 'user' as const, id: 'U2' } }];
+    const { replacements } = formatDraft('@Ben Ito', { start: 1, end: 4 }, 'bold', mentions);
+    expect(editedText('@Ben Ito', replacements)).toBe('*@Ben Ito*');
+  });
 
   it.each([
     ['‹x›', '`‹x›`'],
@@ -76,6 +105,15 @@ const draft = fc.record({
   format: fc.constantFrom(...formats),
 });
 
+/** For each letter of a message, whether it is bold. */
+function lettersIn(nodes: readonly MrkdwnNode[], isBold = false): boolean[] {
+  return nodes.flatMap((node): boolean[] => {
+    if (node.type === 'list') return node.items.flatMap(({ children }) => lettersIn(children, isBold));
+    if ('children' in node) return lettersIn(node.children, isBold || node.type === 'bold');
+    return 'text' in node ? Array.from(node.text.replace(/[^aé]/g, ''), () => isBold) : [];
+  });
+}
+
 describe('any formatting', () => {
   const read = ({ text, from, to }: { text: string; from: number; to: number }) => {
     const [start = 0, end = 0] = [from, to].map((at) => Math.min(at, text.length)).sort((a, b) => a - b);
@@ -93,6 +131,50 @@ describe('any formatting', () => {
         expect(selection.end).toBeGreaterThanOrEqual(selection.start);
         expect(selection.end).toBeLessThanOrEqual(after.length);
       }),
+    );
+  });
+
+  it('of text undoes itself, if it only adds markers', () => {
+    const inline = fc.constantFrom<Format>('bold', 'italic', 'strike', 'code');
+    fc.assert(
+      fc.property(draft, inline, (input, format) => {
+        const { start, end } = read(input);
+        const selected = input.text.slice(start, end);
+        // With a style on some lines only, or code of several lines, the second press removes more.
+        fc.pre(!selected.trim().includes('\n') || !/[*_~`]/.test(selected + (format === 'code' ? '`' : '')));
+        const once = formatDraft(input.text, { start, end }, format);
+        fc.pre(once.replacements.length > 0 && once.replacements.every((one) => one.start === one.end));
+        const text = editedText(input.text, once.replacements);
+        const twice = formatDraft(text, once.selection, format);
+        expect(editedText(text, twice.replacements)).toBe(input.text);
+        // Spaces at its ends are no longer selected.
+        const from = start + selected.length - selected.trimStart().length;
+        const isCaret = selected.trim() === '';
+        expect(twice.selection).toEqual(
+          isCaret ? { start: end, end } : { start: from, end: from + selected.trim().length },
+        );
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is what the reader sees, on every selected line', () => {
+    const word = fc.constantFrom('a', 'éa', '_a_', '~é a~', '_~a~ é_', 'a_é', '`a é`', '[a](https://b.org)', '>', '1.');
+    const line = fc
+      .tuple(fc.constantFrom('', '> ', '• ', '1. ', '> 1. '), fc.array(word, { maxLength: 3 }))
+      .map(([prefix, words]) => prefix + words.join(' '));
+    const text = fc.array(line, { maxLength: 3 }).map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(fc.record({ text, from: fc.nat(40), to: fc.nat(40) }), (input) => {
+        const selection = read(input);
+        fc.pre(/[aé]/.test(input.text.slice(selection.start, selection.end)));
+        const after = editedText(input.text, formatDraft(input.text, selection, 'bold').replacements);
+        const lettersBefore = (at: number) => input.text.slice(0, at).replace(/[^aé]/g, '').length;
+        const bold = lettersIn(parseMrkdwn(wireText({ text: after, mentions: [] })));
+        const selected = bold.slice(lettersBefore(selection.start), lettersBefore(selection.end));
+        expect(selected).toEqual(selected.map(() => true));
+      }),
+      { numRuns: 3000 },
     );
   });
 
