@@ -3,6 +3,7 @@ import { decodeEntities } from '../mrkdwn/entities.ts';
 import { mentionText, type NameLookups } from '../mrkdwn/mentionText.ts';
 import type { LinkNode, MrkdwnInline } from '../mrkdwn/nodes.ts';
 import type { DraftMention, DraftText, MentionTarget } from './draftMentions.ts';
+import { typedLink } from './typedLinks.ts';
 
 function targetOf(node: MrkdwnInline, name: string): MentionTarget | null {
   switch (node.type) {
@@ -22,7 +23,8 @@ function targetOf(node: MrkdwnInline, name: string): MentionTarget | null {
 /** "[label](url)", or only the address if it is the label. */
 function linkText({ url }: LinkNode, label: string | undefined): string {
   const address = url.replace(/^mailto:/i, '');
-  return label === undefined || label === address || label === url ? address : `[${label}](${url})`;
+  const isPlain = label === undefined || label.trim() === '' || label === address || label === url;
+  return isPlain ? address : typedLink(label, url);
 }
 
 interface Piece {

@@ -1,7 +1,8 @@
 import type { DraftMention } from './draftMentions.ts';
 import { type FormatEdit, type Selection, selectedLines } from './formatEdits.ts';
-import { inlineFormat } from './inlineFormat.ts';
+import { inlineFormat, withoutSpaces } from './inlineFormat.ts';
 import { type LineFormat, lineFormat } from './lineFormat.ts';
+import { linkAround, typedLabel, typedUrl } from './typedLinks.ts';
 
 export type Format = 'bold' | 'italic' | 'strike' | 'code' | 'link' | LineFormat;
 
@@ -33,22 +34,32 @@ function codeBlock(text: string, { start, end }: Selection): FormatEdit {
   };
 }
 
-export const isUrl = (text: string): boolean => /^(?:https?:\/\/|mailto:)[^\s()<>|]+$/i.test(text);
+export const isUrl = (text: string): boolean => /^(?:https?:\/\/|mailto:)[^\s<>|\\]+$/i.test(text);
 
-/** Writes "[text](url)". The caret goes where something is missing. */
-function link(text: string, { start, end }: Selection): FormatEdit {
+/** Writes "[label](url)", with the caret where something is missing. A second press removes a link without a label or a URL; the URL
+ * of another link is selected. */
+function link(text: string, selection: Selection): FormatEdit {
+  const { start, end } = withoutSpaces(text, selection);
+  const around = linkAround(text, { start, end });
+  if (around?.label && around.url)
+    return { replacements: [], selection: { start: around.urlStart, end: around.end - 1 } };
+  if (around) {
+    const left = around.label || around.url;
+    return {
+      replacements: [{ start: around.start, end: around.end, text: left }],
+      selection: { start: around.start, end: around.start + left.length },
+    };
+  }
   const selected = text.slice(start, end);
-  const replacements = isUrl(selected.trim())
-    ? [
-        { start, end: start, text: '[](' },
-        { start: end, end, text: ')' },
-      ]
-    : [
-        { start, end: start, text: '[' },
-        { start: end, end, text: ']()' },
-      ];
-  const isLabelMissing = selected.trim() === '' || isUrl(selected.trim());
-  const caret = isLabelMissing ? start + 1 : end + 3;
+  if (selected.includes('\n')) return { replacements: [], selection };
+  const isLabel = !isUrl(selected);
+  const written = isLabel ? typedLabel(selected) : typedUrl(selected);
+  const replacements = [
+    { start, end: start, text: isLabel ? '[' : '[](' },
+    ...(written === selected ? [] : [{ start, end, text: written }]),
+    { start: end, end, text: isLabel ? ']()' : ')' },
+  ];
+  const caret = start + (isLabel && selected !== '' ? written.length + 3 : 1);
   return { replacements, selection: { start: caret, end: caret } };
 }
 

@@ -15,6 +15,10 @@ describe('the typed text of a sent message', () => {
     ['<!here> look', '@here look', [{ type: 'broadcast', name: 'here' }]],
     ['cc <!subteam^S1|@design>', 'cc @design', [{ type: 'group', id: 'S1', name: 'design' }]],
     ['<https://a.example/x|the x>', '[the x](https://a.example/x)', []],
+    ['<https://a.example|[OPS-1] Fix>', '[[OPS-1] Fix](https://a.example)', []],
+    ['<https://a.example/x_(y)|[x>', '[\\[x](https://a.example/x_(y))', []],
+    ['<https://a.example/(x|y>', '[y](https://a.example/\\(x)', []],
+    ['<https://a.example/x| >', 'https://a.example/x', []],
     ['<https://a.example/?a=1&amp;b=2>', 'https://a.example/?a=1&b=2', []],
     ['<mailto:ana@a.example|ana@a.example>', 'ana@a.example', []],
     ['1 &lt; 2 &amp;&amp; 3 &gt; 2', '1 < 2 && 3 > 2', []],
@@ -31,6 +35,23 @@ describe('the typed text of a sent message', () => {
   it('is sent again as it was', () => {
     for (const wire of ['Hi <@U1>, <#C1|general>', '<!channel> <!subteam^S1|@design>', '<https://a.example|x>'])
       expect(wireText(draftOfWire(wire, names))).toBe(wire);
+  });
+
+  it('keeps every link, whatever its label, its URL and the text around it', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'ab []()!*_\n') });
+    const label = fc.string({ unit: fc.constantFrom(...'ab []()\\:/"*'), minLength: 1 });
+    const url = fc.string({ unit: fc.constantFrom(...'ab()[]~/?#%') }).map((path) => `https://a.example/${path}`);
+    const link = fc
+      .tuple(url, label)
+      .filter(([, shown]) => shown.trim() !== '')
+      .map(([address, shown]) => `<${address}|${shown}>`);
+    fc.assert(
+      fc.property(text, link, text, link, text, (before, one, between, other, after) => {
+        const wire = `${before}${one}${between}${other}${after}`.trim();
+        expect(wireText(draftOfWire(wire, names))).toBe(wire);
+      }),
+      { numRuns: 5000 },
+    );
   });
 
   it('is the text that was typed, whatever it is', () => {

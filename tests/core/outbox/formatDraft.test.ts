@@ -77,7 +77,19 @@ describe('a formatting key', () => {
     ['‹docs›', '[docs](|)'],
     ['‹https://a.example›', '[|](https://a.example)'],
     ['|', '[|]()'],
+    ['‹docs ›now', '[docs](|) now'],
+    ['‹[OPS-1] Fix›', '[[OPS-1] Fix](|)'],
+    ['‹a] b›', '[a\\] b](|)'],
+    ['‹https://a.example/x_(y)›', '[|](https://a.example/x_(y))'],
+    ['‹https://a.example/x(›', '[|](https://a.example/x\\()'],
+    ['[do|cs](https://a.example)', '[docs](‹https://a.example›)'],
+    ['‹a\nb›', '‹a\nb›'],
   ])('link: "%s" gives "%s"', (before, after) => expect(formatted(before, 'link')).toBe(after));
+
+  it.each(['‹docs›', '‹https://a.example›', 'see |', '‹[OPS-1] Fix›', '‹a] b\\›', '‹https://a.example/x(›'])(
+    'link: a second press undoes the first for "%s"',
+    (before) => expect(formatted(formatted(before, 'link'), 'link')).toBe(before),
+  );
 
   it.each<[Format, string, string]>([
     ['bulletList', '|', '• |'],

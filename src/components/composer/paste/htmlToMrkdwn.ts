@@ -1,4 +1,5 @@
 import { safeLink } from '../../../core/mrkdwn/safeLink.ts';
+import { typedLink } from '../../../core/outbox/typedLinks.ts';
 import { blockStart, finished, indent, lineStart, withoutBreaks, wrapped } from './mrkdwnText.ts';
 
 /** HTML as mrkdwn. */
@@ -53,9 +54,9 @@ const isUrlOf = (text: string, url: string): boolean =>
 function link(element: Element, inner: string, { note }: Context): string {
   const url = safeLink(element.getAttribute('href')?.trim() ?? '');
   const label = withoutBreaks(inner).trim();
-  if (url === undefined || label === '' || /[()<>|\s]/.test(url) || /[[\]]/.test(label)) return inner;
+  if (url === undefined || label === '' || url.includes('|')) return inner;
   note.hasMarkup = true;
-  return isUrlOf(label, url) ? url : `[${label}](${url})`;
+  return isUrlOf(label, url) ? url : typedLink(label, url);
 }
 
 function list(element: Element, context: Context): string {

@@ -1,5 +1,6 @@
 import { codeSpans, isInside } from '../../../core/outbox/codeSpans.ts';
 import { isUrl } from '../../../core/outbox/formatDraft.ts';
+import { typedLink } from '../../../core/outbox/typedLinks.ts';
 import { fenced, htmlToMrkdwn } from './htmlToMrkdwn.ts';
 
 /** Beyond this, the browser pastes the plain text: longer messages cannot be sent, and undo gets slow. */
@@ -44,7 +45,8 @@ export function pastedText({ html, text, isCode }: Clipboard, target: Target): s
   const { value, start, end } = target;
   const selected = value.slice(start, end);
   if (value.includes('`') && isInside(codeSpans(value), start)) return null;
-  if (selected.trim() !== '' && !/[[\]\n]/.test(selected) && isUrl(text.trim())) return `[${selected}](${text.trim()})`;
+  if (selected.trim() !== '' && !/\]\(|\n/.test(selected) && isUrl(text.trim()))
+    return typedLink(selected, text.trim());
   if (html.length > maxHtml || text.length > maxText) return null;
   if (isCode || looksLikeCode(html)) return text.trim() === '' ? null : placed(codeText(text), target);
   if (html === '') return null;

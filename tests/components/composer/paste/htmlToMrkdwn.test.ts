@@ -18,6 +18,9 @@ describe('pasted HTML', () => {
     ['<pre><code>a {\n    b\n\n\n}</code></pre>', '```\na {\n    b\n\n\n}\n```'],
     ['<a href="https://a.example/x">docs</a>', '[docs](https://a.example/x)'],
     ['<a href="https://a.example/">a.example</a>', 'https://a.example/'],
+    ['<a href="https://a.example/Foo_(bar)">Foo</a>', '[Foo](https://a.example/Foo_(bar))'],
+    ['<a href="https://a.example/(">Foo</a>', '[Foo](https://a.example/\\()'],
+    ['<a href="https://a.example">[OPS-1] Fix</a>', '[[OPS-1] Fix](https://a.example)'],
     ['<a href="javascript:alert(1)">x</a>', 'x'],
     ['<h2>Title</h2><p>text</p>', '*Title*\n\ntext'],
     ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
@@ -102,6 +105,10 @@ describe('a paste', () => {
   it('of a URL over a selection makes a link', () => {
     const target = { value: 'see docs', start: 4, end: 8 };
     expect(pastedText({ ...copied, text: 'https://a.example' }, target)).toBe('[docs](https://a.example)');
+    const url = 'https://a.example/Foo_(bar)';
+    expect(pastedText({ ...copied, text: url }, target)).toBe(`[docs](${url})`);
+    expect(pastedText({ ...copied, text: url }, { value: '[OPS-1]', start: 0, end: 7 })).toBe(`[[OPS-1]](${url})`);
+    expect(pastedText({ ...copied, text: url }, { value: '[a](b)', start: 0, end: 6 })).toBeNull();
   });
 
   it('is left to the browser when there is nothing to convert', () => {
