@@ -48,6 +48,18 @@ describe('searching emoji', () => {
     expect(namesOf('🎉')).toEqual(['tada']);
   });
 
+  it('finds the character with and without its variation selector and its skin tone', () => {
+    for (const query of ['❤', '❤\uFE0F']) expect(namesOf(query), query).toEqual(['heart']);
+    for (const query of ['👍', '👍🏽', '👍\uFE0F']) expect(namesOf(query), query).toEqual(['+1']);
+  });
+
+  it('finds names that are one word, and words in any order', () => {
+    expect(namesOf('thumbs up')[0]).toBe('+1');
+    expect(namesOf('raised hands')[0]).toBe('raised_hands');
+    expect(namesOf('cat crying')).toEqual(['crying_cat_face']);
+    expect(namesOf('-1')[0]).toBe('-1');
+  });
+
   it('finds nothing for nothing', () => {
     expect(namesOf('  ')).toEqual([]);
     expect(namesOf('qqqq')).toEqual([]);
