@@ -20,6 +20,7 @@ import { useAutoGrow } from './useAutoGrow.ts';
 import { focusComposer, useComposerFocus } from './useComposerFocus.ts';
 import { useComposerHandle } from './useComposerHandle.ts';
 import { useDraft } from './useDraft.ts';
+import { useDraftChange } from './useDraftChange.ts';
 import { useKeptSelection } from './useKeptSelection.ts';
 import { useMentionKeys } from './useMentionKeys.ts';
 
@@ -47,6 +48,7 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
   const keepFocus = useComposerFocus(field, isSending);
   useKeptSelection(field, draft.text);
   useAutoGrow(field, draft.text);
+  const onChange = useDraftChange(conversationId);
   const onMentionKey = useMentionKeys(draft.mentions);
 
   const send = () => {
@@ -103,7 +105,7 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
             value={draft.text}
             disabled={isSending}
             enterKeyHint="enter"
-            onChange={({ target }) => actions.setDraft(conversationId, target.value, target.selectionEnd)}
+            onChange={onChange}
             onKeyDown={onKeyDown}
           />
           {isSending && <TypeAhead conversationId={conversationId} onFocusLost={keepFocus} />}

@@ -5,7 +5,7 @@ const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
   altKey || ctrlKey || metaKey || shiftKey;
 
 /** Backspace after a mention and Delete before it remove the whole mention. The handler only selects it: the browser deletes
- * the selection, so native undo restores it. */
+ * the selection, so that its undo restores it. */
 export function useMentionKeys(mentions: readonly DraftMention[]): (event: KeyboardEvent<HTMLTextAreaElement>) => void {
   return (event) => {
     const { key, currentTarget: field, nativeEvent } = event;

@@ -9,6 +9,7 @@ import { MentionMirror } from '../composer/MentionMirror.tsx';
 import { Suggestions } from '../composer/Suggestions.tsx';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { useDraft } from '../composer/useDraft.ts';
+import { useDraftChange } from '../composer/useDraftChange.ts';
 import { useKeptSelection } from '../composer/useKeptSelection.ts';
 import { useMentionKeys } from '../composer/useMentionKeys.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -37,6 +38,7 @@ export function MessageEditor({ edit }: { edit: OpenEdit }) {
   useEditorFocus(field);
   useKeptSelection(field, draft.text);
   useAutoGrow(field, draft.text);
+  const onChange = useDraftChange(id);
   const onMentionKey = useMentionKeys(draft.mentions);
 
   const save = () => {
@@ -82,7 +84,7 @@ export function MessageEditor({ edit }: { edit: OpenEdit }) {
             value={draft.text}
             readOnly={isSaving}
             enterKeyHint="enter"
-            onChange={({ target }) => actions.setDraft(id, target.value, target.selectionEnd)}
+            onChange={onChange}
             onKeyDown={onKeyDown}
           />
         </div>

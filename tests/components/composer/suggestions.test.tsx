@@ -243,6 +243,18 @@ describe('mentions in the text', () => {
     expect(mentions()).toEqual([]);
   });
 
+  it('are mentions again when an undo brings their text back [SND-6]', async () => {
+    const { openedBy, user, until, sent } = await setup();
+    await openedBy('@so');
+    await user.keyboard('{Enter}please look');
+    const edited = (value: string, inputType: string) => fireEvent.input(field(), { target: { value }, inputType });
+    edited('', 'deleteContentBackward');
+    edited('@Sol please look', 'historyUndo');
+    await user.keyboard('{Enter}');
+    await until(() => expect(field()).toHaveValue(''));
+    expect(sent()).toMatchObject({ text: '<@U3> please look', mentions: { users: ['U3'] } });
+  });
+
   it('are highlighted', async () => {
     const { openedBy, user, container } = await setup();
     await openedBy('hi @so');

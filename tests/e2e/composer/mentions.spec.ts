@@ -87,6 +87,25 @@ test('undo reverts a selected name, Backspace deletes a whole mention, Escape cl
   await expect(inbox.messages(names.general)).toBeFocused();
 });
 
+test('undo of a deletion brings the mention back, not only its text [SND-6]', async ({ signedIn: inbox }) => {
+  const { page } = inbox;
+  await inbox.row(names.general).click();
+  const field = inbox.composer(names.general);
+  await field.pressSequentially('@be');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('please look');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field).toHaveValue('@Ben Okafor please look');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/messages/send'));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ text: '<@BEN> please look', mentions: { users: ['BEN'] } });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

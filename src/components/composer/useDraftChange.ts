@@ -1,0 +1,21 @@
+import { type ChangeEvent, useRef } from 'react';
+import { mentionsBack, type RemovedMention, withRemoved } from '../../core/outbox/removedMentions.ts';
+import { draftOf } from '../../core/outbox/selectors.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+
+const isUndo = (event: Event): boolean => 'inputType' in event && /^history/.test(String(event.inputType));
+
+/** Changes a draft with its field. The browser undoes and redoes only text: mentions that an edit has removed come back with it. */
+export function useDraftChange(draftId: string): (event: ChangeEvent<HTMLTextAreaElement>) => void {
+  const { actions, getState } = useInbox();
+  const removed = useRef<readonly RemovedMention[]>([]);
+  return ({ target: { value, selectionEnd: caret }, nativeEvent }) => {
+    const before = draftOf(getState(), draftId);
+    actions.setDraft(draftId, value, caret);
+    const known = removed.current;
+    removed.current = withRemoved(known, before, value, caret);
+    if (!isUndo(nativeEvent)) return;
+    for (const mention of mentionsBack(known, before.text, draftOf(getState(), draftId), caret))
+      actions.placeMention(draftId, mention);
+  };
+}
