@@ -24,6 +24,10 @@ export interface TooltipProps {
 /** Hover delay in milliseconds. */
 const restMs = 400;
 
+/** A touch screen also reports a mouse, over what moves below the last tap. */
+const isHover = ({ pointerType, currentTarget }: PointerEvent): boolean =>
+  pointerType !== 'touch' && currentTarget.ownerDocument.defaultView?.matchMedia?.('(hover: none)').matches !== true;
+
 const loadSurface = async () => (await import('./TooltipSurface.tsx')).TooltipSurface;
 
 /**
@@ -47,8 +51,7 @@ export function Tooltip({ text, chord, placement = 'bottom', disabled = false, c
     <>
       {children({
         ref: setAnchor,
-        onPointerEnter: (event) =>
-          event.pointerType !== 'touch' && setState((now) => (now === 'closed' ? 'resting' : now)),
+        onPointerEnter: (event) => isHover(event) && setState((now) => (now === 'closed' ? 'resting' : now)),
         onPointerLeave: close,
         onPointerDown: close,
         onFocus: (event) => event.target.matches(':focus-visible') && setState('open'),

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveRegions } from '../../../src/components/a11y/LiveRegions.tsx';
 import { Banner } from '../../../src/components/primitives/Banner.tsx';
 import { Button } from '../../../src/components/primitives/Button.tsx';
@@ -42,6 +42,30 @@ describe('IconButton', () => {
     expect(screen.getByTestId('root')).toContainElement(tooltip);
     await user.tab();
     await waitFor(() => expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull());
+  });
+});
+
+describe('Tooltip', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('shows when the pointer rests on the button, but not on a touch screen', async () => {
+    renderPart(<IconButton icon="sun" label="Switch to light theme" />);
+    const button = screen.getByRole('button');
+    const tooltip = () => screen.queryByRole('tooltip', { hidden: true });
+    fireEvent.pointerEnter(button);
+    await waitFor(() => expect(tooltip()).toBeVisible());
+    fireEvent.pointerLeave(button);
+    expect(tooltip()).toBeNull();
+
+    // The code of the tooltip is loaded now: it would show at once after the delay.
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }));
+    fireEvent.pointerEnter(button);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(tooltip()).toBeNull();
   });
 });
 

@@ -75,3 +75,37 @@ test('unsent drafts have a page of their own, which a reload keeps', async ({ si
   await inbox.composer(names.general).press('Enter');
   await expect(page.getByRole('link', { name: 'Drafts, 1' })).toBeVisible();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the formatting buttons are all in sight, beside no other control, and show no tooltip', async ({
+    context,
+    inbox,
+    signIn,
+  }) => {
+    const { page } = inbox;
+    await signIn(context);
+    await page.goto('/inbox');
+    await inbox.row(names.general).tap();
+    await inbox.composer(names.general).tap();
+    await page.getByRole('button', { name: 'Formatting' }).tap();
+    const bar = page.getByRole('toolbar', { name: 'Formatting' });
+    await expect(bar.getByRole('button')).toHaveCount(8);
+    const tools = page.locator('.ti-composer').getByRole('button');
+    const boxes = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    for (const [at, box] of boxes.entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(390);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+      for (const other of boxes.slice(at + 1)) {
+        const isApart =
+          box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top;
+        expect(isApart, JSON.stringify([box, other])).toBe(true);
+      }
+    }
+    await page.getByRole('button', { name: 'Insert emoji' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Insert emoji' })).toBeVisible();
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveCount(0);
+  });
+});
