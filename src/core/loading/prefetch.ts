@@ -1,6 +1,6 @@
 import { messageLogOf } from '../messages/selectors.ts';
 import type { Cancel } from '../ports.ts';
-import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import type { LoadMessages } from './messages.ts';
 import { pageToLoad } from './pageToLoad.ts';
 import type { LoadingSlices } from './slices.ts';
@@ -17,13 +17,14 @@ function neighboursOf(visible: readonly string[], id: string, count: number): re
 }
 
 /** Loads the conversations after the open one while the page is idle, so that they are shown at once. A failure shows
- * nothing; the conversation is loaded again when the user opens it. */
+ * nothing; the conversation is loaded again when the user opens it or comes beside it. */
 export function prefetchNeighbours(runtime: Runtime<LoadingSlices>, messages: Pick<LoadMessages, 'prefetch'>): Cancel {
   const { config, env, getState, subscribe, visible } = runtime;
   let seen: { id: string; list: readonly string[] } | null = null;
   let cancel: Cancel | null = null;
-  let running = 0;
-  let tried: { scope: Scope<LoadingSlices>; ids: Set<string> } | null = null;
+  const running = new Set<string>();
+  /** Loaded ahead since the conversation was opened: a failure is not repeated before the user moves on. */
+  const tried = new Set<string>();
 
   /** The open conversation and its list, once its own messages are loaded. */
   const place = (): typeof seen => {
@@ -35,22 +36,21 @@ export function prefetchNeighbours(runtime: Runtime<LoadingSlices>, messages: Pi
 
   /** Opening a conversation with many unread messages loads another part of it. */
   const isWanted = (id: string): boolean =>
-    tried?.ids.has(id) !== true &&
+    !tried.has(id) &&
+    !running.has(id) &&
     messageLogOf(getState(), id) === undefined &&
     pageToLoad(getState(), id, config.messagesPerPage).around === undefined;
 
   const loadNext = (): void => {
     cancel = null;
-    const { scope } = runtime;
-    if (tried?.scope !== scope) tried = { scope, ids: new Set() };
     const here = place();
     if (here === null || env.page.savesData()) return;
     for (const id of neighboursOf(here.list, here.id, config.prefetchCount).filter(isWanted)) {
-      if (running >= mostAtOnce) return;
-      running += 1;
-      tried.ids.add(id);
+      if (running.size >= mostAtOnce) return;
+      running.add(id);
+      tried.add(id);
       void messages.prefetch(id).finally(() => {
-        running -= 1;
+        running.delete(id);
         plan();
       });
     }
@@ -64,6 +64,7 @@ export function prefetchNeighbours(runtime: Runtime<LoadingSlices>, messages: Pi
       ? subscribe(() => {
           const here = place();
           const isSame = here?.id === seen?.id && here?.list === seen?.list;
+          if (here?.id !== seen?.id) tried.clear();
           seen = here;
           if (here !== null && !isSame) plan();
         })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { InboxConfig } from '../../../src/core/config.ts';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
-import { message } from '../liveFrames.ts';
+import { message, newMessage } from '../liveFrames.ts';
 import { apiError } from '../scriptedTransport.ts';
 
 const base = 1_772_618_400;
@@ -135,6 +135,55 @@ it('shows and reports no failure, and loads the conversation again when it is op
   expect(test.inbox.getState().messages.byConversation.C2?.load).toEqual({ status: 'loading' });
   await test.flush();
   expect(test.inbox.getState().messages.byConversation.C2?.load).toEqual({ status: 'ready' });
+});
+
+it('loads a conversation ahead again after a failure, once each time that the user comes beside it', async () => {
+  const test = await start();
+  test.inbox.actions.open('C1');
+  await test.flush();
+  const idle = async () => {
+    for (const _turn of [1, 2, 3]) {
+      test.env.clock.runIdle();
+      await test.flush();
+    }
+  };
+  let broken = ['C2', 'C3'];
+  test.transport.answer('loadConversation', (id) => {
+    if (broken.includes(id)) throw apiError(500);
+    return conversations.find((one) => one.id === id) as never;
+  });
+  await idle();
+  expect(asked(test)).toEqual(['C1', 'C2', 'C3']);
+  // A change of the list is no reason to ask again.
+  test.transport.stream.frame(newMessage('C6', message(`${base + 1}.000100`)));
+  await test.frame();
+  await idle();
+  expect(asked(test)).toEqual(['C1', 'C2', 'C3']);
+  test.inbox.actions.close();
+  test.inbox.actions.open('C1');
+  await test.flush();
+  await idle();
+  expect(asked(test).slice(3)).toEqual(['C1', 'C2', 'C3']);
+  broken = [];
+  test.inbox.actions.open('C2');
+  await test.flush();
+  await idle();
+  expect(asked(test).slice(6)).toEqual(['C2', 'C3', 'C4']);
+  expect(loaded(test)).toEqual(['C1', 'C2', 'C3', 'C4']);
+});
+
+it('asks once for a conversation that is still loading when the user moves on', async () => {
+  const test = await start();
+  test.inbox.actions.open('C1');
+  await test.flush();
+  const held = test.transport.hold('loadConversation');
+  test.env.clock.runIdle();
+  await test.flush();
+  held[0]?.answer(conversations[1] as never);
+  test.transport.answer('loadConversation', (id) => conversations.find((one) => one.id === id) as never);
+  await openAndIdle(test, 'C2');
+  expect(asked(test)).toEqual(['C1', 'C2', 'C3', 'C4']);
+  expect(held.map(({ isAborted }) => isAborted)).toEqual([false, false]);
 });
 
 it('shows the running load of a conversation that is opened meanwhile, and its failure', async () => {
