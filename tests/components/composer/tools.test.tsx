@@ -19,11 +19,12 @@ function holdSends() {
 }
 
 async function setup(delay?: (call: string) => Promise<void> | undefined) {
-  const result = renderInbox(<Composer conversationId="C1" name="design-systems" autoFocus />, {
+  const result = renderInbox(<Composer conversationId="C1" name="design-systems" />, {
     transport: delay ? { delay } : {},
   });
   await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));
   await button('Formatting');
+  act(() => field().focus());
   const openPicker = async () => {
     await result.user.click(await button('Insert emoji'));
     await screen.findByLabelText('Search emoji');
