@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { editOf } from '../../core/editing/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
@@ -10,36 +10,7 @@ import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import type { MessageMenuProps } from './MessageMenu.tsx';
-
-const confirmed = 'article[data-ts]:not([data-pending])';
-
-const messageOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(confirmed) : null;
-
-/** The focused message, else the hovered one. Listens on the log, not on each message. */
-function useActiveMessage(log: RefObject<HTMLElement | null>): HTMLElement | null {
-  const [hovered, setHovered] = useState<HTMLElement | null>(null);
-  const [focused, setFocused] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    const element = log.current;
-    if (element === null) return;
-    const onOver = ({ target }: Event) => setHovered(messageOf(target));
-    const onLeave = () => setHovered(null);
-    const onFocus = ({ target }: Event) => setFocused(messageOf(target));
-    const onBlur = ({ relatedTarget }: FocusEvent) => setFocused(messageOf(relatedTarget));
-    element.addEventListener('pointerover', onOver);
-    element.addEventListener('pointerleave', onLeave);
-    element.addEventListener('focusin', onFocus);
-    element.addEventListener('focusout', onBlur);
-    return () => {
-      element.removeEventListener('pointerover', onOver);
-      element.removeEventListener('pointerleave', onLeave);
-      element.removeEventListener('focusin', onFocus);
-      element.removeEventListener('focusout', onBlur);
-    };
-  }, [log]);
-  return focused ?? hovered;
-}
+import { useActiveMessage } from './useActiveMessage.ts';
 
 const loadMenu = async () => (await import('./MessageMenu.tsx')).MessageMenu;
 

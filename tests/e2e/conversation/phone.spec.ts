@@ -56,3 +56,17 @@ test('the most frequent action is nearest to the edge, on screen and in the tab 
   await page.keyboard.press('Tab');
   await expect(inbox.markRead).toBeFocused();
 });
+
+test('a tap on a message shows its actions, large enough to touch', async ({ page, inbox }) => {
+  await inbox.row(names.design).tap();
+  await inbox.composer(names.design).fill('Shipped at noon');
+  await inbox.send.tap();
+  const message = inbox.message('Shipped at noon');
+  await expect(message).not.toHaveAttribute('data-pending');
+  await message.tap();
+  await expect(message.getByRole('toolbar', { name: 'Message actions' })).toBeInViewport({ ratio: 1 });
+  await expectFitsTouchScreen(page);
+  await message.getByRole('button', { name: 'More actions' }).tap();
+  await page.getByRole('menuitem', { name: 'Edit message' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
+});

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { personAt } from '../person/personAt.ts';
+
+const confirmed = 'article[data-ts]:not([data-pending])';
+const control = 'a[href], button, input, textarea, select, summary, [role="button"], [role="toolbar"]';
+
+const messageOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(confirmed) : null;
+
+/** Focuses a tapped message: a touch screen has neither hover nor keys. A tap on a control or a name does not mean the
+ * message. */
+function focusTapped(target: EventTarget | null): void {
+  const message = messageOf(target);
+  if (message === null || !(target instanceof Element)) return;
+  const tappedControl = target.closest(control);
+  if (tappedControl !== null && message.contains(tappedControl)) return;
+  if (personAt(target) !== null) return;
+  message.tabIndex = -1;
+  message.focus({ preventScroll: true });
+}
+
+/** The focused message, else the hovered one. Listens on the log, not on each message. */
+export function useActiveMessage(log: RefObject<HTMLElement | null>): HTMLElement | null {
+  const [hovered, setHovered] = useState<HTMLElement | null>(null);
+  const [focused, setFocused] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = log.current;
+    if (element === null) return;
+    let isTap = false;
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal };
+    element.addEventListener('pointerover', ({ target }) => setHovered(messageOf(target)), options);
+    element.addEventListener('pointerleave', () => setHovered(null), options);
+    element.addEventListener('focusin', ({ target }) => setFocused(messageOf(target)), options);
+    element.addEventListener('focusout', ({ relatedTarget }) => setFocused(messageOf(relatedTarget)), options);
+    // A scroll does not end in a click. A click alone does not say in every browser that it is a tap, and comes after the
+    // selection, which the tap removes.
+    const onDown = ({ pointerType }: PointerEvent) => {
+      isTap = pointerType === 'touch' && element.ownerDocument.getSelection()?.isCollapsed !== false;
+    };
+    const onClick = ({ target }: Event) => {
+      if (isTap) focusTapped(target);
+    };
+    element.addEventListener('pointerdown', onDown, options);
+    element.addEventListener('click', onClick, options);
+    return () => listeners.abort();
+  }, [log]);
+  return focused ?? hovered;
+}
