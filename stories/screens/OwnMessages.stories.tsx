@@ -91,3 +91,24 @@ export const Deleted: Story = {
     await waitFor(() => expect(within(canvas.getByRole('log')).getByText(sent)).toBeVisible());
   },
 };
+
+/** The five emoji that were chosen last are in the menu; the others are behind "Add reaction". */
+export const QuickReactions: Story = {
+  parameters: {
+    scenario: {
+      location,
+      local: { 'triage-inbox:emoji': JSON.stringify({ recent: ['rocket', 'eyes', '+1'], skinTone: 3 }) },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const message = await send(canvas, userEvent);
+    await openMenu(message, userEvent);
+    const first = await canvas.findByRole('menuitemcheckbox', { name: 'React with rocket' });
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await within(message).findByRole('button', { name: 'You reacted with :+1::skin-tone-3:' });
+    await openMenu(message, userEvent);
+    const chosen = await canvas.findByRole('menuitemcheckbox', { name: 'React with thumbs up' });
+    await waitFor(() => expect(chosen).toBeChecked());
+  },
+};

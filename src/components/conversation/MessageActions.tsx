@@ -43,7 +43,13 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   if (message === null || ts === undefined || isEdited) return null;
   return createPortal(
     // `off`: the surrounding log must announce messages only.
-    <div className="ti-message-actions" role="toolbar" aria-label={triage.messageActions} aria-live="off">
+    <div
+      className="ti-message-actions"
+      role="toolbar"
+      aria-label={triage.messageActions}
+      aria-live="off"
+      data-open={picking === null ? undefined : ''}
+    >
       {splitThreadId(conversationId) === null && (
         <IconButton
           icon="thread"

@@ -15,6 +15,7 @@ import { useHref } from '../TriageInbox/HrefContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { messageUrl } from '../TriageInbox/messageUrl.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { QuickReactions } from './QuickReactions.tsx';
 
 export interface MessageMenuProps {
   conversationId: string;
@@ -34,6 +35,7 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const isOwn = useInboxState((state) => isChangeable(state, conversationId, message));
   const canEdit = useInboxState(({ editing }) => editing.canEdit) && isOwn;
   const canDelete = useInboxState(({ editing }) => editing.canDelete) && isOwn;
+  const canReact = useInboxState(({ reactions }) => reactions.canReact);
   const replyKey = useChord('thread.reply');
   const editKey = useChord('message.edit');
   const deleteKey = useChord('message.delete');
@@ -54,6 +56,7 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
         </Button>
       )}
     >
+      {canReact && <QuickReactions conversationId={conversationId} message={message} directory={directory} />}
       {splitThreadId(conversationId) === null && (
         <MenuItem
           text={words.replyInThread}

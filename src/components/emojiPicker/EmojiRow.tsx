@@ -2,6 +2,8 @@ import { memo } from 'react';
 import type { PickerEmoji } from '../../core/emoji/pickerEmoji.ts';
 import { emojiCharacter } from '../../core/mrkdwn/emoji.ts';
 import type { SkinTone } from '../../core/mrkdwn/nodes.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { spokenName } from './spokenName.ts';
 
 export interface EmojiRowProps {
   id: string;
@@ -18,11 +20,9 @@ export function shownEmoji({ emoji, name, takesSkinTone }: PickerEmoji, skinTone
   return emojiCharacter({ name, skinTone }, new Map([[name, emoji]])) ?? emoji;
 }
 
-/** The spoken name of an emoji: its shortcode in words. */
-export const spokenName = (name: string): string => name.replaceAll('_', ' ');
-
 /** A row of the grid. Renders again only if its active cell or the skin tone changes: there are over 200 rows. */
 export const EmojiRow = memo(function EmojiRow({ id, emoji, row, active, skinTone }: EmojiRowProps) {
+  const { emojiPicker: words } = useLabels();
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the search field has the focus; the cell is its active descendant
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out in sections of equal columns
@@ -35,7 +35,7 @@ export const EmojiRow = memo(function EmojiRow({ id, emoji, row, active, skinTon
           id={`${id}-${row}-${column}`}
           className="ti-emoji__cell"
           role="gridcell"
-          aria-label={spokenName(one.name)}
+          aria-label={spokenName(one.name, words)}
           aria-selected={column === active}
           data-row={row}
           data-column={column}

@@ -63,6 +63,8 @@ export const conversationLabels = {
   fileDeleted: 'This file was deleted',
   reactions: 'Reactions',
   addReaction: 'Add reaction',
+  /** `emoji`: a spoken name, such as "thumbs up". */
+  reactWith: (emoji: string) => `React with ${emoji}`,
   moreActions: 'More actions',
   edit: 'Edit message',
   saveEdit: 'Save',

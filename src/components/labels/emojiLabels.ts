@@ -21,6 +21,8 @@ export const emojiLabels = {
     symbols: 'Symbols',
     flags: 'Flags',
   } satisfies Record<EmojiGroup, string>,
+  /** Of shortcodes that are not words. */
+  spoken: { '+1': 'thumbs up', '-1': 'thumbs down' },
   skinTone: 'Skin tone',
   /** By skin tone; 1: yellow, 2 to 6: light to dark. */
   tones: {

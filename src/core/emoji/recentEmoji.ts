@@ -1,6 +1,7 @@
 import type { SkinTone } from '../mrkdwn/nodes.ts';
 import type { Cancel, Env } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { EmojiSlice } from './emojiTable.ts';
 
 /** The chosen emoji, for all pickers of this browser. @inline */
 export interface EmojiUse {
@@ -50,7 +51,7 @@ export function readEmojiUse(storage: Env['local']): EmojiUse {
 }
 
 /** The shortcode without its skin tone. */
-const baseName = (name: string): string => name.replace(/::skin-tone-.*$/s, '');
+export const baseName = (name: string): string => name.replace(/::skin-tone-.*$/s, '');
 
 export function emojiNoted<S extends EmojiUseSlice>(state: S, name: string): S {
   const { recent } = state.emojiUse;
@@ -58,6 +59,18 @@ export function emojiNoted<S extends EmojiUseSlice>(state: S, name: string): S {
   if (recent[0] === base || !shortcode.test(base)) return state;
   const others = recent.filter((other) => other !== base);
   return { ...state, emojiUse: { ...state.emojiUse, recent: [base, ...others].slice(0, maxRecent) } };
+}
+
+const usualReactions = ['+1', 'heart', 'joy', 'tada', 'eyes'];
+
+/** The shortcodes of the reactions to offer first: the last ones chosen, filled up with common ones. Each emoji once. */
+export function quickEmoji({ emojiUse, emoji }: EmojiUseSlice & EmojiSlice, count = 5): readonly string[] {
+  const names = new Map<string, string>();
+  for (const name of [...emojiUse.recent.slice(0, count), ...usualReactions]) {
+    const character = emoji.characters.get(name) ?? name;
+    if (names.size < count && !names.has(character)) names.set(character, name);
+  }
+  return [...names.values()];
 }
 
 export const skinToneSet = <S extends EmojiUseSlice>(state: S, skinTone: SkinTone | null): S =>

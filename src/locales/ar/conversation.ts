@@ -75,6 +75,7 @@ export const conversation: Labels['conversation'] = {
   fileDeleted: 'حُذف هذا الملف',
   reactions: 'التفاعلات',
   addReaction: 'إضافة تفاعل',
+  reactWith: (emoji) => `التفاعل بـ ${emoji}`,
   moreActions: 'إجراءات أخرى',
   edit: 'تعديل الرسالة',
   saveEdit: 'حفظ',

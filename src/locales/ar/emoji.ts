@@ -28,6 +28,7 @@ export const emojiPicker: Labels['emojiPicker'] = {
     symbols: 'الرموز',
     flags: 'الأعلام',
   },
+  spoken: { '+1': 'إبهام لأعلى', '-1': 'إبهام لأسفل' },
   skinTone: 'لون البشرة',
   tones: {
     1: 'لون البشرة الافتراضي',

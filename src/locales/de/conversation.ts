@@ -60,6 +60,7 @@ export const conversation: Labels['conversation'] = {
   fileDeleted: 'Diese Datei wurde gelöscht',
   reactions: 'Reaktionen',
   addReaction: 'Reaktion hinzufügen',
+  reactWith: (emoji) => `Mit „${emoji}“ reagieren`,
   moreActions: 'Weitere Aktionen',
   edit: 'Nachricht bearbeiten',
   saveEdit: 'Speichern',

@@ -20,6 +20,7 @@ export const emojiPicker: Labels['emojiPicker'] = {
     symbols: 'Symbole',
     flags: 'Flaggen',
   },
+  spoken: { '+1': 'Daumen hoch', '-1': 'Daumen runter' },
   skinTone: 'Hautfarbe',
   tones: {
     1: 'Standard-Hautfarbe',

@@ -58,6 +58,7 @@ export const conversation: Labels['conversation'] = {
   fileDeleted: 'このファイルは削除されました',
   reactions: 'リアクション',
   addReaction: 'リアクションを追加',
+  reactWith: (emoji) => `「${emoji}」でリアクション`,
   moreActions: 'その他の操作',
   edit: 'メッセージを編集',
   saveEdit: '保存',

@@ -20,6 +20,7 @@ export const emojiPicker: Labels['emojiPicker'] = {
     symbols: '記号',
     flags: '旗',
   },
+  spoken: { '+1': 'いいね', '-1': 'よくないね' },
   skinTone: '肌の色',
   tones: {
     1: '標準の肌の色',

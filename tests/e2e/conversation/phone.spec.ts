@@ -66,7 +66,11 @@ test('a tap on a message shows its actions, large enough to touch', async ({ pag
   await message.tap();
   await expect(message.getByRole('toolbar', { name: 'Message actions' })).toBeInViewport({ ratio: 1 });
   await expectFitsTouchScreen(page);
-  await message.getByRole('button', { name: 'More actions' }).tap();
+  const more = message.getByRole('button', { name: 'More actions' });
+  await more.tap();
+  await page.getByRole('menuitemcheckbox', { name: 'React with heart' }).tap();
+  await expect(message.getByRole('button', { name: 'You reacted with :heart:' })).toBeVisible();
+  await more.tap();
   await page.getByRole('menuitem', { name: 'Edit message' }).tap();
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
 });

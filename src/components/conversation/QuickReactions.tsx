@@ -1,0 +1,53 @@
+import { baseName, quickEmoji, tonedName } from '../../core/emoji/recentEmoji.ts';
+import { takesSkinTone } from '../../core/mrkdwn/emoji.ts';
+import type { Message } from '../../model/index.ts';
+import type { Directory } from '../directory/useDirectory.ts';
+import { spokenName } from '../emojiPicker/spokenName.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
+import { MenuCheck, MenuRow } from '../primitives/menu/MenuRow.tsx';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+export interface QuickReactionsProps {
+  conversationId: string;
+  message: Message;
+  directory: Directory;
+}
+
+/** The emoji that the user chose last, as a row of the message menu: each adds or removes the user's reaction. */
+export function QuickReactions({ conversationId, message, directory }: QuickReactionsProps) {
+  const { conversation: words, emojiPicker } = useLabels();
+  const { noteEmoji, setReaction } = useInboxActions();
+  const emojiUse = useInboxState((state) => state.emojiUse);
+  const emoji = useInboxState((state) => state.emoji);
+  const own = (message.reactions ?? []).filter(({ users = [] }) => users.some((id) => id === directory.myId));
+  const characterOf = (name: string) => emoji.characters.get(baseName(name)) ?? baseName(name);
+  return (
+    <MenuRow label={words.reactions}>
+      {quickEmoji({ emojiUse, emoji }).map((name) => {
+        const character = characterOf(name);
+        const skinTone = takesSkinTone(character) ? emojiUse.skinTone : null;
+        const chosen = own.find((reaction) => characterOf(reaction.name) === character);
+        const toggle = () => {
+          if (chosen !== undefined) return setReaction(conversationId, message.ts, chosen.name, false);
+          noteEmoji(name);
+          setReaction(conversationId, message.ts, tonedName(name, skinTone), true);
+        };
+        const node = { type: 'emoji' as const, name, ...(skinTone !== null && { skinTone }) };
+        return (
+          <MenuCheck
+            key={name}
+            label={words.reactWith(spokenName(name, emojiPicker))}
+            checked={chosen !== undefined}
+            onSelect={toggle}
+          >
+            <span aria-hidden="true">
+              <MrkdwnEmoji node={node} context={directory.mrkdwn} />
+            </span>
+          </MenuCheck>
+        );
+      })}
+    </MenuRow>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Labels } from '../labels.ts';
+
+/** The spoken name of an emoji: its shortcode in words. */
+export const spokenName = (name: string, { spoken }: Labels['emojiPicker']): string =>
+  name === '+1' || name === '-1' ? spoken[name] : name.replaceAll('_', ' ');
