@@ -1,4 +1,5 @@
 import { useContext, useId, useState } from 'react';
+import { hasDraft } from '../../core/outbox/selectors.ts';
 import { isBroadcast, type Message, mentionsMe, splitThreadId, threadId, unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -52,11 +53,27 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
   const listId = useId();
   const { ts, threads = [], reply_count = 0 } = message;
   const { unread, hadUnread, isMentioned } = useUnreadReplies(ts);
+  // The pane of the thread shows its draft.
+  const isDrafted = useInboxState((state) => {
+    const id = threadId(conversationId, ts);
+    return hasDraft(state, id) && state.navigation.open?.thread?.id !== id;
+  });
   const { isExpanded = hadUnread || threads.length <= autoExpandLimit, onToggle } = expansion;
   const count = Math.max(threads.length, reply_count);
   // The count of a thread that the user has never read contains its first message.
   const newReplies = Math.min(unread, count);
-  if (count === 0) return null;
+  const draft = isDrafted && <span className="ti-replies__draft">{list.draft}</span>;
+  const open = () => openThread(conversationId, ts, 'composer');
+  if (count === 0) {
+    return (
+      draft && (
+        <Button size="sm" icon="thread" onClick={open}>
+          {conversation.replyInThread}
+          {draft}
+        </Button>
+      )
+    );
+  }
   // The server may send the count without the replies.
   if (threads.length === 0) return isParent ? null : <p className="ti-replies__count">{conversation.replies(count)}</p>;
   return (
@@ -82,6 +99,7 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
             <span className="ti-visually-hidden">{list.mentionsYou}</span>
           </>
         )}
+        {draft && <> {draft}</>}
       </button>
       {isExpanded && (
         <div id={listId}>
@@ -93,7 +111,7 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
             ),
           )}
           {splitThreadId(conversationId) === null && (
-            <Button size="sm" icon="thread" onClick={() => openThread(conversationId, ts, 'composer')}>
+            <Button size="sm" icon="thread" onClick={open}>
               {conversation.replyInThread}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
-import { hasDraft } from '../../core/outbox/selectors.ts';
+import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
 import { mentionsMe, unreadCountOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -43,7 +43,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { list, announce } = labels;
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   // No draft mark on the open conversation: its composer shows the draft.
-  const isDrafted = useInboxState((state) => !isOpen && hasDraft(state, id));
+  const isDrafted = useInboxState((state) => !isOpen && hasRowDraft(state, id));
   const time = useRelativeTime(conversation?.latest_activity ?? 0);
   const content = useMemo(() => {
     if (!conversation) return null;

@@ -3,11 +3,13 @@ import type { ListTexts } from '../conversations/listTexts.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
+import type { SendingSlice } from '../outbox/state.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { adjacentTo } from './adjacent.ts';
 import type { InboxLocation } from './location.ts';
 import { endHighlights, readListTexts } from './reactions.ts';
+import { rowOpened } from './rowOpened.ts';
 import { currentPage, currentView, tabsOf } from './selectors.ts';
 import type { NavigationSlice, OpenConversation } from './state.ts';
 import { threadHidden, threadShown, threadTsOf } from './threadPane.ts';
@@ -33,7 +35,7 @@ export interface NavigationCommands {
   cycleView(by: 1 | -1): void;
   /** Shows a location of the host's address bar. */
   goTo(location: InboxLocation): void;
-  /** Opens a conversation; one that is not in the list is loaded. */
+  /** Opens a conversation; one that is not in the list is loaded. From the drafts, it opens the thread that the draft is in. */
   open(id: string, opening?: Opening): void;
   /** Opens a channel that a message names; shows a notice if the user is not in it. */
   openChannel(id: string, name: string): void;
@@ -59,12 +61,17 @@ export interface NavigationCommands {
   closeListSearch(): void;
 }
 
-type Slices = NavigationSlice & NoticeSlice & ViewsSlice & MessagesSlice & Pick<ConversationsSlice, 'conversations'>;
+type Slices = NavigationSlice &
+  NoticeSlice &
+  ViewsSlice &
+  MessagesSlice &
+  SendingSlice &
+  Pick<ConversationsSlice, 'conversations'>;
 
 export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts): Feature<Slices, NavigationCommands> {
   const { getState, update, visible } = runtime;
 
-  const open = (id: string, opening?: Opening): void => update((state) => conversationOpened(state, id, opening));
+  const open = (id: string, opening?: Opening): void => update((state) => rowOpened(state, id, opening));
   const close = (): void => update(conversationClosed);
   const toggle = (id: string): void => (getState().navigation.open?.id === id ? close() : open(id));
   const adjacent = (id: string | null, by: 1 | -1): string | null => adjacentTo(visible(), getState(), id, by);

@@ -22,6 +22,14 @@ describe('the drafts page', () => {
     expect(screen.queryByRole('button', { name: 'Create Focus Inbox' })).toBeNull();
   });
 
+  it('marks the row of a conversation for a draft in its thread', async () => {
+    const { inbox, until } = await setup();
+    act(() => inbox.actions.setDraft('C2:1700000000.000100', 'half an answer'));
+    act(() => inbox.actions.goToPage('drafts'));
+    await until(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(screen.getByRole('option')).toHaveAccessibleName(/launch-spring.*Draft/);
+  });
+
   it('says when there are no drafts, and stays until the user leaves it', async () => {
     const { inbox, until } = await setup();
     act(() => inbox.actions.goToPage('drafts'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftCount, draftedConversations } from '../../../src/core/outbox/draftedConversations.ts';
+import { hasRowDraft } from '../../../src/core/outbox/threadDrafts.ts';
 import type { Conversation } from '../../../src/model/index.ts';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
@@ -80,6 +81,32 @@ describe('the drafts view', () => {
     await advance(1_000);
     expect(inbox.getState().conversations.held).toEqual({});
     expect(inbox.visibleConversations()).toEqual([id, 'C1']);
+  });
+
+  it('opens the thread that has the draft, unless its conversation has one too', async () => {
+    const { inbox } = await onDrafts();
+    const thread = () => inbox.getState().navigation.open?.thread;
+    inbox.actions.setDraft('C2:1700000000.000100', 'in the thread');
+    expect(hasRowDraft(inbox.getState(), 'C2')).toBe(true);
+    expect(hasRowDraft(inbox.getState(), 'C1')).toBe(false);
+    inbox.actions.toggle('C2');
+    expect(thread()).toMatchObject({ id: 'C2:1700000000.000100', focus: 'log' });
+    inbox.actions.close();
+    inbox.actions.open('C2', { focus: 'composer' });
+    expect(inbox.getState().navigation.open).toMatchObject({ focus: 'log', thread: { focus: 'composer' } });
+    inbox.actions.close();
+    inbox.actions.setDraft('C2', 'in the channel');
+    inbox.actions.toggle('C2');
+    expect(thread()).toBeUndefined();
+  });
+
+  it('is the only one that opens it', async () => {
+    const { inbox } = await onDrafts();
+    inbox.actions.setDraft('C2:1700000000.000100', 'in the thread');
+    inbox.actions.goToPage('conversations');
+    inbox.actions.toggle('C2');
+    expect(inbox.getState().navigation.open).toMatchObject({ id: 'C2' });
+    expect(inbox.getState().navigation.open?.thread).toBeUndefined();
   });
 
   it('does not count drafts of conversations that are gone', async () => {
