@@ -19,10 +19,11 @@ interface SystemLineProps extends RepliesProps {
 /** A join, a leave or a bot message as a compact line (checklist MSG-4), with its reactions and replies. */
 export const SystemLine = memo(function SystemLine({ channel, ...replies }: SystemLineProps) {
   const { message, directory, highlightTs } = replies;
-  const { conversation: words } = useLabels();
+  const { conversation: words, list } = useLabels();
   const time = useMessageTime(message.ts);
   const found = useFoundText(message);
   const author = authorName(message, directory.users, words.unknownUser);
+  const isMention = directory.mentionsMe(message);
   const isBot = message.subtype === 'bot_message';
   const joinedOrLeft = message.subtype === 'channel_leave' ? words.left : words.joined;
   const fallback = message.deleted ? words.deleted : isBot ? '' : joinedOrLeft(channel);
@@ -34,11 +35,13 @@ export const SystemLine = memo(function SystemLine({ channel, ...replies }: Syst
       data-ts={message.ts}
       data-deleted={message.deleted ? '' : undefined}
       data-author={message.user}
+      data-mention={isMention ? '' : undefined}
       data-subtype={message.subtype}
       data-highlight={message.ts === highlightTs ? '' : undefined}
     >
       <Icon name={isBot ? moreIcons.bolt : 'person'} />
       <div className="ti-system__line">
+        {isMention && <span className="ti-visually-hidden">{list.mentionsYou}</span>}
         <PersonName as="b" userId={message.user} className="ti-system__author">
           <bdi>{author}</bdi>
         </PersonName>

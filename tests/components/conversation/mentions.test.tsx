@@ -26,6 +26,19 @@ describe('a message that mentions the user', () => {
     expect(own).not.toHaveAttribute('data-mention');
   });
 
+  it('has them as a line of a bot too', async () => {
+    const bot = { user: undefined, username: 'PagerBot', subtype: 'bot_message' };
+    await setup({
+      messages: [
+        aMessage({ ...bot, ts: minutesAgo(9), text: 'All is well' }),
+        aMessage({ ...bot, ts: minutesAgo(8), text: '<!here> the build is red' }),
+      ],
+    });
+    expect(article('the build is red')).toHaveAttribute('data-mention');
+    expect(within(article('the build is red')).getByText('mentions you')).toBeInTheDocument();
+    expect(article('All is well')).not.toHaveAttribute('data-mention');
+  });
+
   it('is told by the toggle of its replies while it is unread', async () => {
     const thread = threadId('C1', parentTs);
     const { inbox } = await setup({ messages: replies.slice(0, 2), threadsReadUpTo: { [thread]: parentTs } });
