@@ -188,6 +188,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'part-missing': always('Part of the page could not be loaded. It may have been updated.'),
     'follow-failed': withReason('Failed to change whether you follow the thread'),
     'reaction-failed': withReason('Failed to change your reaction'),
+    'reaction-unreachable': always('Failed to change your reaction: the server cannot be reached'),
     'edit-failed': withReason('Failed to edit your message'),
     'delete-failed': withReason('Failed to delete your message'),
     'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,

@@ -21,6 +21,7 @@ export type FailureCode =
   | 'nothing-unread'
   | 'follow-failed'
   | 'reaction-failed'
+  | 'reaction-unreachable'
   | 'edit-failed'
   | 'delete-failed'
   | 'ask-failed'

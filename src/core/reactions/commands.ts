@@ -7,7 +7,7 @@ import { noticeShown } from '../notice/transitions.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import { myIdOf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
-import { reactionSet } from './transitions.ts';
+import { type ReactionPlace, reactionSet } from './transitions.ts';
 
 export interface ReactionActions {
   /** Adds or removes a reaction of the user to a message of a conversation or thread. Failure: the change is reverted, with a
@@ -20,13 +20,23 @@ type Slices = MessagesSlice & SessionSlice & NoticeSlice;
 /** The last wish for a reaction whose call is under way. */
 interface Wish {
   scope: Scope<Slices>;
+  place: ReactionPlace;
   isSet: boolean;
+}
+
+function failureOf(error: unknown): Failure {
+  if (!isApiError(error)) return { code: 'reaction-failed' };
+  return error.isNetworkError ? { code: 'reaction-unreachable' } : { code: 'reaction-failed', reason: error.message };
 }
 
 export function createReactions(runtime: Runtime<Slices>): Feature<Slices, ReactionActions> {
   const { transport, update, getState } = runtime;
   /** One call at a time for each reaction: two that overtake each other would end in the wrong state. */
   const wishes = new Map<string, Wish>();
+
+  const settled = (key: string, wish: Wish): void => {
+    if (wishes.get(key) === wish) wishes.delete(key);
+  };
 
   const react = async (conversationId: string, ts: Ts, name: string, isSet: boolean): Promise<void> => {
     const { scope } = runtime;
@@ -35,16 +45,18 @@ export function createReactions(runtime: Runtime<Slices>): Feature<Slices, React
     if (addReaction === undefined || removeReaction === undefined || userId === undefined) return;
     const channelId = splitThreadId(conversationId)?.parentId ?? conversationId;
     const place = { channelId, ts, name, userId };
-    update((state) => reactionSet(state, place, isSet));
+    const show = (): void => update((state) => reactionSet(state, place, isSet));
 
     const key = JSON.stringify([channelId, ts, name]);
     const underWay = wishes.get(key);
     if (underWay?.scope === scope) {
       underWay.isSet = isSet;
+      show();
       return;
     }
-    const wish: Wish = { scope, isSet };
+    const wish: Wish = { scope, place, isSet };
     wishes.set(key, wish);
+    show();
     let confirmed = !isSet;
     try {
       while (confirmed !== wish.isSet) {
@@ -53,19 +65,27 @@ export function createReactions(runtime: Runtime<Slices>): Feature<Slices, React
         else await scope.call('removeReaction', (options) => removeReaction(channelId, ts, name, options));
         confirmed = sent;
       }
-      // A frame with the reactions before this change may have come in the meantime.
-      scope.update((state) => reactionSet(state, place, confirmed));
+      settled(key, wish);
     } catch (error) {
-      const failure: Failure = {
-        code: 'reaction-failed',
-        ...(isApiError(error) ? { reason: error.message } : {}),
-      };
+      settled(key, wish);
+      const failure = failureOf(error);
       scope.update((state) => noticeShown(reactionSet(state, place, confirmed), { kind: 'failure', failure }));
       scope.report(error, failure);
-    } finally {
-      if (wishes.get(key) === wish) wishes.delete(key);
     }
   };
 
-  return { actions: { setReaction: (id, ts, name, isSet) => void react(id, ts, name, isSet) } };
+  let last = getState().messages;
+  /** A frame may have the reactions from before the call: the wish stays on screen until it is settled. */
+  const overlayWishes = (): void => {
+    if (getState().messages === last) return;
+    for (const { scope, place, isSet } of wishes.values()) {
+      if (scope === runtime.scope) update((state) => reactionSet(state, place, isSet));
+    }
+    last = getState().messages;
+  };
+
+  return {
+    actions: { setReaction: (id, ts, name, isSet) => void react(id, ts, name, isSet) },
+    react: () => [runtime.subscribe(overlayWishes)],
+  };
 }

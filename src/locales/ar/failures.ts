@@ -53,6 +53,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'part-missing': always('تعذّر تحميل جزء من الصفحة. ربما جرى تحديثها.'),
   'follow-failed': withReason('تعذّر تغيير متابعة السلسلة'),
   'reaction-failed': withReason('تعذّر تغيير تفاعلك'),
+  'reaction-unreachable': always('تعذّر تغيير تفاعلك: لا يمكن الوصول إلى الخادم'),
   'edit-failed': withReason('تعذّر تعديل رسالتك'),
   'delete-failed': withReason('تعذّر حذف رسالتك'),
   'ask-failed': (reason) => `عذرًا، حدث خطأ: ${reason ? isolate(reason) : 'تعذّر الحصول على رد من الذكاء الاصطناعي'}`,

@@ -59,6 +59,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'part-missing': always('Ein Teil der Seite konnte nicht geladen werden. Möglicherweise gibt es eine neue Version.'),
   'follow-failed': withReason('Das Folgen des Threads konnte nicht geändert werden'),
   'reaction-failed': withReason('Die Reaktion konnte nicht geändert werden'),
+  'reaction-unreachable': always('Die Reaktion konnte nicht geändert werden: Der Server ist nicht erreichbar'),
   'edit-failed': withReason('Die Nachricht konnte nicht bearbeitet werden'),
   'delete-failed': withReason('Die Nachricht konnte nicht gelöscht werden'),
   'ask-failed': (reason) => `Es ist ein Fehler aufgetreten: ${reason || 'Die KI hat nicht geantwortet'}`,

@@ -61,6 +61,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'part-missing': always('ページの一部を読み込めませんでした。更新された可能性があります。'),
   'follow-failed': withReason('スレッドのフォローを変更できませんでした', colon),
   'reaction-failed': withReason('リアクションを変更できませんでした', colon),
+  'reaction-unreachable': always('リアクションを変更できませんでした。サーバーに接続できません。'),
   'edit-failed': withReason('メッセージを編集できませんでした', colon),
   'delete-failed': withReason('メッセージを削除できませんでした', colon),
   'ask-failed': (reason) => `申し訳ありません、エラーが発生しました：${reason || 'AIの応答を得られませんでした'}`,

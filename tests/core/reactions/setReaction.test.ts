@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reaction } from '../../../src/model/index.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
 import { startTestInbox, startWithOpened, stateOf, type TestInbox } from '../harness.ts';
 import { message } from '../liveFrames.ts';
 import { sampleUser } from '../people.ts';
@@ -95,6 +96,38 @@ describe('setReaction', () => {
     adding[0]?.answer(undefined);
     await test.flush();
     expect(reactionsIn(test)).toEqual([both, { name: 'eyes', count: 1, users: ['U3'] }]);
+  });
+
+  it('stays on screen when others react while the call runs', async () => {
+    const test = await start();
+    const adding = test.transport.hold('addReaction');
+    const removing = test.transport.hold('removeReaction');
+    const others: Reaction = { name: 'eyes', count: 1, users: ['U3'] };
+    set(test, true);
+    await frameWith(test, [theirs, others]);
+    expect(reactionsIn(test)).toEqual([both, others]);
+    expect(reactionsIn(test, `C1:${ts}`)).toEqual([both, others]);
+    set(test, false);
+    await frameWith(test, [both, others]);
+    expect(reactionsIn(test)).toEqual([theirs, others]);
+    adding[0]?.answer(undefined);
+    await test.flush();
+    removing[0]?.answer(undefined);
+    await test.flush();
+    await frameWith(test, [both]);
+    expect(reactionsIn(test)).toEqual([both]);
+  });
+
+  it('says that the server cannot be reached', async () => {
+    const test = await start();
+    test.transport.fail('addReaction', new ApiError({ kind: 'network', call: 'addReaction' }));
+    set(test, true);
+    await test.flush();
+    expect(reactionsIn(test)).toEqual([theirs]);
+    expect(test.inbox.getState().notice?.content).toEqual({
+      kind: 'failure',
+      failure: { code: 'reaction-unreachable' },
+    });
   });
 
   it('counts once when the own frame comes before the answer', async () => {
