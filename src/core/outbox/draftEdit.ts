@@ -1,5 +1,5 @@
 import type { Cancel, Env } from '../ports.ts';
-import { draftSet } from './drafting.ts';
+import { broadcastSet, draftSet } from './drafting.ts';
 import { type DraftMention, mentionsAfterEdit } from './draftMentions.ts';
 import { isEditDraft } from './editDrafts.ts';
 import { draftOf, noMentions } from './selectors.ts';
@@ -17,6 +17,8 @@ export interface DraftEdit {
   before: string;
   text: string;
   mentions: readonly DraftMention[];
+  /** Whether the draft of a thread is also sent to its conversation. */
+  broadcast: boolean;
 }
 
 /** Posts an edit to the other tabs. It is removed at once: they receive it as an event. */
@@ -27,12 +29,19 @@ export function postDraftEdit(storage: Env['local'], edit: DraftEdit): void {
 
 function readEdit(stored: string): DraftEdit | null {
   try {
-    const { owner, conversationId, before, text, mentions } = JSON.parse(stored) as Partial<Record<string, unknown>>;
+    const edit = JSON.parse(stored) as Partial<Record<string, unknown>>;
+    const { owner, conversationId, before, text, mentions } = edit;
     const isValid = [owner, conversationId, before, text].every((value) => typeof value === 'string');
     if (!isValid) return null;
-    const [draft, id] = [String(text), String(conversationId)];
-    const placed = readMentions(mentions, draft);
-    return { owner: String(owner), conversationId: id, before: String(before), text: draft, mentions: placed };
+    const draft = String(text);
+    return {
+      owner: String(owner),
+      conversationId: String(conversationId),
+      before: String(before),
+      text: draft,
+      mentions: readMentions(mentions, draft),
+      broadcast: edit.broadcast === true,
+    };
   } catch {
     return null;
   }
@@ -47,33 +56,39 @@ export const onDraftEdit = (storage: Env['local'], run: (edit: DraftEdit) => voi
 /** The drafts that changed between two states of the same owner. The draft of an edited message belongs to its tab: closing the
  * editor in one tab must not clear the editor in another. */
 export function draftEdits({ sending: last }: SendingSlice, { sending }: SendingSlice): DraftEdit[] {
-  const { draftsOwner: owner, drafts, mentions } = sending;
+  const { draftsOwner: owner, drafts, mentions, broadcasts } = sending;
   if (owner === null || owner !== last.draftsOwner) return [];
-  if (drafts === last.drafts && mentions === last.mentions) return [];
-  const ids = new Set([drafts, last.drafts].flatMap(Object.keys).filter((id) => !isEditDraft(id)));
-  const changed = [...ids].filter((id) => drafts[id] !== last.drafts[id] || mentions[id] !== last.mentions[id]);
+  if (drafts === last.drafts && mentions === last.mentions && broadcasts === last.broadcasts) return [];
+  const ids = new Set([drafts, last.drafts, broadcasts, last.broadcasts].flatMap(Object.keys));
+  const changed = [...ids].filter(
+    (id) =>
+      !isEditDraft(id) &&
+      (drafts[id] !== last.drafts[id] || mentions[id] !== last.mentions[id] || broadcasts[id] !== last.broadcasts[id]),
+  );
   return changed.map((id) => ({
     owner,
     conversationId: id,
     before: last.drafts[id] ?? '',
     text: drafts[id] ?? '',
     mentions: mentions[id] ?? noMentions,
+    broadcast: broadcasts[id] === true,
   }));
 }
 
 /** Another tab edited a draft. If it changed here meanwhile, both edits are kept. */
 export function draftEditedElsewhere<S extends SendingSlice>(state: S, edit: DraftEdit): S {
-  const { owner, conversationId, before, text, mentions } = edit;
+  const { owner, conversationId, before, text, mentions, broadcast } = edit;
   const { draftsOwner, parked } = state.sending;
   if (owner !== draftsOwner) {
-    const { drafts, mentions: others, ...rest } = parked[owner] ?? noDrafts;
-    const own: SendingSlice = { sending: { ...state.sending, drafts, mentions: others } };
-    const { sending } = draftSet(own, conversationId, text, mentions);
-    const changed = { ...rest, drafts: sending.drafts, mentions: sending.mentions };
+    const own: SendingSlice = { sending: { ...state.sending, ...(parked[owner] ?? noDrafts) } };
+    const { sending } = broadcastSet(draftSet(own, conversationId, text, mentions), conversationId, broadcast);
+    const { drafts, mentions: placed, broadcasts, failedSends } = sending;
+    const changed = { drafts, mentions: placed, broadcasts, failedSends };
     return { ...state, sending: { ...state.sending, parked: { ...parked, [owner]: changed } } };
   }
   const draft = draftOf(state, conversationId);
-  if (draft.text === before || draft.text === text) return draftSet(state, conversationId, text, mentions);
-  const merged = mergeTexts(before, draft.text, text);
-  return draftSet(state, conversationId, merged, mentionsAfterEdit(draft, merged));
+  const isSame = draft.text === before || draft.text === text;
+  const merged = isSame ? text : mergeTexts(before, draft.text, text);
+  const placed = isSame ? mentions : mentionsAfterEdit(draft, merged);
+  return broadcastSet(draftSet(state, conversationId, merged, placed), conversationId, broadcast);
 }

@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { type DraftEdit, draftEditedElsewhere, draftEdits, onDraftEdit, postDraftEdit } from './draftEdit.ts';
 import { ownDrafts } from './draftsTransitions.ts';
 import { draftOf } from './selectors.ts';
-import { noDrafts, type SendingSlice } from './state.ts';
+import { type Drafts, noDrafts, type SendingSlice } from './state.ts';
 import { forgetDrafts, readDrafts, storeDrafts } from './storedDrafts.ts';
 
 /** Time after which a draft that was edited in two tabs at once is compared with the stored one. */
@@ -46,7 +46,7 @@ export function keepDrafts({
   };
 
   const storedEdit = ({ owner, conversationId }: DraftEdit): DraftEdit => {
-    const { drafts, mentions } = readDrafts(local)[owner] ?? noDrafts;
+    const { drafts, mentions, broadcasts } = readDrafts(local)[owner] ?? noDrafts;
     const before = draftOf(getState(), conversationId).text;
     return {
       owner,
@@ -54,6 +54,7 @@ export function keepDrafts({
       before,
       text: drafts[conversationId] ?? '',
       mentions: mentions[conversationId] ?? [],
+      broadcast: broadcasts[conversationId] === true,
     };
   };
   const follow = (edit: DraftEdit): void => {
@@ -77,8 +78,8 @@ export function keepDrafts({
   const catchUp = (): void => {
     const stored = readDrafts(local);
     for (const owner of new Set([left, stored].flatMap(Object.keys))) {
-      const of = ({ drafts, mentions }: typeof noDrafts): SendingSlice => ({
-        sending: { ...getState().sending, draftsOwner: owner, drafts, mentions },
+      const of = (drafts: Drafts): SendingSlice => ({
+        sending: { ...getState().sending, draftsOwner: owner, ...drafts },
       });
       for (const edit of draftEdits(of(left[owner] ?? noDrafts), of(stored[owner] ?? noDrafts))) follow(edit);
     }

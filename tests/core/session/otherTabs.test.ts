@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isBroadcastDraft } from '../../../src/core/outbox/selectors.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
 import { sampleUser } from '../people.ts';
 import { startTwoTabs } from '../twoTabs.ts';
@@ -142,6 +143,24 @@ describe('a draft in two tabs', () => {
     expect(draftOf(other)).toBeUndefined();
     expect(other.env.local.get('triage-inbox:drafts')).toBeNull();
     expect(other.env.local.get('triage-inbox:draft-edit')).toBeNull();
+  });
+
+  it('is sent to the conversation as well from both tabs', async () => {
+    const { one, other, deliver } = await started();
+    const thread = 'C1:1772618000.000100';
+    one.inbox.actions.setDraft(thread, 'half');
+    one.inbox.actions.setBroadcast(thread, true);
+    deliver();
+    expect(isBroadcastDraft(other.state(), thread)).toBe(true);
+    other.inbox.actions.setDraft(thread, 'half an answer');
+    deliver();
+    expect(isBroadcastDraft(one.state(), thread)).toBe(true);
+    expect(JSON.parse(one.env.local.get('triage-inbox:drafts') ?? '')).toEqual({
+      'U1@Larkspur': { [thread]: { text: 'half an answer', broadcast: true } },
+    });
+    other.inbox.actions.setBroadcast(thread, false);
+    deliver();
+    expect(isBroadcastDraft(one.state(), thread)).toBe(false);
   });
 
   it('is not shortened by a send in the other tab', async () => {
