@@ -1,6 +1,8 @@
 import { isAborted } from '../../transport/errors.ts';
+import { logsOf } from '../reducer/applyToMessages.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
+import type { StoreEvent } from '../reducer/storeEvent.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { LoadingSlices } from './slices.ts';
 
@@ -10,7 +12,10 @@ const maxSingleLoads = 4;
 /** Minimum time before a conversation that failed to load is requested again. */
 const retryMs = 30_000;
 
-/** Creates the command that loads conversations of live events that are not in the list. */
+const isDeletionIn = (id: string, event: StoreEvent): boolean =>
+  event.type === 'message_update' && event.message.deleted === true && logsOf(event).has(id);
+
+/** Creates the command that loads conversations of live events that are not in the list, or whose counts they leave open. */
 export function createLoadMissing(
   runtime: Runtime<LoadingSlices>,
   { journal, reload }: { journal: Journal; reload(): void },
@@ -18,9 +23,14 @@ export function createLoadMissing(
   const { env, getState, logger, transport, update } = runtime;
   let requested = new Map<string, number>();
   let requestedIn: Scope<LoadingSlices> | null = null;
+  /** The calls for listed conversations that run, and whether an event asked again meanwhile: the answer may be older. */
+  let recounts = new Map<string, { isOutdated: boolean }>();
 
   const loadOne = async (id: string): Promise<void> => {
     const { scope } = runtime;
+    const isRecount = getState().conversations.byId.has(id);
+    const call = { isOutdated: false };
+    if (isRecount) recounts.set(id, call);
     const recording = journal.record();
     const askedAt = getState().unread.sequence;
     try {
@@ -30,24 +40,40 @@ export function createLoadMissing(
       );
       const since = recording.end();
       if (scope.isOver) return;
-      update((state) => conversationLoaded(state, { ...conversation, id }, { askedAt, since }));
+      // Before it is in the list, a deletion does not ask for it.
+      if (since.some((event) => isDeletionIn(id, event))) call.isOutdated = true;
+      update((state) => conversationLoaded(state, { ...conversation, id }, { askedAt, since, isRecount }));
       requested.delete(id);
     } catch (error) {
       if (!isAborted(error)) logger.warn('conversations', 'A conversation could not be loaded', { id });
     } finally {
       recording.end();
+      if (recounts.get(id) === call) recounts.delete(id);
     }
+    if (call.isOutdated && !scope.isOver) load(id);
+  };
+
+  const load = (id: string): void => {
+    requested.set(id, env.clock.now());
+    void loadOne(id);
   };
 
   return (ids) => {
     if (getState().conversations.load.status !== 'ready' || ids.size === 0) return;
     const now = env.clock.now();
-    if (requestedIn !== runtime.scope) requested = new Map();
+    if (requestedIn !== runtime.scope) [requested, recounts] = [new Map(), new Map()];
     requestedIn = runtime.scope;
     for (const [id, at] of requested) if (Math.abs(now - at) >= retryMs) requested.delete(id);
-    const missing = [...ids].filter((id) => !requested.has(id));
-    for (const id of missing) requested.set(id, now);
-    if (missing.length > maxSingleLoads) reload();
-    else for (const id of missing) void loadOne(id);
+    const { byId } = getState().conversations;
+    for (const id of ids) {
+      const running = recounts.get(id);
+      if (running) running.isOutdated = true;
+    }
+    const missing = [...ids].filter((id) => (byId.has(id) ? !recounts.has(id) : !requested.has(id)));
+    if (missing.length <= maxSingleLoads) missing.forEach(load);
+    else {
+      for (const id of missing) requested.set(id, now);
+      reload();
+    }
   };
 }

@@ -18,6 +18,6 @@ export interface Applied<S> {
   state: S;
   /** Events that could not be applied, for the log. */
   warnings: { message: string; metadata: Record<string, unknown> }[];
-  /** Ids of conversations to load: they are not in the list, or their newest message is gone. */
+  /** Ids of conversations to load: they are not in the list, or a deletion or an edit changed what only the server knows. */
   unknown: Set<string>;
 }

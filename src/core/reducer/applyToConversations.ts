@@ -5,10 +5,12 @@ import {
   type LatestMessage,
   type Message,
   tsToSeconds,
+  unreadCountOf,
 } from '../../model/index.ts';
 import type { ConversationsBatch } from '../unread/conversationsBatch.ts';
 import { cursorStated } from '../unread/cursorStated.ts';
 import { type CountedMessage, messageCounted } from '../unread/messageCounted.ts';
+import { cursorOf } from '../unread/record.ts';
 import type { UnreadRecord } from '../unread/state.ts';
 import type { Applied } from './applied.ts';
 import { logsOf, type ReplyResult } from './applyToMessages.ts';
@@ -40,7 +42,10 @@ export function applyToConversations(batch: EventBatch, event: StoreEvent, reply
     batch.warnings.push({ message: 'Reply ignored: its parent message is not here', metadata });
     return;
   }
-  if (event.type === 'message_update') applyMentions(batch, event);
+  if (event.type === 'message_update') {
+    applyMentions(batch, event);
+    if (event.message.deleted) applyDeletion(batch, event);
+  }
   const conversation = batch.conversations.get(event.conversationId);
   const record = batch.conversations.record(event.conversationId);
   if (!conversation || !record) {
@@ -121,6 +126,17 @@ function applyMentions(batch: EventBatch, event: EventOf<'message_update'>): voi
     if (next === conversation) continue;
     conversations.put(next);
     if (mayHaveMention(next)) unknown.add(id);
+  }
+}
+
+/** Only the server knows which messages its counts contain: it is asked for those that may contain the deleted one. */
+function applyDeletion({ conversations, isOwn, unknown }: EventBatch, event: EventOf<'message_update'>): void {
+  if (isOwn(event.message)) return;
+  for (const id of logsOf(event)) {
+    const conversation = conversations.get(id);
+    const record = conversations.record(id);
+    if (!conversation || !record || unreadCountOf(conversation) === 0) continue;
+    if (isAfter(event.message.ts, cursorOf(record))) unknown.add(id);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Conversation } from '../../model/index.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
 import { isBySelf, mentionsUser } from '../session/selectors.ts';
 import { withLaterChoice } from '../threads/follow.ts';
-import { answered, isNews } from '../unread/answers.ts';
+import { answered, isNews, statesCounts } from '../unread/answers.ts';
 import { batchConversations } from '../unread/conversationsBatch.ts';
 import type { EventSlices } from './applied.ts';
 import { caughtUp } from './catchUp.ts';
@@ -24,12 +24,19 @@ function withLiveFields(loaded: Conversation, known: Conversation): Conversation
   return merged;
 }
 
+interface LoadContext {
+  askedAt: number;
+  since: readonly StoreEvent[];
+  /** The conversation was asked for its counts. */
+  isRecount?: boolean;
+}
+
 /** Applies an answer with one conversation, plus the events since its request. Fields from the stream stay, unless the
- * answer shows that the stream missed something. */
+ * answer shows that the stream missed something, or was asked for because the stream does not say it. */
 export function conversationLoaded<S extends EventSlices>(
   state: S,
   { messages = [], ...stated }: Conversation,
-  { askedAt, since }: { askedAt: number; since: readonly StoreEvent[] },
+  { askedAt, since, isRecount = false }: LoadContext,
 ): S {
   const { id } = stated;
   const answer = withLaterChoice(state, stated, askedAt);
@@ -39,7 +46,8 @@ export function conversationLoaded<S extends EventSlices>(
   const conversation = batch.get(id);
   const record = batch.record(id);
   const known = conversation && record ? { conversation, record } : undefined;
-  if (known && !isNews(known.conversation, known.record, loaded)) {
+  const isRecounted = isRecount && statesCounts(loaded);
+  if (known && !isRecounted && !isNews(known.conversation, known.record, loaded)) {
     batch.put(withLiveFields(loaded, known.conversation), known.record);
     return openConversationKnown(batch.finish());
   }

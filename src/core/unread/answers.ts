@@ -70,8 +70,12 @@ const isStreamBehind = (
   upTo: Ts,
 ): boolean => isBefore(record.streamUpTo, record.upTo) || isBefore(newestKnown(conversation, record), upTo);
 
-/** Whether an answer with one conversation contains a message or read cursor that the stream missed. Only such an answer
- * replaces the record, because some servers omit the counts. */
+/** Whether an answer with one conversation has its counts: some servers omit them. */
+export const statesCounts = ({ unread_count, unread_count_display, last_read }: Conversation): boolean =>
+  unread_count > 0 || unread_count_display !== undefined || last_read !== undefined;
+
+/** Whether an answer with one conversation contains a message or read cursor that the stream missed. Unless it was
+ * asked for the counts, only such an answer replaces the record, because some servers omit them. */
 export function isNews(known: Conversation, record: UnreadRecord, loaded: Conversation): boolean {
   if (record.frozen) return false;
   if (isBefore(newestKnown(known, record), latestTs(loaded))) return true;

@@ -258,12 +258,14 @@ describe('live messages in a log', () => {
         anUnreadConversation({ latest_message: { ts: at(2), text: 'two' }, last_message: { text: 'two' } }),
       ],
     });
-    test.transport.answer('loadConversation', () => channel([], { latest_message: { ts: at(1), text: 'one' } }));
+    test.transport.answer('loadConversation', () =>
+      anUnreadConversation({ latest_message: { ts: at(1), text: 'one' }, unread_count: 1, unread_count_display: 1 }),
+    );
     test.transport.stream.frame(updated('C1', message(at(2), { text: '', deleted: true })));
     test.env.clock.runFrame();
     expect(test.conversation('C1')).not.toHaveProperty('latest_message');
     expect(test.conversation('C1')).not.toHaveProperty('last_message');
     await test.flush();
-    expect(test.conversation('C1')).toMatchObject({ latest_message: { text: 'one' }, unread_count: 2 });
+    expect(test.conversation('C1')).toMatchObject({ latest_message: { text: 'one' }, unread_count: 1 });
   });
 });
