@@ -24,7 +24,12 @@ async function openMenu(text: string, options: Parameters<typeof setup>[0] = {})
   await test.user.click(button());
   await test.until(() => expect(screen.getByRole('menu', { name: 'More actions' })).toBeVisible());
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
-  return { ...test, items, choose: (name: RegExp) => test.user.click(screen.getByRole('menuitem', { name })) };
+  const choose = async (name: RegExp) => {
+    await test.user.click(screen.getByRole('menuitem', { name }));
+    // The action runs in the next frame, after the menu has returned the focus.
+    await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  };
+  return { ...test, items, choose };
 }
 
 describe('the menu of a message', () => {
