@@ -37,12 +37,16 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
     );
   };
 
-  /** An editor without a change shows a later edit from elsewhere: saving must not undo that. */
+  /** An editor without a change shows a later edit from elsewhere: saving must not undo that. It closes when the message is
+   * deleted. */
   const follow = (): void => {
     const { edit } = getState().editing;
-    const message = edit && loadedMessage(getState(), edit.conversationId, edit.ts);
-    if (!message || message.deleted || message.text === edit.original) return;
-    update((state) => editedElsewhere(state, message.text, draftFor(message)));
+    if (!edit) return;
+    const message = loadedMessage(getState(), edit.conversationId, edit.ts);
+    const isDeleted = message?.deleted || !Object.hasOwn(getState().sending.originals, editDraftId(edit));
+    if (isDeleted) update((state) => editClosed(state, edit));
+    else if (message && message.text !== edit.original)
+      update((state) => editedElsewhere(state, message.text, draftFor(message)));
   };
 
   const save = async (): Promise<void> => {

@@ -1,6 +1,8 @@
+import { splitThreadId } from '../../model/index.ts';
 import { batchMessages } from '../messages/messagesBatch.ts';
 import type { MessagesState } from '../messages/state.ts';
 import { shownIds } from '../navigation/shown.ts';
+import { editDraftClosed, editDraftId } from '../outbox/editDrafts.ts';
 import { isOwnMessage } from '../outbox/ownMessage.ts';
 import { pendingConfirmed } from '../outbox/transitions.ts';
 import { isBySelf, mentionsUser } from '../session/selectors.ts';
@@ -22,6 +24,14 @@ function withoutLongLogs(messages: MessagesState, shown: readonly string[]): Mes
   for (const id of tooLong) delete byConversation[id];
   return { ...messages, byConversation, recent: messages.recent.filter((id) => !tooLong.includes(id)) };
 }
+
+/** The ids of the drafts of deleted messages. */
+const deletedIn = (events: readonly StoreEvent[]): readonly string[] =>
+  events.flatMap((event) => {
+    if (event.type !== 'message_update' || !event.message.deleted) return [];
+    const channelId = splitThreadId(event.conversationId)?.parentId ?? event.conversationId;
+    return [editDraftId({ channelId, ts: event.message.ts })];
+  });
 
 /** The shared event reducer: applies a burst in one step (product spec §4 "Live events"). `isReplay`: the events arrived
  * before and are applied again, on top of an answer. */
@@ -49,5 +59,6 @@ export function applyEvents<S extends EventSlices>(
   const logs = withoutLongLogs(messages.finish(), shownIds(state));
   if (logs !== next.messages) next = { ...next, messages: logs };
   const arrived = events.flatMap((event) => ('message' in event ? [event.message] : []));
-  return { state: pendingConfirmed(next, arrived), warnings: batch.warnings, unknown: batch.unknown };
+  const settled = deletedIn(events).reduce(editDraftClosed, pendingConfirmed(next, arrived));
+  return { state: settled, warnings: batch.warnings, unknown: batch.unknown };
 }

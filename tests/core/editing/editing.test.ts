@@ -222,6 +222,16 @@ describe('the editor of a message that is edited elsewhere', () => {
     expect(log(test)[0]?.text).toBe('Meet at 5');
   });
 
+  it('closes when the message is deleted, and leaves no draft', async () => {
+    const test = await startEditing();
+    test.inbox.actions.setDraft(draftId, 'Meet at 5');
+    test.transport.stream.frame(updated('C1', { ...own, deleted: true }));
+    await test.frame();
+    expect(edit(test)).toBeNull();
+    expect(draft(test)).toBeUndefined();
+    expect(stored(test)).toBeUndefined();
+  });
+
   it('stores a changed text only, so that an unchanged one is not opened after a reload', async () => {
     const test = await startEditing();
     expect(stored(test)).toBeUndefined();
