@@ -19,9 +19,9 @@ const transport = 'dist/transport.js';
 
 export default [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '136.2 kB', ...script },
-  { name: 'createInbox', path: core, import: '{ createInbox }', limit: '61.8 kB', ...script },
-  { name: 'everything of core', path: core, limit: '64.8 kB', ...script },
+  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '139.5 kB', ...script },
+  { name: 'createInbox', path: core, import: '{ createInbox }', limit: '64.5 kB', ...script },
+  { name: 'everything of core', path: core, limit: '67.5 kB', ...script },
   { name: 'createRestTransport', path: transport, import: '{ createRestTransport }', limit: '12.5 kB', ...script },
   { name: 'styles.css', path: 'dist/styles.css', limit: '20 kB', ...style },
   { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '20.4 kB', ...style },
