@@ -2,17 +2,18 @@ import { isSystemMessage, type Message, type UsersById } from '../../model/index
 import { authorName } from '../format/authorName.ts';
 import { decodeEntities } from '../mrkdwn/entities.ts';
 import type { NameLookups } from '../mrkdwn/mentionText.ts';
+import { labelledChannels } from './labelledChannels.ts';
 
 const bareMention = /<([@#])([A-Z0-9]+)>/gi;
 
-/** The mrkdwn source of a message. The original keeps mentions interactive; if it mentions an unknown name, the text
- * with names resolved by the server is used. */
+/** The mrkdwn source of a message. The original keeps mentions interactive; if it mentions an unknown user, the text with names
+ * resolved by the server is used. Unknown channels, of which the user is no member, keep their links. */
 export function messageText({ text, resolved_text }: Message, names: NameLookups): string {
   if (!resolved_text) return text;
   if (text === '') return resolved_text;
   for (const [, sign, id = ''] of text.matchAll(bareMention)) {
     const name = sign === '@' ? names.users?.(id) : names.channels?.(id);
-    if (name === undefined) return resolved_text;
+    if (name === undefined) return labelledChannels(text, resolved_text, names) ?? resolved_text;
   }
   return text;
 }
