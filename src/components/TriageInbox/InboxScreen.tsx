@@ -9,7 +9,14 @@ import { failureText } from '../labels.ts';
 import { SessionTransient } from '../session/SessionTransient.tsx';
 import { KeymapContext } from '../shortcuts/KeymapContext.ts';
 import { useCustomKeymap } from '../shortcuts/useCustomKeymap.ts';
-import { conversationAt, focusComposer, focusListFromControl, isInComposer, leaveComposer } from './composerFocus.ts';
+import {
+  conversationAt,
+  focusComposer,
+  focusListFromControl,
+  frontConversation,
+  isInComposer,
+  leaveComposer,
+} from './composerFocus.ts';
 import { focusMessage, focusMessageAt, messageAt } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
 import { type GetHref, useHref } from './HrefContext.ts';
@@ -115,6 +122,7 @@ const screenOf = (
   leaveComposer: () => leaveComposer(root),
   isInComposer: () => isInComposer(root),
   focusedConversation: () => conversationAt(findFocused()),
+  frontConversation: () => frontConversation(root),
   sendAndNext() {
     const focused = focusedElement(root);
     parts.composers.find(({ form }) => form.contains(focused))?.sendAndNext();

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { Ts } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { isShown } from '../a11y/isShown.ts';
 import { type ComposerHandles, createComposerHandles } from './composerHandles.ts';
 
 export interface MessagesHandle {
@@ -35,14 +36,15 @@ export interface ScreenParts {
 
 export function createScreenParts(): ScreenParts {
   const logs = new Set<MessagesHandle>();
-  /** The log of the pane that has focus, else the first one. */
+  /** The log of the pane that has focus, else the first visible one. */
   const current = (): MessagesHandle | undefined => {
     const all = [...logs];
     const own = all.find((handle) => {
       const element = handle.element();
       return element?.closest('[data-conversation-id]')?.contains(focusedElement(element)) === true;
     });
-    return own ?? all[0];
+    const isVisible = (element: HTMLElement | null): boolean => element !== null && isShown(element);
+    return own ?? all.find((handle) => isVisible(handle.element())) ?? all[0];
   };
   let showAuthor: (() => void) | null = null;
   return {

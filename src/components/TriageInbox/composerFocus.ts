@@ -1,4 +1,5 @@
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { isShown } from '../a11y/isShown.ts';
 import type { ComposerHandles } from './composerHandles.ts';
 import { focusPlaceOf } from './focusPlace.ts';
 
@@ -28,10 +29,12 @@ export function leaveComposer(root: HTMLElement): void {
 export const conversationAt = (element: Element | null): string | undefined =>
   paneOf(element)?.getAttribute('data-conversation-id') ?? undefined;
 
+/** Id of the conversation in front: where a thread covers its conversation, the thread. */
+export const frontConversation = (root: HTMLElement): string | undefined =>
+  conversationAt([...root.querySelectorAll(pane)].find(isShown) ?? null);
+
 export const isInComposer = (root: HTMLElement): boolean =>
   paneOf(focusedElement(root)) !== null && focusedElement(root)?.matches(field) === true;
-
-const isShown = (element: Element): boolean => element.checkVisibility?.({ visibilityProperty: true }) !== false;
 
 /** The list, unless an open conversation covers it. */
 const listOf = (root: HTMLElement): HTMLElement | null => {

@@ -1,12 +1,13 @@
 import type { Ts } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { isShown } from '../a11y/isShown.ts';
 
 const message = 'article[data-ts]';
 
-/** The log of the pane that has focus, else that of the open conversation. */
+/** The log of the pane that has focus, else the first visible one: that of the open conversation, or of a thread that covers it. */
 const logOf = (root: HTMLElement): HTMLElement | null => {
   const pane = focusedElement(root)?.closest('section[data-conversation-id]');
-  return (pane ?? root).querySelector<HTMLElement>('[role="log"]');
+  return [...(pane ?? root).querySelectorAll<HTMLElement>('[role="log"]')].find(isShown) ?? null;
 };
 
 /** The message that is or contains an element. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { isShown } from '../a11y/isShown.ts';
 import { restingPlace } from './composerFocus.ts';
 
 /** The places around an element that take the focus when it is removed, best first: its dialog, its message (of a reply: also
@@ -15,9 +16,6 @@ function placesAround(element: Element): readonly HTMLElement[] {
   ];
   return places.filter((place) => place instanceof HTMLElement);
 }
-
-const isShown = (place: HTMLElement): boolean =>
-  place.isConnected && place.checkVisibility?.({ visibilityProperty: true }) !== false;
 
 /** Restores focus when the focused element is removed (a closed conversation, a deleted message, a finished button, a replaced
  * screen): to the nearest place around it that is left, else the list or the messages that cover it, else the inbox, so that
@@ -37,7 +35,7 @@ export function useFocusReturn(root: HTMLElement | null): void {
       last = null;
       const active = focusedElement(root);
       if (!root.isConnected || (active !== null && active !== root.ownerDocument.body)) return;
-      const target = around.find(isShown) ?? restingPlace(root);
+      const target = around.find((place) => place.isConnected && isShown(place)) ?? restingPlace(root);
       // A message has no tab stop of its own.
       if (target.matches('article')) target.tabIndex = -1;
       target.focus({ preventScroll: true });

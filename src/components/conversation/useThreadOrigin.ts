@@ -16,7 +16,11 @@ export function useThreadOrigin(pane: RefObject<HTMLElement | null>, id: string)
       const parent = log?.querySelector<HTMLElement>(`article[data-ts="${CSS.escape(ts)}"]`);
       if (parent) parent.tabIndex = -1;
       // The conversation is hidden while the thread covers it: focus it when it is shown again.
-      queueMicrotask(() => (parent?.isConnected ? parent : log)?.focus({ preventScroll: true }));
+      queueMicrotask(() => {
+        const target = parent?.isConnected ? parent : log;
+        // The search may have taken it already.
+        if (target && !focusedElement(target)?.matches('input')) target.focus({ preventScroll: true });
+      });
     };
   }, [pane, id]);
 }

@@ -23,6 +23,8 @@ export interface Screen {
   isInComposer(): boolean;
   /** Id of the conversation whose pane has focus, or had it before a dialog: the open one or the thread beside it. */
   focusedConversation(): string | undefined;
+  /** Id of the conversation in front: the open one, or the thread where it covers the open one. */
+  frontConversation(): string | undefined;
   /** Sends the reply in the field that has focus, and goes on to the next conversation. */
   sendAndNext(): void;
   /** Moves focus from a button or a link to the list, so that the next key acts on the row. */

@@ -143,7 +143,12 @@ export const actions = {
   },
   'conversation.search': {
     when: isOpen,
-    run: ({ inbox, screen }) => inbox.actions.openConversationSearch(screen.messageInView()),
+    run({ inbox, screen }) {
+      const { open } = inbox.getState().navigation;
+      // The thread would cover the search.
+      if (open?.thread && screen.frontConversation() === open.thread.id) inbox.actions.closeThread();
+      inbox.actions.openConversationSearch(screen.messageInView());
+    },
   },
   'conversation.endSearch': { when: isSearching, run: ({ inbox }) => inbox.actions.closeConversationSearch() },
   'conversation.nextMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(1) },

@@ -28,7 +28,8 @@ export function replyInThread(context: ActionContext): void {
   const { open, cursorId } = state.navigation;
   const pane = screen.focusedConversation();
   const isOnRow = pane === undefined && cursorId !== null && cursorId !== open?.id;
-  const canStart = open !== null && !isOnRow && splitThreadId(pane ?? open.id) === null;
+  const place = pane ?? screen.frontConversation() ?? open?.id ?? '';
+  const canStart = open !== null && !isOnRow && splitThreadId(place) === null;
   const ts = canStart && (screen.focusedMessage() ?? firstAnswerable(state, open.id, screen.messageInView()));
   if (!ts || isPendingTs(state, open.id, ts)) reply(context);
   else inbox.actions.openThread(open.id, ts, 'composer');

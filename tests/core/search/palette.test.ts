@@ -9,6 +9,7 @@ const screen: Screen = {
   goToMessages: () => {},
   messageInView: () => undefined,
   focusNewestMessage: () => undefined,
+  frontConversation: () => undefined,
   focusMessage: () => {},
   focusedMessage: () => undefined,
   focusRegion: () => {},

@@ -142,3 +142,29 @@ test('where a thread covers its conversation, the focus stays in the thread', as
   await page.keyboard.type('Still here');
   await expect(inbox.composer(inThread)).toHaveValue('Still here');
 });
+
+test('where a thread covers its conversation beside the list, keys act on the thread', async ({
+  signedIn: inbox,
+  workspace,
+}) => {
+  const { page } = inbox;
+  await page.setViewportSize({ width: 960, height: 800 });
+  await page.goto(`/conversations/c/GENERAL?thread=${workspace.ts.parent}`);
+  const thread = page.getByRole('region', { name: inThread, exact: true });
+  await expect(thread.getByRole('article')).toHaveCount(5);
+  for (const key of ['r', 't']) {
+    await inbox.list.focus();
+    await page.keyboard.press(key);
+    await expect(inbox.composer(inThread)).toBeFocused();
+    await expect(thread).toBeVisible();
+  }
+  await inbox.list.focus();
+  await page.keyboard.press('n');
+  await expect(thread.getByRole('article').first()).toBeFocused();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search in conversation' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('uxc');
+  await expect(search).toHaveValue('uxc');
+});
