@@ -9,7 +9,7 @@ export const noMentions: readonly DraftMention[] = [];
 
 const noText: DraftText = { text: '', mentions: noMentions };
 
-/** What a field shows without a draft: the text of the edited message, or nothing. */
+/** The text of a field without a draft: that of the edited message, or none. */
 export const originalOf = ({ sending }: SendingSlice, id: string): DraftText => sending.originals[id] ?? noText;
 
 /** The text in the field of a conversation or an edited message. */
