@@ -1,4 +1,5 @@
 import { forwardRef, useId } from 'react';
+import { composeText } from '../../core/compose/state.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
@@ -24,10 +25,11 @@ export const PeopleField = forwardRef<HTMLInputElement, PeopleFieldProps>(functi
   { listId, activeId, isExpanded, onDrop },
   ref,
 ) {
-  const { compose: words, search } = useLabels();
+  const { compose: words, composer, search } = useLabels();
   const { layout } = useRoot();
   const { setPeopleQuery, closeOverlay } = useInboxActions();
-  const { query, picked } = useInboxState((state) => state.compose);
+  const { picked, isOpening } = useInboxState((state) => state.compose);
+  const text = useInboxState(composeText);
   const pickedId = useId();
   return (
     <div className="ti-compose__head">
@@ -51,15 +53,15 @@ export const PeopleField = forwardRef<HTMLInputElement, PeopleFieldProps>(functi
           type="text"
           enterKeyHint="done"
           role="combobox"
-          aria-label={words.to}
+          aria-label={isOpening ? composer.nextReply : words.to}
           aria-describedby={picked.length > 0 ? pickedId : undefined}
           aria-autocomplete="list"
           aria-expanded={isExpanded}
           aria-controls={listId}
           aria-activedescendant={activeId}
           placeholder={picked.length === 0 ? words.placeholder : undefined}
-          dir={writtenDir(query)}
-          value={query}
+          dir={writtenDir(text)}
+          value={text}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
-import { mostPeople } from '../../core/compose/state.ts';
+import { composeText, mostPeople } from '../../core/compose/state.ts';
 import { type PersonSuggestion, suggestedPeople } from '../../core/compose/suggestPeople.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
@@ -47,7 +47,9 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
   const [cursor, setCursor] = useState<{ options: readonly PersonSuggestion[]; index: number } | null>(null);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const index = cursor?.options === options ? cursor.index : query.trim() === '' ? -1 : 0;
-  const active = options[index];
+  // While the conversation opens, the field takes its first message.
+  const active = isOpening ? undefined : options[index];
+  const text = useInboxState(composeText);
 
   const announce = (text: string): void => setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, text }));
   const nameOf = (userId: string): string => {
@@ -88,7 +90,7 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
       if (active) pick(active.user);
       else if (query.trim() === '') open();
     } else if (event.key === 'Tab' && active && query.trim() !== '') pick(active.user);
-    else if (event.key === 'Backspace' && query === '' && picked.length > 0) drop(picked.at(-1) ?? '');
+    else if (event.key === 'Backspace' && text === '' && picked.length > 0) drop(picked.at(-1) ?? '');
     else return;
     event.preventDefault();
     // The dialog's trap would move the focus on Tab.

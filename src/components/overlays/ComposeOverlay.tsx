@@ -1,3 +1,4 @@
+import { composeText } from '../../core/compose/state.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { LazyOverlay } from '../lazy/LazyOverlay.tsx';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
@@ -15,7 +16,7 @@ export function ComposeOverlay() {
       kind="compose"
       isOpen={isOpen}
       label={compose.title}
-      onType={(edit) => actions.setPeopleQuery(edit(getState().compose.query))}
+      onType={(edit) => actions.setPeopleQuery(edit(composeText(getState())))}
     >
       {(Dialog) => <Dialog />}
     </LazyOverlay>

@@ -63,9 +63,11 @@ export function PersonCard({ userId, anchor, onClose }: PersonCardProps) {
 /** Name, title and local time of a person, with buttons to write to them and to find their messages. */
 function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onClose'>) {
   const { person: words } = useLabels();
-  const { closeOverlay, openConversationWith, openOverlay, setSearchQuery, showSearchTab } = useInboxActions();
+  const { closeOverlay, openConversationWith, openOverlay, pickPerson, setSearchQuery, showSearchTab } =
+    useInboxActions();
   const known = useInboxState((state) => state.users[userId]);
-  const canMessage = useInboxState((state) => state.compose.isAvailable || dmOf(state, [userId]) !== null);
+  const isKnownDm = useInboxState((state) => dmOf(state, [userId]) !== null);
+  const canMessage = useInboxState((state) => state.compose.isAvailable) || isKnownDm;
   const canSearch = useInboxState((state) => state.search.isAvailable);
   const card = useRef<HTMLDivElement>(null);
   // The portal renders its content after a first effect, so that the trap belongs to the content.
@@ -79,6 +81,11 @@ function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onCl
     onClose();
     // The card may be of a result of the search.
     closeOverlay();
+    // The picker takes the text typed while a new conversation opens.
+    if (!isKnownDm) {
+      openOverlay({ kind: 'compose' });
+      pickPerson(userId);
+    }
     openConversationWith([userId]);
   };
   const showMessages = () => {

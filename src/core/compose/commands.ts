@@ -5,18 +5,19 @@ import type { NavigationCommands } from '../navigation/commands.ts';
 import { dmOf } from '../navigation/dmWith.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
+import { textAppended } from '../outbox/drafting.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import type { ComposeSlice } from './state.ts';
-import { openingEnded, openingStarted, peopleQueryTyped, personDropped, personPicked } from './transitions.ts';
+import { composeTyped, openingEnded, openingStarted, personDropped, personPicked } from './transitions.ts';
 
 export interface ComposeActions {
   /** Opens the DM with these users and focuses its reply field: one in the list at once, another one with a call. The
    * signed-in user is implied. Failure: shown in the picker, or as a notice if it is closed. */
   openConversationWith(userIds: readonly string[]): void;
-  /** Sets the text of the picker's field. */
+  /** Sets the text of the picker's field: a name, or the first message while the conversation is on its way. */
   setPeopleQuery(query: string): void;
   /** Adds a user to the new message. */
   pickPerson(userId: string): void;
@@ -54,7 +55,9 @@ export function createCompose(runtime: Runtime<Slices>, { journal, open, picker 
 
   const show = (id: string): void => {
     running = null;
+    const { message } = getState().compose;
     if (picker.isOpen()) picker.close();
+    if (message !== '') update((state) => textAppended(state, id, message));
     open(id, { focus: 'composer' });
   };
 
@@ -83,8 +86,9 @@ export function createCompose(runtime: Runtime<Slices>, { journal, open, picker 
       const id = await load(scope, userIds);
       if (scope.isOver) return;
       scope.update((state) => openingEnded(state));
-      // The user may have opened another conversation meanwhile.
-      if (id !== undefined && getState().navigation.open?.id === openBefore) show(id);
+      // The user may have opened another conversation meanwhile, unless the picker is still open.
+      const isWanted = picker.isOpen() || getState().navigation.open?.id === openBefore;
+      if (id !== undefined && isWanted) show(id);
     } catch (error) {
       if (isAborted(error)) return;
       const failure = failureOf(error);
@@ -106,7 +110,7 @@ export function createCompose(runtime: Runtime<Slices>, { journal, open, picker 
         if (known !== null) show(known);
         else if (userIds.length > 0 && transport.openConversation) void begin(userIds);
       },
-      setPeopleQuery: (query) => update((state) => peopleQueryTyped(state, query)),
+      setPeopleQuery: (query) => update((state) => composeTyped(state, query)),
       pickPerson: (id) => update((state) => personPicked(state, id)),
       dropPerson: (id) => update((state) => personDropped(state, id)),
     },

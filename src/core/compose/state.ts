@@ -13,6 +13,8 @@ export interface ComposeState {
   picked: readonly string[];
   /** Whether the conversation with the picked users is on its way. */
   isOpening: boolean;
+  /** Text typed in the field meanwhile: it becomes the draft of the conversation. */
+  message: string;
   /** Why the conversation could not be opened; until the next try or pick. */
   failure: Failure | null;
 }
@@ -26,5 +28,10 @@ export const initialCompose = (isAvailable: boolean): ComposeState => ({
   query: '',
   picked: [],
   isOpening: false,
+  message: '',
   failure: null,
 });
+
+/** The text in the field. */
+export const composeText = ({ compose: { isOpening, message, query } }: ComposeSlice): string =>
+  isOpening ? message : query;

@@ -1,15 +1,18 @@
 import type { Failure } from '../failure.ts';
 import { myIdOf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
-import { type ComposeSlice, type ComposeState, initialCompose, mostPeople } from './state.ts';
+import { type ComposeSlice, type ComposeState, composeText, initialCompose, mostPeople } from './state.ts';
 
 const withCompose = <S extends ComposeSlice>(state: S, change: Partial<ComposeState>): S => ({
   ...state,
   compose: { ...state.compose, ...change },
 });
 
-export const peopleQueryTyped = <S extends ComposeSlice>(state: S, query: string): S =>
-  state.compose.query === query ? state : withCompose(state, { query });
+/** Text was typed in the field: a name, or the first message while the conversation is on its way. */
+export const composeTyped = <S extends ComposeSlice>(state: S, text: string): S =>
+  composeText(state) === text
+    ? state
+    : withCompose(state, state.compose.isOpening ? { message: text } : { query: text });
 
 /** Adds a user and empties the field. The signed-in user is only picked alone, because every conversation includes them. */
 export function personPicked<S extends ComposeSlice & SessionSlice>(state: S, id: string): S {
@@ -36,7 +39,7 @@ export const openingEnded = <S extends ComposeSlice>(state: S, failure: Failure 
 
 /** Nothing is typed or picked when the picker opens again. */
 export function composeLeft<S extends ComposeSlice>(state: S): S {
-  const { isAvailable, query, picked, isOpening, failure } = state.compose;
-  const isEmpty = query === '' && picked.length === 0 && !isOpening && failure === null;
+  const { isAvailable, query, message, picked, isOpening, failure } = state.compose;
+  const isEmpty = query === '' && message === '' && picked.length === 0 && !isOpening && failure === null;
   return isEmpty ? state : { ...state, compose: initialCompose(isAvailable) };
 }

@@ -49,6 +49,12 @@ export function draftChanged<S extends SendingSlice>(
   return draftSet(state, conversationId, text, mentionsAfterEdit(draft, text, caret));
 }
 
+/** Adds text to a draft, below what it contains. */
+export function textAppended<S extends SendingSlice>(state: S, conversationId: string, added: string): S {
+  const { text } = draftOf(state, conversationId);
+  return draftChanged(state, conversationId, text === '' ? added : `${text}\n${added}`);
+}
+
 /** Makes a range of the draft a mention. A range outside of the text changes nothing. */
 export function mentionPlaced<S extends SendingSlice>(state: S, conversationId: string, mention: DraftMention): S {
   const { text, mentions } = draftOf(state, conversationId);

@@ -109,6 +109,28 @@ describe('opening the conversation with people', () => {
     expect(openOf(test)).toBeNull();
   });
 
+  it('makes the text typed while it opens its draft, also after a failure', async () => {
+    const test = await start();
+    const { inbox } = test;
+    const opens = test.transport.hold('openConversation');
+    inbox.actions.openOverlay({ kind: 'compose' });
+    inbox.actions.pickPerson('U3');
+    inbox.actions.openConversationWith(['U3']);
+    inbox.actions.setPeopleQuery('Hello');
+    expect(inbox.getState().compose).toMatchObject({ query: '', message: 'Hello' });
+    opens[0]?.fail(apiError(503));
+    await test.flush();
+    expect(inbox.getState().overlay).toEqual({ kind: 'compose' });
+    inbox.actions.openConversationWith(['U3']);
+    inbox.actions.setPeopleQuery('Hello you');
+    opens[1]?.answer(structuredClone(newDm));
+    await test.flush();
+    expect(openOf(test)).toMatchObject({ id: 'D9', focus: 'composer' });
+    expect(inbox.getState().sending.drafts).toEqual({ D9: 'Hello you' });
+    expect(inbox.getState().overlay).toBeNull();
+    expect(inbox.getState().compose.message).toBe('');
+  });
+
   it('makes no call for nobody', async () => {
     const test = await start();
     test.inbox.actions.openConversationWith([]);

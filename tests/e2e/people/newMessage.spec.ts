@@ -79,6 +79,26 @@ test('a name leads to a card, and from there to a new dm; a channel in a message
   await expect(inbox.pane('random')).toBeVisible();
 });
 
+test('text typed while a new conversation opens stands in its reply field', async ({ signedIn: inbox, control }) => {
+  const { page } = inbox;
+  await inbox.list.focus();
+  await control.fault({ call: 'POST /api/conversations/open', delayMs: 700, times: 2 });
+  await page.keyboard.press('c');
+  const field = page.getByRole('combobox', { name: 'To', exact: true });
+  await field.pressSequentially('dan');
+  await expect(page.getByRole('option', { name: /^Dan/ })).toBeVisible();
+  await page.keyboard.type('\n\nHello Dan, exu');
+  await expect(inbox.composer('Dan Weber')).toBeFocused();
+  await expect(inbox.composer('Dan Weber')).toHaveValue('Hello Dan, exu');
+
+  await inbox.row('general').click();
+  await inbox.message('Lunch').getByRole('button', { name: 'Cleo Marsh' }).click();
+  await page.getByRole('dialog', { name: 'Cleo Marsh' }).getByRole('button', { name: 'Message', exact: true }).focus();
+  await page.keyboard.type('\nHello e');
+  await expect(inbox.composer('Cleo Marsh')).toBeFocused();
+  await expect(inbox.composer('Cleo Marsh')).toHaveValue('Hello e');
+});
+
 test('on a phone, the button and the picker fit', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.setViewportSize({ width: 390, height: 844 });
