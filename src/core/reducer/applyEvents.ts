@@ -6,6 +6,7 @@ import { editDraftClosed, editDraftId } from '../outbox/editDrafts.ts';
 import { isOwnMessage } from '../outbox/ownMessage.ts';
 import { pendingConfirmed } from '../outbox/transitions.ts';
 import { isBySelf, mentionsUser } from '../session/selectors.ts';
+import { followedByReply } from '../threads/follow.ts';
 import { batchConversations } from '../unread/conversationsBatch.ts';
 import type { Applied, EventSlices } from './applied.ts';
 import { applyToConversations, type EventBatch } from './applyToConversations.ts';
@@ -50,12 +51,14 @@ export function applyEvents<S extends EventSlices>(
     isMention: (message) => mentionsUser(state, message),
     newest: messages.newest,
     messagesOf: messages.messagesOf,
+    followed: new Set(),
     warnings: [],
     unknown: new Set(),
   };
   for (const event of events) applyToConversations(batch, event, applyToMessages(messages, event));
 
   let next = conversations.finish();
+  for (const id of batch.followed) next = followedByReply(next, id, isReplay);
   const logs = withoutLongLogs(messages.finish(), shownIds(state));
   if (logs !== next.messages) next = { ...next, messages: logs };
   const arrived = events.flatMap((event) => ('message' in event ? [event.message] : []));

@@ -32,6 +32,8 @@ export interface EventBatch extends Pick<Applied<unknown>, 'warnings' | 'unknown
   newest(conversationId: string): Message | undefined;
   /** The loaded messages, after the messages of this batch. */
   messagesOf(conversationId: string): readonly Message[] | undefined;
+  /** Unfollowed threads with a new reply. */
+  followed: Set<string>;
 }
 
 /** Applies an event to the list: read state, preview and place. */
@@ -81,7 +83,7 @@ type MessageEvent = EventOf<'new_message'> | EventOf<'thread_new_message'>;
 
 /** Counts a message once, makes it the preview of its row and moves the row up, unless a newer message exists. */
 function applyMessage(
-  { conversations, isBySelf, isOwn, isMention }: EventBatch,
+  { conversations, isBySelf, isOwn, isMention, followed }: EventBatch,
   conversation: Conversation,
   record: UnreadRecord,
   event: MessageEvent,
@@ -96,10 +98,13 @@ function applyMessage(
   });
   const isReply = event.type === 'new_message' && event.isThread && !isBroadcast(message);
   const next = { ...(isMention(message) ? mentionAdded(conversation, message.ts) : conversation) };
+  const shown = conversation.latest_message?.ts;
+  // A repeated reply may be older than an unfollow.
+  const isNew = shown === undefined || isAfter(message.ts, shown);
+  if (event.type === 'thread_new_message' && conversation.is_followed === false && isNew) followed.add(conversation.id);
   // A reply does not change the activity or preview of its channel, unless the server sends `latest_activity` with it.
   if (!isReply || latestActivity !== undefined) {
     next.latest_activity = Math.max(conversation.latest_activity, latestActivity ?? tsToSeconds(message.ts));
-    const shown = conversation.latest_message?.ts;
     if (shown === undefined || !isAfter(shown, message.ts)) next.latest_message = latestOf(message);
   }
   conversations.put(next, counted);

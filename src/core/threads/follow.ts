@@ -43,6 +43,18 @@ export function followRefused<S extends Slices>(state: S, id: string, call: numb
   return withFollowed({ ...state, threads: { ...state.threads, choices } }, id, choice.confirmed);
 }
 
+/** The server made the user follow a thread: it sent a new reply, which only followers receive, or accepted a reply of the
+ * user. Does not change a choice that waits for its answer, or that may be later than a replayed reply. */
+export function followedByReply<S extends Slices>(state: S, id: string, isReplay: boolean): S {
+  if (state.conversations.byId.get(id)?.is_followed !== false) return state;
+  const choice = state.threads.choices.get(id);
+  if (choice !== undefined && (isReplay || choice.acceptedAt === undefined)) return state;
+  const acceptedAt = state.unread.sequence + 1;
+  const accepted = { isFollowed: true, confirmed: true, call: choice?.call ?? 0, acceptedAt };
+  const next = withFollowed(withChoice(state, id, accepted), id, true);
+  return { ...next, unread: { ...next.unread, sequence: acceptedAt } };
+}
+
 /** Whether an answer that was requested at `askedAt` does not contain a choice. */
 const isLater = ({ acceptedAt }: FollowChoice, askedAt: number): boolean =>
   acceptedAt === undefined || acceptedAt > askedAt;

@@ -1,9 +1,9 @@
-/** A thread that the user followed or unfollowed in this inbox. @inline */
+/** A thread that the user followed or unfollowed in this inbox, or that a reply made the user follow. @inline */
 export interface FollowChoice {
   isFollowed: boolean;
   /** What the server last stated or accepted: shown again if it refuses the choice. */
   confirmed: boolean;
-  /** Identifies the call that sends the choice. */
+  /** Identifies the call that sends the choice; 0 if none does. */
   call: number;
   /** `UnreadState.sequence` when the server accepted the choice; absent while the call runs. */
   acceptedAt?: number;
