@@ -1,4 +1,4 @@
-import { type Conversation, matchesFilter, type SubView, unreadCountOf } from '../../model/index.ts';
+import { type Conversation, isListed, matchesFilter, type SubView, unreadCountOf } from '../../model/index.ts';
 import { isDraftsView } from '../pages.ts';
 import type { ViewsState } from './state.ts';
 
@@ -8,9 +8,12 @@ export const viewsOf = (views: Pick<ViewsState, 'pages' | 'custom'>): readonly S
   ...views.custom,
 ];
 
-/** Whether the badge of a tab counts a conversation: it is unread and matches the filters of the tab. */
+/** Whether the badge of a tab counts a conversation: it is listed, unread and matches the filters of the tab. */
 export const isCountedIn = (view: SubView, conversation: Conversation | undefined): boolean =>
-  conversation !== undefined && unreadCountOf(conversation) > 0 && matchesFilter(conversation, view.filters);
+  conversation !== undefined &&
+  isListed(conversation) &&
+  unreadCountOf(conversation) > 0 &&
+  matchesFilter(conversation, view.filters);
 
 export function countUnread(views: readonly SubView[], conversations: Iterable<Conversation>): Record<string, number> {
   const counts: Record<string, number> = {};

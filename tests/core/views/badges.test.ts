@@ -42,6 +42,20 @@ describe('unread badges', () => {
     expect(inbox.getState().views.unread).toMatchObject({ unread: 1, dms: 1, channels: 0 });
   });
 
+  it('do not count an unfollowed thread, which has no row', async () => {
+    const thread = anUnreadConversation({ id: 'C1:1.000100', type: 'thread', is_followed: true });
+    const { inbox } = await startTestInbox({ conversations: [thread] });
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 1, threads: 1 });
+    inbox.actions.followThread(thread.id, false);
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 0, threads: 0 });
+  });
+
+  it('do not count an unfollowed thread of the list', async () => {
+    const thread = anUnreadConversation({ id: 'C1:1.000100', type: 'thread', is_followed: false });
+    const { inbox } = await startTestInbox({ conversations: [thread, unreadDm] });
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 1, threads: 0 });
+  });
+
   it('start from the counts of the server [NAV-6] [UNR-9]', async () => {
     const { inbox, transport, advance, frame } = await startTestInbox({
       conversations: [anUnreadConversation()],
