@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { editOf } from '../../core/editing/selectors.ts';
-import { splitThreadId } from '../../model/index.ts';
+import { isListed, splitThreadId } from '../../model/index.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { useLazy } from '../lazy/useLazy.ts';
@@ -36,6 +36,10 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const active = useActiveMessage(log);
   /** The message whose emoji picker or menu is open: the toolbar stays there meanwhile. */
   const [picking, setPicking] = useState<HTMLElement | null>(null);
+  const isUnfollowed = useInboxState(({ conversations }) => {
+    const conversation = conversations.byId.get(conversationId);
+    return conversation !== undefined && !isListed(conversation);
+  });
   const message = picking ?? active;
   const ts = message?.dataset.ts;
   // The toolbar would cover the editor, which has buttons of its own.
@@ -59,13 +63,15 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
           onClick={() => openThread(conversationId, ts, 'composer')}
         />
       )}
-      <IconButton
-        icon="inbox"
-        label={triage.unreadFromHere}
-        chord={chord}
-        tooltipPlacement="top"
-        onClick={() => markUnread(conversationId, ts)}
-      />
+      {!isUnfollowed && (
+        <IconButton
+          icon="inbox"
+          label={triage.unreadFromHere}
+          chord={chord}
+          tooltipPlacement="top"
+          onClick={() => markUnread(conversationId, ts)}
+        />
+      )}
       {canReact && message.dataset.deleted === undefined && (
         <EmojiPickerButton
           icon="plus"

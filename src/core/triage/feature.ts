@@ -1,4 +1,4 @@
-import type { Ts } from '../../model/index.ts';
+import { isListed, type Ts } from '../../model/index.ts';
 import { adjacentTo } from '../navigation/adjacent.ts';
 import type { NavigationCommands } from '../navigation/commands.ts';
 import { shownIds } from '../navigation/shown.ts';
@@ -25,7 +25,8 @@ export interface TriageActions {
   /** Marks a conversation read and moves on to the next. Without an id: the open one. */
   markRead(id?: string): void;
   /** Marks a conversation unread from a message on; without one, from the newest message of another user on. Without an id:
-   * the open one. Shows a notice if no other user has written a message. */
+   * the open one. Shows a notice if no other user has written a message. No effect in an
+   * unfollowed thread, which has no read state. */
   markUnread(id?: string, from?: Ts): void;
   /** Marks the selected rows read, else the row under the cursor. */
   markTargetsRead(): void;
@@ -108,12 +109,19 @@ export function createTriage(
   const markManyRead = (ids: readonly string[], endsSelection = false): void =>
     steps.make('read', ids.flatMap(readMarks), { moveOn: moveOnFrom(new Set(ids)), endsSelection });
 
+  const hasReadState = (id: string): boolean => {
+    const conversation = getState().conversations.byId.get(id);
+    return conversation === undefined || isListed(conversation);
+  };
+
   const markManyUnread = async (
-    ids: readonly string[],
+    targets: readonly string[],
     fromOf: (id: string) => UnreadFrom | null,
     endsSelection = false,
   ): Promise<void> => {
     const { scope } = runtime;
+    const ids = targets.filter(hasReadState);
+    if (ids.length === 0) return;
     for (const id of ids) {
       if (fromOf(id) === null && !isLoaded(getState(), id)) await loadMessages(id);
       if (scope.isOver) return;

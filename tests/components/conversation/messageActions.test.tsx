@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { threadId } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { article, setup } from './conversationWorld.tsx';
 
@@ -34,5 +35,19 @@ describe('the actions of a message on a touch screen', () => {
     const { user } = await setup({ messages });
     await user.click(article('Theirs'));
     expect(article('Theirs')).not.toHaveFocus();
+  });
+});
+
+describe('the actions of a message in a thread', () => {
+  it('mark messages as unread only while the user follows the thread', async () => {
+    const thread = [messages[1] ?? aMessage(), aMessage({ ts: minutesAgo(10), user: 'U3', thread_ts: minutesAgo(20) })];
+    const id = threadId('C1', minutesAgo(20));
+    const { inbox, user } = await setup({ messages: thread, open: id, threadsReadUpTo: { [id]: minutesAgo(10) } });
+    await user.pointer({ keys: '[TouchA]', target: article('Theirs') });
+    const markUnread = () => screen.queryByRole('button', { name: /unread from here/i });
+    expect(markUnread()).toBeInTheDocument();
+    act(() => inbox.actions.followThread(id, false));
+    expect(toolbar('Theirs')).toBeInTheDocument();
+    expect(markUnread()).toBeNull();
   });
 });

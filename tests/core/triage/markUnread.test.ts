@@ -75,6 +75,19 @@ describe('marking unread', () => {
     expect(told(test)).toEqual([['C1', at(5)]]);
   });
 
+  it('does nothing in an unfollowed thread, which has no row and no read state', async () => {
+    const unfollowed = readRow({ id: `C1:${at(1)}`, type: 'thread', is_followed: false, messages: log });
+    const test = await startTestInbox({ conversations: [unfollowed] });
+    test.inbox.actions.open(unfollowed.id);
+    await test.flush();
+    test.inbox.actions.markUnread(unfollowed.id, at(4));
+    test.inbox.actions.markUnread(unfollowed.id);
+    await test.flush();
+    expect(test.unread(unfollowed.id)).toBe(0);
+    expect(test.inbox.getState().notice).toBeNull();
+    expect(told(test)).toEqual([]);
+  });
+
   it('applies to the selection and clears it', async () => {
     const test = await startTestInbox({ conversations: [readRow(), readRow({ id: 'C2' }), ...rows] });
     test.inbox.actions.goToPage('conversations');
