@@ -1,6 +1,8 @@
 import { useContext, useId, useState } from 'react';
 import { hasDraft } from '../../core/outbox/selectors.ts';
-import { isBroadcast, type Message, mentionsMe, splitThreadId, threadId, unreadCountOf } from '../../model/index.ts';
+import { myIdOf } from '../../core/session/selectors.ts';
+import { unreadRepliesTo } from '../../core/unread/inThreads.ts';
+import { isBroadcast, type Message, mentionsMe, splitThreadId, threadId } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -28,16 +30,13 @@ export interface RepliesProps {
 /** More replies than this are collapsed at first. */
 const autoExpandLimit = 3;
 
-/** The number of unread replies to a message, if the user follows its thread, and whether there were any since the message is
- * on screen: reading them does not collapse them. */
-function useUnreadReplies(ts: string): { unread: number; hadUnread: boolean; isMentioned: boolean } {
+/** The number of unread replies to a message, and whether there were any since the message is on screen: reading them does not
+ * collapse them. */
+function useUnreadReplies(message: Message): { unread: number; hadUnread: boolean; isMentioned: boolean } {
   const conversationId = useContext(PaneContext);
-  const unread = useInboxState(({ conversations }) => {
-    const thread = conversations.byId.get(threadId(conversationId, ts));
-    return thread ? unreadCountOf(thread) : 0;
-  });
+  const unread = useInboxState((state) => unreadRepliesTo(state, conversationId, message, myIdOf(state)));
   const isMentioned = useInboxState(({ conversations }) => {
-    const thread = conversations.byId.get(threadId(conversationId, ts));
+    const thread = conversations.byId.get(threadId(conversationId, message.ts));
     return thread !== undefined && mentionsMe(thread);
   });
   const [hadUnread, setHadUnread] = useState(unread > 0);
@@ -52,7 +51,7 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
   const conversationId = useContext(PaneContext);
   const listId = useId();
   const { ts, threads = [], reply_count = 0 } = message;
-  const { unread, hadUnread, isMentioned } = useUnreadReplies(ts);
+  const { unread, hadUnread, isMentioned } = useUnreadReplies(message);
   // The pane of the thread shows its draft.
   const isDrafted = useInboxState((state) => {
     const id = threadId(conversationId, ts);

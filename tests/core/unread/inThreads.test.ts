@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { repliesInUnread } from '../../../src/core/unread/inThreads.ts';
+import { initialConversations } from '../../../src/core/conversations/state.ts';
+import { repliesInUnread, unreadRepliesTo } from '../../../src/core/unread/inThreads.ts';
 import { aConversation, aMessage } from '../../../src/testing/builders.ts';
 
 const at = (seconds: number, user = 'U2') => aMessage({ ts: `${seconds}.000100`, user });
@@ -22,5 +23,28 @@ describe('repliesInUnread', () => {
     expect(repliesInUnread(conversation(0), messages, 'U1')).toBe(0);
     expect(repliesInUnread({ ...conversation(1), type: 'thread' }, messages, 'U1')).toBe(0);
     expect(repliesInUnread(aConversation({ unread_count: 1, unread_count_display: 1 }), messages, 'U1')).toBe(0);
+  });
+});
+
+describe('unreadRepliesTo', () => {
+  const message = parent(50, at(60), at(110), at(120, 'U1'), at(130));
+  const thread = (is_followed: boolean) =>
+    aConversation({ id: 'C1:50.000100', type: 'thread', is_followed, unread_count: 1, unread_count_display: 1 });
+  const repliesIn = (...conversations: ReturnType<typeof aConversation>[]) => {
+    const byId = new Map(conversations.map((each) => [each.id, each]));
+    return unreadRepliesTo({ conversations: { ...initialConversations, byId } }, 'C1', message, 'U1');
+  };
+
+  it('is the unread count of a followed thread', () => {
+    expect(repliesIn(conversation(2), thread(true))).toBe(1);
+  });
+
+  it('counts the replies of others after the read position of the conversation if the thread is not followed', () => {
+    expect(repliesIn(conversation(2))).toBe(2);
+    expect(repliesIn(conversation(2), thread(false))).toBe(2);
+  });
+
+  it('is 0 in a read conversation', () => {
+    expect(repliesIn(conversation(0), thread(false))).toBe(0);
   });
 });
