@@ -19,6 +19,7 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { AdjacentButtons } from './AdjacentButtons.tsx';
 import { conversationSubtitle } from './conversationSubtitle.ts';
+import { FollowButton } from './FollowButton.tsx';
 
 const noMessages: readonly Message[] = [];
 
@@ -97,6 +98,8 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           </div>
         )}
       </div>
+      {/* On a phone, the title needs the space: the menu of a message follows and unfollows a thread. */}
+      {!isPhone && <FollowButton id={id} size="sm" />}
       {/* On a phone, the most frequent action is nearest to the thumb. */}
       {isPhone ? [adjacentButtons, searchButton, markReadButton] : [markReadButton, searchButton, adjacentButtons]}
       {!isPhone && (

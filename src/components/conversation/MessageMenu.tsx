@@ -16,6 +16,7 @@ import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { messageUrl } from '../TriageInbox/messageUrl.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { QuickReactions } from './QuickReactions.tsx';
+import { useFollow } from './useFollow.ts';
 
 export interface MessageMenuProps {
   conversationId: string;
@@ -36,6 +37,7 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const canEdit = useInboxState(({ editing }) => editing.canEdit) && isOwn;
   const canDelete = useInboxState(({ editing }) => editing.canDelete) && isOwn;
   const canReact = useInboxState(({ reactions }) => reactions.canReact);
+  const follow = useFollow(conversationId);
   const replyKey = useChord('thread.reply');
   const editKey = useChord('message.edit');
   const deleteKey = useChord('message.delete');
@@ -65,6 +67,7 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
           onSelect={next(() => openThread(conversationId, ts, 'composer'))}
         />
       )}
+      {follow && <MenuItem text={follow.label} icon={follow.icon} onSelect={follow.toggle} />}
       {canEdit && (
         <MenuItem
           text={words.edit}

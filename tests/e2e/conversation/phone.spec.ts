@@ -57,6 +57,22 @@ test('the most frequent action is nearest to the edge, on screen and in the tab 
   await expect(inbox.markRead).toBeFocused();
 });
 
+test('a thread is unfollowed in the menu of its messages; its header has space for the title', async ({
+  page,
+  inbox,
+}) => {
+  await inbox.row(names.thread).tap();
+  const title = page.getByRole('heading', { name: names.thread });
+  await expect(title).toBeVisible();
+  expect((await title.boundingBox())?.width).toBeGreaterThan(140);
+  await inbox.message('Who can look').tap();
+  await inbox.message('Who can look').getByRole('button', { name: 'More actions' }).tap();
+  await page.getByRole('menuitem', { name: 'Unfollow thread' }).tap();
+  await page.getByRole('button', { name: 'Close conversation' }).tap();
+  await expect(inbox.rows).toHaveCount(3);
+  await expect(inbox.row(names.thread)).toHaveCount(0);
+});
+
 test('a tap on a message shows its actions, large enough to touch', async ({ page, inbox }) => {
   await inbox.row(names.design).tap();
   await inbox.composer(names.design).fill('Shipped at noon');

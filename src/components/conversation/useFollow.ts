@@ -1,0 +1,18 @@
+import { moreIcons } from '../icons/moreIcons.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+/** The control that follows or unfollows a thread. `null` if the server cannot, or has not said whether the user follows it. */
+export function useFollow(id: string) {
+  const { conversation: words } = useLabels();
+  const canFollow = useInboxState(({ threads }) => threads.canFollow);
+  const { followThread } = useInboxActions();
+  const isFollowed = useInboxState(({ conversations }) => conversations.byId.get(id)?.is_followed);
+  if (!canFollow || isFollowed === undefined) return null;
+  return {
+    icon: isFollowed ? moreIcons.bell : moreIcons.bellOff,
+    label: isFollowed ? words.unfollow : words.follow,
+    toggle: () => followThread(id, !isFollowed),
+  };
+}
