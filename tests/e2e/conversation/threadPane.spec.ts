@@ -116,6 +116,30 @@ test('unread replies open by themselves, are counted apart, and following change
   await expect(page.getByRole('status').filter({ hasText: 'marked as read' })).toContainText('in threads');
 });
 
+test('a thread that the user answers is followed, and a mention in it has a row', async ({
+  signedIn: inbox,
+  workspace,
+  control,
+}) => {
+  const { page } = inbox;
+  await page.goto(`/conversations/c/GENERAL?thread=${workspace.ts.firstUnread}&reply=1`);
+  const thread = page.getByRole('region', { name: /^Thread in general/ });
+  await expect(thread.getByRole('button', { name: 'Follow thread', exact: true })).toBeVisible();
+  await thread.getByRole('textbox').fill('My answer');
+  await page.keyboard.press('Enter');
+  await expect(thread.getByRole('button', { name: 'Unfollow thread' })).toBeVisible();
+  const rows = inbox.list.getByRole('option', { name: /^Thread in general: Lunch/ });
+  await expect(rows).toHaveCount(1);
+  await control.write({
+    workspaceId: workspace.id,
+    conversationId: 'GENERAL',
+    userId: 'BEN',
+    text: '<@ANA> thanks!',
+    threadTs: workspace.ts.firstUnread,
+  });
+  await expect(rows).toHaveAccessibleName(/mentions you/);
+});
+
 test('where a thread covers its conversation, the focus stays in the thread', async ({
   signedIn: inbox,
   workspace,
