@@ -1,6 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { messageLogOf } from '../../core/messages/selectors.ts';
+import { shownOf } from '../../core/navigation/shown.ts';
 import { repliesInUnread } from '../../core/unread/inThreads.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import { type Message, unreadCountOf } from '../../model/index.ts';
@@ -35,9 +36,10 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const myId = useInboxState(({ session }) => ('user' in session ? session.user.id : undefined));
   const isSearching = useInboxState(({ navigation }) => navigation.open?.search !== undefined);
   const messages = useInboxState((state) => messageLogOf(state, id)?.messages ?? noMessages);
+  const readUpTo = useInboxState((state) => shownOf(state, id)?.readUpTo);
   const inThreads = useMemo(
-    () => (conversation ? repliesInUnread(conversation, messages, myId) : 0),
-    [conversation, messages, myId],
+    () => (conversation ? repliesInUnread(conversation, [conversation.last_read, readUpTo], messages, myId) : 0),
+    [conversation, readUpTo, messages, myId],
   );
   const screen = useContext(ScreenContext);
   const canMarkRead = useInboxState((state) => isUnread(state, id));
@@ -93,8 +95,11 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
         </h2>
         {conversation && (
           <div className="ti-conversation__subtitle">
-            {conversationSubtitle(conversation, myId, labels)}
-            {inThreads > 0 && ` · ${words.unreadInThreads(unreadCountOf(conversation), inThreads)}`}
+            {inThreads > 0 && words.unreadInThreads(unreadCountOf(conversation), inThreads)}
+            <span className="ti-conversation__about">
+              {inThreads > 0 && ' · '}
+              {conversationSubtitle(conversation, myId, labels)}
+            </span>
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useContext, useId, useState } from 'react';
+import { shownOf } from '../../core/navigation/shown.ts';
 import { hasDraft } from '../../core/outbox/selectors.ts';
 import { myIdOf } from '../../core/session/selectors.ts';
 import { unreadRepliesTo } from '../../core/unread/inThreads.ts';
@@ -34,7 +35,12 @@ const autoExpandLimit = 3;
  * collapse them. */
 function useUnreadReplies(message: Message): { unread: number; hadUnread: boolean; isMentioned: boolean } {
   const conversationId = useContext(PaneContext);
-  const unread = useInboxState((state) => unreadRepliesTo(state, conversationId, message, myIdOf(state)));
+  const unread = useInboxState((state) =>
+    unreadRepliesTo(state, conversationId, message, {
+      readUpTo: shownOf(state, conversationId)?.readUpTo,
+      myId: myIdOf(state),
+    }),
+  );
   const isMentioned = useInboxState(({ conversations }) => {
     const thread = conversations.byId.get(threadId(conversationId, message.ts));
     return thread !== undefined && mentionsMe(thread);

@@ -37,6 +37,15 @@ export function recordOf(
 /** The read cursor: of the last mark, else the confirmed one. */
 export const cursorOf = (record: UnreadRecord): Ts => effectiveMark(record)?.to ?? record.confirmed.cursor ?? beginning;
 
+/** The read cursor of a conversation; `undefined` if the server sent none. Unlike `last_read`, own messages do not move it. */
+export function readPositionOf(
+  state: UnreadSlice & Pick<ConversationsSlice, 'conversations'>,
+  id: string,
+): Ts | undefined {
+  const record = recordOf(state, id);
+  return record && (effectiveMark(record)?.to ?? record.confirmed.cursor);
+}
+
 /** Advances `last_read` to a message of the signed-in user (UNR-1). */
 export function withOwnMessage(record: UnreadRecord, ts: Ts): UnreadRecord {
   const moved = <T extends ReadFields>(fields: T): T => {

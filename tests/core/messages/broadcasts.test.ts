@@ -49,8 +49,8 @@ describe('a reply that was also sent to its conversation', () => {
   });
 
   it('counts once, and not as a reply in a thread', () => {
-    const unread = { type: 'channel', last_read: at(1), unread_count: 2 } as const;
-    expect(repliesInUnread(unread, [parent, broadcast(3)], 'U1')).toBe(1);
+    const unread = { type: 'channel', unread_count: 2 } as const;
+    expect(repliesInUnread(unread, [at(1)], [parent, broadcast(3)], 'U1')).toBe(1);
   });
 
   it('is not loaded when only the replies of its parent have it', async () => {

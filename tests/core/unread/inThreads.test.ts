@@ -3,26 +3,34 @@ import { initialConversations } from '../../../src/core/conversations/state.ts';
 import { repliesInUnread, unreadRepliesTo } from '../../../src/core/unread/inThreads.ts';
 import { aConversation, aMessage } from '../../../src/testing/builders.ts';
 
+const readUpTo = '100.000100';
 const at = (seconds: number, user = 'U2') => aMessage({ ts: `${seconds}.000100`, user });
 const conversation = (unread_count: number) =>
-  aConversation({ last_read: '100.000100', unread_count, unread_count_display: unread_count });
+  aConversation({ last_read: readUpTo, unread_count, unread_count_display: unread_count });
 const parent = (seconds: number, ...replies: ReturnType<typeof at>[]) => ({ ...at(seconds), threads: replies });
 
 describe('repliesInUnread', () => {
   it('counts the unread replies of others', () => {
     const messages = [parent(50, at(60), at(110), at(120, 'U1')), at(130)];
-    expect(repliesInUnread(conversation(2), messages, 'U1')).toBe(1);
+    expect(repliesInUnread(conversation(2), [readUpTo], messages, 'U1')).toBe(1);
+  });
+
+  it('takes the read position that explains the count: an own message has moved the first one', () => {
+    const messages = [parent(50, at(110), at(140, 'U1')), at(130)];
+    expect(repliesInUnread(conversation(2), ['140.000100', readUpTo], messages, 'U1')).toBe(1);
   });
 
   it('is 0 when the loaded messages do not explain the unread count', () => {
-    expect(repliesInUnread(conversation(5), [parent(50, at(110)), at(130)], 'U1')).toBe(0);
+    expect(repliesInUnread(conversation(5), [readUpTo], [parent(50, at(110)), at(130)], 'U1')).toBe(0);
   });
 
   it('is 0 for a thread, a read conversation and one without a cursor', () => {
     const messages = [parent(50, at(110))];
-    expect(repliesInUnread(conversation(0), messages, 'U1')).toBe(0);
-    expect(repliesInUnread({ ...conversation(1), type: 'thread' }, messages, 'U1')).toBe(0);
-    expect(repliesInUnread(aConversation({ unread_count: 1, unread_count_display: 1 }), messages, 'U1')).toBe(0);
+    expect(repliesInUnread(conversation(0), [readUpTo], messages, 'U1')).toBe(0);
+    expect(repliesInUnread({ ...conversation(1), type: 'thread' }, [readUpTo], messages, 'U1')).toBe(0);
+    expect(
+      repliesInUnread(aConversation({ unread_count: 1, unread_count_display: 1 }), [undefined], messages, 'U1'),
+    ).toBe(0);
   });
 });
 
@@ -32,7 +40,10 @@ describe('unreadRepliesTo', () => {
     aConversation({ id: 'C1:50.000100', type: 'thread', is_followed, unread_count: 1, unread_count_display: 1 });
   const repliesIn = (...conversations: ReturnType<typeof aConversation>[]) => {
     const byId = new Map(conversations.map((each) => [each.id, each]));
-    return unreadRepliesTo({ conversations: { ...initialConversations, byId } }, 'C1', message, 'U1');
+    return unreadRepliesTo({ conversations: { ...initialConversations, byId } }, 'C1', message, {
+      readUpTo,
+      myId: 'U1',
+    });
   };
 
   it('is the unread count of a followed thread', () => {
