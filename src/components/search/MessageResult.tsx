@@ -11,6 +11,7 @@ import { useLabels } from '../LabelsContext.ts';
 import type { Labels } from '../labels.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
+import { cardChord } from './cardChord.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 
@@ -52,16 +53,18 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
       option={option}
       name={labels.announce.parts([author, place, text, time].filter((part) => part !== ''))}
       lines={2}
+      {...(message.user === '' ? {} : { keys: cardChord })}
       data={{ 'data-ts': message.ts }}
     >
-      <Avatar
-        id={message.user || author}
-        name={author}
-        size={24}
-        className="ti-result__lead"
-        shape={message.user === '' || user?.is_bot ? 'square' : 'circle'}
-        {...(src === undefined ? {} : { src })}
-      />
+      <span className="ti-result__lead" data-ti-person={message.user || undefined}>
+        <Avatar
+          id={message.user || author}
+          name={author}
+          size={24}
+          shape={message.user === '' || user?.is_bot ? 'square' : 'circle'}
+          {...(src === undefined ? {} : { src })}
+        />
+      </span>
       <span className="ti-result__text">
         <span className="ti-result__first">
           <span className="ti-result__author" dir="auto">

@@ -38,7 +38,7 @@ export const ResultOption = ({ option, name, keys, lines = 1, data, children }: 
     data-lines={lines}
     onPointerMove={() => option.isCursor || option.onPoint()}
     onMouseDown={(event) => event.preventDefault()}
-    // The avatar of a person opens their card.
+    // The avatar of a person or an author opens their card.
     onClick={({ target }) => personAt(target) ?? option.onChoose()}
   >
     {children}

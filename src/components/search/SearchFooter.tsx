@@ -2,14 +2,14 @@ import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { cardChord } from './cardChord.ts';
+import { cardChord, hasCard } from './cardChord.ts';
 import type { SearchItem } from './searchItem.ts';
 
 /** Key hints of the dialog. Visual only: for assistive technology, the combobox role implies these keys. */
-export function SearchFooter({ kind }: { /** Of the item under the cursor. */ kind: SearchItem['kind'] | undefined }) {
+export function SearchFooter({ item }: { /** The item under the cursor. */ item: SearchItem | undefined }) {
   const { search } = useLabels();
   const { forgetSearch } = useInboxActions();
-  const isRecent = kind === 'recent';
+  const isRecent = item?.kind === 'recent';
   return (
     <div className="ti-search__foot">
       <span className="ti-search__keys" aria-hidden="true">
@@ -21,7 +21,7 @@ export function SearchFooter({ kind }: { /** Of the item under the cursor. */ ki
           <Keys chords={['Enter']} />
           {search.hints.open}
         </span>
-        {kind === 'person' && (
+        {hasCard(item) && (
           <span className="ti-hint">
             <Keys chords={[cardChord]} />
             {search.hints.card}

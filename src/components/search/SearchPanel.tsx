@@ -108,7 +108,7 @@ export function SearchPanel() {
         />
         <SearchWords status={status} count={items.length} total={total} hasAssistant={hasAssistant} />
       </div>
-      <SearchFooter kind={cursor.item?.kind} />
+      <SearchFooter item={cursor.item} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { field, options, startInbox } from './searchWorld.tsx';
+import { active, dialog, field, options, startInbox, startSearch } from './searchWorld.tsx';
 
 async function findTheo() {
   const test = await startInbox();
@@ -49,5 +49,25 @@ describe('a person among the results', () => {
     expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull();
     const opened = inbox.getState().navigation.open?.id ?? '';
     expect(inbox.getState().conversations.byId.get(opened)).toMatchObject({ type: 'dm', dm_user: { id: 'U3' } });
+  });
+});
+
+describe('a message among the results', () => {
+  it('shows the card of its author by key and from the avatar', async () => {
+    const { inbox, user, until, type } = await startSearch();
+    await type('"payout number"');
+    await until(() => expect(active()).toHaveAccessibleName(/^Theo Lindqvist, in payments-platform, Payout number/));
+    expect(active()).toHaveAttribute('aria-keyshortcuts', 'Alt+Enter');
+    expect(within(dialog()).getByText('Person card')).toBeInTheDocument();
+    await user.keyboard('{Alt>}{Enter}{/Alt}');
+    await until(() => expect(card()).toBeVisible());
+    await user.keyboard('{Escape}');
+    expect(card()).toBeNull();
+    expect(field()).toHaveFocus();
+    const avatar = active()?.querySelector('.ti-avatar');
+    if (!avatar) throw new Error('No avatar');
+    await user.click(avatar);
+    await until(() => expect(card()).toBeVisible());
+    expect(inbox.getState().navigation.open).toBeNull();
   });
 });
