@@ -8,9 +8,7 @@ import { type Message, unreadCountOf } from '../../model/index.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
-import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
-import { PersonName } from '../person/PersonName.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -19,6 +17,7 @@ import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { AdjacentButtons } from './AdjacentButtons.tsx';
+import { ConversationName } from './ConversationName.tsx';
 import { conversationSubtitle } from './conversationSubtitle.ts';
 import { FollowButton } from './FollowButton.tsx';
 
@@ -87,9 +86,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
                 <span className="ti-visually-hidden">{words.threadIn(thread.channel)}:</span> {thread.text}
               </>
             ) : (
-              <PersonName as="span" userId={conversation?.dm_user?.id} isTabStop>
-                {shownName(conversation?.name ?? '', labels)}
-              </PersonName>
+              conversation && <ConversationName conversation={conversation} />
             )}
           </span>
         </h2>

@@ -82,6 +82,20 @@ describe('the card of a person', () => {
     await until(() => expect(card('Aiko Tanabe')).toBeVisible());
   });
 
+  it('opens from each name in the title of a group dm', async () => {
+    const { inbox, user, until } = await openGarden();
+    act(() => inbox.actions.open('G1'));
+    const title = 'Aiko Tanabe, Theo Lindqvist';
+    await until(() => expect(screen.getByRole('heading', { name: title })).toBeVisible());
+    expect(screen.getByRole('region', { name: title })).toBeVisible();
+    const heading = within(screen.getByRole('heading', { name: title }));
+    for (const name of ['Aiko Tanabe', 'Theo Lindqvist']) {
+      await user.click(heading.getByRole('button', { name }));
+      await until(() => expect(card(name)).toBeVisible());
+      await user.keyboard('{Escape}');
+    }
+  });
+
   it('opens by key for the author of the focused message, also below the first of a block', async () => {
     const { user, until } = await openGarden();
     await user.keyboard('i');

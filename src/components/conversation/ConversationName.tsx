@@ -1,0 +1,27 @@
+import type { Conversation } from '../../model/index.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
+import { PersonName } from '../person/PersonName.tsx';
+import { groupNameParts } from './groupNameParts.ts';
+
+/** The name of a conversation. In a dm, the name of each person opens their card. */
+export function ConversationName({ conversation }: { conversation: Conversation }) {
+  const name = shownName(conversation.name, useLabels());
+  const { type, dm_user } = conversation;
+  if (type !== 'dm' || dm_user) {
+    return (
+      <PersonName as="span" userId={dm_user?.id} isTabStop>
+        {name}
+      </PersonName>
+    );
+  }
+  return groupNameParts(name, conversation).map(({ start, text, userId }) =>
+    userId === undefined ? (
+      text
+    ) : (
+      <PersonName key={start} as="span" userId={userId} isTabStop>
+        {text}
+      </PersonName>
+    ),
+  );
+}
