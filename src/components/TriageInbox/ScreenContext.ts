@@ -29,7 +29,8 @@ export interface ScreenParts {
   keepMessagesPlace(): void;
   messageInView(): Ts | undefined;
   newestMessage(): Ts | undefined;
-  /** Registers the function that shows the card of the focused message's author. Returns the function that unregisters it. */
+  /** Registers the function that shows the card of the focused message's author, or of the cursor's row. Returns the function
+   * that unregisters it. */
   registerAuthors(show: () => void): () => void;
   showAuthor(): void;
 }

@@ -15,6 +15,7 @@ import { useRelativeTime } from '../time/timeTexts.ts';
 import { conversationKind } from './conversationKind.ts';
 import { otherMembers } from './otherMembers.ts';
 import { RowMembers } from './RowMembers.tsx';
+import { rowPerson } from './rowPerson.ts';
 import { rowPreview } from './rowPreview.ts';
 
 export interface ConversationRowProps {
@@ -90,6 +91,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       aria-setsize={count}
       aria-label={announce.parts(spoken)}
       data-conversation-id={id}
+      data-author={rowPerson(conversation)}
       data-unread={unread > 0 ? '' : undefined}
       data-mention={isMentioned ? '' : undefined}
       data-cursor={isCursor ? '' : undefined}

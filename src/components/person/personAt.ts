@@ -24,13 +24,26 @@ export function personAt(target: EventTarget | null): PersonPlace | null {
   return { userId: article?.dataset.author ?? '', anchor: avatar };
 }
 
-/** The author of the focused message. Only the first message of a block shows the name. */
+/** The author of the focused message; with the focus outside a conversation, the person of the row under the cursor. */
 export function focusedAuthor(root: HTMLElement): PersonPlace | null {
-  const article = focusedElement(root)?.closest<HTMLElement>(message);
+  const focused = focusedElement(root);
+  return focused?.closest('.ti-conversation') ? messageAuthor(focused) : rowPerson(root);
+}
+
+/** Only the first message of a block shows the name. */
+function messageAuthor(focused: Element): PersonPlace | null {
+  const article = focused.closest<HTMLElement>(message);
   if (!article?.dataset.author) return null;
   const name = [...article.querySelectorAll<HTMLElement>(`header ${named}`)].find(isOf(article));
   const anchor = name ?? article.firstElementChild;
   return { userId: article.dataset.author, anchor: anchor instanceof HTMLElement ? anchor : article };
+}
+
+/** A row has no names that can be pressed: a press opens the conversation. */
+function rowPerson(root: HTMLElement): PersonPlace | null {
+  const row = root.querySelector<HTMLElement>('.ti-row[data-cursor]');
+  if (!row?.dataset.author) return null;
+  return { userId: row.dataset.author, anchor: row.querySelector<HTMLElement>('.ti-row__name') ?? row };
 }
 
 /** The names in the text of the message that has focus. */

@@ -35,7 +35,7 @@ export interface Screen {
   addReaction?(): void;
   /** Copies a link to a message of the pane that has focus. */
   copyMessageLink?(ts: Ts): void;
-  /** Shows the card of the author of the focused message. */
+  /** Shows the card of the author of the focused message, or of the person of the row under the cursor. */
   showAuthor?(): void;
   /** Focuses the list filter, if it is already open. */
   focusFilter?(): void;

@@ -180,7 +180,10 @@ export const actions = {
   'messages.scrollDown': { when: isOpen, repeats: true, run: ({ screen }) => screen.scrollMessages('down') },
   'messages.next': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(1) },
   'messages.previous': { when: isOpen, repeats: true, run: ({ screen }) => screen.focusMessage(-1) },
-  'messages.author': { when: isOpen, run: ({ screen }) => screen.showAuthor?.() },
+  'messages.author': {
+    when: (state) => isOpen(state) || hasCursor(state),
+    run: ({ screen }) => screen.showAuthor?.(),
+  },
   'message.editLast': { when: isOpen, run: editLast },
   'message.edit': {
     when: (state) => isOpen(state) && state.editing.canEdit,

@@ -73,7 +73,7 @@ export const keymap: readonly Binding[] = [
   { keys: '$mod+End', action: 'messages.newest', context: 'conversation' },
   { keys: 'n', action: 'messages.next', context: 'conversation' },
   { keys: 'p', action: 'messages.previous', context: 'conversation' },
-  { keys: 'i', action: 'messages.author', context: 'conversation' },
+  { keys: 'i', action: 'messages.author' },
   { keys: 'ArrowUp', action: 'message.editLast', context: 'conversation', inText: true, focus: 'emptyField' },
   { keys: 'm', action: 'message.edit', context: 'conversation' },
   { keys: 'Delete', action: 'message.delete', context: 'conversation', focus: 'reading' },

@@ -109,6 +109,22 @@ describe('the card of a person', () => {
     expect(message(minutesAgo(29))).toHaveFocus();
   });
 
+  it.each([
+    ['the partner of a dm', 'D1', 'Aiko Tanabe'],
+    ['the author of the last message in a group dm', 'G1', 'Theo Lindqvist'],
+    ['the author of the last message in a channel', 'C1', 'Theo Lindqvist'],
+  ])('opens by key for the row under the cursor: %s', async (_what, id, name) => {
+    const { inbox, user, until } = await startInbox();
+    act(() => inbox.actions.setCursor(id));
+    const list = screen.getByRole('listbox', { name: 'Conversations' });
+    act(() => list.focus());
+    await user.keyboard('i');
+    await until(() => expect(card(name)).toBeVisible());
+    await user.keyboard('{Escape}');
+    expect(list).toHaveFocus();
+    expect(inbox.getState().navigation.open).toBeNull();
+  });
+
   it('puts the names in the text of only the focused message into the tab order', async () => {
     const { user, until } = await openGarden();
     const mention = nameIn(first, '@Mara Okonjo');
