@@ -19,7 +19,7 @@ const transport = 'dist/transport.js';
 
 export default [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '139.9 kB', ...script },
+  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '140.3 kB', ...script },
   { name: 'createInbox', path: core, import: '{ createInbox }', limit: '64.9 kB', ...script },
   { name: 'everything of core', path: core, limit: '67.9 kB', ...script },
   { name: 'createRestTransport', path: transport, import: '{ createRestTransport }', limit: '12.5 kB', ...script },
