@@ -15,7 +15,7 @@ describe('the typed text of a sent message', () => {
     ['<!here> look', '@here look', [{ type: 'broadcast', name: 'here' }]],
     ['cc <!subteam^S1|@design>', 'cc @design', [{ type: 'group', id: 'S1', name: 'design' }]],
     ['<https://a.example/x|the x>', '[the x](https://a.example/x)', []],
-    ['<https://a.example|[OPS-1] Fix>', '[[OPS-1] Fix](https://a.example)', []],
+    ['<https://a.example|[Ops 1] Fix>', '[[Ops 1] Fix](https://a.example)', []],
     ['<https://a.example/x_(y)|[x>', '[\\[x](https://a.example/x_(y))', []],
     ['<https://a.example/(x|y>', '[y](https://a.example/\\(x)', []],
     ['<https://a.example/x| >', 'https://a.example/x', []],

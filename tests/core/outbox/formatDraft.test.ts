@@ -78,7 +78,7 @@ describe('a formatting key', () => {
     ['‹https://a.example›', '[|](https://a.example)'],
     ['|', '[|]()'],
     ['‹docs ›now', '[docs](|) now'],
-    ['‹[OPS-1] Fix›', '[[OPS-1] Fix](|)'],
+    ['‹[Ops 1] Fix›', '[[Ops 1] Fix](|)'],
     ['‹a] b›', '[a\\] b](|)'],
     ['‹https://a.example/x_(y)›', '[|](https://a.example/x_(y))'],
     ['‹https://a.example/x(›', '[|](https://a.example/x\\()'],
@@ -86,7 +86,7 @@ describe('a formatting key', () => {
     ['‹a\nb›', '‹a\nb›'],
   ])('link: "%s" gives "%s"', (before, after) => expect(formatted(before, 'link')).toBe(after));
 
-  it.each(['‹docs›', '‹https://a.example›', 'see |', '‹[OPS-1] Fix›', '‹a] b\\›', '‹https://a.example/x(›'])(
+  it.each(['‹docs›', '‹https://a.example›', 'see |', '‹[Ops 1] Fix›', '‹a] b\\›', '‹https://a.example/x(›'])(
     'link: a second press undoes the first for "%s"',
     (before) => expect(formatted(formatted(before, 'link'), 'link')).toBe(before),
   );

@@ -7,7 +7,7 @@ describe('a typed link with a label', () => {
   it.each([
     ['see [the docs](https://a.example/b?c=1&d=2) & more', 'see <https://a.example/b?c=1&amp;d=2|the docs> &amp; more'],
     ['[a](https://a.example/x_(y)) [b|c](mailto:b@a.example)', '<https://a.example/x_(y)|a> <mailto:b@a.example|bc>'],
-    ['[[OPS-1] Fix](https://a.example)', '<https://a.example|[OPS-1] Fix>'],
+    ['[[Ops 1] Fix](https://a.example)', '<https://a.example|[Ops 1] Fix>'],
     ['[a\\] b\\c\\\\](https://a.example/\\(x)', '<https://a.example/(x|a] b\\c\\>'],
     ['array[0] [a](https://a.example) [b', 'array[0] <https://a.example|a> [b'],
     ['[x [a](https://a.example)](https://b.example)', '[x <https://a.example|a>](https://b.example)'],

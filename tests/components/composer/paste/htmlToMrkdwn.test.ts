@@ -20,7 +20,7 @@ describe('pasted HTML', () => {
     ['<a href="https://a.example/">a.example</a>', 'https://a.example/'],
     ['<a href="https://a.example/Foo_(bar)">Foo</a>', '[Foo](https://a.example/Foo_(bar))'],
     ['<a href="https://a.example/(">Foo</a>', '[Foo](https://a.example/\\()'],
-    ['<a href="https://a.example">[OPS-1] Fix</a>', '[[OPS-1] Fix](https://a.example)'],
+    ['<a href="https://a.example">[Ops 1] Fix</a>', '[[Ops 1] Fix](https://a.example)'],
     ['<a href="javascript:alert(1)">x</a>', 'x'],
     ['<h2>Title</h2><p>text</p>', '*Title*\n\ntext'],
     ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
@@ -107,7 +107,7 @@ describe('a paste', () => {
     expect(pastedText({ ...copied, text: 'https://a.example' }, target)).toBe('[docs](https://a.example)');
     const url = 'https://a.example/Foo_(bar)';
     expect(pastedText({ ...copied, text: url }, target)).toBe(`[docs](${url})`);
-    expect(pastedText({ ...copied, text: url }, { value: '[OPS-1]', start: 0, end: 7 })).toBe(`[[OPS-1]](${url})`);
+    expect(pastedText({ ...copied, text: url }, { value: '[Ops 1]', start: 0, end: 7 })).toBe(`[[Ops 1]](${url})`);
     expect(pastedText({ ...copied, text: url }, { value: '[a](b)', start: 0, end: 6 })).toBeNull();
   });
 
