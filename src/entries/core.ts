@@ -103,6 +103,7 @@ export type {
   ViewFilters,
 } from '../model/index.ts';
 export {
+  channelNoticeSubtypes,
   compareTs,
   isBroadcast,
   isReactionName,

@@ -12,6 +12,8 @@ export interface Conversation {
   name: string;
   type: ConversationType;
   is_private?: boolean;
+  /** The number of messages of other users after the read cursor, without channel notices (`channelNoticeSubtypes`). In a channel or
+   * dm, the replies of its threads count too. */
   unread_count: number;
   unread_count_display?: number;
   latest_activity: number;

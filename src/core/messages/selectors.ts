@@ -1,4 +1,11 @@
-import { type Conversation, isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
+import {
+  type Conversation,
+  isAfter,
+  isChannelNotice,
+  type Message,
+  splitThreadId,
+  type Ts,
+} from '../../model/index.ts';
 import { findMessage } from './findMessage.ts';
 import { hiddenReplies } from './log.ts';
 import type { MessageLog, MessagesSlice } from './state.ts';
@@ -30,13 +37,13 @@ export const threadParentTs = ({
 }: Pick<Conversation, 'id' | 'type' | 'parent_message'>): Ts | undefined =>
   type === 'thread' ? (parent_message?.ts ?? splitThreadId(id)?.threadTs) : undefined;
 
-/** Messages about joining and leaving, which never count as unread. */
+/** Messages about joining and leaving. */
 export const isComingOrGoing = ({ subtype }: Message): boolean =>
   subtype === 'channel_join' || subtype === 'channel_leave';
 
 /** Whether a message can count as unread. */
 export const canBeUnread = (message: Message, myId: string | undefined): boolean =>
-  !isComingOrGoing(message) && message.deleted !== true && (message.user === undefined || message.user !== myId);
+  !isChannelNotice(message) && message.deleted !== true && (message.user === undefined || message.user !== myId);
 
 /** `ts` of the first message of another user after `readUpTo`, if any. */
 export function firstAfter(messages: readonly Message[], readUpTo: Ts, myId: string | undefined): Ts | undefined {

@@ -1,4 +1,4 @@
-import { compareTs } from '../../model/index.ts';
+import { compareTs, isChannelNotice } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { isOwnMessage } from '../outbox/ownMessage.ts';
 import type { SendingSlice } from '../outbox/state.ts';
@@ -7,13 +7,10 @@ import type { SessionSlice } from '../session/state.ts';
 
 type Slices = SessionSlice & SendingSlice & Pick<ConversationsSlice, 'conversations'>;
 
-/** Subtypes without a notification. */
-const silentSubtypes: ReadonlySet<string | undefined> = new Set(['channel_join', 'channel_leave']);
-
 /** The arrivals to notify of: unread messages of other users (product spec §5). */
 export const notifiableArrivals = (state: Slices, arrivals: readonly Arrival[]): Arrival[] =>
   arrivals.filter(({ conversationId, message }) => {
-    if (message.deleted === true || silentSubtypes.has(message.subtype) || isOwnMessage(state, message)) return false;
+    if (message.deleted === true || isChannelNotice(message) || isOwnMessage(state, message)) return false;
     const { last_read } = state.conversations.byId.get(conversationId) ?? {};
     return last_read === undefined || compareTs(last_read, message.ts) < 0;
   });

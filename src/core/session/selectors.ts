@@ -1,4 +1,4 @@
-import { type Message, mentionsPerson } from '../../model/index.ts';
+import { isChannelNotice, type Message, mentionsPerson } from '../../model/index.ts';
 import type { SessionSlice } from './state.ts';
 
 /** Id of the signed-in user; `undefined` when signed out. */
@@ -9,9 +9,10 @@ export function isBySelf(state: SessionSlice, { user }: Pick<Message, 'user'>): 
   return user !== undefined && user === myIdOf(state);
 }
 
-/** Whether a message of another user mentions the signed-in user. */
-export function mentionsUser(state: SessionSlice, { user, text, deleted }: Message): boolean {
-  if (!('user' in state.session) || deleted) return false;
+/** Whether a message of another user mentions the signed-in user. Channel notices mention nobody: they do not count as unread. */
+export function mentionsUser(state: SessionSlice, message: Message): boolean {
+  const { user, text, deleted } = message;
+  if (!('user' in state.session) || deleted || isChannelNotice(message)) return false;
   const me = state.session.user;
   return user !== me.id && mentionsPerson(text, me);
 }

@@ -1,5 +1,5 @@
 import type { Message, SearchMessage } from '../../model/index.ts';
-import { compareTs, isAfter, threadId, tsToMilliseconds } from '../../model/index.ts';
+import { compareTs, isAfter, isChannelNotice, threadId, tsToMilliseconds } from '../../model/index.ts';
 import {
   hasExcludedTerm,
   hasLink,
@@ -16,7 +16,7 @@ import type { Place } from './memoryServer.ts';
 import { cursorsOf, isMember, isVisible, placeOf } from './memoryServer.ts';
 import { resolveMentions } from './resolveMentions.ts';
 import { placeFilter, type SearchRequest } from './searchRequest.ts';
-import { canBeUnread, isContent } from './unread.ts';
+import { canBeUnread } from './unread.ts';
 
 /** A found message. */
 export interface Match {
@@ -67,7 +67,7 @@ function messageFilter(place: Place, { server, userId, criteria, now }: SearchRe
   const isUnread = unreadBy(place, { server, userId });
   return (message: Message): boolean => {
     const { deleted, ts, user = '', text } = message;
-    if (deleted || !isContent(message)) return false;
+    if (deleted || isChannelNotice(message)) return false;
     if ((from && !from.has(user)) || notFrom.has(user)) return false;
     if (criteria.hasLink !== undefined && hasLink(text) !== criteria.hasLink) return false;
     if (criteria.isUnread !== undefined && isUnread(message) !== criteria.isUnread) return false;

@@ -1,16 +1,11 @@
 import type { Message, Ts } from '../../model/index.ts';
-import { isAfter, mentionsPerson } from '../../model/index.ts';
+import { isAfter, isChannelNotice, mentionsPerson } from '../../model/index.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
 import { cursorsOf, messagesOf, userOf } from './memoryServer.ts';
 
-const noContent: ReadonlySet<string> = new Set(['channel_join', 'channel_leave']);
-
-/** Whether a message has content; messages about joining and leaving have none. */
-export const isContent = ({ subtype = '' }: Message): boolean => !noContent.has(subtype);
-
-/** Whether a message can be unread for a user: it has content and another author. */
+/** Whether a message can be unread for a user: it has another author and is no channel notice. */
 export const canBeUnread = (message: Message, userId: string): boolean =>
-  message.user !== userId && !message.deleted && isContent(message);
+  message.user !== userId && !message.deleted && !isChannelNotice(message);
 
 /** The unread messages of others, newest first; for a conversation, including the replies of its threads. Threads that the user
  * does not follow have none. */

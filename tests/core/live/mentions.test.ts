@@ -40,6 +40,13 @@ describe('a mention of the user', () => {
     expect(isMentioned(test)).toBe(false);
   });
 
+  it('is none in a channel notice, which does not count as unread', async () => {
+    const test = await start();
+    const topic = message(at(2), { text: 'set the topic: <@U1> is on call', subtype: 'channel_topic' });
+    await test.send(newMessage('C1', hi(1, 'More')), newMessage('C1', topic, 1));
+    expect(isMentioned(test)).toBe(false);
+  });
+
   it('stays when the user writes on another device without reading it', async () => {
     const test = await start();
     await test.send(newMessage('C1', hi(1)), newMessage('C1', message(at(2), { user: 'U1', text: 'Mine' }), 1));

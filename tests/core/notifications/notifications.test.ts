@@ -81,6 +81,7 @@ describe('a desktop notification', () => {
   it('is not shown for edits, system messages and messages already read elsewhere', async () => {
     const { env, transport, arrive, frame } = await away();
     await arrive('1772618401.000100', { subtype: 'channel_join' });
+    await arrive('1772618401.000150', { subtype: 'channel_topic' });
     transport.stream.frame(updated('C1', message('1772618401.000200')));
     transport.stream.frame(newMessage('C1', message('1772618403.000100'), 0));
     transport.stream.frame({

@@ -15,6 +15,12 @@ describe('repliesInUnread', () => {
     expect(repliesInUnread(conversation(2), [readUpTo], messages, 'U1')).toBe(1);
   });
 
+  it('counts no channel notices, as servers do', () => {
+    const topic = aMessage({ ts: '140.000100', user: 'U2', text: 'set the topic', subtype: 'channel_topic' });
+    const messages = [parent(50, at(110)), at(130), topic];
+    expect(repliesInUnread(conversation(2), [readUpTo], messages, 'U1')).toBe(1);
+  });
+
   it('takes the read position that explains the count: an own message has moved the first one', () => {
     const messages = [parent(50, at(110), at(140, 'U1')), at(130)];
     expect(repliesInUnread(conversation(2), ['140.000100', readUpTo], messages, 'U1')).toBe(1);

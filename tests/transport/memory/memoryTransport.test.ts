@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { channelNoticeSubtypes } from '../../../src/model/index.ts';
 import { sampleNow, sampleWorld } from '../../../src/testing/index.ts';
 import { ApiError, createMemoryBackend, createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
 import { recordingHandlers } from '../rest/streamServer.ts';
@@ -61,12 +62,13 @@ describe('the world of a memory transport', () => {
     expect(await send('four')).toMatchObject({ message: { ts: `${seconds + 60}.000000` } });
   });
 
-  it('counts no joins, own messages or deleted messages as unread', async () => {
+  it('counts no channel notices, own messages or deleted messages as unread', async () => {
     const backend = createMemoryBackend(small());
     const transport = createMemoryTransport(backend);
     const unread = async () => (await transport.loadConversations()).conversations[0]?.unread_count;
     const { ts } = backend.post({ conversationId: 'C1', userId: 'U2', text: 'hello' });
-    backend.post({ conversationId: 'C1', userId: 'U2', text: 'joined', subtype: 'channel_join' });
+    for (const subtype of channelNoticeSubtypes)
+      backend.post({ conversationId: 'C1', userId: 'U2', text: '<!here> changed', subtype });
     backend.post({ conversationId: 'C1', userId: 'U1', text: 'mine' });
     expect(await unread()).toBe(1);
     backend.change({ conversationId: 'C1', ts, deleted: true });

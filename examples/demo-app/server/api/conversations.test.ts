@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { channelNoticeSubtypes } from 'triage-inbox/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postMessage } from '../live/postMessage.ts';
 import type { RunningServer } from '../startServer.ts';
@@ -159,6 +160,14 @@ describe('the conversations of a person', () => {
     const { conversations } = await dataOf(ana, '?resolve_mentions=false');
     expect(JSON.stringify(conversations)).not.toContain('resolved_text');
     expect(JSON.stringify((await dataOf(ana, '?resolve_mentions=true')).conversations)).toContain('resolved_text');
+  });
+
+  it('count no channel notices as unread', async () => {
+    const place = { workspaceId: 'ACME', conversationId: 'GENERAL', userId: 'CLEO' };
+    const before = (await conversation(ana, 'GENERAL')).unread_count;
+    for (const subtype of channelNoticeSubtypes)
+      await postMessage(server.gateway, { ...place, text: '<!here> changed', subtype });
+    expect((await conversation(ana, 'GENERAL')).unread_count).toBe(before);
   });
 
   it('tell a mention of a user group of the person', async () => {
