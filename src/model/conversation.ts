@@ -29,8 +29,9 @@ export interface Conversation {
   /** Only of threads: whether the user follows the thread. Absent: the server does not say. */
   is_followed?: boolean;
   last_read?: Ts;
-  /** The newest message of another user that mentions this one, directly, with a group or as a broadcast. A server may leave it
-   * out when the user has read the message. */
+  /** The newest message of another user that mentions this one, directly, with a group or as a broadcast. A conversation has the
+   * mentions in its threads, until the user reads the reply in a followed thread. A server may leave out any mention that the
+   * user has read. */
   latest_mention?: Ts;
   /** Whether an unread message mentions the user. Absent: `latest_mention` and `last_read` tell. */
   mentions_me?: boolean;

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../src/model/index.ts';
+import { type Conversation, newerTs, type Ts } from '../../src/model/index.ts';
 import type { InboxTransport, OutgoingMessage } from '../../src/transport/contract.ts';
 
 /** A changed transport. */
@@ -91,6 +91,17 @@ export const mentionViolations: [string, Change][] = [
         ? conversation
         : { ...conversation, latest_mention },
     ),
+  ],
+  [
+    'states no mention for a conversation that is read in its thread',
+    (transport) => {
+      const newest = new Map<string, Ts | undefined>();
+      return changedLists(({ latest_mention, ...conversation }) => {
+        const mention = newerTs(newest.get(conversation.id), latest_mention);
+        newest.set(conversation.id, mention);
+        return mention === undefined ? conversation : { ...conversation, latest_mention: mention };
+      })(transport);
+    },
   ],
   ['filters by unread mentions', () => ({ loadAggregates: async () => ({ mine: { unread_count: 1 } }) })],
 ];

@@ -9,12 +9,20 @@ import {
 } from '../../model/index.ts';
 import type { ConversationsBatch } from '../unread/conversationsBatch.ts';
 import { cursorStated } from '../unread/cursorStated.ts';
+import {
+  isReadInThread,
+  mayHaveMention,
+  mentionAdded,
+  mentionChanged,
+  newestMention,
+  parentIdOf,
+  withThreadMention,
+} from '../unread/latestMention.ts';
 import { type CountedMessage, messageCounted } from '../unread/messageCounted.ts';
 import { cursorOf } from '../unread/record.ts';
 import type { UnreadRecord } from '../unread/state.ts';
 import type { Applied } from './applied.ts';
 import { logsOf, type ReplyResult } from './applyToMessages.ts';
-import { mayHaveMention, mentionAdded, mentionChanged, newestMention } from './latestMention.ts';
 import { isSentEvent } from './sentEvent.ts';
 import type { EventOf, StoreEvent } from './storeEvent.ts';
 
@@ -69,14 +77,25 @@ export function applyToConversations(batch: EventBatch, event: StoreEvent, reply
 }
 
 function applyMarked(
-  { conversations, isBySelf, isReplay }: EventBatch,
+  batch: EventBatch,
   { id, latest_message: latest }: Conversation,
   record: UnreadRecord,
   { lastRead, unreadCount, unreadCountDisplay = unreadCount }: EventOf<'channel_marked'>,
 ): void {
+  const { conversations, isBySelf, isReplay } = batch;
   const endsWithOwn = latest !== undefined && latest.ts === record.upTo && isBySelf(latest);
   const frame = { lastRead, unreadCount, unreadCountDisplay };
   conversations.putRecord(id, cursorStated(record, frame, { endsWithOwn, isReplay }));
+  findOlderMention(batch, id);
+}
+
+/** A mention that is read in its thread may have hidden an older one in the conversation: the server is asked for it. */
+function findOlderMention({ conversations, unknown }: EventBatch, threadId: string): void {
+  const thread = conversations.get(threadId);
+  const parent = thread && conversations.get(parentIdOf(thread) ?? '');
+  const record = parent && conversations.record(parent.id);
+  if (!record || thread?.latest_mention === undefined || !isAfter(thread.latest_mention, cursorOf(record))) return;
+  if (mayHaveMention(withThreadMention(parent, thread))) unknown.add(parent.id);
 }
 
 type MessageEvent = EventOf<'new_message'> | EventOf<'thread_new_message'>;
@@ -126,8 +145,9 @@ function applyMentions(batch: EventBatch, event: EventOf<'message_update'>): voi
   for (const id of logsOf(event)) {
     const conversation = conversations.get(id);
     if (!conversation) continue;
-    const findOther = () => newestMention(messagesOf(id) ?? [], isMention);
-    const next = mentionChanged(conversation, message, isMention(message), findOther);
+    const isNewMention = (one: Message): boolean => isMention(one) && !isReadInThread(conversations, id, one);
+    const findOther = () => newestMention(messagesOf(id) ?? [], isNewMention);
+    const next = mentionChanged(conversation, message, isNewMention(message), findOther);
     if (next === conversation) continue;
     conversations.put(next);
     if (mayHaveMention(next)) unknown.add(id);

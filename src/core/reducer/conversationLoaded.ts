@@ -4,9 +4,16 @@ import { isBySelf, mentionsUser } from '../session/selectors.ts';
 import { withLaterChoice } from '../threads/follow.ts';
 import { answered, isNews, statesCounts } from '../unread/answers.ts';
 import { batchConversations } from '../unread/conversationsBatch.ts';
+import {
+  isReadInThread,
+  mentionAdded,
+  newestMention,
+  parentIdOf,
+  withReadMention,
+  withThreadMention,
+} from '../unread/latestMention.ts';
 import type { EventSlices } from './applied.ts';
 import { caughtUp } from './catchUp.ts';
-import { mentionAdded, newestMention, withReadMention } from './latestMention.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
 /** Fields that the stream keeps up to date. */
@@ -40,9 +47,13 @@ export function conversationLoaded<S extends EventSlices>(
 ): S {
   const { id } = stated;
   const answer = withLaterChoice(state, stated, askedAt);
-  const mention = newestMention(messages, (message) => mentionsUser(state, message));
-  const loaded = mention === undefined ? answer : mentionAdded(answer, mention);
   const batch = batchConversations(state);
+  const mention = newestMention(
+    messages,
+    (message) => mentionsUser(state, message) && !isReadInThread(batch, id, message),
+  );
+  const threads = [...state.conversations.byId.values()].filter((other) => parentIdOf(other) === id);
+  const loaded = threads.reduce(withThreadMention, mention === undefined ? answer : mentionAdded(answer, mention));
   const conversation = batch.get(id);
   const record = batch.record(id);
   const known = conversation && record ? { conversation, record } : undefined;

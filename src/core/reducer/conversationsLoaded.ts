@@ -8,12 +8,12 @@ import { hasDraft, pendingMessagesOf } from '../outbox/selectors.ts';
 import { isBySelf } from '../session/selectors.ts';
 import { followedLater, withLaterChoice } from '../threads/follow.ts';
 import { type AnswerContext, answered } from '../unread/answers.ts';
+import { parentIdOf, withReadMention, withThreadMention } from '../unread/latestMention.ts';
 import { recordOf } from '../unread/record.ts';
 import { withShownRead } from '../unread/shownRead.ts';
 import type { UnreadRecord } from '../unread/state.ts';
 import { countUnread, viewsOf } from '../views/badges.ts';
 import type { EventSlices } from './applied.ts';
-import { withReadMention } from './latestMention.ts';
 
 /** Whether a record equals the one derived from its conversation, so that it need not be stored. */
 const isAsStated = ({ marks, frozen, upTo, streamUpTo }: UnreadRecord): boolean =>
@@ -65,6 +65,13 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
     byId.set(id, kept);
     const record = state.unread.byId.get(id);
     if (record) records.set(id, record);
+  }
+  for (const thread of byId.values()) {
+    const parent = byId.get(parentIdOf(thread) ?? '');
+    const next = parent && withThreadMention(parent, thread);
+    if (!next || next === parent) continue;
+    const record = records.get(next.id);
+    byId.set(next.id, record ? withShownRead(next, record) : next);
   }
   const held = Object.fromEntries(Object.entries(heldBefore).filter(([id]) => byId.has(id)));
   const next = {

@@ -3,6 +3,7 @@ import { type Placed, reordered, sortKeyOf } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { adjustedBadges } from '../views/badges.ts';
 import type { ViewsSlice } from '../views/state.ts';
+import { parentIdOf, withThreadMention } from './latestMention.ts';
 import { initialRecord } from './record.ts';
 import { withShownRead } from './shownRead.ts';
 import type { UnreadRecord, UnreadSlice } from './state.ts';
@@ -65,6 +66,16 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     if (isMoved || (held[id] === undefined && keyOf(old) !== keyOf(shown))) moved.add(id);
   };
 
+  /** Threads change which mention is unread in their conversations. */
+  const putParents = (): void => {
+    for (const id of [...touched]) {
+      const thread = get(id);
+      const parent = thread && get(parentIdOf(thread) ?? '');
+      const next = parent && withThreadMention(parent, thread);
+      if (next && next !== parent) put(next);
+    }
+  };
+
   return {
     get,
     record,
@@ -86,6 +97,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
       moved.add(id);
     },
     finish() {
+      putParents();
       if (byId === null && records === null && held === before.held) return state;
       const conversations =
         byId === null && held === before.held

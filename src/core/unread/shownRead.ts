@@ -19,7 +19,7 @@ export function shownRead(record: UnreadRecord): ReadFields {
 }
 
 /** Whether the displayed read state leaves a message unread. Own messages move `last_read`, but not the cursor. */
-const leavesUnread = (record: UnreadRecord, ts: Ts): boolean => {
+export const leavesUnread = (record: UnreadRecord, ts: Ts): boolean => {
   const cursor = record.frozen?.cursor ?? effectiveMark(record)?.to ?? record.confirmed.cursor;
   return cursor === undefined || isAfter(ts, cursor);
 };

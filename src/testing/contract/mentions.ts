@@ -53,6 +53,23 @@ export function testMentions(test: ContractTest): void {
     expectThat(!mentionsMe(await findConversation(transport, thread)), 'the thread is read');
   });
 
+  test('states no mention for a conversation that is read in its thread', 'mentions', async (subject) => {
+    const { transport, asOther } = subject;
+    const { id } = await sharedChannel(subject);
+    const me = (await currentUser(transport)).id;
+    const parent = await send(transport, id);
+    await transport.markRead(id, parent.ts);
+    const older = await send(asOther, id, unique(`<@${me}>`));
+    const reply = await send(asOther, id, unique(`<@${me}>`), { thread_ts: parent.ts });
+    const stated = async () => (await findConversation(transport, id)).latest_mention;
+    expectEqual(await stated(), reply.ts, 'the reply mentions the person');
+    const thread = `${id}:${parent.ts}`;
+    await transport.markRead(thread, reply.ts);
+    expectEqual(await stated(), older.ts, 'read in its thread, it gives way to an older mention');
+    await transport.markRead(thread, parent.ts);
+    expectEqual(await stated(), reply.ts, 'marked as unread in its thread, it is stated again');
+  });
+
   test('filters by unread mentions', ['mentions', 'unusedCalls'], async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);

@@ -1,5 +1,5 @@
 import type { Message, Ts } from '../../model/index.ts';
-import { isAfter, isChannelNotice, mentionsPerson } from '../../model/index.ts';
+import { isAfter, isChannelNotice, mentionsPerson, threadId } from '../../model/index.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
 import { cursorsOf, messagesOf, userOf } from './memoryServer.ts';
 
@@ -26,9 +26,13 @@ export function countUnread(server: MemoryServer, place: Place, userId: string):
   return count;
 }
 
-/** The newest unread message that mentions the user. */
+/** The newest unread message that mentions the user, without replies that the user has read in their thread. */
 export function unreadMention(server: MemoryServer, place: Place, userId: string): Ts | undefined {
   const user = userOf(server, userId) ?? { id: userId };
-  for (const { ts, text } of unreadMessages(server, place, userId)) if (mentionsPerson(text, user)) return ts;
+  const cursors = cursorsOf(server, userId);
+  for (const { ts, text, thread_ts } of unreadMessages(server, place, userId)) {
+    const inThread = thread_ts === undefined ? undefined : cursors[threadId(place.conversation.id, thread_ts)];
+    if (mentionsPerson(text, user) && (inThread === undefined || isAfter(ts, inThread))) return ts;
+  }
   return undefined;
 }

@@ -17,7 +17,7 @@ export type ConversationRow = {
   last_read: string | null;
   message_count: number;
   unread_count: number;
-  /** The newest unread mention of the viewer. */
+  /** The newest unread mention of the viewer, without replies that the viewer has read in their thread. */
   mention_ts: string | null;
   latest: LatestRow | null;
   /** Some other members. */
@@ -49,6 +49,10 @@ export function conversationRows(
           and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
   const isUnread = sql`me.user_id is not null and m.ts_micros > coalesce(cursor.last_read_micros, 0)
     and ${countsAsUnread(viewer.userId)}`;
+  const isUnreadInThread = sql`not (m.thread_ts is not null and exists (select from thread_follows follow
+    where follow.workspace_id = m.workspace_id and follow.conversation_id = m.conversation_id
+      and follow.thread_ts = m.thread_ts and follow.user_id = ${viewer.userId}
+      and follow.last_read_micros >= m.ts_micros))`;
   return database
     .execute<ConversationRow>(sql`
       select c.id, c.name, c.type, c.is_private, c.topic, c.created_at, me.user_id is not null as is_member,
@@ -74,7 +78,7 @@ export function conversationRows(
       left join lateral (
         select count(*)::int as message_count,
           (count(*) filter (where ${isUnread}))::int as unread_count,
-          ${newestTs(isUnread, mentionsViewer(viewer))} as mention_ts
+          ${newestTs(isUnread, mentionsViewer(viewer), isUnreadInThread)} as mention_ts
         from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.deleted
       ) counts on true
       left join lateral (
