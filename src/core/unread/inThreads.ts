@@ -8,6 +8,7 @@ import {
   unreadCountOf,
 } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
+import { arrangeMessages } from '../messages/arrange.ts';
 import { hiddenReplies } from '../messages/log.ts';
 import { canBeUnread, messageLogOf } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
@@ -42,11 +43,14 @@ export function repliesInUnread(
   return 0;
 }
 
-/** The same for a conversation in the state. */
+/** The same for a conversation in the state, by its loaded messages or those that the list contained. Rows have no count of their
+ * own, so it is 0 without messages. */
 export function unreadInThreads(state: Slices & MessagesSlice, id: string, myId: string | undefined): number {
   const conversation = state.conversations.byId.get(id);
-  const messages = messageLogOf(state, id)?.messages ?? [];
-  return conversation ? repliesInUnread(conversation, [readPositionOf(state, id)], messages, myId) : 0;
+  if (!conversation) return 0;
+  const { preloaded } = state.messages;
+  const messages = messageLogOf(state, id)?.messages ?? arrangeMessages(preloaded.get(id) ?? [], conversation.type);
+  return repliesInUnread(conversation, [readPositionOf(state, id)], messages, myId);
 }
 
 /** The number of unread replies to a message: a followed thread has an unread count of its own; in other threads, a read position

@@ -186,6 +186,24 @@ describe('marking read', () => {
     expect(inbox.getState().views.unread.unread).toBe(2);
   });
 
+  it.each([
+    ['nested', [message(at(1), { threads: [message(at(4), { thread_ts: at(1) })] }), message(at(3))]],
+    ['flat', [message(at(1)), message(at(3)), message(at(4), { thread_ts: at(1) })]],
+  ])('says how many were in threads if the list contained the messages: %s', async (_name, messages) => {
+    const listed = { ...anUnreadConversation({ last_read: at(1) }, 2), messages };
+    const { inbox, transport } = await startTestInbox({ conversations: [listed] });
+    inbox.actions.markRead('C1');
+    expect(inbox.getState().notice?.content).toMatchObject({ kind: 'marked', as: 'read', inThreads: 1 });
+    expect(transport.count('loadConversation')).toBe(0);
+  });
+
+  it('does not say how many were in threads if the messages do not explain the unread count', async () => {
+    const listed = { ...anUnreadConversation({ last_read: at(1) }, 5), messages: [message(at(3))] };
+    const { inbox } = await startTestInbox({ conversations: [listed] });
+    inbox.actions.markRead('C1');
+    expect(inbox.getState().notice?.content).not.toHaveProperty('inThreads');
+  });
+
   it('names the conversation in a new notice each time', async () => {
     const { inbox, advance } = await startTestInbox({ conversations: rows });
     inbox.actions.markRead('A');
