@@ -1,6 +1,6 @@
 import { focusInboxPage } from '../fixtures/focusInbox.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ben, cleo, names } from '../fixtures/workspace.ts';
+import { ana, ben, cleo, names } from '../fixtures/workspace.ts';
 
 test('a mention is told in the row and in the message, until it is read', async ({
   signedIn: inbox,
@@ -25,6 +25,41 @@ test('a mention is told in the row and in the message, until it is read', async 
   await inbox.page.goto('/conversations');
   await expect(inbox.row('releases')).toBeVisible();
   await expect(mentioned('releases')).toHaveCount(0);
+});
+
+test('a mention in a reply leaves the row of the channel when its thread is read, on every device', async ({
+  signedIn: inbox,
+  otherBrowser,
+  control,
+  workspace,
+}) => {
+  const mentionedIn = ({ list }: typeof inbox, name: string) =>
+    list.getByRole('option', { name: new RegExp(`^${name}, .*mentions you`) });
+  const other = await otherBrowser(ana);
+  await other.page.goto('/inbox');
+  const place = { workspaceId: workspace.id, conversationId: 'RELEASES' };
+  const { ts } = await control.write({ ...place, userId: ben, text: 'Version 4.4' });
+  await control.write({ ...place, userId: cleo, text: 'Did <@ANA> see it?', threadTs: ts });
+  const thread = 'Thread in releases: Version 4.4';
+  await expect(mentionedIn(inbox, thread)).toBeVisible();
+  for (const each of [inbox, other]) await expect(mentionedIn(each, 'releases')).toBeVisible();
+
+  await inbox.row(thread).click();
+  await inbox.markRead.click();
+  for (const each of [inbox, other]) {
+    await expect(mentionedIn(each, 'releases')).toHaveCount(0);
+    await expect(each.row('releases', 2)).toBeVisible();
+  }
+  await inbox.page.keyboard.press('z');
+  for (const each of [inbox, other]) await expect(mentionedIn(each, 'releases')).toBeVisible();
+
+  // Undo has opened the thread again.
+  await inbox.markRead.click();
+  await expect(mentionedIn(other, 'releases')).toHaveCount(0);
+  await inbox.page.goto('/conversations');
+  await inbox.row('releases').click();
+  await expect(inbox.message('Version 4.4')).toBeVisible();
+  await expect(mentionedIn(inbox, 'releases')).toHaveCount(0);
 });
 
 test('mentions come first if the user wants it, and have a Focus Inbox of their own', async ({
