@@ -1,4 +1,4 @@
-import { type ConversationType, compareTs, isBroadcast, type Message, type Ts } from '../../model/index.ts';
+import { type ConversationType, compareTs, isAfter, isBroadcast, type Message, type Ts } from '../../model/index.ts';
 import { findMessage } from './findMessage.ts';
 import { isReply } from './log.ts';
 import { retracted } from './retracted.ts';
@@ -46,22 +46,17 @@ export function arrangeMessages(messages: readonly Message[], type: Conversation
   });
 }
 
-/** Merges a server answer into the loaded messages. Within the range of the answer, the answer replaces everything,
- * deletions included; messages before and after that range stay. An empty answer removes all messages. */
-export function mergeMessages(shown: readonly Message[], loaded: readonly Message[]): Message[] {
-  const oldest = loaded[0];
-  const newest = loaded[loaded.length - 1];
-  if (!oldest || !newest) return [];
-  const outside = shown.filter(({ ts }) => compareTs(ts, newest.ts) > 0 || compareTs(ts, oldest.ts) < 0);
-  const merged = loaded.map((message) => mergeReplies(shown, message));
-  return outside.length === 0 ? merged : [...outside, ...merged].sort(byTs);
-}
+/** An answer contains every message of its range, so it replaces the loaded ones, deletions included. It takes from them only
+ * the replies that it omits: fewer than it counts, and outside the range of those that it has. */
+export const withOmittedReplies = (answer: readonly Message[], shown: readonly Message[]): Message[] =>
+  answer.map((message) => withRepliesOf(findMessage(shown, message.ts)?.threads, message));
 
-function mergeReplies(shown: readonly Message[], loaded: Message): Message {
-  const old = findMessage(shown, loaded.ts);
-  if (!old?.threads) return loaded;
-  // A count without replies: the answer omits the thread. No count: the thread has no replies left.
-  if (!loaded.threads && (loaded.reply_count ?? 0) === 0) return loaded;
-  const threads = loaded.threads ? mergeMessages(old.threads, loaded.threads) : old.threads;
-  return { ...loaded, threads, reply_count: Math.max(threads.length, loaded.reply_count ?? 0) };
+function withRepliesOf(shown: readonly Message[] | undefined, answer: Message): Message {
+  const { threads = [], reply_count = threads.length } = answer;
+  if (!shown || threads.length >= reply_count) return answer;
+  const [oldest] = threads;
+  const newest = threads.at(-1);
+  const omitted = shown.filter(({ ts }) => !oldest || !newest || isAfter(oldest.ts, ts) || isAfter(ts, newest.ts));
+  const merged = [...omitted, ...threads].sort(byTs);
+  return { ...answer, threads: merged, reply_count: Math.max(merged.length, reply_count) };
 }

@@ -1,6 +1,6 @@
-import { type Conversation, compareTs, isAfter, type Message, type Ts } from '../../model/index.ts';
+import { type Conversation, isAfter, type Message, type Ts } from '../../model/index.ts';
 import type { MessagePage } from '../../transport/contract.ts';
-import { arrangeMessages, mergeMessages } from '../messages/arrange.ts';
+import { arrangeMessages, withOmittedReplies } from '../messages/arrange.ts';
 import { batchMessages } from '../messages/messagesBatch.ts';
 import type { LogEnd, MessageLog } from '../messages/state.ts';
 import { showsMessage } from '../messages/timeline.ts';
@@ -35,7 +35,7 @@ export function messagesLoaded<S extends Slices>(
   }
   const loaded = isPage(conversation)
     ? withPage(log, page, endsOf(conversation), asked)
-    : { messages: mergeMessages(log.messages, page) };
+    : { messages: withOmittedReplies(page, log.messages) };
   return withAnswer(state, id, { ...loaded, load: { status: 'ready' } }, answered, since);
 }
 
@@ -69,27 +69,20 @@ function withAnswer<S extends Slices>(
   return pendingConfirmed(withMessages(loaded, batch.finish()), arrived);
 }
 
-/**
- * A page replaces the shown messages. These stay: newer ones if both reach the end of the conversation, and, when the shown
- * messages were asked for again (`after`), older ones that were added meanwhile.
- */
+/** A page replaces the shown messages: a message that it omits was deleted. When the shown messages were asked for again
+ * (`after`), older ones that were added meanwhile stay. */
 function withPage(
   log: MessageLog,
   page: readonly Message[],
   ends: Pick<MessageLog, LogEnd>,
   { after }: MessagePage,
 ): Omit<MessageLog, 'load'> {
-  const oldest = page[0];
-  const newest = page[page.length - 1];
-  if (!oldest || !newest) return { messages: [], ...ends };
-  const isBefore = ({ ts }: Message): boolean => compareTs(ts, oldest.ts) < 0;
-  const isBeyond = ({ ts }: Message): boolean => isAfter(ts, newest.ts);
-  const older = after !== undefined && covers(log, oldest.ts) ? log.messages.filter(isBefore) : [];
-  const kept = log.messages.filter((one) => !isBefore(one) && !(isBeyond(one) && (ends.newer || log.newer)));
+  if (page.length === 0) return { messages: [], ...ends };
+  const older = after !== undefined && covers(log, after) ? log.messages.filter(({ ts }) => !isAfter(ts, after)) : [];
   const { older: _older, ...newerEnd } = ends;
   const olderEnd = older.length > 0 ? log : ends;
   return {
-    messages: [...older, ...mergeMessages(kept, page)],
+    messages: [...older, ...withOmittedReplies(page, log.messages)],
     ...newerEnd,
     ...(olderEnd.older ? { older: olderEnd.older } : {}),
   };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrangeMessages, mergeMessages } from '../../../src/core/messages/arrange.ts';
+import { arrangeMessages, withOmittedReplies } from '../../../src/core/messages/arrange.ts';
 import { findMessage } from '../../../src/core/messages/findMessage.ts';
 import { addMessage } from '../../../src/core/messages/log.ts';
 import { changed, repeated } from '../../../src/core/messages/sameMessage.ts';
@@ -70,33 +70,21 @@ describe('arrangeMessages', () => {
   });
 });
 
-describe('mergeMessages', () => {
-  it('keeps messages outside the range of the answer and replaces those within [MSG-2]', () => {
-    const shown = ['1.0', '3.0', '4.0', '6.0'].map((ts) => message(ts, { text: 'shown' }));
-    const loaded = ['2.0', '3.0', '5.0'].map((ts) => message(ts, { text: 'loaded' }));
-    const merged = mergeMessages(shown, loaded);
-    expect(merged.map(({ ts, text }) => `${ts} ${text}`)).toEqual([
-      '1.0 shown',
-      '2.0 loaded',
-      '3.0 loaded',
-      '5.0 loaded',
-      '6.0 shown',
-    ]);
+describe('withOmittedReplies', () => {
+  const shown = [message('1.0', { threads: [2, 3, 4].map((n) => reply(`${n}.0`, '1.0')), reply_count: 3 })];
+  const merged = (changes: Partial<Message>) => withOmittedReplies([message('1.0', changes)], shown)[0];
+  const answered = (...all: string[]) => all.map((ts) => reply(ts, '1.0'));
+
+  it('takes the word of an answer that has all replies: the others were deleted', () => {
+    expect(tsOf(merged({ threads: answered('3.0'), reply_count: 1 })?.threads ?? [])).toEqual(['3.0']);
+    expect(merged({})?.threads).toBeUndefined();
   });
 
-  it('removes everything if the answer is empty', () => {
-    expect(mergeMessages([message('1.0')], [])).toEqual([]);
-  });
-
-  it('merges replies the same way and keeps those outside the answer', () => {
-    const shown = [message('1.0', { threads: [reply('2.0', '1.0'), reply('4.0', '1.0')], reply_count: 2 })];
-    const [withThreads] = mergeMessages(shown, [message('1.0', { threads: [reply('3.0', '1.0')], reply_count: 1 })]);
-    expect(tsOf(withThreads?.threads ?? [])).toEqual(['2.0', '3.0', '4.0']);
-    expect(withThreads?.reply_count).toBe(3);
-    const [countOnly] = mergeMessages(shown, [message('1.0', { reply_count: 5 })]);
+  it('keeps the replies that the answer counts and omits, not those between the others', () => {
+    const [some, countOnly] = [merged({ threads: answered('2.0', '3.5'), reply_count: 3 }), merged({ reply_count: 5 })];
+    expect(tsOf(some?.threads ?? [])).toEqual(['2.0', '3.5', '4.0']);
+    expect(some?.reply_count).toBe(3);
     expect(countOnly).toMatchObject({ reply_count: 5, threads: shown[0]?.threads });
-    const [noneLeft] = mergeMessages(shown, [message('1.0')]);
-    expect(noneLeft?.threads).toBeUndefined();
   });
 });
 
