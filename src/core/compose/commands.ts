@@ -70,7 +70,7 @@ export function createCompose(runtime: Runtime<Slices>, { journal, open, picker 
         Promise.resolve(transport.openConversation?.(userIds, options)),
       );
       const since = recording.end();
-      if (conversation) scope.update((state) => conversationLoaded(state, conversation, { askedAt, since }));
+      if (conversation) scope.update((state) => conversationLoaded(state, conversation, { askedAt, since }).state);
       return conversation?.id;
     } finally {
       recording.end();

@@ -66,7 +66,7 @@ export function createLoading(
       onListLoaded(answer.cursor);
     },
   });
-  const messages = createLoadMessages(runtime, { journal, people });
+  const messages = createLoadMessages(runtime, { journal, people, loadMissing });
   const pages = createLoadPages(runtime, { journal, messages, people });
   const refresh = createRefresh(runtime, conversations);
   const resync = createResync(runtime, { conversations, messages });

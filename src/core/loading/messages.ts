@@ -46,9 +46,15 @@ export const failureOf = (error: unknown): Failure => ({
   ...(isApiError(error) ? { reason: error.message } : {}),
 });
 
+interface Dependencies {
+  journal: Journal;
+  people: LoadPeople;
+  loadMissing(ids: ReadonlySet<string>): void;
+}
+
 export function createLoadMessages(
   runtime: Runtime<LoadingSlices>,
-  { journal, people }: { journal: Journal; people: LoadPeople },
+  { journal, people, loadMissing }: Dependencies,
 ): LoadMessages {
   const { config, getState, transport } = runtime;
   const loading = new Map<string, Load>();
@@ -90,12 +96,15 @@ export function createLoadMessages(
       const answer = await (other ? loadPage : loadPages)(scope, id, page);
       const since = recording.end();
       const conversation = { ...answer, id };
+      let isOutdated = false;
       scope.update((state) => {
         if (!isWanted(state, id)) return state;
         const loaded = conversationLoaded(state, conversation, { askedAt, since });
-        return highlightSought(messagesLoaded(loaded, conversation, since, page), id);
+        isOutdated = loaded.isOutdated;
+        return highlightSought(messagesLoaded(loaded.state, conversation, since, page), id);
       });
       if (scope.isOver) return;
+      if (isOutdated) loadMissing(new Set([id]));
       stale.delete(id);
       people.loadAuthors(messagesWithNames(conversation));
     } catch (error) {

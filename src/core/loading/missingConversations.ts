@@ -1,8 +1,6 @@
 import { isAborted } from '../../transport/errors.ts';
-import { logsOf } from '../reducer/applyToMessages.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
-import type { StoreEvent } from '../reducer/storeEvent.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { LoadingSlices } from './slices.ts';
 
@@ -11,9 +9,6 @@ const maxSingleLoads = 4;
 
 /** Minimum time before a conversation that failed to load is requested again. */
 const retryMs = 30_000;
-
-const isDeletionIn = (id: string, event: StoreEvent): boolean =>
-  event.type === 'message_update' && event.message.deleted === true && logsOf(event).has(id);
 
 /** Creates the command that loads conversations of live events that are not in the list, or whose counts they leave open. */
 export function createLoadMissing(
@@ -40,9 +35,11 @@ export function createLoadMissing(
       );
       const since = recording.end();
       if (scope.isOver) return;
-      // Before it is in the list, a deletion does not ask for it.
-      if (since.some((event) => isDeletionIn(id, event))) call.isOutdated = true;
-      update((state) => conversationLoaded(state, { ...conversation, id }, { askedAt, since, isRecount }));
+      update((state) => {
+        const loaded = conversationLoaded(state, { ...conversation, id }, { askedAt, since, isRecount });
+        if (loaded.isOutdated) call.isOutdated = true;
+        return loaded.state;
+      });
       requested.delete(id);
     } catch (error) {
       if (!isAborted(error)) logger.warn('conversations', 'A conversation could not be loaded', { id });

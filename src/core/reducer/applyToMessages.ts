@@ -42,3 +42,7 @@ export function logsOf({ conversationId, message }: EventOf<'message_update'>): 
   const channel = splitThreadId(conversationId)?.parentId ?? conversationId;
   return new Set([conversationId, channel, threadId(channel, message.thread_ts ?? message.ts)]);
 }
+
+/** The conversations that an event may change: a change of a message also the channel and the threads of the message. */
+export const placesOf = (event: StoreEvent): ReadonlySet<string> =>
+  event.type === 'message_update' ? logsOf(event) : new Set([event.conversationId]);

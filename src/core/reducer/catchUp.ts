@@ -2,6 +2,7 @@ import { isReached } from '../unread/counted.ts';
 import { recordOf } from '../unread/record.ts';
 import type { Applied, EventSlices } from './applied.ts';
 import { applyEvents } from './applyEvents.ts';
+import { placesOf } from './applyToMessages.ts';
 import { isSentEvent } from './sentEvent.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
@@ -18,9 +19,12 @@ export function newerEvents(state: EventSlices, events: readonly StoreEvent[]): 
     // The answer to a send has no order relative to the stream.
     if (!isSentEvent(event) && isKnown(event)) reached.set(event.conversationId, index);
   });
-  return events.filter(
-    (event, index) => index > (reached.get(event.conversationId) ?? -1) && !(isSentEvent(event) && isKnown(event)),
-  );
+  const isNewerIn = (id: string, index: number): boolean => index > (reached.get(id) ?? -1);
+  // A change of a reply counts in its channel and in its thread; a later message in one of them says nothing about the other.
+  const isNewer = (event: StoreEvent, index: number): boolean =>
+    isNewerIn(event.conversationId, index) ||
+    [...placesOf(event)].some((id) => state.conversations.byId.has(id) && isNewerIn(id, index));
+  return events.filter((event, index) => isNewer(event, index) && !(isSentEvent(event) && isKnown(event)));
 }
 
 /** Applies the newer events to a state made from an answer: no event is lost or applied twice. */

@@ -13,6 +13,7 @@ import {
   withThreadMention,
 } from '../unread/latestMention.ts';
 import type { EventSlices } from './applied.ts';
+import { placesOf } from './applyToMessages.ts';
 import { caughtUp } from './catchUp.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
@@ -38,13 +39,19 @@ interface LoadContext {
   isRecount?: boolean;
 }
 
+interface Loaded<S> {
+  state: S;
+  /** The counts may contain a message that was deleted since the request: the server has to be asked again. */
+  isOutdated: boolean;
+}
+
 /** Applies an answer with one conversation, plus the events since its request. Fields from the stream stay, unless the
  * answer shows that the stream missed something, or was asked for because the stream does not say it. */
 export function conversationLoaded<S extends EventSlices>(
   state: S,
   { messages = [], ...stated }: Conversation,
   { askedAt, since, isRecount = false }: LoadContext,
-): S {
+): Loaded<S> {
   const { id } = stated;
   const answer = withLaterChoice(state, stated, askedAt);
   const batch = batchConversations(state);
@@ -60,13 +67,14 @@ export function conversationLoaded<S extends EventSlices>(
   const isRecounted = isRecount && statesCounts(loaded);
   if (known && !isRecounted && !isNews(known.conversation, known.record, loaded)) {
     batch.put(withLiveFields(loaded, known.conversation), known.record);
-    return openConversationKnown(batch.finish());
+    return { state: openConversationKnown(batch.finish()), isOutdated: false };
   }
   const endsWithOwn = isBySelf(state, loaded.latest_message ?? {});
   batch.put(
     withReadMention(loaded, conversation),
     answered(loaded, known, { askedAt, isAfterGap: false, endsWithOwn }),
   );
-  const own = since.filter(({ conversationId }) => conversationId === id);
-  return caughtUp(openConversationKnown(batch.finish()), own).state;
+  const own = since.filter((event) => placesOf(event).has(id));
+  const applied = caughtUp(openConversationKnown(batch.finish()), own);
+  return { state: applied.state, isOutdated: applied.unknown.has(id) };
 }

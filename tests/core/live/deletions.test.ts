@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '../../../src/model/index.ts';
-import { aConversation } from '../../../src/testing/builders.ts';
+import { aConversation, aThread } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox, type TestInboxOptions } from '../harness.ts';
-import { message, updated } from '../liveFrames.ts';
+import { message, newMessage, newReply, threadMessage, updated } from '../liveFrames.ts';
 import { sampleUser } from '../people.ts';
+import { apiError } from '../scriptedTransport.ts';
 
 const base = 1_772_618_400;
 const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
@@ -69,5 +70,57 @@ describe('the deletion of a message', () => {
     await deleted(test, at(2));
     expect(asked(test)).toBe(1);
     expect(unreadIn(test)).toBe(2);
+  });
+});
+
+describe('the deletion of a reply in a thread that is not in the list yet', () => {
+  const root = at(1);
+  const id = `C1:${root}`;
+  const threadWith = (unread: number): Conversation =>
+    aThread(message(root), 'C1', {
+      unread_count: unread,
+      unread_count_display: unread,
+      last_read: root,
+      latest_message: { ts: unread > 0 ? at(4) : root, user: 'U2' },
+    });
+  /** The stream sends the reply and its deletion. */
+  function sendReply({ transport: { stream } }: TestInbox): void {
+    const reply = message(at(4), { thread_ts: root });
+    stream.frame(newReply('C1', root, reply));
+    stream.frame(threadMessage('C1', root, reply, 1));
+    stream.frame(updated('C1', { ...reply, text: '', deleted: true }));
+  }
+
+  it('corrects its count when a list has a later message of the channel', async () => {
+    const test = await start();
+    const lists = test.transport.hold('loadConversations');
+    const calls = test.transport.hold('loadConversation');
+    test.inbox.actions.reload();
+    await test.flush();
+    sendReply(test);
+    test.transport.stream.frame(newMessage('C1', message(at(5)), 3));
+    await test.frame();
+    // The call for the thread is lost: only the list is left.
+    calls[0]?.fail(apiError(500));
+    const latest_message = { ts: at(5), user: 'U2' };
+    lists[0]?.answer({ conversations: [unread({ latest_message }), threadWith(0)], users: {} });
+    await test.flush();
+    calls.at(-1)?.answer(threadWith(0));
+    await test.flush();
+    expect(test.unread(id)).toBe(0);
+  });
+
+  it('corrects its count when the thread was asked for before', async () => {
+    const test = await start();
+    const calls = test.transport.hold('loadConversation');
+    test.inbox.actions.openThread('C1', root);
+    await test.flush();
+    const load = calls.find(({ args }) => args[0] === id);
+    sendReply(test);
+    await test.frame();
+    test.transport.answer('loadConversation', () => threadWith(0));
+    load?.answer({ ...threadWith(1), messages: [message(root)] });
+    await test.flush();
+    expect(test.unread(id)).toBe(0);
   });
 });
