@@ -202,7 +202,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
 
   const features = [
     navigation,
-    createThreads(runtime),
+    createThreads(runtime, loading),
     createReactions(runtime),
     createEditing(runtime),
     createSelection(runtime, navigation.actions),

@@ -58,7 +58,11 @@ export function applyEvents<S extends EventSlices>(
   for (const event of events) applyToConversations(batch, event, applyToMessages(messages, event));
 
   let next = conversations.finish();
-  for (const id of batch.followed) next = followedByReply(next, id, isReplay);
+  for (const id of batch.followed) {
+    // The reply may be older than an unfollow here, or follow the thread again: only the server knows.
+    if (next.threads.choices.get(id)?.acceptedAt !== undefined && !isReplay) batch.unknown.add(id);
+    next = followedByReply(next, id, isReplay);
+  }
   const logs = withoutLongLogs(messages.finish(), shownIds(state));
   if (logs !== next.messages) next = { ...next, messages: logs };
   const arrived = events.flatMap((event) => ('message' in event ? [event.message] : []));

@@ -3,43 +3,69 @@ import { isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
-import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import type { ConversationSlices } from '../unread/conversationsBatch.ts';
-import { followAccepted, followChosen, followRefused } from './follow.ts';
-import type { ThreadsSlice } from './state.ts';
+import { followAccepted, followChosen, followRefused, waitingChoice } from './follow.ts';
+import type { FollowChoice, ThreadsSlice } from './state.ts';
 
 export interface ThreadActions {
-  /** Follows or unfollows a thread, by the id of its conversation: only followed threads are in the list. Failure: the change
-   * is reverted, with a notice. */
+  /** Follows or unfollows a thread, by the id of its conversation: only followed threads are in the list. The last of several
+   * calls wins. Failure: the change is reverted, with a notice. */
   followThread(id: string, isFollowed: boolean): void;
 }
 
 type Slices = ConversationSlices & NoticeSlice & ThreadsSlice;
 
-export function createThreads(runtime: Runtime<Slices>): Feature<Slices, ThreadActions> {
-  const { transport, update } = runtime;
-  let calls = 0;
+interface Dependencies {
+  /** Asks the server for conversations. */
+  loadMissing(ids: ReadonlySet<string>): void;
+}
 
-  const follow = async (id: string, isFollowed: boolean): Promise<void> => {
-    const { scope } = runtime;
-    const send = transport.followThread;
-    if (splitThreadId(id) === null || send === undefined) return;
-    calls += 1;
-    const call = calls;
-    update((state) => followChosen(state, id, isFollowed, call));
+export function createThreads(runtime: Runtime<Slices>, { loadMissing }: Dependencies): Feature<Slices, ThreadActions> {
+  const { getState, transport, update } = runtime;
+  let calls = 0;
+  /** The threads whose choices are being sent, one call after the other: the server need not keep the order of two calls. */
+  const sending = new Map<string, Scope<Slices>>();
+
+  const send = async (scope: Scope<Slices>, id: string, { isFollowed, call }: FollowChoice): Promise<void> => {
+    const { followThread } = transport;
+    if (followThread === undefined) return;
     try {
-      await scope.call('followThread', (options) => send(id, isFollowed, options));
+      await scope.call('followThread', (options) => followThread(id, isFollowed, options));
       scope.update((state) => followAccepted(state, id, isFollowed, call));
     } catch (error) {
-      if (runtime.getState().threads.choices.get(id)?.call !== call) return;
+      if (scope.isOver || getState().threads.choices.get(id)?.call !== call) return;
       const failure: Failure = {
         code: 'follow-failed',
         ...(isApiError(error) ? { reason: error.message } : {}),
       };
       scope.update((state) => noticeShown(followRefused(state, id, call), { kind: 'failure', failure }));
       scope.report(error, failure);
+      // The call may have arrived, and events since may have changed what the server has.
+      if (getState().conversations.byId.has(id)) loadMissing(new Set([id]));
     }
   };
 
-  return { actions: { followThread: (id, isFollowed) => void follow(id, isFollowed) } };
+  /** Sends the last choice for a thread, until no later one waits. */
+  const sendAll = async (scope: Scope<Slices>, id: string): Promise<void> => {
+    if (sending.get(id) === scope) return;
+    sending.set(id, scope);
+    let choice = waitingChoice(getState(), id);
+    while (choice && !scope.isOver) {
+      await send(scope, id, choice);
+      choice = waitingChoice(getState(), id);
+    }
+    if (sending.get(id) === scope) sending.delete(id);
+  };
+
+  return {
+    actions: {
+      followThread(id, isFollowed) {
+        if (splitThreadId(id) === null || transport.followThread === undefined) return;
+        calls += 1;
+        update((state) => followChosen(state, id, isFollowed, calls));
+        void sendAll(runtime.scope, id);
+      },
+    },
+  };
 }

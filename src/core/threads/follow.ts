@@ -15,12 +15,17 @@ function withChoice<S extends ThreadsSlice>(state: S, id: string, choice: Follow
   return { ...state, threads: { ...state.threads, choices: new Map(state.threads.choices).set(id, choice) } };
 }
 
+/** The choice for a thread that the server has not accepted yet. */
+export function waitingChoice({ threads }: ThreadsSlice, id: string): FollowChoice | undefined {
+  const choice = threads.choices.get(id);
+  return choice?.acceptedAt === undefined ? choice : undefined;
+}
+
 /** Shows a thread as followed or not, before the server answers. */
 export function followChosen<S extends Slices>(state: S, id: string, isFollowed: boolean, call: number): S {
   const conversation = state.conversations.byId.get(id);
-  const last = state.threads.choices.get(id);
-  const isSending = last !== undefined && last.acceptedAt === undefined;
-  const confirmed = isSending ? last.confirmed : conversation === undefined || isListed(conversation);
+  const waiting = waitingChoice(state, id);
+  const confirmed = waiting ? waiting.confirmed : conversation === undefined || isListed(conversation);
   return withFollowed(withChoice(state, id, { isFollowed, confirmed, call }), id, isFollowed);
 }
 

@@ -42,12 +42,37 @@ describe('followThread', () => {
     });
   });
 
+  it('sends the changes of a thread one after the other, and only the last of those that wait', async () => {
+    const test = await start();
+    const calls = test.transport.hold('followThread');
+    for (const isChosen of [false, true, false, true]) test.inbox.actions.followThread(id, isChosen);
+    await test.flush();
+    expect(calls.map(({ args }) => args[1])).toEqual([false]);
+    calls[0]?.answer(undefined);
+    await test.flush();
+    expect(calls.map(({ args }) => args[1])).toEqual([false, true]);
+    calls[1]?.answer(undefined);
+    await test.flush();
+    expect(isFollowed(test)).toBe(true);
+    test.inbox.actions.followThread(id, false);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('sends the changes of another thread meanwhile', async () => {
+    const test = await start();
+    const calls = test.transport.hold('followThread');
+    test.inbox.actions.followThread(id, false);
+    test.inbox.actions.followThread('C2:1772618000.000100', false);
+    expect(calls).toHaveLength(2);
+  });
+
   it('keeps a later change when an earlier one is refused', async () => {
     const test = await start();
     const calls = test.transport.hold('followThread');
     test.inbox.actions.followThread(id, false);
     test.inbox.actions.followThread(id, true);
     calls[0]?.fail(apiError(500));
+    await test.flush();
     calls[1]?.answer(undefined);
     await test.flush();
     expect(isFollowed(test)).toBe(true);
@@ -57,26 +82,47 @@ describe('followThread', () => {
   it('shows what the server has when several changes are refused', async () => {
     const test = await start();
     const calls = test.transport.hold('followThread');
-    test.inbox.actions.followThread(id, false);
-    test.inbox.actions.followThread(id, true);
-    test.inbox.actions.followThread(id, false);
+    for (const isChosen of [false, true, false]) test.inbox.actions.followThread(id, isChosen);
     calls[0]?.fail(apiError(500));
+    await test.flush();
     calls[1]?.fail(apiError(500));
-    calls[2]?.fail(apiError(500));
     await test.flush();
     expect(isFollowed(test)).toBe(true);
+    expect(calls).toHaveLength(2);
   });
 
   it('keeps a change that the server accepted when a later one is refused', async () => {
     const test = await start();
+    test.transport.answer('loadConversation', () => ({ ...thread, is_followed: false }));
     const calls = test.transport.hold('followThread');
     test.inbox.actions.followThread(id, false);
     test.inbox.actions.followThread(id, true);
     calls[0]?.answer(undefined);
     await test.flush();
     calls[1]?.fail(apiError(500));
+    expect(isFollowed(test)).toBe(true);
     await test.flush();
     expect(isFollowed(test)).toBe(false);
+  });
+
+  it('shows what the server has when the answer to a change is lost', async () => {
+    const test = await start();
+    test.transport.answer('loadConversation', () => ({ ...thread, is_followed: false }));
+    test.transport.fail('followThread', apiError(null));
+    test.inbox.actions.followThread(id, false);
+    await test.flush();
+    expect(isFollowed(test)).toBe(false);
+    expect(test.inbox.getState().notice?.content).toMatchObject({ failure: { code: 'follow-failed' } });
+  });
+
+  it('sends nothing more after a logout', async () => {
+    const test = await start();
+    const calls = test.transport.hold('followThread');
+    test.inbox.actions.followThread(id, false);
+    test.inbox.actions.followThread(id, true);
+    test.inbox.actions.logout();
+    await test.flush();
+    expect(calls).toHaveLength(1);
   });
 
   it.each(['before', 'after'] as const)(

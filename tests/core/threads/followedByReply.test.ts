@@ -116,8 +116,20 @@ describe('an unfollowed thread', () => {
     await test.flush();
     await receive(test, threadMessage('C1', parentTs, message(at(15), { user: sampleUser.id, text: 'My answer' }), 0));
     expect(isFollowed(test)).toBe(false);
+    test.transport.answer('loadConversation', () => ({ ...thread, is_followed: true }));
     await receive(test, answer);
     expect(isFollowed(test)).toBe(true);
+  });
+
+  it('stays unfollowed when a reply that the server sent before the choice arrives after it', async () => {
+    const test = await start();
+    await sendReply(test);
+    test.inbox.actions.followThread(id, false);
+    await test.flush();
+    await receive(test, answer);
+    // The server states that the thread is unfollowed.
+    expect(isFollowed(test)).toBe(false);
+    expect(test.inbox.visibleConversations()).not.toContain(id);
   });
 
   it('stays unfollowed when an older answer replays a reply from before the choice', async () => {
