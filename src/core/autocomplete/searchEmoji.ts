@@ -1,5 +1,5 @@
 import type { PickerEmoji } from '../emoji/pickerEmoji.ts';
-import { type Match, matchName, nameKey } from './nameKey.ts';
+import { matchName, nameKey } from './nameKey.ts';
 import { topRanked } from './suggestion.ts';
 
 const maxFound = 240;
@@ -9,21 +9,33 @@ const plainEmoji = (emoji: string): string => emoji.replace(/[\uFE0F\u{1F3FB}-\u
 
 const separators = /[\s_-]+/g;
 
-/** After the other matches: a name that is written in one word, such as "thumbsup", or has all words in another order. */
-function matchWords(names: readonly string[], words: readonly string[]): Match | 3 {
-  if (words.length < 2) return null;
-  const isJoined = names.some((name) => name.replace(separators, '').startsWith(words.join('')));
-  return isJoined || words.every((word) => matchName(names, word) !== null) ? 3 : null;
+const hasWords = (keys: readonly string[], words: readonly string[]): boolean =>
+  words.length > 1 && words.every((word) => matchName(keys, word) !== null);
+
+const isJoined = (names: readonly string[], words: readonly string[]): boolean =>
+  words.length > 1 && names.some((name) => name.replace(separators, '').startsWith(words.join('')));
+
+/** After the matches of names. 4: equal; 5: prefix; 6: prefix of a later word; 7: each word in a name or a keyword. */
+function matchKeywords({ names, keywords }: PickerEmoji, key: string, words: readonly string[]): number | null {
+  const match = matchName(keywords, key);
+  if (match !== null) return 4 + match;
+  return hasWords([...names, ...keywords], words) ? 7 : null;
 }
 
-/** The emoji that a search finds: the character itself, then exact names, prefixes, and matches at later words. Words may be
- * separated by spaces, and colons may surround the name. */
+/** The emoji that a search finds: the character itself, then exact names, prefixes, and matches at later words; then names that
+ * are written in one word, such as "thumbsup", or have all words in another order; then keywords. Words may be separated by
+ * spaces, and colons may surround the name. */
 export function searchEmoji(all: readonly PickerEmoji[], query: string): readonly PickerEmoji[] {
   const key = nameKey(query).trim().replace(/^:|:$/g, '').replace(/\s+/g, '_');
   if (key === '') return [];
   const character = plainEmoji(key);
   const words = key.split(separators).filter((word) => word !== '');
-  const rank = ({ names, emoji }: PickerEmoji) =>
-    plainEmoji(emoji) === character ? 0 : (matchName(names, key) ?? matchWords(names, words));
+  const rank = (one: PickerEmoji): number | null => {
+    if (plainEmoji(one.emoji) === character) return 0;
+    const match = matchName(one.names, key);
+    if (match !== null) return match;
+    if (isJoined(one.names, words) || hasWords(one.names, words)) return 3;
+    return matchKeywords(one, key, words);
+  };
   return topRanked(all, rank, maxFound);
 }

@@ -1,6 +1,7 @@
 import { takesSkinTone } from '../mrkdwn/emoji.ts';
 import { allEmoji } from './allEmoji.generated.ts';
 import { commonEmoji } from './commonEmoji.ts';
+import { emojiKeywords } from './emojiKeywords.generated.ts';
 import { readEmojiRecords } from './emojiTable.ts';
 
 export type EmojiGroup =
@@ -21,6 +22,8 @@ export interface PickerEmoji {
   name: string;
   /** All shortcodes, the name first. */
   names: readonly string[];
+  /** English words for searches, in lower case. */
+  keywords: readonly string[];
   takesSkinTone: boolean;
 }
 
@@ -40,6 +43,15 @@ const groupStarts: readonly (readonly [EmojiGroup, string])[] = [
 /** Tables differ in the variation selector. */
 const plain = (emoji: string): string => emoji.replaceAll('\uFE0F', '');
 
+/** Keywords by the name of the emoji. */
+const readKeywords = (): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    emojiKeywords.split('|').map((record): [string, readonly string[]] => {
+      const [name = '', ...keywords] = record.split(' ');
+      return [name, keywords];
+    }),
+  );
+
 function readEmoji(): readonly PickerEmoji[] {
   const namesOf = new Map<string, { emoji: string; names: string[] }>();
   for (const { name, emoji } of readEmojiRecords(allEmoji)) {
@@ -53,12 +65,11 @@ function readEmoji(): readonly PickerEmoji[] {
     const names = byPlain.get(plain(emoji))?.names;
     if (names && !names.includes(name)) names.push(name);
   }
-  return entries.map(({ emoji, names }) => ({
-    emoji,
-    name: names[0] ?? '',
-    names,
-    takesSkinTone: takesSkinTone(emoji),
-  }));
+  const keywordsOf = readKeywords();
+  return entries.map(({ emoji, names }) => {
+    const [name = ''] = names;
+    return { emoji, name, names, keywords: keywordsOf.get(name) ?? [], takesSkinTone: takesSkinTone(emoji) };
+  });
 }
 
 /** All emoji, in the order of pickers. Large: import this module dynamically. */

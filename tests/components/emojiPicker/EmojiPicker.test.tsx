@@ -41,6 +41,13 @@ describe('the emoji picker', () => {
     expect(button()).toHaveFocus();
   });
 
+  it('finds emoji by a keyword', async () => {
+    const { open, onPick, user } = setup();
+    await open();
+    await user.keyboard('thanks{Enter}');
+    expect(onPick.mock.calls).toEqual([['pray']]);
+  });
+
   it('picks with a click', async () => {
     const { open, onPick, user } = setup();
     await open();

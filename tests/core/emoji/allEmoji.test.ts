@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import data from 'emojibase-data/en/data.json' with { type: 'json' };
 import shortcodes from 'emojibase-data/en/shortcodes/iamcal.json' with { type: 'json' };
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emojiModule, target } from '../../../scripts/emoji/makeEmojiTable.mjs';
+import { emojiKeywordsModule, emojiModule, keywordsTarget, target } from '../../../scripts/emoji/makeEmojiTable.mjs';
 import { loadEmojiTable } from '../../../src/core/emoji/commands.ts';
 import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
 import type { EmojiTable } from '../../../src/core/emoji/emojiTable.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
 describe('the complete emoji table', () => {
   it('matches the output of the script for the installed data', () => {
     expect(readFileSync(target, 'utf8')).toBe(emojiModule());
+    expect(readFileSync(keywordsTarget, 'utf8')).toBe(emojiKeywordsModule());
   });
 
   it('contains every shortcode of Slack [MSG-6]', () => {

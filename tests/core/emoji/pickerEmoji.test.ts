@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nameKey } from '../../../src/core/autocomplete/nameKey.ts';
 import { searchEmoji } from '../../../src/core/autocomplete/searchEmoji.ts';
 import { emojiByGroup, emojiNamed, pickerEmoji } from '../../../src/core/emoji/pickerEmoji.ts';
 import { emojiCharacter } from '../../../src/core/mrkdwn/emoji.ts';
@@ -58,6 +59,28 @@ describe('searching emoji', () => {
     expect(namesOf('raised hands')[0]).toBe('raised_hands');
     expect(namesOf('cat crying')).toEqual(['crying_cat_face']);
     expect(namesOf('-1')[0]).toBe('-1');
+  });
+
+  it('finds keywords, after the names', () => {
+    for (const [query, name] of [
+      ['thanks', 'pray'],
+      ['lol', 'joy'],
+      ['haha', 'joy'],
+      ['party', 'tada'],
+      ['ok', 'ok_hand'],
+      ['love', 'heart'],
+      ['congrats', 'clap'],
+      ['Happy Birthday', 'birthday'],
+    ] as const)
+      expect(namesOf(query), query).toContain(name);
+    const found = namesOf('party');
+    expect(found[0]).toBe('partying_face');
+    expect(found.indexOf('man-with-bunny-ears-partying')).toBeLessThan(found.indexOf('tada'));
+    expect(namesOf('thank')).toContain('pray');
+  });
+
+  it('has keywords as searches compare them', () => {
+    for (const keyword of pickerEmoji.flatMap(({ keywords }) => keywords)) expect(nameKey(keyword)).toBe(keyword);
   });
 
   it('finds nothing for nothing', () => {
