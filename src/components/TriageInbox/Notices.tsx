@@ -1,4 +1,5 @@
 import type { NoticeContent } from '../../core/notice/state.ts';
+import { unfollowedInNotice } from '../../core/threads/selectors.ts';
 import { InboxAnnouncer } from '../a11y/InboxAnnouncer.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
@@ -12,23 +13,26 @@ import { useInboxState } from './useInboxState.ts';
 function noticeText(labels: Labels, content: NoticeContent): string {
   if (content.kind === 'failure') return failureText(labels, content.failure);
   if (content.kind === 'deleted') return labels.conversation.messageDeleted;
+  if (content.kind === 'unfollowed') return labels.conversation.unfollowed(shownName(content.name, labels));
   if (content.kind === 'copied') return labels.conversation[content.what === 'link' ? 'linkCopied' : 'textCopied'];
   const { as, count, inThreads } = content;
   const name = shownName(content.name, labels);
   return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);
 }
 
-/** The current notice. It offers Undo for marks while it is visible, and a reload of the page for a missing part. */
+/** The current notice. It offers Undo while it is visible, and a reload of the page for a missing part. */
 export function Notices() {
   const notice = useInboxState((state) => state.notice);
   const canUndo = useInboxState((state) => state.triage.steps.length > 0);
-  const { dismissNotice, holdNotice, open, undo, undoDelete } = useInboxActions();
+  const unfollowedId = useInboxState(unfollowedInNotice);
+  const { dismissNotice, followThread, holdNotice, open, undo, undoDelete } = useInboxActions();
   const labels = useLabels();
   const { element } = useRoot();
   const chord = useChord('triage.undo');
   const content = notice?.content;
   const isDeletion = content?.kind === 'deleted';
-  const isUndoable = isDeletion || ((content?.kind === 'marked' || content?.kind === 'undone') && canUndo);
+  const isMark = content?.kind === 'marked' || content?.kind === 'undone';
+  const isUndoable = isDeletion || unfollowedId !== undefined || (isMark && canUndo);
   const needsReload = content?.kind === 'failure' && content.failure.code === 'part-missing';
   const reload = { label: labels.errors.reload, run: () => element?.ownerDocument.defaultView?.location.reload() };
   const replyId = content?.kind === 'failure' ? content.opens : undefined;
@@ -36,7 +40,8 @@ export function Notices() {
     replyId === undefined
       ? undefined
       : { label: labels.list.hints.open, run: () => open(replyId, { focus: 'composer' }) };
-  const undoIt = { label: labels.triage.undo, chord, run: isDeletion ? undoDelete : undo };
+  const followAgain = unfollowedId === undefined ? undefined : () => followThread(unfollowedId, true);
+  const undoIt = { label: labels.triage.undo, chord, run: followAgain ?? (isDeletion ? undoDelete : undo) };
   return (
     <>
       <Toast

@@ -25,6 +25,7 @@ export const conversationLabels = {
   openThread: 'Open thread',
   follow: 'Follow thread',
   unfollow: 'Unfollow thread',
+  unfollowed: (name: string) => `Unfollowed ${name}`,
   /** In the conversation, above a reply that was also sent there. `text`: of the first message of the thread. */
   repliedTo: (text: string) => `Replied to: ${text}`,
   repliedToThread: 'Replied to a thread',

@@ -6,6 +6,7 @@ import { shownIds } from '../navigation/shown.ts';
 import { isPendingTs } from '../outbox/selectors.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
 import type { InboxState } from '../state.ts';
+import { unfollowedInNotice } from '../threads/selectors.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { Action, ActionContext } from './action.ts';
@@ -32,6 +33,9 @@ const shownFocusInbox = (state: InboxState): string | undefined => {
 const isFocusInboxShown = (state: InboxState): boolean => shownFocusInbox(state) !== undefined;
 /** Whether the notice offers to restore a deleted message. */
 const isDeletionShown = ({ notice }: InboxState): boolean => notice?.content.kind === 'deleted';
+/** Whether the notice offers to undo something other than a mark. */
+const isNoticeUndoable = (state: InboxState): boolean =>
+  isDeletionShown(state) || unfollowedInNotice(state) !== undefined;
 const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
 
 function moveCursor({ inbox, screen }: ActionContext, to: CursorMove): void {
@@ -48,6 +52,13 @@ function withFocusedMessage({ inbox, screen }: ActionContext, run: (conversation
   const ts = screen.focusedMessage();
   const id = screen.focusedConversation() ?? state.navigation.open?.id;
   if (ts !== undefined && id !== undefined && !isPendingTs(state, id, ts)) run(id, ts);
+}
+
+function undo({ getState, actions }: Inbox): void {
+  const threadId = unfollowedInNotice(getState());
+  if (threadId !== undefined) actions.followThread(threadId, true);
+  else if (isDeletionShown(getState())) actions.undoDelete();
+  else actions.undo();
 }
 
 function moveShown(inbox: Inbox, by: 1 | -1): void {
@@ -103,9 +114,9 @@ export const actions = {
     run: ({ inbox }) => inbox.actions.markViewRead(),
   },
   'triage.undo': {
-    when: (state) => isSignedIn(state) && (state.triage.steps.length > 0 || isDeletionShown(state)),
+    when: (state) => isSignedIn(state) && (state.triage.steps.length > 0 || isNoticeUndoable(state)),
     inPalette: true,
-    run: ({ inbox }) => (isDeletionShown(inbox.getState()) ? inbox.actions.undoDelete() : inbox.actions.undo()),
+    run: ({ inbox }) => undo(inbox),
   },
   'selection.toggle': { when: hasCursor, run: ({ inbox }) => inbox.actions.toggleSelected() },
   'selection.extendDown': { when: hasCursor, repeats: true, run: ({ inbox }) => inbox.actions.extendSelection('next') },

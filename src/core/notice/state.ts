@@ -27,6 +27,8 @@ export type NoticeContent =
   | ({ kind: 'undone' } & MarkedConversations)
   /** A message of the user is deleted. Offers Undo. */
   | { kind: 'deleted' }
+  /** A thread is unfollowed, by the id and the name of its conversation. Offers Undo. */
+  | { kind: 'unfollowed'; id: string; name: string }
   /** A text or a link to a message is on the clipboard. */
   | { kind: 'copied'; what: 'text' | 'link' };
 

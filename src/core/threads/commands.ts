@@ -2,19 +2,28 @@ import { splitThreadId } from '../../model/index.ts';
 import { isApiError } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import type { NoticeSlice } from '../notice/state.ts';
-import { noticeShown } from '../notice/transitions.ts';
+import { noticeDismissed, noticeShown } from '../notice/transitions.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import type { ConversationSlices } from '../unread/conversationsBatch.ts';
 import { followAccepted, followChosen, followRefused, waitingChoice } from './follow.ts';
 import type { FollowChoice, ThreadsSlice } from './state.ts';
 
 export interface ThreadActions {
-  /** Follows or unfollows a thread, by the id of its conversation: only followed threads are in the list. The last of several
-   * calls wins. Failure: the change is reverted, with a notice. */
+  /** Follows or unfollows a thread, by the id of its conversation: only followed threads are in the list. Unfollowing shows a
+   * notice that offers Undo. The last of several calls wins. Failure: the change is reverted, with a notice. */
   followThread(id: string, isFollowed: boolean): void;
 }
 
 type Slices = ConversationSlices & NoticeSlice & ThreadsSlice;
+
+/** Shows the notice of an unfollowed thread, or dismisses it when the user follows the thread again. */
+function withFollowNotice<S extends Slices>(state: S, id: string, isFollowed: boolean): S {
+  const { notice, conversations } = state;
+  if (!isFollowed) {
+    return noticeShown(state, { kind: 'unfollowed', id, name: conversations.byId.get(id)?.name ?? '' });
+  }
+  return notice?.content.kind === 'unfollowed' && notice.content.id === id ? noticeDismissed(state, notice.id) : state;
+}
 
 interface Dependencies {
   /** Asks the server for conversations. */
@@ -63,7 +72,7 @@ export function createThreads(runtime: Runtime<Slices>, { loadMissing }: Depende
       followThread(id, isFollowed) {
         if (splitThreadId(id) === null || transport.followThread === undefined) return;
         calls += 1;
-        update((state) => followChosen(state, id, isFollowed, calls));
+        update((state) => withFollowNotice(followChosen(state, id, isFollowed, calls), id, isFollowed));
         void sendAll(runtime.scope, id);
       },
     },

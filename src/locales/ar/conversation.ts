@@ -40,6 +40,7 @@ export const conversation: Labels['conversation'] = {
   openThread: 'فتح السلسلة',
   follow: 'متابعة السلسلة',
   unfollow: 'إلغاء متابعة السلسلة',
+  unfollowed: (name) => `أُلغيت متابعة ${isolate(name)}`,
   repliedTo: (text) => `رد على: ${isolate(text)}`,
   repliedToThread: 'رد في سلسلة',
   alsoSentTo: (place) => `أُرسل أيضًا إلى ${isolate(place)}`,

@@ -26,6 +26,7 @@ export const conversation: Labels['conversation'] = {
   openThread: 'Thread öffnen',
   follow: 'Thread folgen',
   unfollow: 'Thread nicht mehr folgen',
+  unfollowed: (name) => `${name}: nicht mehr gefolgt`,
   repliedTo: (text) => `Antwort auf: ${text}`,
   repliedToThread: 'Antwort in einem Thread',
   alsoSentTo: (place) => `Auch an ${place} gesendet`,

@@ -24,6 +24,7 @@ export const conversation: Labels['conversation'] = {
   openThread: 'スレッドを開く',
   follow: 'スレッドをフォロー',
   unfollow: 'スレッドのフォローを解除',
+  unfollowed: (name) => `${name}のフォローを解除しました`,
   repliedTo: (text) => `返信先：${text}`,
   repliedToThread: 'スレッドへの返信',
   alsoSentTo: (place) => `${place}にも送信済み`,

@@ -1,7 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { threadId } from '../../../src/model/index.ts';
-import { article, parentTs, setup } from './conversationWorld.tsx';
+import { ApiError } from '../../../src/transport/errors.ts';
+import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
+import { article, parentTs, sampleMessages, setup, worldWith } from './conversationWorld.tsx';
+import { giveLayout } from './logLayout.ts';
 
 const id = threadId('C1', parentTs);
 
@@ -27,6 +30,50 @@ describe('a thread that is open instead of its conversation', () => {
     await user.click(button());
     await user.click(await screen.findByRole('menuitem', { name: 'Unfollow thread' }));
     await until(() => expect(inbox.getState().conversations.byId.get(id)?.is_followed).toBe(false));
+  });
+});
+
+describe('the notice of an unfollowed thread', () => {
+  async function unfollow(options: InboxOptions = {}) {
+    giveLayout();
+    const result = renderTriageInbox({ world: worldWith(sampleMessages(), undefined, { [id]: parentTs }), ...options });
+    await result.until(() => expect(screen.getByRole('listbox')).toBeVisible());
+    act(() => result.inbox.actions.open(id));
+    await result.user.click(await screen.findByRole('button', { name: 'Unfollow thread' }));
+    const isFollowed = () => result.inbox.getState().conversations.byId.get(id)?.is_followed;
+    return { ...result, isFollowed };
+  }
+  const notice = () => screen.queryByText(/^Unfollowed Thread in payments-platform: Shall we/);
+
+  it('offers Undo with its key', async () => {
+    const { isFollowed, until, user } = await unfollow();
+    await until(() => expect(notice()).toBeVisible());
+    expect(isFollowed()).toBe(false);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo).toHaveAttribute('aria-keyshortcuts', 'Z');
+    await user.click(undo);
+    expect(isFollowed()).toBe(true);
+    await until(() => expect(notice()).toBeNull());
+  });
+
+  it('is undone by the key', async () => {
+    const { isFollowed, until, user } = await unfollow();
+    expect(isFollowed()).toBe(false);
+    await user.keyboard('z');
+    expect(isFollowed()).toBe(true);
+    await until(() => expect(notice()).toBeNull());
+  });
+
+  it('gives way to the failure if the server refuses', async () => {
+    const { isFollowed, until } = await unfollow({
+      transport: {
+        fail: (call) =>
+          call.includes('follow') ? new ApiError({ kind: 'http', call, status: 500, message: 'Down' }) : undefined,
+      },
+    });
+    await until(() => expect(screen.getByRole('alert')).toHaveTextContent('Down'));
+    expect(isFollowed()).toBe(true);
+    expect(notice()).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unfollowedInNotice } from '../../../src/core/threads/selectors.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
@@ -28,6 +29,28 @@ describe('followThread', () => {
       [id, false],
       [id, true],
     ]);
+  });
+
+  it('shows a notice for an unfollowed thread, until it is followed again', async () => {
+    const test = await start();
+    const undoable = () => unfollowedInNotice(test.inbox.getState());
+    test.inbox.actions.followThread(id, false);
+    expect(test.inbox.getState().notice?.content).toEqual({ kind: 'unfollowed', id, name: thread.name });
+    expect(undoable()).toBe(id);
+    test.inbox.actions.followThread('C1:1772618111.000100', true);
+    expect(undoable()).toBe(id);
+    test.inbox.actions.followThread(id, true);
+    expect(test.inbox.getState().notice).toBeNull();
+    await test.flush();
+    expect(test.inbox.getState().notice).toBeNull();
+  });
+
+  it('offers no undo for a thread of a former account', async () => {
+    const test = await start();
+    test.inbox.actions.followThread(id, false);
+    test.inbox.actions.logout();
+    await test.flush();
+    expect(unfollowedInNotice(test.inbox.getState())).toBeUndefined();
   });
 
   it('reverts a refused change, with a notice', async () => {
