@@ -45,6 +45,23 @@ export default defineConfig({
         },
       },
       {
+        // The tests of the demo server on PostgreSQL. In the project `unit`, they use the embedded database.
+        resolve: { alias: sourceAlias },
+        test: {
+          name: 'postgres',
+          isolate,
+          environment: 'node',
+          include: [
+            'examples/demo-app/server/{api,assistant,auth,database,http,import,live,queries,search}/**/*.test.ts',
+            'examples/demo-app/server/sample/{sampleInDatabase,simulateInGateway}.test.ts',
+            'examples/demo-app/server/{views/views,performance}.test.ts',
+          ],
+          globalSetup: 'examples/demo-app/server/testing/postgresSetup.ts',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
         // Tests the built package, without the alias to the sources. Run `npm run build` first.
         test: {
           name: 'package',

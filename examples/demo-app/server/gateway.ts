@@ -1,13 +1,13 @@
 import type { Message } from 'triage-inbox/core';
 import type { LanguageModel } from './assistant/languageModel.ts';
-import type { Database } from './database/database.ts';
+import type { BulkAccess, Database } from './database/database.ts';
 import type { ServerState } from './database/serverState.ts';
 import type { EventHub } from './live/eventHub.ts';
 import type { RunInOrder } from './live/runInOrder.ts';
 import type { DirectoryCache } from './queries/directory.ts';
 
 /** Shared dependencies of the routes and of all code that writes messages; one per running server. */
-export interface Gateway {
+export interface Gateway extends BulkAccess {
   database: Database;
   /** People and channels of each workspace; they change only with an import. */
   directory: DirectoryCache;

@@ -58,10 +58,10 @@ function start(line: CommandLine) {
 
 /** Imports the export and lists its workspace first on the sign-in page. */
 async function importAndPrefer(
-  { database, directory }: Gateway,
+  { database, bulk, locks, directory }: Gateway,
   importOptions: { file: string; as: string | undefined },
 ) {
-  const { workspaceId } = await runImport({ database, ...importOptions, output: process.stderr });
+  const { workspaceId } = await runImport({ bulk, locks, ...importOptions, output: process.stderr });
   directory.forget();
   await preferWorkspace(database, workspaceId);
 }

@@ -33,7 +33,9 @@ export interface ServerOptions {
   trustedProxies?: ReadonlySet<string>;
   /** Origins, apart from this server's own, that receive a token from sign-in. */
   returnOrigins?: ReadonlySet<string>;
-  /** The database folder; absent: in memory. */
+  /** The PostgreSQL server to use, "postgres://…"; absent: the embedded database. */
+  databaseUrl?: string;
+  /** The folder of the embedded database; absent: in memory. */
   dataFolder?: string;
   /** Keeps a copy of the database when the server closes. */
   backups?: boolean;
@@ -89,13 +91,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
     // Detects a taken port before a long import. The server binds the port once it can answer.
     await (await listen(() => {}, { port, host })).close();
-    const { database, close } = await open(options, { now, log });
+    const database = await open(options, { now, log });
     opened.push(async () => {
-      await close();
+      await database.close();
       if (started && options.backups && dataFolder !== undefined) await backUp(dataFolder, { now, log });
     });
     const gateway = await createGateway({
-      database,
+      opened: database,
       now,
       log,
       ...(options.languageModel && { languageModel: options.languageModel }),
@@ -125,11 +127,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 type Effects = { now: () => number; log: ServerLog };
 
-function open({ dataFolder, repair = false }: ServerOptions, { now, log }: Effects) {
+function open({ databaseUrl, dataFolder, repair = false }: ServerOptions, { now, log }: Effects) {
+  const migrationsFolder = join(appFolder, 'drizzle');
+  if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl, migrationsFolder, onError: log.error });
   const openIt = () =>
     openDatabase({
       ...(dataFolder !== undefined && { dataFolder }),
-      migrationsFolder: join(appFolder, 'drizzle'),
+      migrationsFolder,
       emptyDatabase: join(appFolder, 'dist/empty-database'),
       readAll: repair,
     });
