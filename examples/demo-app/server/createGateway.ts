@@ -2,29 +2,31 @@ import type { LanguageModel } from './assistant/languageModel.ts';
 import type { OpenedDatabase } from './database/database.ts';
 import { loadServerState } from './database/serverState.ts';
 import type { Gateway, ServerLog } from './gateway.ts';
+import { createEventFeed } from './live/eventFeed.ts';
 import { createEventHub } from './live/eventHub.ts';
-import { createRunInOrder } from './live/runInOrder.ts';
 import { createDirectoryCache } from './queries/directory.ts';
 
 export interface GatewayOptions {
-  opened: Pick<OpenedDatabase, 'database' | 'bulk' | 'locks'>;
+  opened: Pick<OpenedDatabase, 'database' | 'bulk' | 'locks' | 'signals'>;
   now: () => number;
   log: ServerLog;
   languageModel?: LanguageModel | null;
 }
 
 export async function createGateway({ opened, now, log, languageModel = null }: GatewayOptions): Promise<Gateway> {
-  const { database, bulk, locks } = opened;
+  const { database, bulk, locks, signals } = opened;
+  const hub = createEventHub();
   return {
     database,
     bulk,
     locks,
     directory: createDirectoryCache(database),
-    hub: createEventHub(),
-    inOrder: createRunInOrder(),
+    hub,
+    feed: createEventFeed({ database, hub, signals, log }),
+    signals,
+    writes: new Set(),
     state: await loadServerState(database),
     languageModel,
-    onPosted: new Set(),
     now,
     log,
   };

@@ -103,7 +103,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       ...(options.languageModel && { languageModel: options.languageModel }),
     });
     // Finish pending writes first.
-    opened.push(() => gateway.inOrder(async () => {}));
+    opened.push(async () => {
+      await Promise.allSettled(gateway.writes);
+      await gateway.feed.close();
+    });
     const { seed } = options;
     if (seed) await seedOnce(database, () => seed(now()));
     await options.prepare?.(gateway);

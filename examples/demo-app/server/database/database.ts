@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Signals } from '../live/signals.ts';
 import type { DatabaseLocks } from './databaseLocks.ts';
 import type * as schema from './schema.ts';
 
@@ -27,5 +28,6 @@ export interface BulkAccess {
 export interface OpenedDatabase extends BulkAccess {
   /** The database for requests: PostgreSQL ends a statement after some seconds. */
   database: Database;
+  signals: Signals;
   close(): Promise<void>;
 }

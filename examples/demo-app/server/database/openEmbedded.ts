@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { createLocalSignals } from '../live/signals.ts';
 import type { Database, OpenedDatabase } from './database.ts';
 import { checkDatabase, copyDatabase, databaseIn } from './databaseFolder.ts';
 import { createProcessLocks } from './databaseLocks.ts';
@@ -69,7 +70,13 @@ async function prepare(
   try {
     const driver = drizzle(client, { schema });
     const database = driver as Database;
-    const opened = { database, bulk: database, locks: createProcessLocks(), close: () => client.close() };
+    const opened = {
+      database,
+      bulk: database,
+      locks: createProcessLocks(),
+      signals: createLocalSignals(),
+      close: () => client.close(),
+    };
     if (readAll) await readAllTables(database);
     await prepareDatabase(opened, () => migrate(driver, { migrationsFolder }));
     return opened;

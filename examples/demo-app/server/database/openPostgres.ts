@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { createPostgresSignals } from '../live/postgresSignals.ts';
 import type { Database, OpenedDatabase } from './database.ts';
 import { explainConnectFailure } from './explainConnectFailure.ts';
 import { createPostgresLocks } from './postgresLocks.ts';
@@ -46,11 +47,20 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
   pool.on('error', lost);
   bulkPool.on('error', lost);
   const bulk = drizzle(bulkPool, { schema });
+  const signals = createPostgresSignals({
+    config: unlimited,
+    notify: async (channel, payload) => void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
+    onError,
+  });
   const opened = {
     database: drizzle(pool, { schema }) as Database,
     bulk: bulk as Database,
     locks: createPostgresLocks(unlimited, lost),
-    close: async () => void (await Promise.all([pool.end(), bulkPool.end()])),
+    signals,
+    async close() {
+      await signals.close();
+      await Promise.all([pool.end(), bulkPool.end()]);
+    },
   };
   try {
     await prepareDatabase(opened, () => migrate(bulk, { migrationsFolder }));

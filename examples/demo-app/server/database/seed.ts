@@ -7,6 +7,7 @@ import {
   conversationMembers,
   conversations,
   customViews,
+  eventLogs,
   people,
   readCursors,
   threadFollows,
@@ -84,6 +85,7 @@ async function insertWorkspaceRow(database: Database, seed: WorkspaceSeed): Prom
     .onConflictDoNothing()
     .returning({ id: workspaces.id });
   if (inserted.length === 0) throw new Error(`A workspace with the id "${seed.id}" exists already`);
+  await database.insert(eventLogs).values({ workspaceId: seed.id });
 }
 
 async function insertPeople(database: Database, seed: WorkspaceSeed): Promise<void> {

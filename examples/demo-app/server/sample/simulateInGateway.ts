@@ -1,6 +1,7 @@
 import { workspaces } from '../database/schema.ts';
 import type { Gateway } from '../gateway.ts';
 import { postMessage } from '../live/postMessage.ts';
+import { listenToMessages } from './activity/listenToMessages.ts';
 import { type ActivityOptions, simulateActivity } from './simulateActivity.ts';
 
 const realClock = {
@@ -16,21 +17,19 @@ export function simulateInGateway(
   gateway: Gateway,
   { clock = realClock, random = Math.random }: Partial<Pick<ActivityOptions, 'clock' | 'random'>> = {},
 ): () => void {
-  const { database, onPosted, log } = gateway;
+  const { database, feed, log } = gateway;
   let stopped = false;
   let stopSimulation = (): void => {};
   const begin = async (): Promise<void> => {
     const present = await database.select({ id: workspaces.id }).from(workspaces);
     if (stopped) return;
+    const workspaceIds = present.map(({ id }) => id);
     stopSimulation = simulateActivity({
       postMessage: (message) => postMessage(gateway, message),
-      onMessage: (listener) => {
-        onPosted.add(listener);
-        return () => void onPosted.delete(listener);
-      },
+      onMessage: (listener) => listenToMessages(feed, workspaceIds, listener),
       clock,
       random,
-      workspaceIds: present.map(({ id }) => id),
+      workspaceIds,
       onError: (error) => log.error('A simulated message could not be posted', error),
     });
   };
