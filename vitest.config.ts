@@ -27,6 +27,8 @@ export default defineConfig({
             'tests/{core,model,search,transport,contract,scripts}/**/*.test.ts',
             'examples/demo-app/**/*.test.ts',
           ],
+          // Several processes need a database that they can share.
+          exclude: ['examples/demo-app/server/cluster/**'],
           // Many tests start servers and databases: allow for slow machines.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -52,7 +54,7 @@ export default defineConfig({
           isolate,
           environment: 'node',
           include: [
-            'examples/demo-app/server/{api,assistant,auth,database,http,import,live,queries,search}/**/*.test.ts',
+            'examples/demo-app/server/{api,assistant,auth,cluster,database,http,import,live,queries,search}/**/*.test.ts',
             'examples/demo-app/server/sample/{sampleInDatabase,simulateInGateway}.test.ts',
             'examples/demo-app/server/{views/views,performance}.test.ts',
           ],

@@ -35,6 +35,8 @@ export interface ServerOptions {
   returnOrigins?: ReadonlySet<string>;
   /** The PostgreSQL server to use, "postgres://…"; absent: the embedded database. */
   databaseUrl?: string;
+  /** Connections to PostgreSQL at most; 10 if absent. */
+  poolSize?: number;
   /** The folder of the embedded database; absent: in memory. */
   dataFolder?: string;
   /** Keeps a copy of the database when the server closes. */
@@ -48,7 +50,7 @@ export interface ServerOptions {
   /** Runs once the database is ready, before the server accepts requests; for example an import. */
   prepare?: (gateway: Gateway) => Promise<void>;
   /** Starts simulated activity; returns a function that stops it. */
-  simulation?: (gateway: Gateway) => () => void;
+  simulation?: (gateway: Gateway) => () => unknown;
   /** Sign-in returns a token. */
   devToken?: boolean;
   /** Answers questions; absent: answers are quotations. */
@@ -130,9 +132,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 type Effects = { now: () => number; log: ServerLog };
 
-function open({ databaseUrl, dataFolder, repair = false }: ServerOptions, { now, log }: Effects) {
+function open({ databaseUrl, poolSize, dataFolder, repair = false }: ServerOptions, { now, log }: Effects) {
   const migrationsFolder = join(appFolder, 'drizzle');
-  if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl, migrationsFolder, onError: log.error });
+  if (databaseUrl !== undefined)
+    return openDatabase({
+      url: databaseUrl,
+      migrationsFolder,
+      onError: log.error,
+      ...(poolSize !== undefined && { poolSize }),
+    });
   const openIt = () =>
     openDatabase({
       ...(dataFolder !== undefined && { dataFolder }),

@@ -1,9 +1,16 @@
+/** A held lock. */
+export interface Lease {
+  release(): Promise<void>;
+  /** Resolves when the lock is lost without `release`: another process may hold it now. */
+  lost: Promise<void>;
+}
+
 /** Exclusive locks by name, held across statements and by one process of all that use the database. */
 export interface DatabaseLocks {
   /** Waits for the lock, runs the work and releases the lock. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** The function releases the lock; null when another holder has it. */
-  tryAcquire(name: string): Promise<(() => Promise<void>) | null>;
+  /** Null when another holder has the lock. */
+  tryAcquire(name: string): Promise<Lease | null>;
 }
 
 /** Locks of a database that no other process can open. */
@@ -35,7 +42,7 @@ export function createProcessLocks(): DatabaseLocks {
     async tryAcquire(name) {
       if (holders.has(name)) return null;
       const release = take(name);
-      return async () => release();
+      return { release: async () => release(), lost: new Promise(() => {}) };
     },
   };
 }

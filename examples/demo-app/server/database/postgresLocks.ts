@@ -29,7 +29,10 @@ export function createPostgresLocks(config: pg.ClientConfig, onError: (error: Er
       const client = await connect();
       try {
         const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [keyOf(name)]);
-        if (rows[0]?.held === true) return () => client.end();
+        if (rows[0]?.held === true) {
+          const lost = new Promise<void>((resolve) => client.once('end', resolve));
+          return { release: () => client.end(), lost };
+        }
       } catch (error) {
         await client.end();
         throw error;

@@ -18,12 +18,12 @@ export async function prepareDatabase(opened: BulkAccess, migrate: () => Promise
 async function removeAbandoned({ bulk, locks }: BulkAccess): Promise<void> {
   const unready = await bulk.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ready, false));
   for (const { id } of unready) {
-    const release = await locks.tryAcquire(workspaceLock(id));
-    if (!release) continue;
+    const lease = await locks.tryAcquire(workspaceLock(id));
+    if (!lease) continue;
     try {
       await bulk.delete(workspaces).where(sql`${workspaces.id} = ${id} and not ${workspaces.ready}`);
     } finally {
-      await release();
+      await lease.release();
     }
   }
 }

@@ -1,3 +1,4 @@
+import { onOneProcess } from '../database/onOneProcess.ts';
 import { workspaces } from '../database/schema.ts';
 import type { Gateway } from '../gateway.ts';
 import { postMessage } from '../live/postMessage.ts';
@@ -11,12 +12,19 @@ const realClock = {
   },
 };
 
-/** Simulates activity in the sample workspaces of the database, for `startServer({ simulation: simulateInGateway })`;
- * returns a function that stops it. */
-export function simulateInGateway(
-  gateway: Gateway,
-  { clock = realClock, random = Math.random }: Partial<Pick<ActivityOptions, 'clock' | 'random'>> = {},
-): () => void {
+type Effects = Partial<Pick<ActivityOptions, 'clock' | 'random'>>;
+
+/** Simulates activity in the sample workspaces of the database, on one of the processes that share it, for
+ * `startServer({ simulation: simulateInGateway })`; returns a function that stops it. */
+export const simulateInGateway = (gateway: Gateway, effects: Effects = {}): (() => Promise<void>) =>
+  onOneProcess({
+    locks: gateway.locks,
+    name: 'simulation',
+    begin: () => simulate(gateway, effects),
+    onError: (error) => gateway.log.error('The simulated activity could not start', error),
+  });
+
+function simulate(gateway: Gateway, { clock = realClock, random = Math.random }: Effects): () => void {
   const { database, feed, log } = gateway;
   let stopped = false;
   let stopSimulation = (): void => {};
