@@ -71,9 +71,17 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
   }
 }
 
+/** The types `text[]` and `bigint[]`. */
+const [textArray, integerArray] = [1009, 1016];
+
 /** Drizzle reads the parsers of the driver itself, so a pool cannot have its own. */
 function decodeLikeEmbedded(): void {
-  pg.types.setTypeParser(pg.types.builtins.INT8, decodeInteger);
+  const { types } = pg;
+  types.setTypeParser(types.builtins.INT8, decodeInteger);
+  const decodeTexts: (text: string) => (string | null)[] = types.getTypeParser(textArray);
+  types.setTypeParser(integerArray, (text) =>
+    decodeTexts(text).map((element) => (element === null ? null : decodeInteger(element))),
+  );
 }
 
 function decodeInteger(text: string): number | bigint {
