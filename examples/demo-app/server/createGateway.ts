@@ -1,7 +1,8 @@
 import type { LanguageModel } from './assistant/languageModel.ts';
 import type { OpenedDatabase } from './database/database.ts';
 import { loadServerState } from './database/serverState.ts';
-import type { Gateway, ServerLog } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import type { ServerLog } from './http/serverLog.ts';
 import { createEventFeed } from './live/eventFeed.ts';
 import { createEventHub } from './live/eventHub.ts';
 import { createDirectoryCache } from './queries/directory.ts';

@@ -1,6 +1,7 @@
 import type { LanguageModel } from './assistant/languageModel.ts';
 import type { BulkAccess, Database } from './database/database.ts';
 import type { ServerState } from './database/serverState.ts';
+import type { ServerLog } from './http/serverLog.ts';
 import type { EventFeed } from './live/eventFeed.ts';
 import type { EventHub } from './live/eventHub.ts';
 import type { Signals } from './live/signals.ts';
@@ -24,8 +25,4 @@ export interface Gateway extends BulkAccess {
   /** Milliseconds since the epoch. */
   now(): number;
   log: ServerLog;
-}
-
-export interface ServerLog {
-  error(text: string, cause?: unknown): void;
 }

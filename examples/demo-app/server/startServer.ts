@@ -12,12 +12,13 @@ import { repairDatabase } from './database/repairDatabase.ts';
 import { seedOnce } from './database/seedOnce.ts';
 import { StartFailure } from './database/startFailure.ts';
 import type { WorkspaceSeed } from './database/workspaceSeed.ts';
-import type { Gateway, ServerLog } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import { listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createQuietLog } from './http/quietLog.ts';
+import type { ServerLog } from './http/serverLog.ts';
 import { maintainStreams } from './live/maintainStreams.ts';
 
 /** The demo app's folder, both from the sources and from the bundle in `dist`. */

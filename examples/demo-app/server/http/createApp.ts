@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { ServerLog } from '../gateway.ts';
 import { isDatabaseAway, isDiskFull } from './describeError.ts';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
@@ -8,6 +7,7 @@ import { HttpFailure } from './httpFailure.ts';
 import { type OriginOptions, setOrigin } from './requestOrigin.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import type { ServerLog } from './serverLog.ts';
 import { webApp } from './webApp.ts';
 
 export interface AppOptions extends OriginOptions {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { ServerLog } from '../gateway.ts';
+import type { ServerLog } from '../http/serverLog.ts';
 import type { EventHub } from './eventHub.ts';
 import { type LogPage, newestNumbers, readLog } from './eventLog.ts';
 import { recipientsOf } from './recipients.ts';
