@@ -27,6 +27,8 @@ export default defineConfig({
             'tests/{core,model,search,transport,contract,scripts}/**/*.test.ts',
             'examples/demo-app/**/*.test.ts',
           ],
+          // Several processes need a database that they can share.
+          exclude: ['examples/demo-app/server/cluster/**'],
           // Many tests start servers and databases: allow for slow machines.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -42,6 +44,23 @@ export default defineConfig({
           include: ['tests/{components,platform}/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
           setupFiles: ['tests/components/loadParts.ts', 'tests/components/setup.ts'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        // The tests of the demo server on PostgreSQL. In the project `unit`, they use the embedded database.
+        resolve: { alias: sourceAlias },
+        test: {
+          name: 'postgres',
+          isolate,
+          environment: 'node',
+          include: [
+            'examples/demo-app/server/{api,assistant,auth,cluster,database,http,import,live,queries,search}/**/*.test.ts',
+            'examples/demo-app/server/sample/{sampleInDatabase,simulateInGateway}.test.ts',
+            'examples/demo-app/server/{views/views,performance}.test.ts',
+          ],
+          globalSetup: 'examples/demo-app/server/testing/postgresSetup.ts',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

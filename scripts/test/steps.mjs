@@ -111,6 +111,13 @@ export const steps = [
     minutes: 15,
   },
   {
+    id: 'postgres',
+    title: 'tests of the demo server on PostgreSQL, with several processes',
+    commands: vitest(['postgres']),
+    count: countVitest,
+    minutes: 10,
+  },
+  {
     id: 'stories',
     title: 'play functions and axe checks of all stories in Chromium',
     commands: vitest(['stories']),

@@ -1,27 +1,33 @@
 import type { LanguageModel } from './assistant/languageModel.ts';
-import type { Database } from './database/database.ts';
+import type { OpenedDatabase } from './database/database.ts';
 import { loadServerState } from './database/serverState.ts';
-import type { Gateway, ServerLog } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import type { ServerLog } from './http/serverLog.ts';
+import { createEventFeed } from './live/eventFeed.ts';
 import { createEventHub } from './live/eventHub.ts';
-import { createRunInOrder } from './live/runInOrder.ts';
 import { createDirectoryCache } from './queries/directory.ts';
 
 export interface GatewayOptions {
-  database: Database;
+  opened: Pick<OpenedDatabase, 'database' | 'bulk' | 'locks' | 'signals'>;
   now: () => number;
   log: ServerLog;
   languageModel?: LanguageModel | null;
 }
 
-export async function createGateway({ database, now, log, languageModel = null }: GatewayOptions): Promise<Gateway> {
+export async function createGateway({ opened, now, log, languageModel = null }: GatewayOptions): Promise<Gateway> {
+  const { database, bulk, locks, signals } = opened;
+  const hub = createEventHub();
   return {
     database,
+    bulk,
+    locks,
     directory: createDirectoryCache(database),
-    hub: createEventHub(),
-    inOrder: createRunInOrder(),
+    hub,
+    feed: createEventFeed({ database, hub, signals, log }),
+    signals,
+    writes: new Set(),
     state: await loadServerState(database),
     languageModel,
-    onPosted: new Set(),
     now,
     log,
   };

@@ -37,7 +37,8 @@ async function main(): Promise<void> {
 
 function start(line: CommandLine) {
   const { apiUrl, import: importOptions, languageModel, quiet } = line;
-  const { port, host, publicUrl, trustedProxies, returnOrigins, dataFolder, repair, devToken } = line;
+  const { port, host, publicUrl, trustedProxies, returnOrigins, databaseUrl, poolSize, dataFolder, repair, devToken } =
+    line;
   if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies });
   return startServer({
     port,
@@ -45,9 +46,7 @@ function start(line: CommandLine) {
     publicUrl,
     trustedProxies,
     returnOrigins,
-    dataFolder,
-    backups: true,
-    repair,
+    ...(databaseUrl === null ? { dataFolder, backups: true, repair } : { databaseUrl, poolSize }),
     devToken,
     seed: sampleWorkspaces,
     languageModel: languageModel && createOpenAiModel(languageModel),
@@ -58,10 +57,10 @@ function start(line: CommandLine) {
 
 /** Imports the export and lists its workspace first on the sign-in page. */
 async function importAndPrefer(
-  { database, directory }: Gateway,
+  { database, bulk, locks, directory }: Gateway,
   importOptions: { file: string; as: string | undefined },
 ) {
-  const { workspaceId } = await runImport({ database, ...importOptions, output: process.stderr });
+  const { workspaceId } = await runImport({ bulk, locks, ...importOptions, output: process.stderr });
   directory.forget();
   await preferWorkspace(database, workspaceId);
 }

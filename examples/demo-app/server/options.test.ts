@@ -9,6 +9,8 @@ describe('the command line', () => {
       port: 4173,
       host: '127.0.0.1',
       publicUrl: null,
+      databaseUrl: null,
+      poolSize: 10,
       dataFolder: resolve('.data'),
       repair: false,
       quiet: false,
@@ -46,6 +48,8 @@ describe('the command line', () => {
       port: 80,
       host: '0.0.0.0',
       publicUrl: null,
+      databaseUrl: null,
+      poolSize: 10,
       dataFolder: resolve('here'),
       repair: true,
       quiet: true,
@@ -56,6 +60,10 @@ describe('the command line', () => {
       apiUrl: null,
       languageModel: null,
     });
+    const url = 'postgresql://u:p@db.example:5432/inbox?sslmode=require';
+    expect(readCommandLine(['--database', url, '--pool-size=3'], {})).toMatchObject({ databaseUrl: url, poolSize: 3 });
+    expect(readCommandLine([], { DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(readCommandLine(['--data', 'here'], { DATABASE_URL: url }).databaseUrl).toBeNull();
     expect(readCommandLine([], { PORT: '5000' }).port).toBe(5000);
     expect(readCommandLine([], { PORT: '', HOST: '' })).toMatchObject({ port: 4173, host: '127.0.0.1' });
     expect(readCommandLine(['--api', 'https://example.com/base'], {}).apiUrl?.href).toBe('https://example.com/base');

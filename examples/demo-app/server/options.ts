@@ -10,6 +10,10 @@ export interface CommandLine {
   host: string;
   /** The origin browsers see in front of a proxy that ends TLS. */
   publicUrl: URL | null;
+  /** The PostgreSQL server; null: the embedded database. */
+  databaseUrl: string | null;
+  /** Connections to PostgreSQL at most. */
+  poolSize: number;
   dataFolder: string;
   /** Replaces a damaged database. */
   repair: boolean;
@@ -37,7 +41,10 @@ export class WrongUsage extends Error {
 export const usage = `Usage: npm start -- [options]
 
   --port N          the port to listen on (also PORT; default 4173)
-  --data DIR        the folder of the database (default .data)
+  --data DIR        the folder of the embedded database (default .data)
+  --database URL    a PostgreSQL database, postgres://user:password@host:port/name, which several servers can share
+                    (also DATABASE_URL)
+  --pool-size N     connections to PostgreSQL at most (default 10)
   --repair          keep a damaged database under another name and restore the newest backup, or begin anew
   --quiet           no simulated activity in the sample workspaces
   --import FILE     import a Slack workspace export (.zip)
@@ -65,6 +72,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     port: readPort(values.port ?? (env.PORT || '4173'), values.port === undefined ? 'PORT' : '--port'),
     host: env.HOST || '127.0.0.1',
     publicUrl: readPublicUrl(values['public-url'], env.PUBLIC_URL),
+    databaseUrl: readDatabaseUrl(values, env.DATABASE_URL),
+    poolSize: readPoolSize(values['pool-size'] ?? '10'),
     dataFolder: resolve(filled('--data', values.data ?? '.data')),
     repair: values.repair ?? false,
     quiet: values.quiet ?? false,
@@ -79,6 +88,10 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
   };
   if (values.as !== undefined) filled('--as', values.as);
   if (values.as !== undefined && !line.import) throw new WrongUsage('--as needs --import FILE');
+  if (values.database !== undefined && values.data !== undefined) {
+    throw new WrongUsage('--database and --data exclude each other');
+  }
+  if (line.databaseUrl !== null && line.repair) throw new WrongUsage('--repair is for the embedded database only');
   if (line.apiUrl && line.import) throw new WrongUsage('--api and --import exclude each other');
   return line;
 }
@@ -91,6 +104,8 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
+        database: { type: 'string' },
+        'pool-size': { type: 'string' },
         repair: { type: 'boolean' },
         quiet: { type: 'boolean' },
         import: { type: 'string' },
@@ -113,6 +128,25 @@ function readPort(text: string, name: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535)) throw new WrongUsage(`${name} must be a number from 0 to 65535, not "${text}"`);
   return port;
+}
+
+/** A folder on the command line takes precedence over DATABASE_URL. */
+function readDatabaseUrl(values: { database?: string; data?: string }, variable: string | undefined): string | null {
+  const { database, data } = values;
+  const [name, text] = database === undefined ? ['DATABASE_URL', variable || undefined] : ['--database', database];
+  if (text === undefined || (database === undefined && data !== undefined)) return null;
+  const url = parseUrl(text);
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
+    // The text may contain a password.
+    throw new WrongUsage(`${name} must be an address like postgres://user:password@host:5432/name`);
+  }
+  return text;
+}
+
+function readPoolSize(text: string): number {
+  const size = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (size < 1) throw new WrongUsage(`--pool-size must be a number from 1 to 999, not "${text}"`);
+  return size;
 }
 
 function filled(name: string, value: string): string {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { ServerLog } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
 import { type ListeningServer, listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
+import type { ServerLog } from './http/serverLog.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { appFolder, createConsoleLog } from './startServer.ts';
 

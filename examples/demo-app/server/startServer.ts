@@ -12,12 +12,13 @@ import { repairDatabase } from './database/repairDatabase.ts';
 import { seedOnce } from './database/seedOnce.ts';
 import { StartFailure } from './database/startFailure.ts';
 import type { WorkspaceSeed } from './database/workspaceSeed.ts';
-import type { Gateway, ServerLog } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import { listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createQuietLog } from './http/quietLog.ts';
+import type { ServerLog } from './http/serverLog.ts';
 import { maintainStreams } from './live/maintainStreams.ts';
 
 /** The demo app's folder, both from the sources and from the bundle in `dist`. */
@@ -33,7 +34,11 @@ export interface ServerOptions {
   trustedProxies?: ReadonlySet<string>;
   /** Origins, apart from this server's own, that receive a token from sign-in. */
   returnOrigins?: ReadonlySet<string>;
-  /** The database folder; absent: in memory. */
+  /** The PostgreSQL server to use, "postgres://…"; absent: the embedded database. */
+  databaseUrl?: string;
+  /** Connections to PostgreSQL at most; 10 if absent. */
+  poolSize?: number;
+  /** The folder of the embedded database; absent: in memory. */
   dataFolder?: string;
   /** Keeps a copy of the database when the server closes. */
   backups?: boolean;
@@ -46,7 +51,7 @@ export interface ServerOptions {
   /** Runs once the database is ready, before the server accepts requests; for example an import. */
   prepare?: (gateway: Gateway) => Promise<void>;
   /** Starts simulated activity; returns a function that stops it. */
-  simulation?: (gateway: Gateway) => () => void;
+  simulation?: (gateway: Gateway) => () => unknown;
   /** Sign-in returns a token. */
   devToken?: boolean;
   /** Answers questions; absent: answers are quotations. */
@@ -89,19 +94,22 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
     // Detects a taken port before a long import. The server binds the port once it can answer.
     await (await listen(() => {}, { port, host })).close();
-    const { database, close } = await open(options, { now, log });
+    const database = await open(options, { now, log });
     opened.push(async () => {
-      await close();
+      await database.close();
       if (started && options.backups && dataFolder !== undefined) await backUp(dataFolder, { now, log });
     });
     const gateway = await createGateway({
-      database,
+      opened: database,
       now,
       log,
       ...(options.languageModel && { languageModel: options.languageModel }),
     });
     // Finish pending writes first.
-    opened.push(() => gateway.inOrder(async () => {}));
+    opened.push(async () => {
+      await Promise.allSettled(gateway.writes);
+      await gateway.feed.close();
+    });
     const { seed } = options;
     if (seed) await seedOnce(database, () => seed(now()));
     await options.prepare?.(gateway);
@@ -125,11 +133,19 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 type Effects = { now: () => number; log: ServerLog };
 
-function open({ dataFolder, repair = false }: ServerOptions, { now, log }: Effects) {
+function open({ databaseUrl, poolSize, dataFolder, repair = false }: ServerOptions, { now, log }: Effects) {
+  const migrationsFolder = join(appFolder, 'drizzle');
+  if (databaseUrl !== undefined)
+    return openDatabase({
+      url: databaseUrl,
+      migrationsFolder,
+      onError: log.error,
+      ...(poolSize !== undefined && { poolSize }),
+    });
   const openIt = () =>
     openDatabase({
       ...(dataFolder !== undefined && { dataFolder }),
-      migrationsFolder: join(appFolder, 'drizzle'),
+      migrationsFolder,
       emptyDatabase: join(appFolder, 'dist/empty-database'),
       readAll: repair,
     });

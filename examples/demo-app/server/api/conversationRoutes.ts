@@ -8,11 +8,11 @@ import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { HttpFailure, noSuchConversation } from '../http/httpFailure.ts';
 import { parseInput, readBody } from '../http/readBody.ts';
 import { formatCursor } from '../live/cursor.ts';
+import { newestNumbers } from '../live/eventLog.ts';
 import { followThread } from '../live/followThread.ts';
 import { markRead } from '../live/markRead.ts';
 import { openConversation } from '../live/openConversation.ts';
 import { reactToMessage } from '../live/reactToMessage.ts';
-import { newestEventId } from '../live/replay.ts';
 import { hasFetched, recordFetch } from '../queries/fetched.ts';
 import { loadConversation } from '../queries/loadConversation.ts';
 import { loadConversations } from '../queries/loadConversations.ts';
@@ -52,7 +52,8 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
     const query = parseInput(dataQuery, context.req.query(), 'query');
     if (!(await hasFetched(gateway, viewer))) throw new HttpFailure(404, 'Nothing has been fetched from Slack yet');
     // Read before the list: the stream may repeat events that the list contains, but misses none.
-    const cursor = formatCursor(await newestEventId(gateway.database), gateway.state.epoch, viewer);
+    const [log] = await newestNumbers(gateway.database, [viewer.workspaceId]);
+    const cursor = formatCursor(gateway.state.epoch, viewer)(log?.newest ?? 0);
     const conversations = await loadConversations(gateway, viewer, query.type);
     const { users } = await gateway.directory.of(viewer.workspaceId);
     const resolved = query.resolve_mentions === 'true' || query.resolve_mentions === '1';

@@ -23,7 +23,7 @@ export function sessionRoutes(gateway: Gateway): Hono<GatewayEnv> {
     const viewer = await findViewer(gateway, context);
     if (viewer) {
       await endSession(gateway.database, viewer.sessionId);
-      gateway.hub.closeSessions([viewer.sessionId]);
+      gateway.signals.send({ kind: 'sessions', ids: [viewer.sessionId] });
     }
     clearAuthCookies(context, gateway);
     return context.json({ success: true });
@@ -37,7 +37,7 @@ export function sessionRoutes(gateway: Gateway): Hono<GatewayEnv> {
     if (!target) throw new HttpFailure(404, 'Workspace not found');
     await moveSession(gateway.database, viewer, target);
     // Close streams of the previous workspace.
-    if (target.workspaceId !== viewer.workspaceId) gateway.hub.closeSessions([viewer.sessionId]);
+    if (target.workspaceId !== viewer.workspaceId) gateway.signals.send({ kind: 'sessions', ids: [viewer.sessionId] });
     return context.json({ success: true, workspace: target.name });
   });
 
@@ -67,7 +67,7 @@ export function accountRoutes(gateway: Gateway): Hono<GatewayEnv> {
 
   routes.post('/revoke', signedIn(gateway), async (context) => {
     const ended = await endAllSessions(gateway.database, context.get('viewer').account);
-    gateway.hub.closeSessions(ended);
+    gateway.signals.send({ kind: 'sessions', ids: ended });
     clearAuthCookies(context, gateway);
     return context.json({ success: true });
   });

@@ -1,6 +1,33 @@
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { PgliteQueryResultHKT } from 'drizzle-orm/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Signals } from '../live/signals.ts';
+import type { DatabaseLocks } from './databaseLocks.ts';
 import type * as schema from './schema.ts';
 
-/** The database, or a transaction on it. */
-export type Database = PgDatabase<PgliteQueryResultHKT, typeof schema>;
+/** The part of a driver's result that all drivers have. */
+interface QueryResult<Row> {
+  rows: Row[];
+}
+
+interface QueryRows extends PgQueryResultHKT {
+  type: QueryResult<this['row']>;
+}
+
+/**
+ * The database, or a transaction on it. All drivers decode values alike: `bigint` is a number (a `BigInt` beyond the safe
+ * integers), `numeric` and times are strings, `jsonb` is parsed, arrays are arrays.
+ */
+export type Database = PgDatabase<QueryRows, typeof schema>;
+
+/** Access for work on many rows, such as an import. */
+export interface BulkAccess {
+  /** The database without a time limit for statements. */
+  bulk: Database;
+  locks: DatabaseLocks;
+}
+
+export interface OpenedDatabase extends BulkAccess {
+  /** The database for requests: PostgreSQL ends a statement after some seconds. */
+  database: Database;
+  signals: Signals;
+  close(): Promise<void>;
+}

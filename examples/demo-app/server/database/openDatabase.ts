@@ -1,95 +1,16 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { backfillSearchText } from './backfillSearchText.ts';
-import type { Database } from './database.ts';
-import { checkDatabase, copyDatabase, databaseIn } from './databaseFolder.ts';
-import { databaseDamaged, explainStartFailure } from './explainStartFailure.ts';
-import { checkSpace } from './freeSpace.ts';
-import * as schema from './schema.ts';
+import type { OpenedDatabase } from './database.ts';
+import { type EmbeddedOptions, openEmbedded } from './openEmbedded.ts';
+import { openPostgres, type PostgresOptions } from './openPostgres.ts';
 
-export interface OpenedDatabase {
-  database: Database;
-  close(): Promise<void>;
-}
-
-export interface OpenDatabaseOptions {
-  /** The data folder; its database is created when missing. Absent: in memory. The caller must hold the lock on it. */
-  dataFolder?: string;
-  migrationsFolder?: string;
-  /** An empty database to copy. Absent or missing: the database creates itself, which takes seconds and 700 MB. */
-  emptyDatabase?: string;
-  /** Reads every table, so that damage which opening does not notice is found. */
-  readAll?: boolean;
-}
+export type OpenDatabaseOptions = Partial<EmbeddedOptions> | (Partial<PostgresOptions> & Pick<PostgresOptions, 'url'>);
 
 export const sourceMigrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
-/**
- * PostgreSQL keeps shared buffers in memory from the start, and this process is its only reader. With the default of
- * 128 MB it would hold 320 MB before the first row.
- */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
-
-/**
- * Opens PostgreSQL inside this process, runs the migrations and removes incomplete imports.
- * @throws StartFailure when the data folder or the machine is the reason.
- */
+/** Opens the PostgreSQL server of a URL, or else the database inside this process. @throws StartFailure */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<OpenedDatabase> {
-  const { dataFolder } = options;
-  if (dataFolder === undefined) return prepare(await PGlite.create({ extensions: { pg_trgm }, startParams }), options);
-  try {
-    return await openFolder(dataFolder, options);
-  } catch (error) {
-    throw explainStartFailure(error, dataFolder);
-  }
-}
-
-async function openFolder(dataFolder: string, options: OpenDatabaseOptions): Promise<OpenedDatabase> {
-  const folder = databaseIn(dataFolder);
-  const isNew = !(await checkDatabase(dataFolder));
-  checkSpace(dataFolder, { isNew });
-  const { emptyDatabase } = options;
-  if (isNew && emptyDatabase !== undefined && existsSync(emptyDatabase) && !existsSync(folder)) {
-    await copyDatabase(emptyDatabase, folder);
-  }
-  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams }).catch(
-    async (cause: unknown) => {
-      if (!isNew) throw Object.assign(databaseDamaged(dataFolder), { cause });
-      // Half a database would look like a damaged one at the next start.
-      await rm(folder, { recursive: true, force: true });
-      throw cause;
-    },
-  );
-  return prepare(client, options);
-}
-
-async function prepare(
-  client: PGlite,
-  { migrationsFolder = sourceMigrationsFolder, readAll = false }: OpenDatabaseOptions,
-): Promise<OpenedDatabase> {
-  try {
-    const database = drizzle(client, { schema });
-    if (readAll) await readAllTables(database);
-    await migrate(database, { migrationsFolder });
-    await database.delete(schema.workspaces).where(eq(schema.workspaces.ready, false));
-    await backfillSearchText(database);
-    return { database, close: () => client.close() };
-  } catch (error) {
-    // The failure above is the reason; a stopped database cannot be closed.
-    await client.close().catch(() => {});
-    throw error;
-  }
-}
-
-/** A scan checks the header of every page. */
-async function readAllTables(database: Database): Promise<void> {
-  const { rows } = await database.execute<{ name: string }>(sql`
-    select oid::regclass::text as name from pg_class where relkind in ('r', 't') order by oid`);
-  for (const { name } of rows) await database.execute(sql.raw(`select count(*) from ${name}`));
+  const migrationsFolder = options.migrationsFolder ?? sourceMigrationsFolder;
+  return 'url' in options && options.url !== undefined
+    ? openPostgres({ onError: () => {}, ...options, url: options.url, migrationsFolder })
+    : openEmbedded({ ...options, migrationsFolder });
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileTime, listBackups } from './backups.ts';
+import type { OpenedDatabase } from './database.ts';
 import { copyDatabase, databaseIn } from './databaseFolder.ts';
-import type { OpenedDatabase } from './openDatabase.ts';
 import { DatabaseDamaged } from './startFailure.ts';
 
 export interface RepairOptions {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenedDatabase, openDatabase } from './openDatabase.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
+import type { OpenedDatabase } from './database.ts';
 import { insertWorkspace, removeWorkspace } from './seed.ts';
 import { seedOnce } from './seedOnce.ts';
 import type { SeedMessage, WorkspaceSeed } from './workspaceSeed.ts';
@@ -31,7 +32,7 @@ describe('insertWorkspace', () => {
   let opened: OpenedDatabase;
 
   beforeAll(async () => {
-    opened = await openDatabase();
+    opened = await openTestDatabase();
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
@@ -42,7 +43,7 @@ describe('insertWorkspace', () => {
 
   it('writes a stream of 10 000 messages in batches and reports progress', async () => {
     const progress: number[] = [];
-    const summary = await insertWorkspace(opened.database, seed(streamed(10_000)), {
+    const summary = await insertWorkspace(opened, seed(streamed(10_000)), {
       onProgress: (written) => progress.push(written),
     });
     expect(summary).toEqual({ conversations: 1, messages: 10_000, users: 3, skipped: 0 });
@@ -52,7 +53,7 @@ describe('insertWorkspace', () => {
 
   it('orders timestamps numerically and keeps their text', async () => {
     const messages = ['10.100000', '9.500000', '9.0500'].map((ts) => ({ conversationId: 'C1', ts, text: ts }));
-    await insertWorkspace(opened.database, seed(messages));
+    await insertWorkspace(opened, seed(messages));
     expect(await rows(sql`select ts from messages order by ts_micros`)).toEqual([
       { ts: '9.0500' },
       { ts: '9.500000' },
@@ -65,7 +66,7 @@ describe('insertWorkspace', () => {
       { conversationId: 'C1', ts: '1.000001', text: 'a\0b\ud800' },
       { conversationId: 'C1', ts: '1.000001', text: 'again' },
     ];
-    const summary = await insertWorkspace(opened.database, seed(messages));
+    const summary = await insertWorkspace(opened, seed(messages));
     expect(summary).toMatchObject({ messages: 1, skipped: 1 });
     expect(await rows(sql`select text from messages`)).toEqual([{ text: 'ab\uFFFD' }]);
   });
@@ -76,7 +77,7 @@ describe('insertWorkspace', () => {
       { conversationId: 'C1', ts: '6.000000', thread_ts: '5.000000', user: 'U2', text: 'Yes, <@U3>' },
       { conversationId: 'C1', ts: '7.000000', user: 'U2', text: 'No thread' },
     ];
-    await insertWorkspace(opened.database, seed(messages));
+    await insertWorkspace(opened, seed(messages));
     const follows = await rows(sql`select user_id, thread_ts, last_read from thread_follows order by user_id`);
     expect(follows).toEqual([
       { user_id: 'U1', thread_ts: '5.000000', last_read: '5.000000' },
@@ -95,7 +96,7 @@ describe('insertWorkspace', () => {
       yield { userId: 'U1', conversationId: 'C1', last_read: '4.000000' };
       yield { userId: 'U1', conversationId: 'C1:5.000000', last_read: newest };
     }
-    await insertWorkspace(opened.database, seed(messages(), { readCursors: { [Symbol.iterator]: readCursors } }));
+    await insertWorkspace(opened, seed(messages(), { readCursors: { [Symbol.iterator]: readCursors } }));
     expect(await rows(sql`select last_read from read_cursors`)).toEqual([{ last_read: '4.000000' }]);
     expect(await rows(sql`select last_read from thread_follows where user_id = 'U1'`)).toEqual([
       { last_read: '6.000000' },
@@ -107,14 +108,14 @@ describe('insertWorkspace', () => {
       yield* streamed(3000);
       throw new Error('the zip ends here');
     }
-    await expect(insertWorkspace(opened.database, seed(broken()))).rejects.toThrow('the zip ends here');
+    await expect(insertWorkspace(opened, seed(broken()))).rejects.toThrow('the zip ends here');
     expect(await rows(sql`select count(*)::int as n from messages`)).toEqual([{ n: 0 }]);
     expect(await rows(sql`select count(*)::int as n from workspaces`)).toEqual([{ n: 0 }]);
   });
 
   it('refuses an existing workspace id without changing that workspace', async () => {
-    await insertWorkspace(opened.database, seed(streamed(2)));
-    await expect(insertWorkspace(opened.database, seed(streamed(1)))).rejects.toThrow('exists already');
+    await insertWorkspace(opened, seed(streamed(2)));
+    await expect(insertWorkspace(opened, seed(streamed(1)))).rejects.toThrow('exists already');
     expect(await rows(sql`select count(*)::int as n from messages`)).toEqual([{ n: 2 }]);
   });
 
@@ -126,15 +127,15 @@ describe('insertWorkspace', () => {
       throw new Error('killed');
     }
     const ids = async () => (await rows(sql`select id from workspaces order by id`)).map(({ id }) => id);
-    await expect(seedOnce(opened.database, interrupted)).rejects.toThrow('killed');
-    await seedOnce(opened.database, seeds);
+    await expect(seedOnce(opened, interrupted)).rejects.toThrow('killed');
+    await seedOnce(opened, seeds);
     expect(await ids()).toEqual(['A', 'B']);
     await removeWorkspace(opened.database, 'A');
-    await seedOnce(opened.database, seeds);
+    await seedOnce(opened, seeds);
     expect(await ids()).toEqual(['B']);
   });
 
   it('refuses an unknown default user', async () => {
-    await expect(insertWorkspace(opened.database, seed([], { defaultUserId: 'U9' }))).rejects.toThrow('U9');
+    await expect(insertWorkspace(opened, seed([], { defaultUserId: 'U9' }))).rejects.toThrow('U9');
   });
 });

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Directory } from '../queries/directory.ts';
 import { searchTextOf } from '../queries/searchTextOf.ts';
-import type { Database } from './database.ts';
+import type { BulkAccess, Database } from './database.ts';
 import { deriveThreadFollows } from './deriveThreadFollows.ts';
 import {
   conversationMembers,
   conversations,
   customViews,
+  eventLogs,
   people,
   readCursors,
   threadFollows,
   workspaces,
 } from './schema.ts';
 import { storableJson } from './storableText.ts';
+import { workspaceLock } from './workspaceLock.ts';
 import type { SeedMessage, SeedReadCursor, WorkspaceSeed } from './workspaceSeed.ts';
 
 export interface SeedSummary {
@@ -38,14 +40,22 @@ const batchSize = 2000;
  * @throws when the id is taken or the seed is inconsistent.
  */
 export async function insertWorkspace(
-  database: Database,
+  { bulk, locks }: BulkAccess,
   seed: WorkspaceSeed,
-  { onProgress, unlessIn }: SeedOptions = {},
+  options: SeedOptions = {},
 ): Promise<SeedSummary> {
   if (!/^[\w-]{1,64}$/.test(seed.id)) throw new Error(`"${seed.id}" is no workspace id`);
   if (!seed.people.some((person) => person.id === seed.defaultUserId)) {
     throw new Error(`The default user ${seed.defaultUserId} of workspace "${seed.name}" is none of its people`);
   }
+  return locks.hold(workspaceLock(seed.id), () => writeWorkspace(bulk, seed, options));
+}
+
+async function writeWorkspace(
+  database: Database,
+  seed: WorkspaceSeed,
+  { onProgress, unlessIn }: SeedOptions,
+): Promise<SeedSummary> {
   await insertWorkspaceRow(database, seed);
   try {
     await insertPeople(database, seed);
@@ -75,6 +85,7 @@ async function insertWorkspaceRow(database: Database, seed: WorkspaceSeed): Prom
     .onConflictDoNothing()
     .returning({ id: workspaces.id });
   if (inserted.length === 0) throw new Error(`A workspace with the id "${seed.id}" exists already`);
+  await database.insert(eventLogs).values({ workspaceId: seed.id });
 }
 
 async function insertPeople(database: Database, seed: WorkspaceSeed): Promise<void> {
@@ -175,15 +186,16 @@ async function insertMessageBatch(
     deleted: message.deleted ?? false,
     search_text: searchTextOf(message.text, names),
   }));
-  const result = await database.execute(sql`
-    insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype,
+  const { rows: inserted } = await database.execute<{ count: number }>(sql`
+    with inserted as (insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype,
       client_msg_id, edited_ts, deleted, extra, search_text)
     select ${workspaceId}, * from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row(
       conversation_id text, ts text, thread_ts text, "user" text, username text, text text, subtype text,
       client_msg_id text, edited_ts text, deleted boolean, extra jsonb, search_text text)
     where ${unlessIn === undefined ? sql`true` : isMissingIn(unlessIn)}
-    on conflict do nothing`);
-  return result.affectedRows ?? 0;
+    on conflict do nothing returning 1)
+    select count(*)::int as count from inserted`);
+  return inserted[0]?.count ?? 0;
 }
 
 /** SQL condition: the workspace has no message with the contents of `row`. */

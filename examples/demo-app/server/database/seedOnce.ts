@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { BulkAccess } from './database.ts';
 import { serverState, workspaces } from './schema.ts';
 import { insertWorkspace } from './seed.ts';
 import type { WorkspaceSeed } from './workspaceSeed.ts';
 
-/** Seeds a new database once. An interrupted seed resumes at the next start. */
-export async function seedOnce(database: Database, createSeeds: () => Iterable<WorkspaceSeed>): Promise<void> {
-  const done = await database.select().from(serverState).where(eq(serverState.key, 'seeded'));
-  if (done.length > 0) return;
-  const existing = new Set((await database.select({ id: workspaces.id }).from(workspaces)).map(({ id }) => id));
-  for (const seed of createSeeds()) if (!existing.has(seed.id)) await insertWorkspace(database, seed);
-  await database.insert(serverState).values({ key: 'seeded', value: 'yes' });
+/** Seeds a new database once, also if several processes start together. An interrupted seed resumes at the next start. */
+export function seedOnce(access: BulkAccess, createSeeds: () => Iterable<WorkspaceSeed>): Promise<void> {
+  const { bulk, locks } = access;
+  return locks.hold('seed', async () => {
+    const done = await bulk.select().from(serverState).where(eq(serverState.key, 'seeded'));
+    if (done.length > 0) return;
+    const existing = new Set((await bulk.select({ id: workspaces.id }).from(workspaces)).map(({ id }) => id));
+    for (const seed of createSeeds()) if (!existing.has(seed.id)) await insertWorkspace(access, seed);
+    await bulk.insert(serverState).values({ key: 'seeded', value: 'yes' });
+  });
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { ServerLog } from '../gateway.ts';
-import { isDiskFull } from './describeError.ts';
+import { isDatabaseAway, isDiskFull } from './describeError.ts';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
 import { hostGuard } from './hostGuard.ts';
@@ -8,6 +7,7 @@ import { HttpFailure } from './httpFailure.ts';
 import { type OriginOptions, setOrigin } from './requestOrigin.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import type { ServerLog } from './serverLog.ts';
 import { webApp } from './webApp.ts';
 
 export interface AppOptions extends OriginOptions {
@@ -17,6 +17,9 @@ export interface AppOptions extends OriginOptions {
   loopbackOnly: boolean;
   log: ServerLog;
 }
+
+/** A restart of PostgreSQL takes about this time. */
+const retryAfterSeconds = 2;
 
 const diskFull = 'The disk of the server is full. Nothing was saved; free some space and try again.';
 
@@ -29,6 +32,10 @@ export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
     // The client is gone and gets no answer; this is no error of the server.
     if (context.req.raw.signal.aborted) return context.json(failure('The request was aborted'), 400);
     log.error(`${context.req.method} ${context.req.path} failed`, error);
+    if (isDatabaseAway(error)) {
+      context.header('Retry-After', String(retryAfterSeconds));
+      return context.json(failure('The database is not available now'), 503);
+    }
     if (isDiskFull(error)) return context.json(failure(diskFull), 507);
     return context.json(failure('Internal server error'), 500);
   });

@@ -54,6 +54,20 @@ function codeOf(error: unknown): string | undefined {
   return [...causesOf(error)].map((cause) => hasText(cause, 'code')).findLast((code) => code !== undefined);
 }
 
+/** Of PostgreSQL: the connection failed (08), it stops or starts (57P), it has no free connection (53300), or the statement took
+ * too long (57014). */
+const awayCodes =
+  /^(08\w{3}|57P0[1235]|53300|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** The driver gives these failures no code. */
+const awayMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Whether the database cannot be reached now, so that the same request may succeed later. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  [...causesOf(error)].some(
+    (cause) => awayCodes.test(hasText(cause, 'code') ?? '') || awayMessages.test(hasText(cause, 'message') ?? ''),
+  );
+
 /** Whether the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   [...causesOf(error)].some((cause) => ['53100', 'ENOSPC', 'EDQUOT'].includes(hasText(cause, 'code') ?? ''));

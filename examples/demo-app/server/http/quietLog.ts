@@ -1,5 +1,5 @@
-import type { ServerLog } from '../gateway.ts';
 import { describeError } from './describeError.ts';
+import type { ServerLog } from './serverLog.ts';
 
 const windowMs = 60_000;
 /** Different failures per window. */

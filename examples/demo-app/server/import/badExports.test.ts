@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenedDatabase, openDatabase } from '../database/openDatabase.ts';
+import type { OpenedDatabase } from '../database/database.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
 import { ImportError } from './importError.ts';
 import { importLimits } from './importLimits.ts';
 import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
@@ -22,7 +23,7 @@ const broken = 'general/2024-03-02.json';
 let opened: OpenedDatabase;
 let folder: string;
 beforeAll(async () => {
-  opened = await openDatabase();
+  opened = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'triage-import-'));
 });
 afterAll(async () => {
@@ -35,7 +36,7 @@ beforeEach(async () => {
 
 const at = (name: string): string => join(folder, name);
 const importFile = (file: string, options: Partial<ImportOptions> = {}) =>
-  importSlackExport({ database: opened.database, file, ...options });
+  importSlackExport({ ...opened, file, ...options });
 const load = async (files: ExportFiles | Iterable<readonly [string, unknown]>, options: Partial<ImportOptions> = {}) =>
   importFile(await buildExport(at('export.zip'), files), options);
 const written = async () =>

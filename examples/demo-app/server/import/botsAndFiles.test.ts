@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../database/openDatabase.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
 import { importSlackExport } from './importSlackExport.ts';
 import { buildExport, exportedMessage, exportedUser } from './testing/buildExport.ts';
 
 it('imports old files, attachments of bots and the names of bots', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'triage-bots-'));
-  const { database, close } = await openDatabase();
+  const opened = await openTestDatabase();
+  const { database, close } = opened;
   try {
     const bot = { user: undefined, subtype: 'bot_message', text: '' };
     const file = await buildExport(join(folder, 'Old Slack export.zip'), {
@@ -38,7 +39,7 @@ it('imports old files, attachments of bots and the names of bots', { timeout: 60
         exportedMessage('1425945600.000005', '', 'Hi', { ...bot, bot_id: 'B4', text: 'Hi' }),
       ],
     });
-    await importSlackExport({ database, file });
+    await importSlackExport({ ...opened, file });
     const { rows } = await database.execute('select text, username, extra from messages order by ts');
     expect(rows).toEqual([
       {

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type OpenedDatabase, openDatabase } from '../database/openDatabase.ts';
+import type { OpenedDatabase } from '../database/database.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
 import { importSlackExport } from './importSlackExport.ts';
 import { buildLargeExport } from './testing/buildLargeExport.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'triage-import-'));
 let opened: OpenedDatabase;
 beforeAll(async () => {
-  opened = await openDatabase();
+  opened = await openTestDatabase();
 });
 afterAll(async () => {
   await opened.close();
@@ -19,13 +20,13 @@ afterAll(async () => {
 
 /** Imports a number of messages into an empty database and returns the number of statements. */
 async function statementsFor(messages: number): Promise<number> {
-  const { database } = opened;
+  const { bulk: database } = opened;
   await database.execute(sql`truncate workspaces cascade`);
   const size = { messages, people: 40, channels: 12, days: 20 };
   const file = await buildLargeExport(join(folder, `${messages}.zip`), size);
   const statements = vi.spyOn(database, 'execute');
   const found: number[] = [];
-  const report = await importSlackExport({ database, file, onProgress: (progress) => found.push(progress.messages) });
+  const report = await importSlackExport({ ...opened, file, onProgress: (progress) => found.push(progress.messages) });
   const count = statements.mock.calls.length;
   statements.mockRestore();
   expect(report).toMatchObject({ messages, people: 40, conversations: 12, duplicates: 0, invalidMessages: 0 });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenedDatabase, openDatabase } from '../database/openDatabase.ts';
+import type { OpenedDatabase } from '../database/database.ts';
 import { createDirectoryCache } from '../queries/directory.ts';
 import { loadConversations } from '../queries/loadConversations.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
 import { ImportError } from './importError.ts';
 import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
 import { acme, acmeUsers, day } from './testing/acmeExport.ts';
@@ -14,7 +15,7 @@ import { buildExport, type ExportFiles, exportedMessage } from './testing/buildE
 let opened: OpenedDatabase;
 let folder: string;
 beforeAll(async () => {
-  opened = await openDatabase();
+  opened = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'triage-import-'));
 });
 afterAll(async () => {
@@ -31,7 +32,7 @@ const load = async (
   files: ExportFiles | Iterable<readonly [string, unknown]>,
   options: Partial<ImportOptions> = {},
   name = 'Acme Kitchens Slack export Mar 1 2024 - Mar 9 2024.zip',
-) => importSlackExport({ database: opened.database, file: await buildExport(join(folder, name), files), ...options });
+) => importSlackExport({ ...opened, file: await buildExport(join(folder, name), files), ...options });
 const inboxOf = (workspaceId: string, userId: string) =>
   loadConversations(
     { database: opened.database, directory: createDirectoryCache(opened.database) },

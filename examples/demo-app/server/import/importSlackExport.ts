@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { BulkAccess } from '../database/database.ts';
 import { workspaces } from '../database/schema.ts';
 import { insertWorkspace, removeWorkspace, type SeedSummary } from '../database/seed.ts';
 import type { WorkspaceSeed } from '../database/workspaceSeed.ts';
@@ -23,8 +23,7 @@ export interface ImportProgress {
   phase: 'reading' | 'writing';
 }
 
-export interface ImportOptions {
-  database: Database;
+export interface ImportOptions extends BulkAccess {
   /** The downloaded .zip file. */
   file: string;
   /** The person whose inbox is shown: id, user name, display name, real name or e-mail address. */
@@ -84,7 +83,7 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
         return stream.readCursors();
       },
     });
-    const { summary, updated } = await write(options.database, workspaceId, seedAs, progress.written);
+    const { summary, updated } = await write(options, workspaceId, seedAs, progress.written);
     progress.done();
     return {
       workspaceId,
@@ -127,28 +126,32 @@ function identify(users: readonly ExportedUser[], scan: ExportScan, name: string
   return `import-${createHash('sha256').update(mark).digest('hex').slice(0, 16)}`;
 }
 
+/** Writes a new workspace, or merges into the earlier import. A second import of the workspace waits for the first. */
 async function write(
-  database: Database,
+  access: BulkAccess,
   workspaceId: string,
   seedAs: (id: string) => WorkspaceSeed,
   onProgress: (messages: number) => void,
 ): Promise<{ summary: SeedSummary; updated: boolean }> {
-  const [existing] = await database
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspaceId));
-  if (!existing)
-    return { summary: await insertWorkspace(database, seedAs(workspaceId), { onProgress }), updated: false };
-  const stagingId = `${workspaceId}-import`;
-  await removeWorkspace(database, stagingId);
-  const summary = await insertWorkspace(database, seedAs(stagingId), { onProgress, unlessIn: workspaceId });
-  try {
-    await mergeWorkspace(database, stagingId, workspaceId);
-  } catch (error) {
+  return access.locks.hold(`import ${workspaceId}`, async () => {
+    const database = access.bulk;
+    const [existing] = await database
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId));
+    if (!existing)
+      return { summary: await insertWorkspace(access, seedAs(workspaceId), { onProgress }), updated: false };
+    const stagingId = `${workspaceId}-import`;
     await removeWorkspace(database, stagingId);
-    throw error;
-  }
-  return { summary, updated: true };
+    const summary = await insertWorkspace(access, seedAs(stagingId), { onProgress, unlessIn: workspaceId });
+    try {
+      await mergeWorkspace(database, stagingId, workspaceId);
+    } catch (error) {
+      await removeWorkspace(database, stagingId);
+      throw error;
+    }
+    return { summary, updated: true };
+  });
 }
 
 function trackProgress({ layout, sizeOf }: ExportArchive, onProgress: ImportOptions['onProgress']) {

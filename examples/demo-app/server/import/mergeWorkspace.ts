@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deriveThreadFollows } from '../database/deriveThreadFollows.ts';
 import { removeWorkspace } from '../database/seed.ts';
+import { resetLog } from '../live/eventLog.ts';
 
 /** Merges a new import (`from`) into an earlier one (`into`) in a transaction: adds and replaces data, keeps local
  * reads and messages. `from` has only the messages that `into` lacks or has with other contents; rows that would not
@@ -22,10 +23,7 @@ export async function mergeWorkspace(database: Database, from: string, into: str
         search_text = excluded.search_text`);
     await mergeReadState(transaction, from, into);
     // Connected clients must reload: the merge sends no live events.
-    await transaction.execute(sql`
-      insert into server_state (key, value)
-      values ('pruned_through', nextval(pg_get_serial_sequence('stream_events', 'id'))::text)
-      on conflict (key) do update set value = excluded.value`);
+    await resetLog(transaction, into);
     await removeWorkspace(transaction, from);
   });
 }

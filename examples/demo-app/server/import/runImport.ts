@@ -1,12 +1,11 @@
-import type { Database } from '../database/database.ts';
+import type { BulkAccess } from '../database/database.ts';
 import { describeImport } from './describeImport.ts';
 import { openExportArchive } from './exportArchive.ts';
 import { importLimits } from './importLimits.ts';
 import { type ImportReport, importSlackExport } from './importSlackExport.ts';
 import { createProgressBar, type ProgressStream } from './progressBar.ts';
 
-export interface RunImportOptions {
-  database: Database;
+export interface RunImportOptions extends BulkAccess {
   file: string;
   as: string | undefined;
   /** Output of the progress bar and the report. */
@@ -19,11 +18,12 @@ export async function checkExport(file: string): Promise<void> {
 }
 
 /** Imports from the command line, with a progress bar and a report. @throws ImportError */
-export async function runImport({ database, file, as, output }: RunImportOptions): Promise<ImportReport> {
+export async function runImport({ bulk, locks, file, as, output }: RunImportOptions): Promise<ImportReport> {
   const bar = createProgressBar(output, 'Importing');
   try {
     const report = await importSlackExport({
-      database,
+      bulk,
+      locks,
       file,
       ...(as !== undefined && { as }),
       onProgress: ({ fraction, messages, phase }) =>

@@ -5,7 +5,7 @@ import { storableText } from '../database/storableText.ts';
 import type { Gateway } from '../gateway.ts';
 import { searchTextOf } from '../queries/searchTextOf.ts';
 import { wireMessage } from '../queries/wireMessage.ts';
-import { type Deliver, recordEvents } from './publish.ts';
+import { writeEvents } from './writeEvents.ts';
 
 export interface MessageChange {
   workspaceId: string;
@@ -19,49 +19,42 @@ export interface MessageChange {
 export async function changeMessage(gateway: Gateway, { change, ...place }: MessageChange): Promise<Message | null> {
   const names = await gateway.directory.of(place.workspaceId);
   const { workspaceId, conversationId, ts } = place;
-  return gateway.inOrder(async () => {
-    let deliver: Deliver = () => {};
-    const message = await gateway.database.transaction(async (transaction) => {
-      const editedTs = (gateway.now() / 1000).toFixed(6);
-      const [row] = await transaction
-        .update(messages)
-        .set(
-          'text' in change
-            ? { text: storableText(change.text), editedTs, searchText: searchTextOf(change.text, names) }
-            : { deleted: true },
-        )
-        .where(
-          and(
-            eq(messages.workspaceId, workspaceId),
-            eq(messages.conversationId, conversationId),
-            eq(messages.ts, ts),
-            eq(messages.deleted, false),
-          ),
-        )
-        .returning();
-      if (!row) return null;
-      const changed = wireMessage(
-        {
-          ts: row.ts,
-          thread_ts: row.threadTs,
-          user_id: row.userId,
-          username: row.username,
-          text: row.text,
-          subtype: row.subtype,
-          client_msg_id: row.clientMsgId,
-          edited_ts: row.editedTs,
-          deleted: row.deleted,
-          extra: row.extra,
-        },
-        names,
-      );
-      const event = { workspaceId, conversationId, threadTs: row.threadTs, ts, userId: null };
-      deliver = await recordEvents(gateway, transaction, [
-        { ...event, kind: 'message_update', payload: { message: changed } },
-      ]);
-      return changed;
-    });
-    deliver();
-    return message;
+  return writeEvents(gateway, workspaceId, async (transaction, record) => {
+    const editedTs = (gateway.now() / 1000).toFixed(6);
+    const [row] = await transaction
+      .update(messages)
+      .set(
+        'text' in change
+          ? { text: storableText(change.text), editedTs, searchText: searchTextOf(change.text, names) }
+          : { deleted: true },
+      )
+      .where(
+        and(
+          eq(messages.workspaceId, workspaceId),
+          eq(messages.conversationId, conversationId),
+          eq(messages.ts, ts),
+          eq(messages.deleted, false),
+        ),
+      )
+      .returning();
+    if (!row) return null;
+    const changed = wireMessage(
+      {
+        ts: row.ts,
+        thread_ts: row.threadTs,
+        user_id: row.userId,
+        username: row.username,
+        text: row.text,
+        subtype: row.subtype,
+        client_msg_id: row.clientMsgId,
+        edited_ts: row.editedTs,
+        deleted: row.deleted,
+        extra: row.extra,
+      },
+      names,
+    );
+    const event = { conversationId, threadTs: row.threadTs, ts, userId: null };
+    record({ ...event, kind: 'message_update', payload: { message: changed } });
+    return changed;
   });
 }

@@ -1,5 +1,5 @@
 import type { Gateway } from '../gateway.ts';
-import { pruneEvents } from './replay.ts';
+import { pruneEvents } from './eventLog.ts';
 
 /** Pings keep proxies from closing an idle stream (wire contract "Live stream"). */
 const pingMs = 15_000;
@@ -11,9 +11,7 @@ const pruneMs = 10 * 60_000;
 /** Pings the open streams and prunes old events; returns a function that stops this. */
 export function maintainStreams(gateway: Gateway): () => void {
   const prune = () =>
-    gateway
-      .inOrder(() => pruneEvents(gateway.database))
-      .catch((error: unknown) => gateway.log.error('Old events could not be removed', error));
+    pruneEvents(gateway.bulk).catch((error: unknown) => gateway.log.error('Old events could not be removed', error));
   const timers = [setInterval(() => gateway.hub.writeToAll(ping), pingMs), setInterval(prune, pruneMs)];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);

@@ -3,8 +3,8 @@ import { splitThreadId, type Ts } from 'triage-inbox/core';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Deliver, recordEvents } from './publish.ts';
-import { recipientsOf } from './recipients.ts';
+import { countsAsUnread } from '../queries/unread.ts';
+import { writeEvents } from './writeEvents.ts';
 
 export type ReadStateAnswer = {
   conversation_id: string;
@@ -33,24 +33,43 @@ export function markRead(
     conversationId: thread?.parentId ?? id,
     threadTs: thread?.threadTs ?? null,
   };
-  return gateway.inOrder(async () => {
-    let deliver: Deliver = () => {};
-    const answer = await gateway.database.transaction(async (transaction): Promise<ReadStateAnswer | null> => {
-      const members = await recipientsOf(transaction, { ...place, kind: 'channel_marked' }, [userId]);
-      if (!members.has(userId)) return null;
-      const lastRead = await newestUpTo(transaction, place, timestamp);
-      await (place.threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
-      const kind = place.threadTs === null ? 'channel_marked' : 'thread_new_message';
-      const unread = (await recipientsOf(transaction, { ...place, kind }, [userId])).get(userId) ?? 0;
-      const counts = { last_read: lastRead, unread_count: unread, unread_count_display: unread };
-      deliver = await recordEvents(gateway, transaction, [
-        { ...place, kind: 'channel_marked', ts: null, userId, payload: counts },
-      ]);
-      return { conversation_id: id, ...counts };
-    });
-    deliver();
-    return answer;
+  return writeEvents(gateway, workspaceId, async (transaction, record): Promise<ReadStateAnswer | null> => {
+    if (!(await isMember(transaction, place, userId))) return null;
+    const lastRead = await newestUpTo(transaction, place, timestamp);
+    await (place.threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
+    const unread = await unreadCount(transaction, place, userId);
+    const counts = { last_read: lastRead, unread_count: unread, unread_count_display: unread };
+    const { conversationId, threadTs } = place;
+    record({ kind: 'channel_marked', conversationId, threadTs, ts: null, userId, payload: counts });
+    return { conversation_id: id, ...counts };
   });
+}
+
+async function isMember(transaction: Database, { workspaceId, conversationId }: Place, userId: string) {
+  const { rows } = await transaction.execute(sql`
+    select from conversation_members where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
+      and user_id = ${userId}`);
+  return rows.length > 0;
+}
+
+/** The person's unread messages of the conversation or followed thread. */
+async function unreadCount(
+  transaction: Database,
+  { workspaceId, conversationId, threadTs }: Place,
+  userId: string,
+): Promise<number> {
+  const cursor =
+    threadTs === null
+      ? sql`coalesce((select last_read_micros from read_cursors where workspace_id = ${workspaceId}
+          and conversation_id = ${conversationId} and user_id = ${userId}), 0)`
+      : sql`(select last_read_micros from thread_follows where workspace_id = ${workspaceId}
+          and conversation_id = ${conversationId} and thread_ts = ${threadTs} and user_id = ${userId})`;
+  const { rows } = await transaction.execute<{ unread: number }>(sql`
+    select count(*)::int as unread from messages m
+    where m.workspace_id = ${workspaceId} and m.conversation_id = ${conversationId}
+      and ${threadTs === null ? sql`true` : sql`m.thread_ts = ${threadTs}`}
+      and m.ts_micros > ${cursor} and ${countsAsUnread(userId)}`);
+  return rows[0]?.unread ?? 0;
 }
 
 /** The given time, or the newest message if that is older. */

@@ -21,16 +21,18 @@ export async function checkMember(
   if (!place.member) throw new HttpFailure(403, 'You are not a member of this channel');
 }
 
-/** A message that is not deleted. Throws 404 if there is none. */
+/** A message that is not deleted. Throws 404 if there is none. `lock`: until the end of the transaction, nobody else changes it. */
 export async function findMessage(
   transaction: Database,
   workspaceId: string,
   conversationId: string,
   ts: string,
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<MessageRow> {
   const { rows } = await transaction.execute<MessageRow>(sql`
     select ts, thread_ts, user_id, username, text, subtype, client_msg_id, edited_ts, deleted, extra from messages
-    where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and ts = ${ts} and not deleted`);
+    where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and ts = ${ts} and not deleted
+    ${lock ? sql`for update` : sql``}`);
   const [row] = rows;
   if (!row) throw new HttpFailure(404, 'Message not found');
   return row;

@@ -19,20 +19,18 @@ const mostOthers = 8;
  * @throws HttpFailure 400 without people, with an unknown person and with too many.
  */
 export async function openConversation(
-  { database, directory, inOrder, now }: Pick<Gateway, 'database' | 'directory' | 'inOrder' | 'now'>,
+  { database, directory, now }: Pick<Gateway, 'database' | 'directory' | 'now'>,
   viewer: Reader,
   userIds: readonly string[],
 ): Promise<WireConversation> {
   const names = await directory.of(viewer.workspaceId);
   const members = membersOf(viewer, userIds, names);
-  const id = await inOrder(() =>
-    database.transaction(async (transaction) => {
-      const existing = await findDm(transaction, viewer, members);
-      const found = existing ?? (await addDm(transaction, viewer, members, Math.floor(now() / 1000)));
-      await list(transaction, viewer, found);
-      return found;
-    }),
-  );
+  const id = await database.transaction(async (transaction) => {
+    const existing = await findDm(transaction, viewer, members);
+    const found = existing ?? (await addDm(transaction, viewer, members, Math.floor(now() / 1000)));
+    await list(transaction, viewer, found);
+    return found;
+  });
   const [row] = await conversationRows(database, viewer, { conversationIds: [id] });
   if (!row) throw new Error('The database returned no row for an opened conversation');
   return wireConversation(row, viewer.userId, names);

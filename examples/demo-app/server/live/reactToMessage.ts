@@ -5,7 +5,7 @@ import { storableJson } from '../database/storableText.ts';
 import type { Gateway } from '../gateway.ts';
 import { wireMessage } from '../queries/wireMessage.ts';
 import { checkMember, findMessage } from './memberMessage.ts';
-import { type Deliver, recordEvents } from './publish.ts';
+import { writeEvents } from './writeEvents.ts';
 
 export interface NewReaction {
   /** Id of the conversation or thread. */
@@ -24,23 +24,18 @@ export async function reactToMessage(
   const { workspaceId, userId } = viewer;
   const conversationId = splitThreadId(id)?.parentId ?? id;
   const names = await gateway.directory.of(workspaceId);
-  await gateway.inOrder(async () => {
-    let deliver: Deliver = () => {};
-    await gateway.database.transaction(async (transaction) => {
-      await checkMember(transaction, viewer, conversationId);
-      const row = await findMessage(transaction, workspaceId, conversationId, ts);
-      const before = reactionsOf(wireMessage(row, names));
-      const reactions = withReaction(before, name, userId, isSet);
-      if (reactions === before) return;
-      const extra = { ...row.extra, reactions };
-      await transaction.execute(sql`
+  await writeEvents(gateway, workspaceId, async (transaction, record) => {
+    await checkMember(transaction, viewer, conversationId);
+    const row = await findMessage(transaction, workspaceId, conversationId, ts, { lock: true });
+    const before = reactionsOf(wireMessage(row, names));
+    const reactions = withReaction(before, name, userId, isSet);
+    if (reactions === before) return;
+    const extra = { ...row.extra, reactions };
+    await transaction.execute(sql`
         update messages set extra = ${storableJson(extra)}::text::jsonb
         where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and ts = ${ts}`);
-      const message = wireMessage({ ...row, extra }, names);
-      const event = { workspaceId, conversationId, threadTs: row.thread_ts, ts, userId: null };
-      deliver = await recordEvents(gateway, transaction, [{ ...event, kind: 'message_update', payload: { message } }]);
-    });
-    deliver();
+    const message = wireMessage({ ...row, extra }, names);
+    record({ kind: 'message_update', conversationId, threadTs: row.thread_ts, ts, userId: null, payload: { message } });
   });
 }
 

@@ -1,42 +1,53 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { conversationMembers, threadFollows } from '../database/schema.ts';
+import { storableJson } from '../database/storableText.ts';
 import { countsAsUnread } from '../queries/unread.ts';
-import type { StreamEvent } from './streamEvent.ts';
 
-/** Which of the given people receive an event, with their unread counts of the conversation or thread. */
-export async function recipientsOf(
-  database: Database,
-  event: Pick<StreamEvent, 'workspaceId' | 'kind' | 'conversationId' | 'threadTs'>,
-  userIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map();
-  const query = event.kind === 'thread_new_message' ? followers : members;
-  const { rows } = await database.execute<{ user_id: string; unread: number }>(query(event, userIds));
-  return new Map(rows.map(({ user_id, unread }) => [user_id, unread]));
+export interface LogRange {
+  workspaceId: string;
+  /** The first and the last number. */
+  from: number;
+  through: number;
 }
 
-type Place = Pick<StreamEvent, 'workspaceId' | 'conversationId' | 'threadTs'>;
+/** The recipients of each event, with their unread counts of the conversation or thread at the message. */
+export type Recipients = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-const members = ({ workspaceId, conversationId }: Place, userIds: readonly string[]) => sql`
-  select conversation_members.user_id, (select count(*)::int from messages m
-      where m.workspace_id = ${workspaceId} and m.conversation_id = ${conversationId}
-        and m.ts_micros > coalesce(cursor.last_read_micros, 0) and ${countsAsUnread(sql`conversation_members.user_id`)}
-    ) as unread
-  from conversation_members
-  left join read_cursors cursor on cursor.workspace_id = ${workspaceId}
-    and cursor.conversation_id = ${conversationId} and cursor.user_id = conversation_members.user_id
-  where conversation_members.workspace_id = ${workspaceId}
-    and conversation_members.conversation_id = ${conversationId}
-    and ${inArray(conversationMembers.userId, [...userIds])}`;
-
-const followers = ({ workspaceId, conversationId, threadTs }: Place, userIds: readonly string[]) => sql`
-  select thread_follows.user_id, (select count(*)::int from messages m
-      where m.workspace_id = ${workspaceId} and m.conversation_id = ${conversationId} and m.thread_ts = ${threadTs}
-        and m.ts_micros > thread_follows.last_read_micros and ${countsAsUnread(sql`thread_follows.user_id`)}
-    ) as unread
-  from thread_follows
-  join conversation_members member on member.workspace_id = ${workspaceId}
-    and member.conversation_id = ${conversationId} and member.user_id = thread_follows.user_id
-  where thread_follows.workspace_id = ${workspaceId} and thread_follows.conversation_id = ${conversationId}
-    and thread_follows.thread_ts = ${threadTs} and ${inArray(threadFollows.userId, [...userIds])}`;
+/** Which of these people receive which of the events. */
+export async function recipientsOf(
+  database: Database,
+  { workspaceId, from, through }: LogRange,
+  userIds: readonly string[],
+): Promise<Recipients> {
+  if (userIds.length === 0) return new Map();
+  const member = sql`me.user_id`;
+  const { rows } = await database.execute<{ number: number; user_id: string; unread: number }>(sql`
+    select e.number, me.user_id,
+      case e.kind
+        when 'new_message' then (select count(*)::int from messages m where m.workspace_id = e.workspace_id
+          and m.conversation_id = e.conversation_id and m.ts_micros > coalesce(cursor.last_read_micros, 0)
+          and m.ts_micros <= (e.ts::numeric * 1000000)::bigint and ${countsAsUnread(member)})
+        when 'thread_new_message' then (select count(*)::int from messages m where m.workspace_id = e.workspace_id
+          and m.conversation_id = e.conversation_id and m.thread_ts = e.thread_ts
+          and m.ts_micros > follow.last_read_micros
+          and m.ts_micros <= (e.ts::numeric * 1000000)::bigint and ${countsAsUnread(member)})
+        else 0
+      end as unread
+    from stream_events e
+    join conversation_members me on me.workspace_id = e.workspace_id and me.conversation_id = e.conversation_id
+      and me.user_id in (select jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb))
+    left join read_cursors cursor on cursor.workspace_id = e.workspace_id
+      and cursor.conversation_id = e.conversation_id and cursor.user_id = me.user_id
+    left join thread_follows follow on follow.workspace_id = e.workspace_id
+      and follow.conversation_id = e.conversation_id and follow.thread_ts = e.thread_ts and follow.user_id = me.user_id
+    where e.workspace_id = ${workspaceId} and e.number between ${from} and ${through}
+      and (e.user_id is null or e.user_id = me.user_id)
+      and (e.kind <> 'thread_new_message' or follow.user_id is not null)`);
+  const recipients = new Map<number, Map<string, number>>();
+  for (const { number, user_id, unread } of rows) {
+    const known = recipients.get(number);
+    if (known) known.set(user_id, unread);
+    else recipients.set(number, new Map([[user_id, unread]]));
+  }
+  return recipients;
+}

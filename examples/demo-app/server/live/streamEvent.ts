@@ -1,7 +1,7 @@
 import type { streamEvents } from '../database/schema.ts';
 
 /** An event of the live stream: a row of `stream_events`. */
-export type StreamEvent = Omit<typeof streamEvents.$inferSelect, 'createdAt'>;
+export type StreamEvent = Omit<typeof streamEvents.$inferSelect, 'id' | 'number' | 'createdAt'> & { number: number };
 
 /** The frame's JSON in the wire contract's format. `unread` is the recipient's unread count, this event included. */
 export function frameData(event: StreamEvent, unread: number): string {
@@ -15,7 +15,7 @@ export function frameData(event: StreamEvent, unread: number): string {
     case 'new_message':
       return conversationUpdate(kind, {
         conversation_id: conversationId,
-        message: payload.message,
+        ...payload,
         is_thread: threadTs !== null,
         thread_ts: threadTs,
         ...counts,
@@ -26,7 +26,7 @@ export function frameData(event: StreamEvent, unread: number): string {
         conversation_id: threadId,
         parent_conversation_id: conversationId,
         thread_ts: threadTs,
-        message: payload.message,
+        ...payload,
         ...counts,
         latest_activity: Number(event.ts),
       });

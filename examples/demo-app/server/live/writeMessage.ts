@@ -29,12 +29,16 @@ export interface WrittenMessage {
   isNew: boolean;
 }
 
-/** Stores the message at the next free timestamp of its conversation. */
+/** Stores the message at the next free timestamp of its conversation. The lock of the conversation makes concurrent writers
+ * wait, so that timestamps are unique and in the order of the events. */
 export async function writeMessage(
   transaction: Database,
   message: NewMessage,
   { names, nowMs }: { names: Directory; nowMs: number },
 ): Promise<WrittenMessage> {
+  await transaction.execute(sql`
+    select from conversations where workspace_id = ${message.workspaceId} and id = ${message.conversationId}
+    for no key update`);
   const earlier = await findByClientId(transaction, message);
   if (earlier) return { row: earlier, isNew: false };
   const { rows } = await transaction.execute<MessageRow>(sql`

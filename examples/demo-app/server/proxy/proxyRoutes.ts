@@ -3,10 +3,10 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { ServerLog } from '../gateway.ts';
 import { failure } from '../http/envelope.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { isCrossOrigin } from '../http/sameOrigin.ts';
+import type { ServerLog } from '../http/serverLog.ts';
 import { forwardedHeaders } from './forwardedHeaders.ts';
 import { returnedHeaders } from './returnedHeaders.ts';
 

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Message } from 'triage-inbox/core';
 import type { MessagePage } from 'triage-inbox/transport';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenedDatabase, openDatabase, sourceMigrationsFolder } from '../database/openDatabase.ts';
+import type { OpenedDatabase } from '../database/database.ts';
 import { insertWorkspace } from '../database/seed.ts';
 import type { SeedMessage } from '../database/workspaceSeed.ts';
 import { describeMessages } from '../search/describeMessages.ts';
 import { acme } from '../testing/smallWorkspaces.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
 import { createDirectoryCache } from './directory.ts';
 import { loadConversation } from './loadConversation.ts';
 import { type MessageWalk, messagesQuery } from './messageRows.ts';
@@ -52,8 +53,8 @@ describe('a conversation of 26 000 messages', () => {
   let opened: OpenedDatabase;
 
   beforeAll(async () => {
-    opened = await openDatabase({ migrationsFolder: sourceMigrationsFolder });
-    await insertWorkspace(opened.database, { ...acme(), messages: longConversation() });
+    opened = await openTestDatabase();
+    await insertWorkspace(opened, { ...acme(), messages: longConversation() });
   });
   afterAll(() => opened.close());
 

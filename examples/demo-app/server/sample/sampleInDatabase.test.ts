@@ -1,9 +1,10 @@
 import { matchesFilter } from 'triage-inbox/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenedDatabase, openDatabase } from '../database/openDatabase.ts';
+import type { OpenedDatabase } from '../database/database.ts';
 import { insertWorkspace } from '../database/seed.ts';
 import { createDirectoryCache } from '../queries/directory.ts';
 import { loadConversations } from '../queries/loadConversations.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
 import { listCustomViews } from '../views/customViews.ts';
 import { sampleWorkspaces } from './sampleWorkspaces.ts';
 
@@ -12,9 +13,9 @@ const seeds = sampleWorkspaces(Date.UTC(2026, 2, 11, 14, 5));
 describe('the sample in the database', () => {
   let opened: OpenedDatabase;
   beforeAll(async () => {
-    opened = await openDatabase();
+    opened = await openTestDatabase();
     for (const seed of seeds) {
-      const summary = await insertWorkspace(opened.database, seed);
+      const summary = await insertWorkspace(opened, seed);
       expect(summary).toMatchObject({ messages: seed.messages.length, skipped: 0 });
     }
   });

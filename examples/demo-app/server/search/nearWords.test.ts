@@ -57,11 +57,11 @@ describe('the vocabulary of a workspace', () => {
 
   it('follows imports, merges and removed workspaces, and is separate per workspace', async () => {
     const { database } = server.gateway;
-    await insertWorkspace(database, { ...acme(), id: 'SECOND' });
+    await insertWorkspace(server.gateway, { ...acme(), id: 'SECOND' });
     expect(await near('welcmoe', 'SECOND')).toEqual(['welcome']);
     await post('Only here: zeppelin');
     expect([await near('zepelin'), await near('zepelin', 'SECOND')]).toEqual([['zeppelin'], []]);
-    await insertWorkspace(database, { ...acme(), id: 'THIRD' });
+    await insertWorkspace(server.gateway, { ...acme(), id: 'THIRD' });
     await mergeWorkspace(database, 'THIRD', 'SECOND');
     expect(await stored()).toEqual(await counted());
     await removeWorkspace(database, 'SECOND');

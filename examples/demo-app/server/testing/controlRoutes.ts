@@ -96,7 +96,7 @@ export function controlRoutes(subject: ServerUnderTest): Hono {
   routes.post('/workspace', async (context) => {
     // The test sends the seed in its own type; a wrong one fails in the database.
     const seed = (await context.req.json()) as WorkspaceSeed;
-    const summary = await insertWorkspace(gateway().database, seed);
+    const summary = await insertWorkspace(gateway(), seed);
     gateway().directory.forget();
     return context.json(summary);
   });

@@ -1,12 +1,19 @@
 import { type RunningServer, type ServerOptions, startServer } from '../startServer.ts';
 import { acme, globex } from './smallWorkspaces.ts';
+import { testDatabaseUrl } from './testDatabase.ts';
 
-/** An in-memory server with the small workspaces; collects logged errors. */
+/** A server with the small workspaces on an empty database; collects logged errors. */
 export async function startTestServer(
   options: ServerOptions = {},
 ): Promise<RunningServer & { errors: { text: string; cause: unknown }[] }> {
   const errors: { text: string; cause: unknown }[] = [];
   const log = { error: (text: string, cause?: unknown) => void errors.push({ text, cause }) };
-  const server = await startServer({ seed: () => [acme(), globex()], log, ...options });
+  const databaseUrl = options.dataFolder === undefined ? await testDatabaseUrl() : undefined;
+  const server = await startServer({
+    seed: () => [acme(), globex()],
+    log,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...options,
+  });
   return { ...server, errors };
 }

@@ -27,7 +27,11 @@ export async function call(url: string, init?: RequestInit): Promise<Answer> {
 
 export async function signIn(server: RunningServer, userId: string, workspaceId = 'ACME'): Promise<TestClient> {
   const { database, now } = server.gateway;
-  const token = await createSession(database, { workspaceId, userId, now: now() });
+  return clientWith(server, await createSession(database, { workspaceId, userId, now: now() }));
+}
+
+/** A client with the token of an existing session. */
+export function clientWith(server: RunningServer, token: string): TestClient {
   const headers = { authorization: `Bearer ${token}` };
   return {
     token,

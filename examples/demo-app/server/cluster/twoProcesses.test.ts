@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { openDatabase } from '../database/openDatabase.ts';
+import { insertWorkspace } from '../database/seed.ts';
+import type { SeedMessage } from '../database/workspaceSeed.ts';
+import { type RunningServer, startServer } from '../startServer.ts';
+import type { Frames } from '../testing/frames.ts';
+import { acme, smallStart } from '../testing/smallWorkspaces.ts';
+import { clientWith, signIn, type TestClient } from '../testing/testClient.ts';
+import { createDatabase } from '../testing/testDatabase.ts';
+
+/** Two processes share nothing but the database, as do two servers in one process. */
+describe('two servers on one database', () => {
+  let url: string;
+  let first: RunningServer;
+  let second: RunningServer;
+  let streams: Frames[] = [];
+
+  const start = () => startServer({ databaseUrl: url, seed: () => [acme()], log: { error: () => {} } });
+
+  beforeEach(async () => {
+    // Without the schema: the two servers also compete for the migrations.
+    url = await createDatabase(inject('postgresUrl') ?? '');
+    [first, second] = await Promise.all([start(), start()]);
+  });
+  afterEach(async () => {
+    for (const stream of streams) stream.close();
+    streams = [];
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  const listen = async (client: TestClient, cursor?: string): Promise<Frames> => {
+    const stream = await client.stream(cursor);
+    streams.push(stream);
+    await stream.next();
+    return stream;
+  };
+  const send = (client: TestClient, text: string, client_msg_id?: string) =>
+    client.post('/api/messages/send', { channel: 'GENERAL', text, ...(client_msg_id && { client_msg_id }) });
+  const textOf = async (stream: Frames) => (await stream.next()).json.data.message.text;
+  const count = async (table: string) =>
+    (await first.gateway.database.execute<{ n: number }>(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n;
+
+  it('migrate and seed it once', async () => {
+    expect(await count('workspaces')).toBe(1);
+    expect(await count('messages')).toBe([...(acme().messages as Iterable<SeedMessage>)].length);
+  });
+
+  it('send each other their events', async () => {
+    const [ana, ben] = [await signIn(first, 'ANA'), await signIn(second, 'BEN')];
+    const [atFirst, atSecond] = [await listen(ana), await listen(ben)];
+    await send(ben, 'From the second');
+    expect(await textOf(atFirst)).toBe('From the second');
+    expect(await textOf(atSecond)).toBe('From the second');
+    await send(ana, 'From the first');
+    expect(await textOf(atSecond)).toBe('From the first');
+  });
+
+  it('resume a stream that the other one began', async () => {
+    const ana = await signIn(first, 'ANA');
+    const stream = await listen(ana);
+    await send(ana, 'Seen');
+    const { id } = await stream.next();
+    stream.close();
+    await send(ana, 'Missed');
+    const there = await signIn(second, 'ANA');
+    expect(await textOf(await listen(there, id))).toBe('Missed');
+  });
+
+  it('deliver all events in order while both write', async () => {
+    const [ana, ben] = [await signIn(first, 'ANA'), await signIn(second, 'BEN')];
+    const [atFirst, atSecond] = [await listen(ana), await listen(ben)];
+    const sent = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => send(index % 2 === 0 ? ana : ben, `Number ${index}`)),
+    );
+    const inOrder = sent.map(({ body }) => body.data.message.ts).sort();
+    for (const stream of [atFirst, atSecond]) {
+      const frames = await stream.take(100);
+      expect(frames.map(({ json }) => json.data.message.ts)).toEqual(inOrder);
+      const numbers = frames.map(({ id }) => Number(id.split('-')[0]));
+      expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+    }
+  });
+
+  it('store a message once when it is sent to both', async () => {
+    const [there, here] = [await signIn(first, 'ANA'), await signIn(second, 'ANA')];
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all([there, here, there, here].map((at) => send(at, 'Once', `id-${round}`)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.data.message.ts)).size).toBe(1);
+    }
+    expect(await count("messages where text = 'Once'")).toBe(10);
+  });
+
+  it('end the streams of a session that was ended at the other one', async () => {
+    const ana = await signIn(first, 'ANA');
+    const stream = await listen(clientWith(second, ana.token));
+    await ana.post('/auth/logout');
+    await stream.ended;
+  });
+
+  it('lose no event when the connections for notifications are cut', async () => {
+    const [ana, ben] = [await signIn(first, 'ANA'), await signIn(second, 'BEN')];
+    const stream = await listen(ben);
+    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true));
+    for (let round = 0; round < 3; round += 1) {
+      await first.gateway.database.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen %'`);
+      await send(ana, `Round ${round}`);
+      expect(await textOf(stream)).toBe(`Round ${round}`);
+    }
+    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true), { timeout: 10_000 });
+  });
+
+  it('do not remove a workspace that the other one is writing', async () => {
+    let finish = () => {};
+    const pause = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    async function* slowly(): AsyncGenerator<SeedMessage> {
+      yield { conversationId: 'GENERAL', ts: `${smallStart}.000100`, user: 'ANA', text: 'First' };
+      await pause;
+    }
+    const writing = insertWorkspace(first.gateway, { ...acme('SLOW'), messages: slowly() });
+    await vi.waitFor(async () => expect(await count("workspaces where id = 'SLOW'")).toBe(1));
+    await (await openDatabase({ url })).close();
+    finish();
+    await writing;
+    expect(await count("workspaces where id = 'SLOW' and ready")).toBe(1);
+  });
+
+  it('remove a workspace whose writer died', async () => {
+    await first.gateway.database.execute(sql`
+      insert into workspaces (id, name, default_user_id) values ('DEAD', 'Dead', 'U1')`);
+    await (await openDatabase({ url })).close();
+    expect(await count("workspaces where id = 'DEAD'")).toBe(0);
+  });
+});

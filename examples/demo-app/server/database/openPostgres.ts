@@ -1,0 +1,90 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { createPostgresSignals } from '../live/postgresSignals.ts';
+import type { Database, OpenedDatabase } from './database.ts';
+import { explainConnectFailure } from './explainConnectFailure.ts';
+import { createPostgresLocks } from './postgresLocks.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+import * as schema from './schema.ts';
+
+export interface PostgresOptions {
+  /** "postgres://user:password@host:port/name", with libpq's parameters such as `sslmode`. */
+  url: string;
+  migrationsFolder: string;
+  /** Connections that this process opens at most; 10 if absent. */
+  poolSize?: number;
+  /** Receives the failure of a connection that no statement uses. */
+  onError(text: string, cause: unknown): void;
+}
+
+/** A statement of a request that takes longer has lost its reader. */
+const statementMs = 15_000;
+const idleInTransactionMs = 30_000;
+/** The wait for a free connection of the pool, or a new one. */
+const connectMs = 5_000;
+
+/**
+ * Connects to PostgreSQL and prepares the database.
+ * @throws StartFailure when the address, the server or the account is the reason.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<OpenedDatabase> {
+  const { url, migrationsFolder, poolSize = 10, onError } = options;
+  decodeLikeEmbedded();
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'triage-inbox',
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    options: '-c TimeZone=UTC',
+  };
+  const unlimited = { ...config, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const pool = new pg.Pool({ ...config, max: poolSize });
+  const bulkPool = new pg.Pool({ ...unlimited, max: 2 });
+  const lost = (error: Error) => onError('A connection to the database was lost', error);
+  pool.on('error', lost);
+  bulkPool.on('error', lost);
+  const bulk = drizzle(bulkPool, { schema });
+  const signals = createPostgresSignals({
+    config: unlimited,
+    notify: async (channel, payload) => void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
+    onError,
+  });
+  const opened = {
+    database: drizzle(pool, { schema }) as Database,
+    bulk: bulk as Database,
+    locks: createPostgresLocks(unlimited, lost),
+    signals,
+    async close() {
+      await signals.close();
+      await Promise.all([pool.end(), bulkPool.end()]);
+    },
+  };
+  try {
+    await prepareDatabase(opened, () => migrate(bulk, { migrationsFolder }));
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw explainConnectFailure(error, url);
+  }
+}
+
+/** The types `text[]` and `bigint[]`. */
+const [textArray, integerArray] = [1009, 1016];
+
+/** Drizzle reads the parsers of the driver itself, so a pool cannot have its own. */
+function decodeLikeEmbedded(): void {
+  const { types } = pg;
+  types.setTypeParser(types.builtins.INT8, decodeInteger);
+  const decodeTexts: (text: string) => (string | null)[] = types.getTypeParser(textArray);
+  types.setTypeParser(integerArray, (text) =>
+    decodeTexts(text).map((element) => (element === null ? null : decodeInteger(element))),
+  );
+}
+
+function decodeInteger(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { DatabaseLocks } from './databaseLocks.ts';
+
+/** The key of an advisory lock: 63 bits of a hash, with the product in it, because all users of the database share the keys. */
+const keyOf = (name: string): string =>
+  (createHash('sha256').update(`triage-inbox ${name}`).digest().readBigInt64BE() >> 1n).toString();
+
+/** Session advisory locks. Each holder has a connection of its own, so that the pool cannot run out of them, and a process that
+ * dies releases its locks. `config` must have no time limit: a lock may be held as long as an import takes. */
+export function createPostgresLocks(config: pg.ClientConfig, onError: (error: Error) => void): DatabaseLocks {
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client(config);
+    client.on('error', onError);
+    await client.connect();
+    return client;
+  };
+  return {
+    async hold(name, work) {
+      const client = await connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [keyOf(name)]);
+        return await work();
+      } finally {
+        await client.end();
+      }
+    },
+    async tryAcquire(name) {
+      const client = await connect();
+      try {
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [keyOf(name)]);
+        if (rows[0]?.held === true) {
+          const lost = new Promise<void>((resolve) => client.once('end', resolve));
+          return { release: () => client.end(), lost };
+        }
+      } catch (error) {
+        await client.end();
+        throw error;
+      }
+      await client.end();
+      return null;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { backfillSearchText } from './backfillSearchText.ts';
+import type { BulkAccess } from './database.ts';
+import { workspaces } from './schema.ts';
+import { workspaceLock } from './workspaceLock.ts';
+
+/** Brings an opened database up to date: runs the migrations, removes workspaces whose writer died, and completes the search
+ * index. Processes that start together do this one after the other. */
+export async function prepareDatabase(opened: BulkAccess, migrate: () => Promise<void>): Promise<void> {
+  await opened.locks.hold('migrations', async () => {
+    await migrate();
+    await removeAbandoned(opened);
+    await backfillSearchText(opened.bulk);
+  });
+}
+
+/** The writer of a workspace holds its lock until the workspace is ready. */
+async function removeAbandoned({ bulk, locks }: BulkAccess): Promise<void> {
+  const unready = await bulk.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ready, false));
+  for (const { id } of unready) {
+    const lease = await locks.tryAcquire(workspaceLock(id));
+    if (!lease) continue;
+    try {
+      await bulk.delete(workspaces).where(sql`${workspaces.id} = ${id} and not ${workspaces.ready}`);
+    } finally {
+      await lease.release();
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Message, ViewFilters } from 'triage-inbox/core';
+import { workspaceId } from './workspaceSchema.ts';
+
+const creationMs = sql`(extract(epoch from now()) * 1000)::bigint`;
+
+/** Last fetch of the workspace from the chat service. No row: not fetched yet. */
+export const fetches = pgTable(
+  'fetches',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    fetchedMicros: bigint('fetched_micros', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the token. The token itself is not stored. */
+    tokenHash: text('token_hash').notNull(),
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    /** The account, the same in all workspaces. */
+    account: text('account').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('sessions_token_hash').on(table.tokenHash), index('sessions_account').on(table.account)],
+);
+
+/** The log of stream events of each workspace. A writer takes the next numbers under the lock of this row, in the
+ * transaction that stores the events: numbers become visible in their order and without gaps. */
+export const eventLogs = pgTable('event_logs', {
+  workspaceId: workspaceId().primaryKey(),
+  /** The number of the newest event. The first number is the time of creation in milliseconds, so that a workspace that
+   * is removed and imported again does not reuse numbers. */
+  newest: bigint('newest', { mode: 'number' }).notNull().default(creationMs),
+  /** Events up to this number are no longer stored. */
+  prunedThrough: bigint('pruned_through', { mode: 'number' }).notNull().default(creationMs),
+});
+
+/** A message, or the read state of a mark. */
+export type EventPayload =
+  | { message: Message }
+  | { last_read: string; unread_count: number; unread_count_display: number };
+
+/** Recent stream events, kept for replay after a reconnect. The payload has no unread counts: these differ per person
+ * and are added on delivery. */
+export const streamEvents = pgTable(
+  'stream_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    workspaceId: workspaceId(),
+    /** The position in the log of the workspace. */
+    number: bigint('number', { mode: 'number' }),
+    kind: text('kind', { enum: ['new_message', 'thread_new_message', 'message_update', 'channel_marked'] }).notNull(),
+    conversationId: text('conversation_id').notNull(),
+    threadTs: text('thread_ts'),
+    /** The message's `ts`; null for a mark. */
+    ts: text('ts'),
+    /** The only recipient; null: everyone who can see the conversation or follows the thread. */
+    userId: text('user_id'),
+    payload: jsonb('payload').$type<EventPayload>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('stream_events_number').on(table.workspaceId, table.number)],
+);
+
+/** Focus Inboxes. Ids are unique per person and workspace. */
+export const customViews = pgTable(
+  'custom_views',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    parentViewId: text('parent_view_id').notNull(),
+    /** The page of a moved view; null: its parent's page. */
+    page: text('page'),
+    label: text('label').notNull(),
+    filters: jsonb('filters').$type<ViewFilters>().notNull(),
+    /** Null: after all views with a position. */
+    position: doublePrecision('position'),
+    isVisible: boolean('is_visible').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
+);
+
+/** Visibility of a built-in view. No row: visible. */
+export const builtinViews = pgTable(
+  'builtin_views',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    isVisible: boolean('is_visible').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
+);
+
+/** Values of this database: its random epoch, the key that signs stream tickets. */
+export const serverState = pgTable('server_state', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,0 +1,182 @@
+import type { Database } from '../database/database.ts';
+import type { ServerLog } from '../http/serverLog.ts';
+import type { EventHub } from './eventHub.ts';
+import { type LogPage, newestNumbers, readLog } from './eventLog.ts';
+import { recipientsOf } from './recipients.ts';
+import type { Signals } from './signals.ts';
+import { frameData, type StreamEvent } from './streamEvent.ts';
+
+/** Events per read. */
+const pageSize = 500;
+/** A lost signal delays events by this time at most. */
+const pollMs = 1_000;
+
+export type EventListener = (event: StreamEvent) => void;
+
+/**
+ * Follows the event logs of the workspaces that have streams or listeners in this process. It reads each log once, for all of
+ * them.
+ */
+export interface EventFeed {
+  /** Resolves when events after now will reach the streams of the workspace that the hub has. */
+  follow(workspaceId: string): Promise<void>;
+  /** Calls the listener with each later event; returns a function that ends it. */
+  listen(workspaceId: string, listener: EventListener): () => void;
+  close(): Promise<void>;
+}
+
+interface Follower {
+  /** Resolves to the number up to which the log has been delivered. */
+  ready: Promise<void>;
+  delivered: number;
+  /** The newest number that a signal has named. */
+  announced: number;
+  reading: Promise<void> | null;
+}
+
+export interface EventFeedOptions {
+  database: Database;
+  hub: EventHub;
+  signals: Signals;
+  log: ServerLog;
+}
+
+export function createEventFeed({ database, hub, signals, log }: EventFeedOptions): EventFeed {
+  const followers = new Map<string, Follower>();
+  const listeners = new Map<string, Set<EventListener>>();
+  let isClosed = false;
+
+  const isWanted = (workspaceId: string): boolean =>
+    !isClosed && (hub.in(workspaceId).size > 0 || listeners.has(workspaceId));
+
+  const start = (workspaceId: string): Follower => {
+    const follower: Follower = { ready: Promise.resolve(), delivered: 0, announced: 0, reading: null };
+    follower.ready = (async () => {
+      const [newest] = await newestNumbers(database, [workspaceId]);
+      follower.delivered = newest?.newest ?? 0;
+      readOn(workspaceId, follower);
+    })();
+    followers.set(workspaceId, follower);
+    follower.ready.catch(() => followers.delete(workspaceId));
+    return follower;
+  };
+
+  const readOn = (workspaceId: string, follower: Follower): void => {
+    if (follower.reading || follower.announced <= follower.delivered) return;
+    if (!isWanted(workspaceId)) {
+      followers.delete(workspaceId);
+      return;
+    }
+    follower.reading = readPages(workspaceId, follower)
+      .catch((error: unknown) => {
+        // The next poll tries again.
+        follower.announced = follower.delivered;
+        if (!isClosed) log.error('New events could not be read', error);
+      })
+      .finally(() => {
+        follower.reading = null;
+        readOn(workspaceId, follower);
+      });
+  };
+
+  const readPages = async (workspaceId: string, follower: Follower): Promise<void> => {
+    while (follower.announced > follower.delivered && followers.get(workspaceId) === follower) {
+      const page = await readLog(database, workspaceId, follower.delivered, pageSize);
+      if (!page || page.prunedThrough > follower.delivered) {
+        hub.closeWorkspace(workspaceId);
+        follower.delivered = page?.newest ?? follower.announced;
+        return;
+      }
+      await deliver(workspaceId, page);
+      follower.delivered = page.events.at(-1)?.number ?? page.newest;
+    }
+  };
+
+  const deliver = async (workspaceId: string, { events }: LogPage): Promise<void> => {
+    const [first, last] = [events[0], events.at(-1)];
+    if (!first || !last) return;
+    const userIds = [...new Set([...hub.in(workspaceId)].map(({ userId }) => userId))];
+    const range = { workspaceId, from: first.number, through: last.number };
+    const recipients = await recipientsOf(database, range, userIds);
+    for (const event of events) {
+      sendTo(hub, event, recipients.get(event.number));
+      for (const listener of listeners.get(workspaceId) ?? []) callListener(listener, event);
+    }
+  };
+
+  /** A failing listener must not keep the event from the others. */
+  const callListener = (listener: EventListener, event: StreamEvent): void => {
+    try {
+      listener(event);
+    } catch (error) {
+      log.error('A listener for events failed', error);
+    }
+  };
+
+  const announce = (workspaceId: string, newest: number): void => {
+    const follower = followers.get(workspaceId);
+    if (!follower) return;
+    follower.announced = Math.max(follower.announced, newest);
+    void follower.ready.then(
+      () => readOn(workspaceId, follower),
+      () => {},
+    );
+  };
+
+  const unsubscribe = signals.subscribe((signal) => {
+    if (signal.kind === 'events') announce(signal.workspaceId, signal.newest);
+    if (signal.kind === 'sessions') hub.closeSessions(signal.ids);
+  });
+
+  const poll = async (): Promise<void> => {
+    for (const workspaceId of followers.keys()) if (!isWanted(workspaceId)) followers.delete(workspaceId);
+    if (followers.size === 0) return;
+    for (const { workspaceId, newest } of await newestNumbers(database, [...followers.keys()])) {
+      announce(workspaceId, newest);
+    }
+  };
+  let polling: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    polling ??= poll()
+      .catch((error: unknown) => {
+        if (!isClosed) log.error('The event logs could not be polled', error);
+      })
+      .finally(() => {
+        polling = null;
+      });
+  }, pollMs);
+  timer.unref();
+
+  return {
+    follow: (workspaceId) => (followers.get(workspaceId) ?? start(workspaceId)).ready,
+    listen(workspaceId, listener) {
+      const known = listeners.get(workspaceId) ?? new Set();
+      listeners.set(workspaceId, known.add(listener));
+      if (!followers.has(workspaceId))
+        start(workspaceId).ready.catch((error: unknown) => log.error('The event log could not be followed', error));
+      return () => {
+        known.delete(listener);
+        if (known.size === 0) listeners.delete(workspaceId);
+      };
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      unsubscribe();
+      await Promise.all([polling, ...[...followers.values()].map(({ reading }) => reading)]);
+    },
+  };
+}
+
+/** Sends the event to each stream of its recipients. Recipients with the same count share the text. */
+function sendTo(hub: EventHub, event: StreamEvent, recipients: ReadonlyMap<string, number> | undefined): void {
+  if (!recipients) return;
+  const texts = new Map<number, string>();
+  for (const connection of hub.in(event.workspaceId)) {
+    const unread = recipients.get(connection.userId);
+    if (unread === undefined) continue;
+    const text = texts.get(unread) ?? frameData(event, unread);
+    texts.set(unread, text);
+    connection.deliver(event.number, text);
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { storableJson } from '../database/storableText.ts';
+import type { StreamEvent } from './streamEvent.ts';
+
+export type NewStreamEvent = Omit<StreamEvent, 'number' | 'workspaceId'>;
+
+/** Events after a position of the log, oldest first. */
+export interface LogPage {
+  events: StreamEvent[];
+  /** The number of the newest event of the log, which may be after these. */
+  newest: number;
+  /** Events up to this number are no longer stored. */
+  prunedThrough: number;
+}
+
+/**
+ * Stores events with the next numbers of the workspace's log, and returns the last number. It locks the log until the
+ * transaction ends, so it should be the last statement.
+ */
+export async function appendEvents(
+  transaction: Database,
+  workspaceId: string,
+  events: readonly NewStreamEvent[],
+): Promise<number> {
+  const { rows } = await transaction.execute<{ newest: number }>(sql`
+    with log as (
+      update event_logs set newest = newest + ${events.length} where workspace_id = ${workspaceId} returning newest
+    ), stored as (
+      insert into stream_events (workspace_id, number, kind, conversation_id, thread_ts, ts, user_id, payload)
+      select ${workspaceId}, log.newest - ${events.length} + event.position, event.value ->> 'kind',
+        event.value ->> 'conversationId', event.value ->> 'threadTs', event.value ->> 'ts', event.value ->> 'userId',
+        event.value -> 'payload'
+      from log, jsonb_array_elements(${storableJson(events)}::text::jsonb) with ordinality as event(value, position)
+    )
+    select newest from log`);
+  const [log] = rows;
+  if (!log) throw new Error('The workspace has no event log');
+  return log.newest;
+}
+
+/** The log of a workspace after a number, at most `limit` events. All in one statement, which sees one state of the log. */
+export async function readLog(
+  database: Database,
+  workspaceId: string,
+  after: number,
+  limit: number,
+): Promise<LogPage | null> {
+  const { rows } = await database.execute<{ newest: number; pruned_through: number; events: StreamEvent[] | null }>(sql`
+    select log.newest, log.pruned_through, (
+      select jsonb_agg(page order by number) from (
+        select number, workspace_id as "workspaceId", kind, conversation_id as "conversationId",
+          thread_ts as "threadTs", ts, user_id as "userId", payload
+        from stream_events where workspace_id = log.workspace_id and number > ${after} order by number limit ${limit}
+      ) page) as events
+    from event_logs log where log.workspace_id = ${workspaceId}`);
+  const [log] = rows;
+  return log ? { events: log.events ?? [], newest: log.newest, prunedThrough: log.pruned_through } : null;
+}
+
+/** The newest numbers of these workspaces' logs. */
+export async function newestNumbers(
+  database: Database,
+  workspaceIds: readonly string[],
+): Promise<{ workspaceId: string; newest: number }[]> {
+  const { rows } = await database.execute<{ workspaceId: string; newest: number }>(sql`
+    select workspace_id as "workspaceId", newest from event_logs
+    where workspace_id in (select jsonb_array_elements_text(${storableJson(workspaceIds)}::text::jsonb))`);
+  return rows;
+}
+
+/** Above this number of missed events, a reload is faster than a replay. */
+export const replayLimit = 5000;
+
+/** Deletes all but the newest `keep` events of each workspace; clients with an older cursor reload. */
+export async function pruneEvents(database: Database, keep = replayLimit): Promise<void> {
+  await database.execute(sql`
+    with pruned as (
+      update event_logs set pruned_through = newest - ${keep} where newest - ${keep} > pruned_through
+      returning workspace_id, pruned_through
+    )
+    delete from stream_events event using pruned
+    where event.workspace_id = pruned.workspace_id and event.number <= pruned.pruned_through`);
+}
+
+/** Makes all clients of the workspace reload, because its data has changed without events. */
+export async function resetLog(transaction: Database, workspaceId: string): Promise<number> {
+  const { rows } = await transaction.execute<{ newest: number }>(sql`
+    update event_logs set newest = newest + 1, pruned_through = newest + 1 where workspace_id = ${workspaceId}
+    returning newest`);
+  return rows[0]?.newest ?? 0;
+}

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import * as v from 'valibot';
+import { createLocalSignals, type Signal, type Signals } from './signals.ts';
+
+const channel = 'triage_inbox';
+/** A workspace sends at most one notification of new events in this time. */
+const quietMs = 20;
+const reconnectMs = 1_000;
+/** PostgreSQL limits a notification to 8000 bytes. */
+const idsAtOnce = 100;
+
+const signalSchema = v.variant('kind', [
+  v.object({ kind: v.literal('events'), workspaceId: v.string(), newest: v.number() }),
+  v.object({ kind: v.literal('sessions'), ids: v.array(v.string()) }),
+  v.object({ kind: v.literal('directory') }),
+]);
+
+export interface PostgresSignalsOptions {
+  config: pg.ClientConfig;
+  /** Sends a notification outside of any transaction: within one, it would hold a lock of the whole database at the commit. */
+  notify(channel: string, payload: string): Promise<void>;
+  onError(text: string, cause: unknown): void;
+}
+
+/** Signals between processes, by `NOTIFY` and a listening connection that reconnects by itself. */
+export function createPostgresSignals({ config, notify, onError }: PostgresSignalsOptions): Signals {
+  const local = createLocalSignals();
+  const closing = new AbortController();
+  let isConnected = false;
+
+  const publish = (signal: Signal): void => {
+    notify(channel, JSON.stringify(signal)).catch((error: unknown) => onError('A notification was not sent', error));
+  };
+  const publishEvents = createThrottle(publish);
+
+  const receive = ({ payload = '' }: pg.Notification): void => {
+    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), signalSchema), payload);
+    if (result.success) local.send(result.output);
+  };
+
+  /** Resolves when the connection ends. */
+  const listenOnce = async (): Promise<void> => {
+    const client = new pg.Client(config);
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    client.on('error', (error) => onError('The connection for notifications was lost', error));
+    client.on('notification', receive);
+    const end = () => void client.end().catch(() => {});
+    closing.signal.addEventListener('abort', end);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      isConnected = true;
+      await ended;
+    } finally {
+      isConnected = false;
+      closing.signal.removeEventListener('abort', end);
+      end();
+    }
+  };
+
+  const listening = (async () => {
+    while (!closing.signal.aborted) {
+      await listenOnce().catch((error: unknown) => {
+        if (!closing.signal.aborted) onError('The connection for notifications could not be opened', error);
+      });
+      await wait(reconnectMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  })();
+
+  return {
+    send(signal) {
+      local.send(signal);
+      if (signal.kind === 'events') publishEvents.send(signal);
+      else if (signal.kind === 'directory') publish(signal);
+      else {
+        for (let start = 0; start < signal.ids.length; start += idsAtOnce) {
+          publish({ kind: 'sessions', ids: signal.ids.slice(start, start + idsAtOnce) });
+        }
+      }
+    },
+    subscribe: local.subscribe,
+    get isConnected() {
+      return isConnected;
+    },
+    async close() {
+      publishEvents.close();
+      closing.abort();
+      await Promise.all([listening, local.close()]);
+    },
+  };
+}
+
+type EventsSignal = Extract<Signal, { kind: 'events' }>;
+
+/** Passes on the first signal of a workspace immediately, and of those within `quietMs` after it the newest. */
+function createThrottle(publish: (signal: EventsSignal) => void) {
+  const waiting = new Map<string, { timer: NodeJS.Timeout; next: EventsSignal | null }>();
+  const send = (signal: EventsSignal): void => {
+    const entry = waiting.get(signal.workspaceId);
+    if (entry) {
+      if (entry.next === null || entry.next.newest < signal.newest) entry.next = signal;
+      return;
+    }
+    publish(signal);
+    const timer = setTimeout(() => {
+      const next = waiting.get(signal.workspaceId)?.next;
+      waiting.delete(signal.workspaceId);
+      if (next) send(next);
+    }, quietMs);
+    waiting.set(signal.workspaceId, { timer, next: null });
+  };
+  return {
+    send,
+    /** Publishes what waits. */
+    close() {
+      for (const { timer, next } of waiting.values()) {
+        clearTimeout(timer);
+        if (next) publish(next);
+      }
+      waiting.clear();
+    },
+  };
+}
