@@ -78,6 +78,15 @@ export const messages = pgTable(
     /** Normalised text for searches; null in rows of a version without search, until the next start. */
     searchText: text('search_text'),
     searchWords: tsvector('search_words').generatedAlwaysAs(sql`to_tsvector('simple', search_text)`),
+    /** The number of messages of the conversation up to this one, deleted ones included. Ordinals make counts a subtraction.
+     * All are null in rows of a version without them, until the next start. */
+    ordinal: integer('ordinal'),
+    /** As `ordinal`, without channel notices. */
+    userOrdinal: integer('user_ordinal'),
+    /** The number of replies of the thread up to this one; null in other messages. */
+    replyOrdinal: integer('reply_ordinal'),
+    /** As `replyOrdinal`, without channel notices. */
+    userReplyOrdinal: integer('user_reply_ordinal'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.conversationId, table.ts] }),
@@ -90,6 +99,10 @@ export const messages = pgTable(
       .where(sql`client_msg_id is not null`),
     index('messages_search_words').using('gin', table.searchWords),
     index('messages_search_parts').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('messages_author').on(table.workspaceId, table.conversationId, table.userId, table.tsMicros),
+    index('messages_deleted').on(table.workspaceId, table.conversationId, table.tsMicros).where(sql`deleted`),
+    index('messages_mentioning').on(table.workspaceId, table.conversationId, table.tsMicros).where(sql`text ~ '<[@!]'`),
+    index('messages_without_ordinal').on(table.workspaceId).where(sql`ordinal is null`),
     index('messages_not_searchable').on(table.workspaceId).where(sql`search_text is null`),
     foreignKey({
       columns: [table.workspaceId, table.conversationId],

@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { backfillSearchText } from './backfillSearchText.ts';
 import type { BulkAccess } from './database.ts';
+import { backfillOrdinals } from './numberMessages.ts';
 import { workspaces } from './schema.ts';
 import { workspaceLock } from './workspaceLock.ts';
 
 /** Brings an opened database up to date: runs the migrations, removes workspaces whose writer died, and completes the search
- * index. Processes that start together do this one after the other. */
+ * index and the ordinals. Processes that start together do this one after the other. */
 export async function prepareDatabase(opened: BulkAccess, migrate: () => Promise<void>): Promise<void> {
   await opened.locks.hold('migrations', async () => {
     await migrate();
     await removeAbandoned(opened);
     await backfillSearchText(opened.bulk);
+    await backfillOrdinals(opened.bulk);
   });
 }
 

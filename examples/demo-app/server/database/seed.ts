@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Directory } from '../queries/directory.ts';
 import { searchTextOf } from '../queries/searchTextOf.ts';
+import { isUserMessage } from '../queries/unread.ts';
 import type { BulkAccess, Database } from './database.ts';
 import { deriveThreadFollows } from './deriveThreadFollows.ts';
+import { numberMessages } from './numberMessages.ts';
 import {
   conversationMembers,
   conversations,
@@ -63,6 +65,7 @@ async function writeWorkspace(
     const { written, skipped } = await insertMessages(database, seed, { onProgress, unlessIn });
     // Without fresh statistics the next step, a self-join of the messages, takes minutes instead of a second.
     await database.execute(sql`analyze`);
+    await numberMessages(database, seed.id);
     await insertViews(database, seed);
     await insertReadState(database, seed.id, [...(seed.readCursors ?? [])]);
     await database.execute(sql`analyze read_cursors, thread_follows`);
@@ -187,16 +190,42 @@ async function insertMessageBatch(
     search_text: searchTextOf(message.text, names),
   }));
   const { rows: inserted } = await database.execute<{ count: number }>(sql`
-    with inserted as (insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype,
-      client_msg_id, edited_ts, deleted, extra, search_text)
-    select ${workspaceId}, * from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row(
-      conversation_id text, ts text, thread_ts text, "user" text, username text, text text, subtype text,
-      client_msg_id text, edited_ts text, deleted boolean, extra jsonb, search_text text)
-    where ${unlessIn === undefined ? sql`true` : isMissingIn(unlessIn)}
+    with m as materialized (
+      select *, (ts::numeric * 1000000)::bigint as ts_micros
+      from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row(
+        conversation_id text, ts text, thread_ts text, "user" text, username text, text text, subtype text,
+        client_msg_id text, edited_ts text, deleted boolean, extra jsonb, search_text text)
+      where ${unlessIn === undefined ? sql`true` : isMissingIn(unlessIn)}
+    ), inserted as (insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, username, text,
+      subtype, client_msg_id, edited_ts, deleted, extra, search_text, ordinal, user_ordinal, reply_ordinal,
+      user_reply_ordinal)
+    select ${workspaceId}, m.conversation_id, m.ts, m.thread_ts, m."user", m.username, m.text, m.subtype,
+      m.client_msg_id, m.edited_ts, m.deleted, m.extra, m.search_text, ${ordinalsAfter(workspaceId)}
     on conflict do nothing returning 1)
     select count(*)::int as count from inserted`);
   return inserted[0]?.count ?? 0;
 }
+
+/** SQL: the ordinals of the messages `m`, if they come in their order, and the rows that they follow. */
+const ordinalsAfter = (workspaceId: string) => sql`
+      coalesce(newest.ordinal, 0) + row_number() over conversation,
+      coalesce(newest.user_ordinal, 0) + count(*) filter (where ${isUserMessage}) over conversation,
+      case when m.thread_ts is not null then coalesce(reply.reply_ordinal, 0) + row_number() over thread end,
+      case when m.thread_ts is not null
+        then coalesce(reply.user_reply_ordinal, 0) + count(*) filter (where ${isUserMessage}) over thread end
+    from m
+    left join (select place.conversation_id, newest.* from (select distinct conversation_id from m) place
+      cross join lateral (select ordinal, user_ordinal from messages where workspace_id = ${workspaceId}
+        and conversation_id = place.conversation_id order by ts_micros desc limit 1) newest
+    ) newest on newest.conversation_id = m.conversation_id
+    left join (select place.conversation_id, place.thread_ts, reply.*
+      from (select distinct conversation_id, thread_ts from m where thread_ts is not null) place
+      cross join lateral (select reply_ordinal, user_reply_ordinal from messages where workspace_id = ${workspaceId}
+        and conversation_id = place.conversation_id and thread_ts = place.thread_ts
+        order by ts_micros desc limit 1) reply
+    ) reply on reply.conversation_id = m.conversation_id and reply.thread_ts = m.thread_ts
+    window conversation as (partition by m.conversation_id order by m.ts_micros, m.ts rows unbounded preceding),
+      thread as (partition by m.conversation_id, m.thread_ts order by m.ts_micros, m.ts rows unbounded preceding)`;
 
 /** SQL condition: the workspace has no message with the contents of `row`. */
 const isMissingIn = (workspaceId: string) => sql`not exists (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deriveThreadFollows } from '../database/deriveThreadFollows.ts';
+import { numberMessages } from '../database/numberMessages.ts';
 import { removeWorkspace } from '../database/seed.ts';
 import { resetLog } from '../live/eventLog.ts';
 
@@ -9,6 +10,10 @@ import { resetLog } from '../live/eventLog.ts';
  * change are not written. Removes `from` at the end. */
 export async function mergeWorkspace(database: Database, from: string, into: string): Promise<void> {
   await database.transaction(async (transaction) => {
+    // Writers of new messages hold the same lock, so that their ordinals follow the merged messages.
+    await transaction.execute(
+      sql`select from conversations where workspace_id = ${into} order by id for no key update`,
+    );
     await mergePeople(transaction, from, into);
     await mergeConversations(transaction, from, into);
     await transaction.execute(sql`
@@ -21,6 +26,11 @@ export async function mergeWorkspace(database: Database, from: string, into: str
         user_id = excluded.user_id, username = excluded.username, text = excluded.text, subtype = excluded.subtype,
         edited_ts = excluded.edited_ts, deleted = excluded.deleted, extra = excluded.extra,
         search_text = excluded.search_text`);
+    await numberMessages(
+      transaction,
+      into,
+      sql`m.conversation_id in (select conversation_id from messages where workspace_id = ${from})`,
+    );
     await mergeReadState(transaction, from, into);
     // Connected clients must reload: the merge sends no live events.
     await resetLog(transaction, into);

@@ -3,7 +3,7 @@ import { splitThreadId, type Ts } from 'triage-inbox/core';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import type { Gateway } from '../gateway.ts';
-import { countsAsUnread } from '../queries/unread.ts';
+import { unreadCount } from '../queries/unread.ts';
 import { writeEvents } from './writeEvents.ts';
 
 export type ReadStateAnswer = {
@@ -37,7 +37,7 @@ export function markRead(
     if (!(await isMember(transaction, place, userId))) return null;
     const lastRead = await newestUpTo(transaction, place, timestamp);
     await (place.threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
-    const unread = await unreadCount(transaction, place, userId);
+    const unread = await unreadCountOf(transaction, place, userId);
     const counts = { last_read: lastRead, unread_count: unread, unread_count_display: unread };
     const { conversationId, threadTs } = place;
     record({ kind: 'channel_marked', conversationId, threadTs, ts: null, userId, payload: counts });
@@ -53,22 +53,20 @@ async function isMember(transaction: Database, { workspaceId, conversationId }: 
 }
 
 /** The person's unread messages of the conversation or followed thread. */
-async function unreadCount(
+async function unreadCountOf(
   transaction: Database,
   { workspaceId, conversationId, threadTs }: Place,
   userId: string,
 ): Promise<number> {
-  const cursor =
+  const place = { workspaceId, conversationId, threadTs: threadTs ?? undefined };
+  const count = unreadCount(place, userId, { after: sql`cursor.last_read_micros` });
+  const { rows } = await transaction.execute<{ unread: number }>(
     threadTs === null
-      ? sql`coalesce((select last_read_micros from read_cursors where workspace_id = ${workspaceId}
-          and conversation_id = ${conversationId} and user_id = ${userId}), 0)`
-      : sql`(select last_read_micros from thread_follows where workspace_id = ${workspaceId}
-          and conversation_id = ${conversationId} and thread_ts = ${threadTs} and user_id = ${userId})`;
-  const { rows } = await transaction.execute<{ unread: number }>(sql`
-    select count(*)::int as unread from messages m
-    where m.workspace_id = ${workspaceId} and m.conversation_id = ${conversationId}
-      and ${threadTs === null ? sql`true` : sql`m.thread_ts = ${threadTs}`}
-      and m.ts_micros > ${cursor} and ${countsAsUnread(userId)}`);
+      ? sql`select ${count} as unread from read_cursors cursor where workspace_id = ${workspaceId}
+          and conversation_id = ${conversationId} and user_id = ${userId}`
+      : sql`select ${count} as unread from thread_follows cursor where workspace_id = ${workspaceId}
+          and conversation_id = ${conversationId} and thread_ts = ${threadTs} and user_id = ${userId}`,
+  );
   return rows[0]?.unread ?? 0;
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { storableJson } from '../database/storableText.ts';
-import { countsAsUnread } from '../queries/unread.ts';
+import { unreadCount } from '../queries/unread.ts';
 
 export interface LogRange {
   workspaceId: string;
@@ -13,6 +13,14 @@ export interface LogRange {
 /** The recipients of each event, with their unread counts of the conversation or thread at the message. */
 export type Recipients = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
+/** SQL: the unread count of the member `me` at the message of the event `e`. */
+function unreadAtEvent(after: SQL, threadTs?: SQL): SQL {
+  const place = { workspaceId: sql`e.workspace_id`, conversationId: sql`e.conversation_id`, threadTs };
+  const through = sql`(e.ts::numeric * 1000000)::bigint`;
+  const unread = unreadCount(place, sql`me.user_id`, { after, through });
+  return sql`case when ${through} > ${after} then ${unread} else 0 end`;
+}
+
 /** Which of these people receive which of the events. */
 export async function recipientsOf(
   database: Database,
@@ -20,17 +28,11 @@ export async function recipientsOf(
   userIds: readonly string[],
 ): Promise<Recipients> {
   if (userIds.length === 0) return new Map();
-  const member = sql`me.user_id`;
   const { rows } = await database.execute<{ number: number; user_id: string; unread: number }>(sql`
     select e.number, me.user_id,
       case e.kind
-        when 'new_message' then (select count(*)::int from messages m where m.workspace_id = e.workspace_id
-          and m.conversation_id = e.conversation_id and m.ts_micros > coalesce(cursor.last_read_micros, 0)
-          and m.ts_micros <= (e.ts::numeric * 1000000)::bigint and ${countsAsUnread(member)})
-        when 'thread_new_message' then (select count(*)::int from messages m where m.workspace_id = e.workspace_id
-          and m.conversation_id = e.conversation_id and m.thread_ts = e.thread_ts
-          and m.ts_micros > follow.last_read_micros
-          and m.ts_micros <= (e.ts::numeric * 1000000)::bigint and ${countsAsUnread(member)})
+        when 'new_message' then ${unreadAtEvent(sql`coalesce(cursor.last_read_micros, 0)`)}
+        when 'thread_new_message' then ${unreadAtEvent(sql`follow.last_read_micros`, sql`e.thread_ts`)}
         else 0
       end as unread
     from stream_events e

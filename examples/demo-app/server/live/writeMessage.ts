@@ -4,7 +4,7 @@ import { messages } from '../database/schema.ts';
 import { storableJson, storableText } from '../database/storableText.ts';
 import type { Directory } from '../queries/directory.ts';
 import { searchTextOf } from '../queries/searchTextOf.ts';
-import { countsAsUnread } from '../queries/unread.ts';
+import { countsAsUnread, isUserMessage } from '../queries/unread.ts';
 import type { MessageRow } from '../queries/wireMessage.ts';
 
 /** A message to write now. */
@@ -39,25 +39,43 @@ export async function writeMessage(
   await transaction.execute(sql`
     select from conversations where workspace_id = ${message.workspaceId} and id = ${message.conversationId}
     for no key update`);
-  const earlier = await findByClientId(transaction, message);
-  if (earlier) return { row: earlier, isNew: false };
-  const { rows } = await transaction.execute<MessageRow>(sql`
-    insert into ${messages} (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype,
-      client_msg_id, extra, search_text)
-    select ${message.workspaceId}, ${message.conversationId},
-      (micros / 1000000)::text || '.' || lpad((micros % 1000000)::text, 6, '0'),
-      ${message.threadTs ?? null}, ${message.userId ?? null}, ${message.username ?? null},
-      ${storableText(message.text)}, ${message.subtype ?? null}, ${message.clientMsgId ?? null},
-      ${message.extra ? storableJson(message.extra) : null}::text::jsonb,
-      ${searchTextOf(message.text, names)}
-    from (select greatest(${nowMs}::bigint * 1000, coalesce(max(ts_micros), 0) + 1) as micros from messages
-      where workspace_id = ${message.workspaceId} and conversation_id = ${message.conversationId}) next
-    returning ${returned}`);
-  const [row] = rows;
+  const inserted = await insertMessage(transaction, message, { names, nowMs });
+  const row = inserted ?? (await findByClientId(transaction, message));
   if (!row) throw new Error('The database returned no row for a new message');
+  if (!inserted) return { row, isNew: false };
   if (message.threadTs !== undefined) await followThread(transaction, message, row);
   if (message.userId !== undefined) await moveOwnCursor(transaction, message, row);
   return { row, isNew: true };
+}
+
+/** Undefined when the person has already sent a message with this client id. */
+async function insertMessage(
+  transaction: Database,
+  message: NewMessage,
+  { names, nowMs }: { names: Directory; nowMs: number },
+): Promise<MessageRow | undefined> {
+  const { workspaceId, conversationId, threadTs = null } = message;
+  const counts = sql`case when ${isUserMessage} then 1 else 0 end`;
+  const { rows } = await transaction.execute<MessageRow>(sql`
+    insert into ${messages} (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype,
+      client_msg_id, extra, search_text, ordinal, user_ordinal, reply_ordinal, user_reply_ordinal)
+    select ${workspaceId}, ${conversationId},
+      (micros / 1000000)::text || '.' || lpad((micros % 1000000)::text, 6, '0'),
+      ${threadTs}::text, ${message.userId ?? null}, ${message.username ?? null}, ${storableText(message.text)}, m.subtype,
+      ${message.clientMsgId ?? null}, ${message.extra ? storableJson(message.extra) : null}::text::jsonb,
+      ${searchTextOf(message.text, names)}, coalesce(newest.ordinal, 0) + 1, coalesce(newest.user_ordinal, 0) + ${counts},
+      case when ${threadTs}::text is not null then coalesce(reply.reply_ordinal, 0) + 1 end,
+      case when ${threadTs}::text is not null then coalesce(reply.user_reply_ordinal, 0) + ${counts} end
+    from (select ${message.subtype ?? null}::text as subtype) m
+    left join lateral (select ordinal, user_ordinal, ts_micros from messages where workspace_id = ${workspaceId}
+      and conversation_id = ${conversationId} order by ts_micros desc limit 1) newest on true
+    left join lateral (select reply_ordinal, user_reply_ordinal from messages where workspace_id = ${workspaceId}
+      and conversation_id = ${conversationId} and thread_ts = ${threadTs}::text
+      order by ts_micros desc limit 1) reply on true
+    cross join lateral (select greatest(${nowMs}::bigint * 1000, coalesce(newest.ts_micros, 0) + 1) as micros) next
+    on conflict (workspace_id, user_id, client_msg_id) where client_msg_id is not null do nothing
+    returning ${returned}`);
+  return rows[0];
 }
 
 const returned = sql.raw('ts, thread_ts, user_id, username, text, subtype, client_msg_id, edited_ts, deleted, extra');

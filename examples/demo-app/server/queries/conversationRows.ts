@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import { type LatestRow, latestRow } from './latestMessage.ts';
-import { mentionsViewer, newestTs } from './mentionsViewer.ts';
-import { countsAsUnread } from './unread.ts';
+import { newestMention } from './mentionsViewer.ts';
+import { isInPlace, messageCount, unreadCount } from './unread.ts';
 
 /** A channel or dm for one viewer. */
 export type ConversationRow = {
@@ -47,8 +47,9 @@ export function conversationRows(
       ? sql`me.user_id is not null and ${isListed}`
       : sql`c.id in (select jsonb_array_elements_text(${JSON.stringify(scope.conversationIds)}::text::jsonb))
           and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
-  const isUnread = sql`me.user_id is not null and m.ts_micros > coalesce(cursor.last_read_micros, 0)
-    and ${countsAsUnread(viewer.userId)}`;
+  const place = { workspaceId: sql`c.workspace_id`, conversationId: sql`c.id` };
+  const readThrough = sql`coalesce(cursor.last_read_micros, 0)`;
+  const hasNews = sql`me.user_id is not null and newest.micros > ${readThrough}`;
   const isUnreadInThread = sql`not (m.thread_ts is not null and exists (select from thread_follows follow
     where follow.workspace_id = m.workspace_id and follow.conversation_id = m.conversation_id
       and follow.thread_ts = m.thread_ts and follow.user_id = ${viewer.userId}
@@ -56,7 +57,10 @@ export function conversationRows(
   return database
     .execute<ConversationRow>(sql`
       select c.id, c.name, c.type, c.is_private, c.topic, c.created_at, me.user_id is not null as is_member,
-        cursor.last_read, counts.message_count, counts.unread_count, counts.mention_ts, latest.row as latest,
+        cursor.last_read, ${messageCount(place)} as message_count,
+        case when ${hasNews} then ${unreadCount(place, viewer.userId, { after: readThrough })} else 0 end as unread_count,
+        case when ${hasNews} then ${newestMention(place, viewer, readThrough, isUnreadInThread)} end as mention_ts,
+        latest.row as latest,
         array(select user_id from conversation_members m where m.workspace_id = c.workspace_id
           and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id limit ${otherMembers}
         ) as other_ids,
@@ -76,11 +80,8 @@ export function conversationRows(
       left join read_cursors cursor on cursor.workspace_id = c.workspace_id and cursor.conversation_id = c.id
         and cursor.user_id = ${viewer.userId}
       left join lateral (
-        select count(*)::int as message_count,
-          (count(*) filter (where ${isUnread}))::int as unread_count,
-          ${newestTs(isUnread, mentionsViewer(viewer), isUnreadInThread)} as mention_ts
-        from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.deleted
-      ) counts on true
+        select m.ts_micros as micros from messages m where ${isInPlace(place)} order by m.ts_micros desc limit 1
+      ) newest on true
       left join lateral (
         select ${latestRow} as row
         from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.deleted

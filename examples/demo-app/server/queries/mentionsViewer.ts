@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
+import { type CountedPlace, countsAsUnread, isInPlace } from './unread.ts';
 
 /** SQL condition: the text of a row of `messages` (called `m`) mentions the viewer: directly, with one of the viewer's groups or as
- * a broadcast. The same rule as `mentionsPerson` of the core. */
+ * a broadcast. The same rule as `mentionsPerson` of the core. The first condition is
+ * that of the index `messages_mentioning`. */
 export const mentionsViewer = ({ workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>): SQL => sql`(
-  strpos(m.text, '<') > 0 and (
+  m.text ~ '<[@!]' and (
     strpos(m.text, ${`<@${userId}>`}) > 0 or strpos(m.text, ${`<@${userId}|`}) > 0
     or m.text ~ '<!(here|channel|everyone)[|>]'
     or (strpos(m.text, '<!subteam^') > 0 and exists (
@@ -12,6 +14,20 @@ export const mentionsViewer = ({ workspaceId, userId }: Pick<Viewer, 'workspaceI
       where people.workspace_id = ${workspaceId} and people.id = ${userId}
         and (strpos(m.text, '<!subteam^' || mine.group_id || '>') > 0 or strpos(m.text, '<!subteam^' || mine.group_id || '|') > 0)))))`;
 
-/** SQL: the timestamp of the newest of these rows that meets the conditions. */
-export const newestTs = (...conditions: SQL[]): SQL =>
-  sql`(array_agg(m.ts order by m.ts_micros desc) filter (where ${sql.join(conditions, sql` and `)}))[1]`;
+/** SQL: the timestamp of the newest unread mention of the viewer in the place. `conditions` restrict the messages, called `m`. */
+export const newestMention = (
+  place: CountedPlace,
+  viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
+  after: SQL,
+  ...conditions: SQL[]
+): SQL =>
+  sql`(select m.ts from messages m where ${sql.join(
+    [
+      isInPlace(place),
+      sql`m.ts_micros > ${after}`,
+      countsAsUnread(viewer.userId),
+      mentionsViewer(viewer),
+      ...conditions,
+    ],
+    sql` and `,
+  )} order by m.ts_micros desc limit 1)`;

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import { type LatestRow, latestRow } from './latestMessage.ts';
-import { mentionsViewer, newestTs } from './mentionsViewer.ts';
-import { countsAsUnread } from './unread.ts';
+import { newestMention } from './mentionsViewer.ts';
+import { isInPlace, messageCount, unreadCount } from './unread.ts';
 
 /** A thread for one viewer. */
 export type ThreadRow = {
@@ -20,13 +20,15 @@ export type ThreadRow = {
   /** The newest unread mention of the viewer. */
   mention_ts: string | null;
   latest: LatestRow;
-  /** Authors in the thread. */
+  /** Authors of the parent and of recent replies. */
   author_ids: string[];
   /** The other members of a dm, which has no name. */
   other_ids: string[];
 };
 
 const authors = 20;
+/** Authors are taken from these, so that a long thread costs no more. */
+const recentReplies = 200;
 
 export interface ThreadPlace {
   conversationId: string;
@@ -46,20 +48,27 @@ export function threadRows(
             from jsonb_to_recordset(${JSON.stringify(scope.threads)}::text::jsonb)
               as row("conversationId" text, "threadTs" text))
           and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
-  const isUnread = sql`m.ts_micros > coalesce(follow.last_read_micros, 0) and ${countsAsUnread(viewer.userId)}`;
+  const place = {
+    workspaceId: sql`parent.workspace_id`,
+    conversationId: sql`parent.conversation_id`,
+    threadTs: sql`parent.ts`,
+  };
+  const unread = unreadCount(place, viewer.userId, { after: sql`follow.last_read_micros` });
   return database
     .execute<ThreadRow>(sql`
       select parent.conversation_id, parent.ts as thread_ts, c.name, c.type, c.is_private,
         case when parent.deleted then '' else left(parent.text, 2000) end as parent_text,
         follow.last_read, counts.reply_count,
-        case when follow.user_id is null then 0 else counts.unread_count end as unread_count,
-        case when follow.user_id is null then null else counts.mention_ts end as mention_ts,
+        case when follow.user_id is null then 0 else ${unread} end as unread_count,
+        case when follow.user_id is not null then ${newestMention(place, viewer, sql`follow.last_read_micros`)} end
+          as mention_ts,
         coalesce(latest.row, (select ${latestRow} from messages m where m.workspace_id = parent.workspace_id
           and m.conversation_id = parent.conversation_id and m.ts = parent.ts)) as latest,
         array(select user_id from (
-            select user_id, max(ts_micros) as newest from messages m where m.workspace_id = parent.workspace_id
-              and m.conversation_id = parent.conversation_id and m.thread_ts = parent.ts and not m.deleted
-              and m.user_id is not null group by user_id order by newest desc limit ${authors}
+            select user_id from (
+              select m.user_id, m.ts_micros from messages m where ${isInPlace(place)} and not m.deleted
+                and m.user_id is not null order by m.ts_micros desc limit ${recentReplies}
+            ) reply group by user_id order by max(ts_micros) desc limit ${authors}
           ) author) || coalesce(array[parent.user_id], '{}') as author_ids,
         case when c.type = 'dm' then array(select user_id from conversation_members m
           where m.workspace_id = parent.workspace_id and m.conversation_id = parent.conversation_id
@@ -71,13 +80,7 @@ export function threadRows(
       left join thread_follows follow on follow.workspace_id = parent.workspace_id
         and follow.conversation_id = parent.conversation_id and follow.thread_ts = parent.ts
         and follow.user_id = ${viewer.userId}
-      cross join lateral (
-        select count(*)::int as reply_count,
-          (count(*) filter (where ${isUnread}))::int as unread_count,
-          ${newestTs(isUnread, mentionsViewer(viewer))} as mention_ts
-        from messages m where m.workspace_id = parent.workspace_id and m.conversation_id = parent.conversation_id
-          and m.thread_ts = parent.ts and not m.deleted
-      ) counts
+      cross join lateral (select ${messageCount(place)} as reply_count) counts
       left join lateral (
         select ${latestRow} as row from messages m where m.workspace_id = parent.workspace_id
           and m.conversation_id = parent.conversation_id and m.thread_ts = parent.ts and not m.deleted

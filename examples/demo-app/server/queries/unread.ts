@@ -10,3 +10,46 @@ export const isUserMessage: SQL = sql`(m.subtype is null or m.subtype not in (${
  * `userId` is a parameter or a column. */
 export const countsAsUnread = (userId: SQL | string): SQL =>
   sql`(not m.deleted and m.user_id is distinct from ${userId} and ${isUserMessage})`;
+
+/** A conversation or thread; each field is a parameter or a column. */
+export interface CountedPlace {
+  workspaceId: SQL | string;
+  conversationId: SQL | string;
+  /** Absent: the conversation, with the replies of all its threads. */
+  threadTs?: SQL | string | undefined;
+}
+
+/** SQL condition: a row of `messages` (called `m`) is of the place. */
+export const isInPlace = ({ workspaceId, conversationId, threadTs }: CountedPlace): SQL =>
+  sql`(m.workspace_id = ${workspaceId} and m.conversation_id = ${conversationId}${
+    threadTs === undefined ? sql`` : sql` and m.thread_ts = ${threadTs}`
+  })`;
+
+/** Messages after one instant and up to another, both in microseconds. Without an end, up to the newest. */
+export interface CountedSpan {
+  after: SQL;
+  through?: SQL;
+}
+
+/**
+ * SQL: the number of messages in the span that can be unread for the user. It does not read them: it subtracts the ordinals at the
+ * ends, and from the difference the user's own and the deleted messages, which are few.
+ */
+export function unreadCount(place: CountedPlace, userId: SQL | string, { after, through }: CountedSpan): SQL {
+  const ordinalAt = (micros?: SQL) => sql`coalesce((select ${userOrdinal(place)} from messages m
+    where ${isInPlace(place)}${micros ? sql` and m.ts_micros <= ${micros}` : sql``} order by m.ts_micros desc limit 1), 0)`;
+  const inSpan = sql`${isInPlace(place)} and m.ts_micros > ${after}${through ? sql` and m.ts_micros <= ${through}` : sql``}`;
+  return sql`(${ordinalAt(through)} - ${ordinalAt(after)}
+    - (select count(*)::int from messages m where ${inSpan} and m.user_id = ${userId} and ${isUserMessage})
+    - (select count(*)::int from messages m where ${inSpan} and m.deleted and m.user_id is distinct from ${userId}
+      and ${isUserMessage}))`;
+}
+
+const userOrdinal = ({ threadTs }: CountedPlace): SQL =>
+  sql.raw(threadTs === undefined ? 'm.user_ordinal' : 'm.user_reply_ordinal');
+
+/** SQL: the number of messages of the place that are not deleted. */
+export const messageCount = (place: CountedPlace): SQL => sql`(
+  coalesce((select ${sql.raw(place.threadTs === undefined ? 'm.ordinal' : 'm.reply_ordinal')} from messages m
+    where ${isInPlace(place)} order by m.ts_micros desc limit 1), 0)
+  - (select count(*)::int from messages m where ${isInPlace(place)} and m.deleted))`;
