@@ -20,16 +20,19 @@ export type ConversationRow = {
   /** The newest unread mention of the viewer, without replies that the viewer has read in their thread. */
   mention_ts: string | null;
   latest: LatestRow | null;
-  /** Some other members. */
+  /** Some other members: of a dm all, of a channel as many as are shown. */
   other_ids: string[];
-  /** Recent authors, newest first, with repetitions. */
-  recent_ids: string[];
+  /** Other members who wrote recently, newest first; null for a dm. */
+  recent_ids: string[] | null;
   member_count: number;
 };
 
 /** Limit of other members; no group dm has more. */
 const otherMembers = 12;
-const recentAuthors = 12;
+/** The client shows three avatars and needs a fourth to know that there are more. */
+export const shownMembers = 4;
+/** Recent authors are taken from these. */
+const recentMessages = 12;
 
 /** SQL condition: the member `me` sees the conversation `c` in lists. A DM that another member has opened appears with its
  * first message. */
@@ -49,6 +52,7 @@ export function conversationRows(
           and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
   const place = { workspaceId: sql`c.workspace_id`, conversationId: sql`c.id` };
   const readThrough = sql`coalesce(cursor.last_read_micros, 0)`;
+  const unread = unreadCount(place, viewer.userId, { after: readThrough, ordinal: sql`newest.user_ordinal` });
   const hasNews = sql`me.user_id is not null and newest.micros > ${readThrough}`;
   const isUnreadInThread = sql`not (m.thread_ts is not null and exists (select from thread_follows follow
     where follow.workspace_id = m.workspace_id and follow.conversation_id = m.conversation_id
@@ -57,21 +61,14 @@ export function conversationRows(
   return database
     .execute<ConversationRow>(sql`
       select c.id, c.name, c.type, c.is_private, c.topic, c.created_at, me.user_id is not null as is_member,
-        cursor.last_read, ${messageCount(place)} as message_count,
-        case when ${hasNews} then ${unreadCount(place, viewer.userId, { after: readThrough })} else 0 end as unread_count,
+        cursor.last_read, ${messageCount(place, sql`newest.ordinal`)} as message_count,
+        case when ${hasNews} then ${unread} else 0 end as unread_count,
         case when ${hasNews} then ${newestMention(place, viewer, readThrough, isUnreadInThread)} end as mention_ts,
-        latest.row as latest,
+        latest.row as latest, recent_ids.list as recent_ids,
         array(select user_id from conversation_members m where m.workspace_id = c.workspace_id
-          and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id limit ${otherMembers}
+          and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id
+          limit case when c.type = 'dm' then ${otherMembers}::int else ${shownMembers}::int end
         ) as other_ids,
-        array(select author.user_id from (
-            select user_id, ts_micros from messages m where m.workspace_id = c.workspace_id
-              and m.conversation_id = c.id and not m.deleted order by ts_micros desc limit ${recentAuthors}
-          ) author
-          join conversation_members m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
-            and m.user_id = author.user_id
-          where author.user_id <> ${viewer.userId} order by author.ts_micros desc
-        ) as recent_ids,
         (select count(*)::int from conversation_members m where m.workspace_id = c.workspace_id
           and m.conversation_id = c.id) as member_count
       from conversations c
@@ -80,13 +77,27 @@ export function conversationRows(
       left join read_cursors cursor on cursor.workspace_id = c.workspace_id and cursor.conversation_id = c.id
         and cursor.user_id = ${viewer.userId}
       left join lateral (
-        select m.ts_micros as micros from messages m where ${isInPlace(place)} order by m.ts_micros desc limit 1
+        select m.ts_micros as micros, m.ordinal, m.user_ordinal from messages m where ${isInPlace(place)}
+        order by m.ts_micros desc limit 1
       ) newest on true
       left join lateral (
-        select ${latestRow} as row
-        from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.deleted
+        select ${latestRow} as row from messages m where ${isInPlace(place)} and not m.deleted
         order by m.ts_micros desc limit 1
       ) latest on true
+      left join lateral (
+        select array_agg(m.user_id order by m.ts_micros desc) as author_ids
+        from (select m.user_id, m.ts_micros from messages m where ${isInPlace(place)} and not m.deleted
+          order by m.ts_micros desc limit ${recentMessages}) m
+      ) recent on c.type = 'channel'
+      left join lateral (
+        select array(select author.id from (
+            select id, min(position) as position from unnest(recent.author_ids) with ordinality as one(id, position)
+            where id <> ${viewer.userId} group by id
+          ) author
+          where exists (select from conversation_members m where m.workspace_id = c.workspace_id
+            and m.conversation_id = c.id and m.user_id = author.id)
+          order by author.position limit ${shownMembers}) as list
+      ) recent_ids on recent.author_ids is not null
       where c.workspace_id = ${viewer.workspaceId} and ${visible}`)
     .then(({ rows }) => rows);
 }

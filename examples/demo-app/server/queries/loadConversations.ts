@@ -14,8 +14,10 @@ export async function loadConversations(
   type?: ConversationType,
 ): Promise<WireConversation[]> {
   const names = await directory.of(viewer.workspaceId);
-  const conversations = type === 'thread' ? [] : await conversationRows(database, viewer, 'joined');
-  const threads = type === undefined || type === 'thread' ? await threadRows(database, viewer, 'followed') : [];
+  const [conversations, threads] = await Promise.all([
+    type === 'thread' ? [] : conversationRows(database, viewer, 'joined'),
+    type === undefined || type === 'thread' ? threadRows(database, viewer, 'followed') : [],
+  ]);
   return [
     ...conversations
       .filter((row) => type === undefined || row.type === type)

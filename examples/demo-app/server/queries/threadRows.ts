@@ -53,13 +53,16 @@ export function threadRows(
     conversationId: sql`parent.conversation_id`,
     threadTs: sql`parent.ts`,
   };
-  const unread = unreadCount(place, viewer.userId, { after: sql`follow.last_read_micros` });
+  const unread = unreadCount(place, viewer.userId, {
+    after: sql`follow.last_read_micros`,
+    ordinal: sql`newest.user_reply_ordinal`,
+  });
   return database
     .execute<ThreadRow>(sql`
       select parent.conversation_id, parent.ts as thread_ts, c.name, c.type, c.is_private,
         case when parent.deleted then '' else left(parent.text, 2000) end as parent_text,
         follow.last_read, counts.reply_count,
-        case when follow.user_id is null then 0 else ${unread} end as unread_count,
+        case when follow.user_id is null then 0 else coalesce(${unread}, 0) end as unread_count,
         case when follow.user_id is not null then ${newestMention(place, viewer, sql`follow.last_read_micros`)} end
           as mention_ts,
         coalesce(latest.row, (select ${latestRow} from messages m where m.workspace_id = parent.workspace_id
@@ -80,7 +83,11 @@ export function threadRows(
       left join thread_follows follow on follow.workspace_id = parent.workspace_id
         and follow.conversation_id = parent.conversation_id and follow.thread_ts = parent.ts
         and follow.user_id = ${viewer.userId}
-      cross join lateral (select ${messageCount(place)} as reply_count) counts
+      left join lateral (
+        select m.reply_ordinal, m.user_reply_ordinal from messages m where ${isInPlace(place)}
+        order by m.ts_micros desc limit 1
+      ) newest on true
+      cross join lateral (select ${messageCount(place, sql`newest.reply_ordinal`)} as reply_count) counts
       left join lateral (
         select ${latestRow} as row from messages m where m.workspace_id = parent.workspace_id
           and m.conversation_id = parent.conversation_id and m.thread_ts = parent.ts and not m.deleted

@@ -29,17 +29,19 @@ export const isInPlace = ({ workspaceId, conversationId, threadTs }: CountedPlac
 export interface CountedSpan {
   after: SQL;
   through?: SQL;
+  /** The ordinal at the end, if the query has it. */
+  ordinal?: SQL;
 }
 
 /**
  * SQL: the number of messages in the span that can be unread for the user. It does not read them: it subtracts the ordinals at the
  * ends, and from the difference the user's own and the deleted messages, which are few.
  */
-export function unreadCount(place: CountedPlace, userId: SQL | string, { after, through }: CountedSpan): SQL {
+export function unreadCount(place: CountedPlace, userId: SQL | string, { after, through, ordinal }: CountedSpan): SQL {
   const ordinalAt = (micros?: SQL) => sql`coalesce((select ${userOrdinal(place)} from messages m
     where ${isInPlace(place)}${micros ? sql` and m.ts_micros <= ${micros}` : sql``} order by m.ts_micros desc limit 1), 0)`;
   const inSpan = sql`${isInPlace(place)} and m.ts_micros > ${after}${through ? sql` and m.ts_micros <= ${through}` : sql``}`;
-  return sql`(${ordinalAt(through)} - ${ordinalAt(after)}
+  return sql`(${ordinal ?? ordinalAt(through)} - ${ordinalAt(after)}
     - (select count(*)::int from messages m where ${inSpan} and m.user_id = ${userId} and ${isUserMessage})
     - (select count(*)::int from messages m where ${inSpan} and m.deleted and m.user_id is distinct from ${userId}
       and ${isUserMessage}))`;
@@ -48,8 +50,6 @@ export function unreadCount(place: CountedPlace, userId: SQL | string, { after, 
 const userOrdinal = ({ threadTs }: CountedPlace): SQL =>
   sql.raw(threadTs === undefined ? 'm.user_ordinal' : 'm.user_reply_ordinal');
 
-/** SQL: the number of messages of the place that are not deleted. */
-export const messageCount = (place: CountedPlace): SQL => sql`(
-  coalesce((select ${sql.raw(place.threadTs === undefined ? 'm.ordinal' : 'm.reply_ordinal')} from messages m
-    where ${isInPlace(place)} order by m.ts_micros desc limit 1), 0)
-  - (select count(*)::int from messages m where ${isInPlace(place)} and m.deleted))`;
+/** SQL: the number of messages of the place that are not deleted. `newest` is the ordinal of the newest, or null. */
+export const messageCount = (place: CountedPlace, newest: SQL): SQL =>
+  sql`(coalesce(${newest}, 0) - (select count(*)::int from messages m where ${isInPlace(place)} and m.deleted))`;

@@ -1,11 +1,8 @@
 import type { Conversation, User } from 'triage-inbox/core';
-import type { ConversationRow } from './conversationRows.ts';
+import { type ConversationRow, shownMembers } from './conversationRows.ts';
 import { type Directory, displayNameOf } from './directory.ts';
 import { latestMessage } from './latestMessage.ts';
 import { knownUsers, participantOf } from './wireUser.ts';
-
-/** The client shows three avatars and needs a fourth to know that there are more. */
-const shownMembers = 4;
 
 /** A channel or dm in the wire format. `member_count` includes the viewer. */
 export type WireConversation = Conversation & { member_count: number; topic?: string };
@@ -37,7 +34,7 @@ export function wireConversation(row: ConversationRow, viewerId: string, directo
 /** All other members of a dm; of a channel the recent authors first. */
 function membersOf(row: ConversationRow): string[] {
   if (row.type === 'dm') return row.other_ids;
-  return [...new Set([...row.recent_ids, ...row.other_ids])].slice(0, shownMembers);
+  return [...new Set([...(row.recent_ids ?? []), ...row.other_ids])].slice(0, shownMembers);
 }
 
 /** The name of a dm: the other members' names, or the viewer's own in a dm with oneself. */

@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { openDatabase } from '../../examples/demo-app/server/database/openDatabase.ts';
+import { insertWorkspace } from '../../examples/demo-app/server/database/seed.ts';
+import { scaleWorkspace } from './world.ts';
+
+/** Fills an empty database with a workspace of this many messages. */
+export async function fill(url: string, messages: number, migrationsFolder: string): Promise<void> {
+  const opened = await openDatabase({ url, migrationsFolder, onError: console.error });
+  const start = performance.now();
+  try {
+    await insertWorkspace(opened, scaleWorkspace(messages), {
+      onProgress: (written) => {
+        if (written % 100_000 === 0)
+          console.log(`${written} messages, ${((performance.now() - start) / 1000).toFixed(0)} s`);
+      },
+    });
+  } finally {
+    await opened.close();
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
