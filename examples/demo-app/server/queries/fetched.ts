@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../auth/viewer.ts';
 import { fetches } from '../database/schema.ts';
 import type { Gateway } from '../gateway.ts';
+import { isInPlace, messageCount } from './unread.ts';
 
 type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
 
@@ -23,6 +24,7 @@ export async function recordFetch(
   { workspaceId, userId }: Reader,
   scope: 'all' | 'changes',
 ): Promise<FetchSummary> {
+  const place = { workspaceId: sql`me.workspace_id`, conversationId: sql`me.conversation_id` };
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<FetchSummary>(sql`
       with since as (
@@ -34,15 +36,15 @@ export async function recordFetch(
         } as micros
       ),
       fresh as (
-        select m.conversation_id, count(*) as total from messages m
-        join conversation_members me on me.workspace_id = m.workspace_id
-          and me.conversation_id = m.conversation_id and me.user_id = ${userId}
-        where m.workspace_id = ${workspaceId} and m.ts_micros > (select micros from since) and not m.deleted
-        group by m.conversation_id
+        select ${messageCount(place, sql`newest.ordinal`, sql`since.micros`)} as total
+        from since, conversation_members me
+        cross join lateral (select m.ordinal, m.ts_micros from messages m where ${isInPlace(place)}
+          order by m.ts_micros desc limit 1) newest
+        where me.workspace_id = ${workspaceId} and me.user_id = ${userId} and newest.ts_micros > since.micros
       )
       select
         (case when (select micros from since) < 0 then (select count(*) from conversation_members
-          where workspace_id = ${workspaceId} and user_id = ${userId}) else (select count(*) from fresh) end
+          where workspace_id = ${workspaceId} and user_id = ${userId}) else (select count(*) from fresh where total > 0) end
         )::int as conversations,
         (select coalesce(sum(total), 0) from fresh)::int as messages,
         (case when (select micros from since) < 0 then (select count(*) from people

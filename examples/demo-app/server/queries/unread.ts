@@ -33,23 +33,30 @@ export interface CountedSpan {
   ordinal?: SQL;
 }
 
+/** SQL: an ordinal of the newest message up to an instant. */
+const ordinalAt = (place: CountedPlace, column: SQL, micros?: SQL): SQL =>
+  sql`coalesce((select ${column} from messages m where ${isInPlace(place)}${
+    micros ? sql` and m.ts_micros <= ${micros}` : sql``
+  } order by m.ts_micros desc limit 1), 0)`;
+
 /**
  * SQL: the number of messages in the span that can be unread for the user. It does not read them: it subtracts the ordinals at the
  * ends, and from the difference the user's own and the deleted messages, which are few.
  */
 export function unreadCount(place: CountedPlace, userId: SQL | string, { after, through, ordinal }: CountedSpan): SQL {
-  const ordinalAt = (micros?: SQL) => sql`coalesce((select ${userOrdinal(place)} from messages m
-    where ${isInPlace(place)}${micros ? sql` and m.ts_micros <= ${micros}` : sql``} order by m.ts_micros desc limit 1), 0)`;
+  const column = sql.raw(place.threadTs === undefined ? 'm.user_ordinal' : 'm.user_reply_ordinal');
   const inSpan = sql`${isInPlace(place)} and m.ts_micros > ${after}${through ? sql` and m.ts_micros <= ${through}` : sql``}`;
-  return sql`(${ordinal ?? ordinalAt(through)} - ${ordinalAt(after)}
+  return sql`(${ordinal ?? ordinalAt(place, column, through)} - ${ordinalAt(place, column, after)}
     - (select count(*)::int from messages m where ${inSpan} and m.user_id = ${userId} and ${isUserMessage})
     - (select count(*)::int from messages m where ${inSpan} and m.deleted and m.user_id is distinct from ${userId}
       and ${isUserMessage}))`;
 }
 
-const userOrdinal = ({ threadTs }: CountedPlace): SQL =>
-  sql.raw(threadTs === undefined ? 'm.user_ordinal' : 'm.user_reply_ordinal');
-
-/** SQL: the number of messages of the place that are not deleted. `newest` is the ordinal of the newest, or null. */
-export const messageCount = (place: CountedPlace, newest: SQL): SQL =>
-  sql`(coalesce(${newest}, 0) - (select count(*)::int from messages m where ${isInPlace(place)} and m.deleted))`;
+/** SQL: the number of messages of the place that are not deleted, or of those after an instant. `newest` is the ordinal of the
+ * newest, or null. */
+export function messageCount(place: CountedPlace, newest: SQL, after?: SQL): SQL {
+  const column = sql.raw(place.threadTs === undefined ? 'm.ordinal' : 'm.reply_ordinal');
+  const inSpan = sql`${isInPlace(place)}${after ? sql` and m.ts_micros > ${after}` : sql``}`;
+  return sql`(coalesce(${newest}, 0) - ${after ? ordinalAt(place, column, after) : sql`0`}
+    - (select count(*)::int from messages m where ${inSpan} and m.deleted))`;
+}
