@@ -3,7 +3,7 @@ import type {
   SeedReadCursor,
   WorkspaceSeed,
 } from '../../examples/demo-app/server/database/workspaceSeed.ts';
-import { createSeededRandom } from '../../examples/demo-app/server/sample/script/seededRandom.ts';
+import { createSeededRandom, type SeededRandom } from '../../examples/demo-app/server/sample/script/seededRandom.ts';
 
 export const workspaceId = 'SCALE';
 /** The person whose calls are measured. */
@@ -94,13 +94,18 @@ export function scaleWorkspace(messages: number): WorkspaceSeed {
   };
 }
 
+const busyPlace = (random: SeededRandom): number => Math.floor(size.conversations * random.next() ** 2);
+
+/** A conversation, the busy ones more often. */
+export const busyConversationId = (random: SeededRandom): string => conversationIdOf(busyPlace(random));
+
 function* writeMessages(total: number, members: readonly (readonly string[])[]): Generator<SeedMessage> {
   const random = createSeededRandom('messages');
   const parents: (string | undefined)[] = [];
   const readersThreads = new Set<string>();
   for (let index = 0; index < total; index += 1) {
     // One message each first, so that no conversation is empty.
-    const place = index < size.conversations ? index : Math.floor(size.conversations * random.next() ** 2);
+    const place = index < size.conversations ? index : busyPlace(random);
     const ts = timestampOf(index, total);
     const parent = parents[place];
     const isReply = parent !== undefined && random.chance(0.25);

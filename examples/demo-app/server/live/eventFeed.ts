@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { ServerLog } from '../http/serverLog.ts';
 import type { EventHub } from './eventHub.ts';
@@ -8,6 +9,8 @@ import { frameData, type StreamEvent } from './streamEvent.ts';
 
 /** Events per read. */
 const pageSize = 500;
+/** The log is read at most once in this time: events that come together cost one read. */
+const pauseMs = 20;
 /** A lost signal delays events by this time at most. */
 const pollMs = 1_000;
 
@@ -73,6 +76,7 @@ export function createEventFeed({ database, hub, signals, log }: EventFeedOption
         follower.announced = follower.delivered;
         if (!isClosed) log.error('New events could not be read', error);
       })
+      .then(() => wait(pauseMs))
       .finally(() => {
         follower.reading = null;
         readOn(workspaceId, follower);
