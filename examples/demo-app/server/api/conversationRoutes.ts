@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { isReactionName, splitThreadId } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { signedIn } from '../auth/authenticate.ts';
@@ -47,7 +48,7 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
   routes.get('/fetch-all', fetchFromService('all'));
   routes.get('/fetch', fetchFromService('changes'));
 
-  routes.get('/data', async (context) => {
+  routes.get('/data', etag(), async (context) => {
     const viewer = context.get('viewer');
     const query = parseInput(dataQuery, context.req.query(), 'query');
     if (!(await hasFetched(gateway, viewer))) throw new HttpFailure(404, 'Nothing has been fetched from Slack yet');
@@ -56,6 +57,8 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
     const cursor = formatCursor(gateway.state.epoch, viewer)(log?.newest ?? 0);
     const conversations = await loadConversations(gateway, viewer, query.type);
     const { users } = await gateway.directory.of(viewer.workspaceId);
+    // The browser asks each time whether its copy is current.
+    context.header('Cache-Control', 'private, no-cache');
     const resolved = query.resolve_mentions === 'true' || query.resolve_mentions === '1';
     return context.json(
       success({ conversations: resolved ? conversations : conversations.map(withoutResolvedText), users, cursor }),

@@ -4,10 +4,10 @@ import { openDatabase } from '../database/openDatabase.ts';
 import { insertWorkspace } from '../database/seed.ts';
 import type { SeedMessage } from '../database/workspaceSeed.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
+import { createDatabase } from '../testing/createDatabase.ts';
 import type { Frames } from '../testing/frames.ts';
 import { acme, smallStart } from '../testing/smallWorkspaces.ts';
 import { clientWith, signIn, type TestClient } from '../testing/testClient.ts';
-import { createDatabase } from '../testing/testDatabase.ts';
 
 /** Two processes share nothing but the database, as do two servers in one process. */
 describe('two servers on one database', () => {

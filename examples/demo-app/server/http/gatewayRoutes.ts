@@ -14,6 +14,7 @@ import { accountRoutes, sessionRoutes } from '../auth/accountRoutes.ts';
 import { type HandoffOptions, handoffRoutes } from '../auth/handoffRoutes.ts';
 import type { Gateway } from '../gateway.ts';
 import { streamRoutes } from '../live/streamRoutes.ts';
+import { compressReads } from './compressReads.ts';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
 import { uncached } from './securityHeaders.ts';
@@ -22,6 +23,7 @@ import { uncached } from './securityHeaders.ts';
 export function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
   for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached);
+  routes.use('/api/*', compressReads);
   routes.route('/auth', handoffRoutes(gateway, handoff));
   routes.route('/auth', sessionRoutes(gateway));
   routes.route('/api/auth', accountRoutes(gateway));

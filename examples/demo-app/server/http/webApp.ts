@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import type { GatewayEnv } from './gatewayEnv.ts';
 
 /** The built web app: its files, and its page for every other path, because the browser's router handles these. */
@@ -12,6 +13,7 @@ export function webApp(folder: string): Hono<GatewayEnv> {
     app.get('*', (context) => context.text('The web app has not been built yet. Start it with "npm start".', 503));
     return app;
   }
+  app.use(compress());
   app.use(cacheByName);
   // The product names the file .mp3; its content is a WAV (scripts/sound/makeSound.mjs).
   app.get('/notification-sound.mp3', asWav, serveStatic<GatewayEnv>({ path: join(folder, 'notification-sound.wav') }));

@@ -1,7 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../../scripts/postgres/startPostgres.mjs';
 import { openDatabase } from '../database/openDatabase.ts';
-import { createDatabase, templateName } from './testDatabase.ts';
+import { createDatabase } from './createDatabase.ts';
+import { templateName } from './testDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

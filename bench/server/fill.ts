@@ -4,14 +4,19 @@ import { insertWorkspace } from '../../examples/demo-app/server/database/seed.ts
 import { scaleWorkspace } from './world.ts';
 
 /** Fills an empty database with a workspace of this many messages. */
-export async function fill(url: string, messages: number, migrationsFolder: string): Promise<void> {
+export async function fill(
+  url: string,
+  messages: number,
+  migrationsFolder: string,
+  report: (line: string) => void,
+): Promise<void> {
   const opened = await openDatabase({ url, migrationsFolder, onError: console.error });
   const start = performance.now();
   try {
     await insertWorkspace(opened, scaleWorkspace(messages), {
       onProgress: (written) => {
         if (written % 100_000 === 0)
-          console.log(`${written} messages, ${((performance.now() - start) / 1000).toFixed(0)} s`);
+          report(`${written} messages, ${((performance.now() - start) / 1000).toFixed(0)} s`);
       },
     });
   } finally {

@@ -33,12 +33,14 @@ const searches = (): string[] => {
   return [...operators.map((operator) => `${first} ${second} ${operator}`.trim()), `"${first} ${second}"`];
 };
 
-export async function measureCalls(server: RunningServer): Promise<Timings> {
+type OnCall = (work: string, milliseconds: number) => void;
+
+/** Makes each call once, as the reader. `run` chooses the conversation to open. */
+export async function runCalls(server: RunningServer, onCall: OnCall = () => {}, run = 0): Promise<void> {
   const { database, now } = server.gateway;
   const token = await createSession(database, { workspaceId, userId: reader, now: now() });
   const headers = { authorization: `Bearer ${token}` };
-  const timings: Timings = new Map();
-  const measure = async (work: string, path: string, body?: unknown): Promise<void> => {
+  const call = async (work: string, path: string, body?: unknown): Promise<void> => {
     const from = performance.now();
     const response = await fetch(server.url + path, {
       headers,
@@ -46,19 +48,22 @@ export async function measureCalls(server: RunningServer): Promise<Timings> {
     });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    timings.set(work, [...(timings.get(work) ?? []), performance.now() - from]);
+    onCall(work, performance.now() - from);
   };
-  await fetch(`${server.url}/api/conversations/fetch-all`, { headers });
+  if (run === 0) await call('fetch-all', '/api/conversations/fetch-all');
+  await call('GET data', '/api/conversations/data');
+  await call('aggregate of 20 groups', '/api/conversations/aggregate', { groups });
+  const id = joinedIds[(run * 7) % joinedIds.length];
+  await call('open a conversation', `/api/conversations/${id}/threads?limit=100`);
+  for (const q of searches()) await call(`search ${q}`, `/api/search?q=${encodeURIComponent(q)}&type=messages`);
+}
+
+/** Times the calls. The first runs fill the caches and do not count. */
+export async function measureCalls(server: RunningServer): Promise<Timings> {
+  const timings: Timings = new Map();
   for (let run = 0; run < runs + 5; run += 1) {
-    // The first runs fill the caches.
     if (run === 5) timings.clear();
-    await measure('GET data', '/api/conversations/data');
-    await measure('aggregate of 20 groups', '/api/conversations/aggregate', { groups });
-    await measure(
-      'open a conversation',
-      `/api/conversations/${joinedIds[(run * 7) % joinedIds.length]}/threads?limit=100`,
-    );
-    for (const q of searches()) await measure(`search ${q}`, `/api/search?q=${encodeURIComponent(q)}&type=messages`);
+    await runCalls(server, (work, took) => timings.set(work, [...(timings.get(work) ?? []), took]), run);
   }
   return timings;
 }
