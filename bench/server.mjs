@@ -18,7 +18,8 @@ const settings = [
 ];
 
 /**
- * Measures the demo server on PostgreSQL, with 100 000 and 1 000 000 messages, and prints the figures with their bars.
+ * Measures the demo server on PostgreSQL, with 100 000 and 1 000 000 messages, and prints the figures with their bars. The
+ * folder BENCH_DATA, if given, keeps the databases for the next run.
  * @returns {Promise<boolean>} whether every bar was reached
  */
 export async function benchServer() {
@@ -28,7 +29,12 @@ export async function benchServer() {
   const { measureServer } = await import(pathToFileURL(bundleOf('measure')).href);
   /** @type {((line: string) => void) | null} */
   let onLog = null;
-  const postgres = await startPostgres({ settings, onLog: (line) => onLog?.(line) });
+  const folder = process.env.BENCH_DATA;
+  const postgres = await startPostgres({
+    settings,
+    ...(folder && { folder: path.resolve(folder) }),
+    onLog: (line) => onLog?.(line),
+  });
   try {
     const { figures, plans } = await measureServer({
       postgres,

@@ -4,6 +4,7 @@ import type { OpenedDatabase } from '../../examples/demo-app/server/database/dat
 import { openDatabase } from '../../examples/demo-app/server/database/openDatabase.ts';
 import { createSeededRandom } from '../../examples/demo-app/server/sample/script/seededRandom.ts';
 import { appFolder } from '../../examples/demo-app/server/startServer.ts';
+import { load, type Writer } from './load.ts';
 import { type Instance, startInstance } from './processes.ts';
 import { quantile } from './quantile.ts';
 import { createSessions, type Session } from './sessions.ts';
@@ -18,20 +19,14 @@ export interface LiveOptions {
   url: string;
 }
 
-/** Members of random conversations, so that each can write there. */
-interface Writer {
-  session: Session;
-  conversationId: string;
-}
-
 interface LoadResult {
   /** Milliseconds from the call to the frame at another person's stream. */
   delays: number[];
   /** Milliseconds of the calls themselves. */
   calls: number[];
+  refused: number;
 }
 
-const textOf = (index: number): string => `Measured message ${index} .`;
 const indexIn = /Measured message (\d+) \./g;
 
 async function chooseWriters(opened: OpenedDatabase, count: number): Promise<Writer[]> {
@@ -50,38 +45,6 @@ async function chooseWriters(opened: OpenedDatabase, count: number): Promise<Wri
     const session = sessions[index];
     return session ? [{ session, conversationId }] : [];
   });
-}
-
-/** Sends messages at a fixed rate, by turns to each URL, whatever the answers take. */
-async function load(
-  urls: readonly string[],
-  writers: readonly Writer[],
-  { perSecond, seconds }: { perSecond: number; seconds: number },
-  onSend: (index: number, writer: Writer) => void,
-): Promise<number[]> {
-  const calls: Promise<number>[] = [];
-  const from = performance.now();
-  const send = async (index: number, writer: Writer): Promise<number> => {
-    onSend(index, writer);
-    const start = performance.now();
-    const response = await fetch(`${urls[index % urls.length]}/api/messages/send`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${writer.session.token}` },
-      body: JSON.stringify({ channel: writer.conversationId, text: textOf(index) }),
-    });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`A message was refused: ${response.status}`);
-    return performance.now() - start;
-  };
-  for (let index = 0; index < perSecond * seconds; ) {
-    const due = Math.floor(((performance.now() - from) / 1000) * perSecond);
-    for (; index < due && index < perSecond * seconds; index += 1) {
-      const writer = writers[index % writers.length];
-      if (writer) calls.push(send(index, writer));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  return Promise.all(calls);
 }
 
 /** The people with the most conversations first, so that most messages have a reader with a stream. */
@@ -116,12 +79,12 @@ async function run(
   // The first messages fill the caches.
   await load(urls, writers, { perSecond: 50, seconds: 2 }, () => {});
   for (const { instance } of instances) instance.reset();
-  const calls = await load(urls, writers, rate, (index, { session }) =>
+  const { calls, refused } = await load(urls, writers, rate, (index, { session }) =>
     sent.set(index, { at: performance.now(), by: session.userId }),
   );
   await new Promise((resolve) => setTimeout(resolve, 500));
   for (const stream of streams) stream.close();
-  return { delays: [...delays.values()], calls };
+  return { delays: [...delays.values()], calls, refused };
 }
 
 /** A message from one instance to a stream of the other. */
@@ -130,7 +93,7 @@ export async function measureDelay({ bundle, url }: LiveOptions) {
   const [first, second] = [await startInstance(bundle, url), await startInstance(bundle, url)];
   try {
     const writers = await chooseWriters(opened, 300);
-    const { delays, calls } = await run(
+    const { delays, calls, refused } = await run(
       [
         { instance: first, readers: [], writes: true },
         { instance: second, readers: await chooseReaders(opened, 300), writes: false },
@@ -138,7 +101,7 @@ export async function measureDelay({ bundle, url }: LiveOptions) {
       writers,
       { perSecond: 100, seconds: 15 },
     );
-    return { delay: quantile(delays, 0.95), call: quantile(calls, 0.95), measured: delays.length };
+    return { delay: quantile(delays, 0.95), call: quantile(calls, 0.95), measured: delays.length, refused };
   } finally {
     await Promise.all([first.stop(), second.stop(), opened.close()]);
   }
@@ -160,10 +123,10 @@ export async function measureStreams({ bundle, url }: LiveOptions, count = 5000)
     const streams = await openStreams(instance.url, readers, () => {});
     const { rss: after } = await instance.figures();
     instance.reset();
-    const calls = await load([instance.url], writers, { perSecond: 100, seconds: 15 }, () => {});
+    const { calls, refused } = await load([instance.url], writers, { perSecond: 100, seconds: 15 }, () => {});
     const { loopP99, cpu } = await instance.figures();
     streams.close();
-    return { bytes: (after - before) / count, loopP99, cpu: cpu / 15_000, call: quantile(calls, 0.95) };
+    return { bytes: (after - before) / count, loopP99, cpu: cpu / 15_000, call: quantile(calls, 0.95), refused };
   } finally {
     await Promise.all([instance.stop(), opened.close()]);
   }
@@ -183,11 +146,12 @@ export async function measureTwo({ bundle, url }: LiveOptions) {
           readers: readers.filter((_, index) => index % count === part),
           writes: true,
         }));
-        const { delays, calls } = await run(parts, writers, rate);
+        const { delays, calls, refused } = await run(parts, writers, rate);
         const figures = await Promise.all(instances.map((instance) => instance.figures()));
         return {
           delay: quantile(delays, 0.95),
           call: quantile(calls, 0.95),
+          refused,
           cpu: figures.map(({ cpu }) => cpu / (rate.seconds * 1000)),
         };
       } finally {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { appFolder, startServer } from '../../examples/demo-app/server/startServer.ts';
 import { createDatabase } from '../../examples/demo-app/server/testing/createDatabase.ts';
 import { measureCalls, type Timings } from './calls.ts';
+import { hasDatabase, renameDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';
 import { fill } from './fill.ts';
 import { measureDelay, measureStreams, measureTwo } from './live.ts';
@@ -9,7 +10,7 @@ import { type FollowLog, readPlans, scansMessages } from './plans.ts';
 import { quantile } from './quantile.ts';
 
 export interface MeasureOptions {
-  postgres: { url: string };
+  postgres: { url: string; urlOf(name: string): string };
   /** The bundle of `instance.ts`. */
   instance: string;
   report(line: string): void;
@@ -19,10 +20,13 @@ export interface MeasureOptions {
 /** Fills a database of each size, and measures the calls on both and the live streams on the large one. */
 export async function measureServer({ postgres, instance, report, followLog }: MeasureOptions) {
   const filled = async (messages: number): Promise<string> => {
-    const url = await createDatabase(postgres.url, { name: `scale_${messages}` });
+    const name = `scale_${messages}`;
+    if (await hasDatabase(postgres.url, name)) return postgres.urlOf(name);
     report(`Writing ${messages} messages …`);
+    const url = await createDatabase(postgres.url, { name: 'filling' });
     await fill(url, messages, join(appFolder, 'drizzle'), report);
-    return url;
+    await renameDatabase(postgres.url, 'filling', name);
+    return postgres.urlOf(name);
   };
   const small = await timingsOf(await filled(100_000));
   const url = await filled(1_000_000);
@@ -66,6 +70,7 @@ function figuresOfLive(
   streams: Awaited<ReturnType<typeof measureStreams>>,
   { one, two }: Awaited<ReturnType<typeof measureTwo>>,
 ): Figure[] {
+  const refused = delay.refused + streams.refused + one.refused + two.refused;
   const cpuShare = Math.max(...two.cpu) / (one.cpu[0] ?? 0);
   return [
     { work: 'send to frame, other instance, 100/s', value: delay.delay, unit: 'ms', bar: 100 },
@@ -73,5 +78,6 @@ function figuresOfLive(
     { work: '  event loop p99 at 100/s', value: streams.loopP99, unit: 'ms', bar: 50 },
     { work: 'delay of two instances against one, 200/s', value: two.delay / one.delay, unit: '×', bar: 1 },
     { work: '  CPU of each', value: cpuShare, unit: '×', bar: 0.5 },
+    { work: 'refused messages', value: refused, unit: '', bar: 0 },
   ];
 }

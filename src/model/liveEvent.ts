@@ -3,7 +3,10 @@ import type { Ts } from './timestamp.ts';
 
 /** All events of the stream (wire contract "Live stream"). */
 export type LiveEvent =
+  /** The first event of a stream, and the end of a delay. */
   | { type: 'connection'; resumed: boolean }
+  /** The server cannot read new events now; the stream stays open and misses none. */
+  | { type: 'delay' }
   | { type: 'message_update'; conversationId: string | null; message: Message | null; data: unknown }
   | ConversationLiveEvent
   /** An event that the inbox does not use. `raw` is set for conversation events, for listeners. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { createApp } from './http/createApp.ts';
 import { type ListeningServer, listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
+import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { appFolder, createConsoleLog } from './startServer.ts';
@@ -32,5 +32,5 @@ export function startProxyServer({
 }: ProxyServerOptions): Promise<ListeningServer> {
   const loopbackOnly = isLoopback(host);
   const app = createApp(proxyRoutes(apiUrl, log), { webFolder, loopbackOnly, publicUrl, trustedProxies, log });
-  return listen(getRequestListener(app.fetch, { overrideGlobalObjects: false }), { port, host });
+  return listen(createRequestListener(app), { port, host });
 }

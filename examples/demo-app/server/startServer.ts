@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import type { LanguageModel } from './assistant/languageModel.ts';
 import { createGateway } from './createGateway.ts';
 import { saveBackup } from './database/backups.ts';
@@ -18,6 +17,7 @@ import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import { listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createQuietLog } from './http/quietLog.ts';
+import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { maintainStreams } from './live/maintainStreams.ts';
 
@@ -178,7 +178,7 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
   const calls = gatewayRoutes(gateway, { devToken, returnOrigins });
   const loopbackOnly = isLoopback(host);
   const app = createApp(calls, { webFolder, publicUrl, trustedProxies, loopbackOnly, log: gateway.log });
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = createRequestListener(app);
   const listening = await listen(intercept ? intercept(listener) : listener, { port, host });
   opened.push(listening.close, () => gateway.hub.closeAll());
   return listening;

@@ -9,6 +9,7 @@ export function connectionLabel({ status, attempts }: Connection): ConnectionLab
     case 'connecting':
       return attempts === 0 ? 'connecting' : 'reconnecting';
     case 'error':
+    case 'delayed':
       return 'reconnecting';
     case 'disconnected':
     case 'unauthenticated':

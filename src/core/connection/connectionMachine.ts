@@ -1,7 +1,14 @@
 import { type ReconnectPolicy, retryDelay, unattendedDelay } from './backoff.ts';
 
-/** Product spec §4 "Live connection". */
-export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'error' | 'unauthenticated' | 'failed';
+/** Product spec §4 "Live connection". `delayed`: the stream is open, but the server cannot read new events now. */
+export type ConnectionStatus =
+  | 'disconnected'
+  | 'connecting'
+  | 'connected'
+  | 'delayed'
+  | 'error'
+  | 'unauthenticated'
+  | 'failed';
 
 /** State of the live stream. */
 export interface Connection {
@@ -15,6 +22,10 @@ export type ConnectionEvent =
   | { type: 'connect'; authenticated: boolean }
   | { type: 'opened' }
   | { type: 'lost' }
+  /** The server reports that it cannot read new events now. */
+  | { type: 'delayed' }
+  /** The server has sent the events of the delay. */
+  | { type: 'caughtUp' }
   | { type: 'refused' }
   /** The timer of a `retry` effect. */
   | { type: 'retry' }
@@ -57,7 +68,7 @@ export function step(current: Connection, event: ConnectionEvent, policy: Reconn
     case 'connect':
       if (!event.authenticated)
         return { next: { status: 'unauthenticated', attempts: 0 }, effects: [{ type: 'close' }] };
-      if (current.status === 'connected' || current.status === 'connecting' || current.status === 'failed') {
+      if (['connected', 'delayed', 'connecting', 'failed'].includes(current.status)) {
         return stay(current);
       }
       return openNow(current.attempts);
@@ -74,6 +85,10 @@ export function step(current: Connection, event: ConnectionEvent, policy: Reconn
       return openNow(current.status === 'failed' ? 0 : current.attempts);
     case 'opened':
       return current.status === 'connecting' ? stay({ status: 'connected', attempts: 0 }) : stay(current);
+    case 'delayed':
+      return current.status === 'connected' ? stay({ ...current, status: 'delayed' }) : stay(current);
+    case 'caughtUp':
+      return current.status === 'delayed' ? stay({ ...current, status: 'connected' }) : stay(current);
     case 'lost': {
       // Also from `unauthenticated`: the stream was refused and the session check failed.
       if (current.status === 'disconnected' || current.status === 'error' || current.status === 'failed') {

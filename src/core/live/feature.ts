@@ -59,6 +59,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
   const onEvent = (event: LiveEvent): void => {
     switch (event.type) {
       case 'connection':
+      case 'delay':
         return;
       case 'ignored':
         if (event.raw !== undefined) events.emit('conversationUpdate', event.raw);

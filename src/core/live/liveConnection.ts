@@ -150,7 +150,11 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
           cursor = id;
           handlers.onCursor(id);
         }
-        if (event.type === 'connection') confirm(event.resumed);
+        if (event.type === 'delay') send({ type: 'delayed' });
+        if (event.type === 'connection') {
+          confirm(event.resumed);
+          catchUp();
+        }
         if (!isRepeated) handlers.onEvent(event);
       },
       onMalformed: (error) =>
@@ -176,6 +180,12 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
       if (outcome === 'same') connect(true);
       if (outcome === 'unknown') send({ type: 'lost' });
     });
+  };
+
+  const catchUp = (): void => {
+    if (runtime.getState().connection.status !== 'delayed') return;
+    runtime.update(streamCaughtUp);
+    send({ type: 'caughtUp' });
   };
 
   const connect = (authenticated: boolean): void => {
@@ -208,7 +218,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     suspend() {
       isAway = true;
       const { status } = runtime.getState().connection;
-      isWanted = ['connected', 'connecting', 'error', 'failed'].includes(status);
+      isWanted = ['connected', 'delayed', 'connecting', 'error', 'failed'].includes(status);
       if (isWanted) send({ type: 'disconnect' });
     },
     resume() {

@@ -7,6 +7,7 @@ const remembered = 2000;
 function nameOf(event: LiveEvent, cursor: string): string | null {
   switch (event.type) {
     case 'connection':
+    case 'delay':
       return null;
     case 'ignored':
       return event.raw === undefined ? null : JSON.stringify([cursor, event.type, event.raw]);

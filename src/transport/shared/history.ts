@@ -17,7 +17,7 @@ export interface Position {
 export interface History {
   /** Adds a frame. A `connection` frame only marks a position. */
   add(frame: SharedFrame): void;
-  /** The frames after a position; `null` if the position is unknown or too old. */
+  /** The frames with events of conversations after a position; `null` if the position is unknown or too old. */
   after(position: Position): SharedFrame[] | null;
   /** The position after the last frame with a cursor. */
   position(): Position | null;
@@ -42,7 +42,7 @@ export function createHistory(start: string | undefined): History {
       if (newest === -1) return null;
       const oldest = frames.findIndex((frame) => frame.cursor === cursor);
       const next = Math.min(newest + 1, oldest + count);
-      return frames.slice(next).filter(({ event }) => event.type !== 'connection');
+      return frames.slice(next).filter(({ event }) => event.type !== 'connection' && event.type !== 'delay');
     },
     position: () => last,
   };

@@ -95,7 +95,8 @@ export function lead(options: LeadershipOptions): Leadership {
       if (!isReady && !isOver) wait(() => ready(false));
     }),
     onEvent: unlessOver((event, id) => {
-      if (event.type === 'connection') {
+      // A later one ends a delay, for all tabs.
+      if (event.type === 'connection' && !isReady) {
         if (!isConfirmed) deliver({ event, cursor: id });
         if (!isOver) ready(event.resumed);
         return;

@@ -24,7 +24,9 @@ export function parseLiveEvent(raw: unknown, context: WireContext): LiveEvent {
   const frame: Frame = { raw, data: isObject(data) ? data : isObject(raw) ? raw : {}, context };
   switch (type) {
     case 'connection':
-      return { type, resumed: ownField(data, 'resumed') === true };
+      return ownField(data, 'status') === 'reconnecting'
+        ? { type: 'delay' }
+        : { type, resumed: ownField(data, 'resumed') === true };
     case 'message_update':
       return { type, conversationId: conversationIdOf(frame) ?? null, message: updatedMessage(frame), data };
     case 'conversation_update':

@@ -10,6 +10,7 @@ describe('connectionLabel', () => {
     ['connecting', 0, 'connecting'],
     ['connecting', 3, 'reconnecting'],
     ['error', 1, 'reconnecting'],
+    ['delayed', 0, 'reconnecting'],
     ['failed', 10, 'offline'],
     ['disconnected', 0, 'offline'],
     ['unauthenticated', 0, 'offline'],

@@ -59,6 +59,21 @@ describe('the time of the shown data', () => {
     expect(dataAsOf(asleep)).toBe(before);
   });
 
+  it('is the begin of a delay of the server, until it has sent what was missed', async () => {
+    const test = await startTestInbox();
+    test.transport.stream.confirm();
+    await test.flush();
+    const delayedAt = test.env.clock.now();
+    test.transport.stream.frame({ type: 'delay' });
+    expect(dataAsOf(test)).toBe(delayedAt);
+    expect(test.inbox.getState().connection.status).toBe('delayed');
+    await test.advance(60_000);
+    expect(test.transport.stream.isClosed).toBe(false);
+    test.transport.stream.frame({ type: 'connection', resumed: true });
+    expect(dataAsOf(test)).toBeNull();
+    expect(test.inbox.getState().connection.status).toBe('connected');
+  });
+
   it('is dropped at sign-out', async () => {
     const test = await startTestInbox();
     test.transport.stream.end();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InboxTransport } from '../../../src/transport/contract.ts';
+import type { InboxTransport, StreamHandlers } from '../../../src/transport/contract.ts';
 import { fiveTabs, openStream, stage } from './stage.ts';
 
 describe('a shared stream', () => {
@@ -77,6 +77,27 @@ describe('a shared stream', () => {
     await flush();
     expect(stream.ends).toEqual(['failed']);
     expect(backend.openStreams).toBe(0);
+  });
+
+  it('reports a delay of the server and its end in all tabs', async () => {
+    const { flush, tab, transport } = stage();
+    const server = transport();
+    let handlers: StreamHandlers | undefined;
+    const observed: InboxTransport = {
+      ...server,
+      openStream: (options, given) => {
+        handlers = given;
+        return server.openStream(options, given);
+      },
+    };
+    const streams = [tab(), tab()].map((each) => openStream(each.share(observed)));
+    await flush();
+    handlers?.onEvent({ type: 'delay' }, undefined);
+    await flush();
+    for (const stream of streams) expect(stream).toMatchObject({ texts: ['delay'], connections: [false] });
+    handlers?.onEvent({ type: 'connection', resumed: true }, undefined);
+    await flush();
+    for (const stream of streams) expect(stream).toMatchObject({ connections: [false, true], ends: [] });
   });
 
   it('passes malformed frames on', async () => {

@@ -14,6 +14,7 @@ describe('connection and updates of messages', () => {
       resumed: true,
     });
     expect(parse({ type: 'connection' })).toEqual({ type: 'connection', resumed: false });
+    expect(parse({ type: 'connection', data: { status: 'reconnecting' } })).toEqual({ type: 'delay' });
   });
 
   it('passes the data of a message_update on [LIV-4]', () => {

@@ -1,9 +1,14 @@
+import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Viewer } from '../auth/viewer.ts';
 
 /** Values that the server and the middleware pass to the routes through Hono's context. */
 export interface GatewayEnv {
-  Bindings: HttpBindings;
+  Bindings: HttpBindings & {
+    /** A route sets it to write the body to the connection itself: a web stream costs kilobytes of memory for each open live
+     * stream. */
+    sendBody?: (response: ServerResponse) => void;
+  };
   Variables: {
     viewer: Viewer;
     /** This server's origin as the browser knows it. */

@@ -1,51 +1,53 @@
-const encoder = new TextEncoder();
+import type { ServerResponse } from 'node:http';
 
 export interface FrameStream {
-  body: ReadableStream<Uint8Array>;
+  /** Begins the response. Frames written before wait. */
+  sendTo(response: ServerResponse): void;
   write(text: string): void;
   close(): void;
 }
 
 export interface FrameStreamOptions {
-  /** Limit of buffered bytes for a slow client. */
+  /** Limit of buffered characters for a slow client. A client that exceeds it is cut off and resumes on reconnect. */
   maxBacklog: number;
-  /** The client exceeded `maxBacklog`: cut its connection, it resumes on reconnect. */
-  onOverflow(): void;
   /** Called once at the end of the stream, from either side. */
   onEnd(): void;
 }
 
-/** A response body with a push interface for text. */
-export function createFrameStream({ maxBacklog, onOverflow, onEnd }: FrameStreamOptions): FrameStream {
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  const end = (): ReadableStreamDefaultController<Uint8Array> | null => {
-    const open = controller;
-    controller = null;
-    if (open) onEnd();
-    return open;
+/** The frames of one live stream. */
+export function createFrameStream({ maxBacklog, onEnd }: FrameStreamOptions): FrameStream {
+  let waiting: string[] = [];
+  let response: ServerResponse | null = null;
+  let isOpen = true;
+  const end = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    onEnd();
   };
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(started) {
-        controller = started;
-      },
-      cancel() {
-        end();
-      },
-    },
-    { highWaterMark: maxBacklog, size: (chunk) => chunk.byteLength },
-  );
   return {
-    body,
+    sendTo(started) {
+      if (started.destroyed) return end();
+      response = started;
+      started.on('close', end);
+      if (waiting.length > 0) started.write(waiting.join(''));
+      waiting = [];
+      if (!isOpen) started.end();
+    },
     write(text) {
-      controller?.enqueue(encoder.encode(text));
-      if (controller && (controller.desiredSize ?? 0) < 0) {
+      if (!isOpen) return;
+      if (!response) {
+        waiting.push(text);
+        return;
+      }
+      response.write(text);
+      if (response.writableLength > maxBacklog) {
         end();
-        onOverflow();
+        response.destroy();
       }
     },
     close() {
-      end()?.close();
+      end();
+      response?.end();
     },
   };
 }

@@ -3,11 +3,11 @@ import type { Gateway } from '../gateway.ts';
 import { formatCursor, readCursor } from './cursor.ts';
 import type { StreamConnection } from './eventHub.ts';
 import { readLog, replayLimit } from './eventLog.ts';
-import { createFrameStream } from './frameStream.ts';
+import { createFrameStream, type FrameStream } from './frameStream.ts';
 import { recipientsOf } from './recipients.ts';
 import { frameData } from './streamEvent.ts';
 
-/** Limit of buffered bytes per slow client. A burst of 2 000 frames fits several times. */
+/** Limit of buffered characters per slow client. A burst of 2 000 frames fits several times. */
 const maxBacklog = 16 * 1024 * 1024;
 
 interface Frame {
@@ -17,15 +17,10 @@ interface Frame {
 
 /** Sends the start position and the missed events, then every later event. Events that arrive during the replay wait for its end,
  * so that none is lost, repeated or early. */
-export async function openStream(
-  gateway: Gateway,
-  viewer: Viewer,
-  cursor: string | undefined,
-  cutConnection: () => void,
-): Promise<ReadableStream<Uint8Array>> {
+export async function openStream(gateway: Gateway, viewer: Viewer, cursor: string | undefined): Promise<FrameStream> {
   const { hub, feed, state } = gateway;
   let remove = () => {};
-  const stream = createFrameStream({ maxBacklog, onOverflow: cutConnection, onEnd: () => remove() });
+  const stream = createFrameStream({ maxBacklog, onEnd: () => remove() });
   const position = formatCursor(state.epoch, viewer);
   const send = ({ number, data }: Frame): void => stream.write(`id: ${position(number)}\ndata: ${data}\n\n`);
 
@@ -61,7 +56,7 @@ export async function openStream(
     remove();
     throw error;
   }
-  return stream.body;
+  return stream;
 }
 
 /** The frames that the viewer missed since an event; null when they are no longer stored. */

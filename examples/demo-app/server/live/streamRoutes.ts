@@ -21,9 +21,10 @@ export function streamRoutes(gateway: Gateway): Hono<GatewayEnv> {
     // A HEAD response has no body whose end would remove the stream.
     if (context.req.method === 'HEAD') return context.body(null, 200, streamHeaders);
     const cursor = context.req.query('last_event_id') ?? context.req.header('last-event-id');
-    const body = await openStream(gateway, viewer, cursor, () => context.env.outgoing.destroy());
+    const stream = await openStream(gateway, viewer, cursor);
+    context.env.sendBody = stream.sendTo;
     setTicketCookie(context, gateway, viewer.sessionId);
-    return context.body(body, 200, streamHeaders);
+    return context.body(null, 200, streamHeaders);
   });
 
   routes.get('/stats', signedIn(gateway), (context) => context.json({ connections: gateway.hub.size }));
