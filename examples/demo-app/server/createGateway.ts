@@ -21,7 +21,7 @@ export async function createGateway({ opened, now, log, languageModel = null }: 
     database,
     bulk,
     locks,
-    directory: createDirectoryCache(database),
+    directory: createDirectoryCache(database, signals),
     hub,
     feed: createEventFeed({ database, hub, signals, log }),
     signals,

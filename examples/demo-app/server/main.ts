@@ -57,11 +57,11 @@ function start(line: CommandLine) {
 
 /** Imports the export and lists its workspace first on the sign-in page. */
 async function importAndPrefer(
-  { database, bulk, locks, directory }: Gateway,
+  { database, bulk, locks, signals }: Gateway,
   importOptions: { file: string; as: string | undefined },
 ) {
   const { workspaceId } = await runImport({ bulk, locks, ...importOptions, output: process.stderr });
-  directory.forget();
+  signals.send({ kind: 'directory' });
   await preferWorkspace(database, workspaceId);
 }
 

@@ -40,12 +40,15 @@ it('answers 503 while the database is away, keeps the streams, and recovers by i
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(refused.body).toMatchObject({ success: false, error: 'The database is not available now' });
   expect((await ana.get('/api/auth/status')).status).toBe(503);
+  expect((await stream.next()).json).toEqual({ type: 'connection', data: { status: 'reconnecting' } });
 
   postgres = await startDatabase(Number(new URL(postgres.url).port));
   await vi.waitFor(async () => expect((await ana.get('/api/auth/status')).body.authenticated).toBe(true), {
     timeout: 20_000,
     interval: 100,
   });
+  const caughtUp = { type: 'connection', data: { status: 'connected', resumed: true } };
+  expect((await stream.next()).json).toEqual(caughtUp);
   expect((await send('Back again')).status).toBe(200);
   expect((await stream.next()).json.data.message.text).toBe('Back again');
 });

@@ -99,14 +99,37 @@ describe('two servers on one database', () => {
     await stream.ended;
   });
 
+  const cutNotifications = () =>
+    first.gateway.database.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`);
+
+  it('end these streams also when notifications are lost', async () => {
+    const ana = await signIn(first, 'ANA');
+    const stream = await listen(clientWith(second, ana.token));
+    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true));
+    await cutNotifications();
+    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(false));
+    await ana.post('/auth/logout');
+    await stream.ended;
+  });
+
+  it('show a change of the directory that the other one made', async () => {
+    const ana = await signIn(second, 'ANA');
+    const nameOfBen = async () => (await ana.get('/api/users/display-data')).body.data.users.BEN?.name;
+    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true));
+    expect(await nameOfBen()).not.toBe('benjamin');
+    await first.gateway.database.execute(sql`update people set name = 'benjamin' where id = 'BEN'`);
+    first.gateway.signals.send({ kind: 'directory' });
+    await vi.waitFor(async () => expect(await nameOfBen()).toBe('benjamin'));
+  });
+
   it('lose no event when the connections for notifications are cut', async () => {
     const [ana, ben] = [await signIn(first, 'ANA'), await signIn(second, 'BEN')];
     const stream = await listen(ben);
     await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true));
     for (let round = 0; round < 3; round += 1) {
-      await first.gateway.database.execute(sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query ilike 'listen %'`);
+      await cutNotifications();
       await send(ana, `Round ${round}`);
       expect(await textOf(stream)).toBe(`Round ${round}`);
     }

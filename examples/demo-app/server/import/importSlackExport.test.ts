@@ -35,7 +35,7 @@ const load = async (
 ) => importSlackExport({ ...opened, file: await buildExport(join(folder, name), files), ...options });
 const inboxOf = (workspaceId: string, userId: string) =>
   loadConversations(
-    { database: opened.database, directory: createDirectoryCache(opened.database) },
+    { database: opened.database, directory: createDirectoryCache(opened.database, opened.signals) },
     { workspaceId, userId },
   );
 

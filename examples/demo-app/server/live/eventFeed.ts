@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { ServerLog } from '../http/serverLog.ts';
+import { closeEndedSessions } from './closeEndedSessions.ts';
 import type { EventHub } from './eventHub.ts';
 import { type LogPage, newestNumbers, readLog } from './eventLog.ts';
 import { recipientsOf } from './recipients.ts';
 import type { Signals } from './signals.ts';
-import { frameData, type StreamEvent } from './streamEvent.ts';
+import { caughtUpFrame, delayFrame, frameData, type StreamEvent } from './streamEvent.ts';
 
 /** Events per read. */
 const pageSize = 500;
@@ -48,6 +49,10 @@ export function createEventFeed({ database, hub, signals, log }: EventFeedOption
   const followers = new Map<string, Follower>();
   const listeners = new Map<string, Set<EventListener>>();
   let isClosed = false;
+  /** Whether signals about sessions may have been lost since the last poll. */
+  let hadGap = false;
+  /** Whether the database is away. */
+  let isDelayed = false;
 
   const isWanted = (workspaceId: string): boolean =>
     !isClosed && (hub.in(workspaceId).size > 0 || listeners.has(workspaceId));
@@ -127,10 +132,25 @@ export function createEventFeed({ database, hub, signals, log }: EventFeedOption
     );
   };
 
+  const closeEnded = (ids: readonly string[]): Promise<void> =>
+    closeEndedSessions(database, hub, ids).catch((error: unknown) => {
+      // The next poll tries again.
+      hadGap = true;
+      if (!isClosed) log.error('Ended sessions could not be checked', error);
+    });
+
   const unsubscribe = signals.subscribe((signal) => {
     if (signal.kind === 'events') announce(signal.workspaceId, signal.newest);
-    if (signal.kind === 'sessions') hub.closeSessions(signal.ids);
+    if (signal.kind === 'sessions') void closeEnded(signal.ids);
+    if (signal.kind === 'gap') hadGap = true;
   });
+
+  /** Tells the clients, whose streams stay open. */
+  const setDelayed = (delayed: boolean): void => {
+    if (isDelayed === delayed) return;
+    isDelayed = delayed;
+    hub.writeToAll(delayed ? delayFrame : caughtUpFrame);
+  };
 
   const poll = async (): Promise<void> => {
     for (const workspaceId of followers.keys()) if (!isWanted(workspaceId)) followers.delete(workspaceId);
@@ -138,12 +158,19 @@ export function createEventFeed({ database, hub, signals, log }: EventFeedOption
     for (const { workspaceId, newest } of await newestNumbers(database, [...followers.keys()])) {
       announce(workspaceId, newest);
     }
+    if (hadGap || !signals.isConnected) {
+      hadGap = false;
+      await closeEndedSessions(database, hub);
+    }
+    setDelayed(false);
   };
   let polling: Promise<void> | null = null;
   const timer = setInterval(() => {
     polling ??= poll()
       .catch((error: unknown) => {
-        if (!isClosed) log.error('The event logs could not be polled', error);
+        if (isClosed) return;
+        log.error('The event logs could not be polled', error);
+        setDelayed(true);
       })
       .finally(() => {
         polling = null;

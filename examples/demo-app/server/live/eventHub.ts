@@ -9,15 +9,20 @@ export interface StreamConnection extends Pick<Viewer, 'sessionId' | 'workspaceI
   close(): void;
 }
 
+/** The session of an open stream. */
+export interface OpenSession extends Pick<Viewer, 'workspaceId' | 'userId'> {
+  id: string;
+}
+
 /** The open live streams of this process. */
 export interface EventHub {
   /** Returns a function that removes the connection. */
   add(connection: StreamConnection): () => void;
   in(workspaceId: string): ReadonlySet<StreamConnection>;
   workspaceIds(): string[];
-  sessionIds(): string[];
-  /** Closes the streams of ended or moved sessions; their clients check the auth status again. */
-  closeSessions(sessionIds: readonly string[]): void;
+  sessions(): OpenSession[];
+  /** Closes the streams of sessions that are not in this workspace any more; their clients check the auth status again. */
+  closeSessions(sessions: readonly OpenSession[]): void;
   /** Closes the streams of a workspace; their clients load it again. */
   closeWorkspace(workspaceId: string): void;
   closeAll(): void;
@@ -50,10 +55,10 @@ export function createEventHub(): EventHub {
     },
     in: (workspaceId) => byWorkspace.get(workspaceId) ?? none,
     workspaceIds: () => [...byWorkspace.keys()],
-    sessionIds: () => [...new Set(all().map(({ sessionId }) => sessionId))],
-    closeSessions(sessionIds) {
-      const ended = new Set(sessionIds);
-      close(all().filter(({ sessionId }) => ended.has(sessionId)));
+    sessions: () => all().map(({ sessionId: id, workspaceId, userId }) => ({ id, workspaceId, userId })),
+    closeSessions(sessions) {
+      const ended = new Set(sessions.map(({ id, workspaceId }) => `${id} ${workspaceId}`));
+      close(all().filter(({ sessionId, workspaceId }) => ended.has(`${sessionId} ${workspaceId}`)));
     },
     closeWorkspace: (workspaceId) => close(byWorkspace.get(workspaceId) ?? []),
     closeAll: () => close(all()),

@@ -51,6 +51,7 @@ export function createPostgresSignals({ config, notify, onError }: PostgresSigna
       await client.connect();
       await client.query(`listen ${channel}`);
       isConnected = true;
+      local.send({ kind: 'gap' });
       await ended;
     } finally {
       isConnected = false;
@@ -73,7 +74,7 @@ export function createPostgresSignals({ config, notify, onError }: PostgresSigna
       local.send(signal);
       if (signal.kind === 'events') publishEvents.send(signal);
       else if (signal.kind === 'directory') publish(signal);
-      else {
+      else if (signal.kind === 'sessions') {
         for (let start = 0; start < signal.ids.length; start += idsAtOnce) {
           publish({ kind: 'sessions', ids: signal.ids.slice(start, start + idsAtOnce) });
         }

@@ -2,7 +2,10 @@
 export type Signal =
   | { kind: 'events'; workspaceId: string; newest: number }
   | { kind: 'sessions'; ids: readonly string[] }
-  | { kind: 'directory' };
+  /** People or channels of a workspace changed. */
+  | { kind: 'directory' }
+  /** Within a process: signals of other processes may have been lost. */
+  | { kind: 'gap' };
 
 export interface Signals {
   /** Sends to this process immediately, and to the others soon. A signal may be lost: receivers also poll. */

@@ -35,5 +35,11 @@ export function frameData(event: StreamEvent, unread: number): string {
   }
 }
 
+const connectionFrame = (data: object): string => `data: ${JSON.stringify({ type: 'connection', data })}\n\n`;
+/** The database is away, so that events are late. */
+export const delayFrame = connectionFrame({ status: 'reconnecting' });
+/** The database is back, and no event was lost. */
+export const caughtUpFrame = connectionFrame({ status: 'connected', resumed: true });
+
 const conversationUpdate = (event: string, data: object): string =>
   JSON.stringify({ type: 'conversation_update', event, data });

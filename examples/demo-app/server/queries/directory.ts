@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { User, UsersById } from 'triage-inbox/core';
 import type { Database } from '../database/database.ts';
 import { conversations, people } from '../database/schema.ts';
+import type { Signals } from '../live/signals.ts';
 
 /** Names of a workspace's people and channels. */
 export interface Directory {
@@ -11,13 +12,14 @@ export interface Directory {
 
 export interface DirectoryCache {
   of(workspaceId: string): Promise<Directory>;
-  /** Clears the cache after workspaces were written or removed. */
-  forget(): void;
 }
 
 /** Caches directories: people and channels change only with an import, and every message needs their names. */
-export function createDirectoryCache(database: Database): DirectoryCache {
+export function createDirectoryCache(database: Database, signals: Pick<Signals, 'subscribe'>): DirectoryCache {
   const directories = new Map<string, Promise<Directory>>();
+  signals.subscribe(({ kind }) => {
+    if (kind === 'directory' || kind === 'gap') directories.clear();
+  });
   return {
     of(workspaceId) {
       const known = directories.get(workspaceId);
@@ -27,7 +29,6 @@ export function createDirectoryCache(database: Database): DirectoryCache {
       loading.catch(() => directories.delete(workspaceId));
       return loading;
     },
-    forget: () => directories.clear(),
   };
 }
 

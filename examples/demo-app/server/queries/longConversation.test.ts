@@ -59,9 +59,9 @@ describe('a conversation of 26 000 messages', () => {
   afterAll(() => opened.close());
 
   const load = async (page: MessagePage = {}) => {
-    const { database } = opened;
+    const { database, signals } = opened;
     const reader = { workspaceId: place.workspaceId, userId: 'BEN' };
-    const sources = { database, directory: createDirectoryCache(database) };
+    const sources = { database, directory: createDirectoryCache(database, signals) };
     const conversation = await loadConversation(sources, reader, place.conversationId, page);
     if (!conversation) throw new Error('The conversation is missing');
     return { ...conversation, messages: conversation.messages ?? [] };
@@ -114,8 +114,8 @@ describe('a conversation of 26 000 messages', () => {
   });
 
   it('is searched with the threads that exist', async () => {
-    const { database } = opened;
-    const names = await createDirectoryCache(database).of(place.workspaceId);
+    const { database, signals } = opened;
+    const names = await createDirectoryCache(database, signals).of(place.workspaceId);
     const keys = [orphanTs(0.5), ts(busyReply), ts(3)].map((key) => ({ conversation_id: 'RANDOM', ts: key }));
     const found = await describeMessages(database, { workspaceId: 'ACME', userId: 'BEN' }, names, keys);
     expect(found.map(({ id, thread_ts }) => ({ id, thread_ts }))).toEqual([

@@ -24,9 +24,9 @@ describe('the sample in the database', () => {
   const inboxOf = (index: number) => {
     const seed = seeds[index];
     if (!seed) throw new Error(`There is no sample number ${index}`);
-    const { database } = opened;
+    const { database, signals } = opened;
     const viewer = { workspaceId: seed.id, userId: seed.defaultUserId };
-    return loadConversations({ database, directory: createDirectoryCache(database) }, viewer);
+    return loadConversations({ database, directory: createDirectoryCache(database, signals) }, viewer);
   };
 
   it('has sixteen unread conversations of three kinds, newest first', async () => {

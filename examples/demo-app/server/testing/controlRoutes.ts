@@ -97,7 +97,7 @@ export function controlRoutes(subject: ServerUnderTest): Hono {
     // The test sends the seed in its own type; a wrong one fails in the database.
     const seed = (await context.req.json()) as WorkspaceSeed;
     const summary = await insertWorkspace(gateway(), seed);
-    gateway().directory.forget();
+    gateway().signals.send({ kind: 'directory' });
     return context.json(summary);
   });
 
