@@ -6,7 +6,8 @@ export interface StreamConnection extends Pick<Viewer, 'sessionId' | 'workspaceI
   deliver(number: number, data: string): void;
   /** Writes complete frames, for example a ping. */
   write(text: string): void;
-  close(): void;
+  /** Ends the stream; `retryMs` tells its client how long to wait before it reconnects. */
+  close(retryMs?: number): void;
 }
 
 /** The session of an open stream. */

@@ -37,7 +37,10 @@ export async function openStream(gateway: Gateway, viewer: Viewer, cursor: strin
     ...viewer,
     deliver: (number, data) => deliver({ number, data }),
     write: stream.write,
-    close: stream.close,
+    close(retryMs) {
+      if (retryMs !== undefined) stream.write(`retry: ${retryMs}\n\n`);
+      stream.close();
+    },
   };
   remove = hub.add(connection);
   try {
