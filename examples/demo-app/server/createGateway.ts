@@ -2,6 +2,7 @@ import type { LanguageModel } from './assistant/languageModel.ts';
 import type { OpenedDatabase } from './database/database.ts';
 import { loadServerState } from './database/serverState.ts';
 import type { Gateway } from './gateway.ts';
+import { createLimits, type LimitOptions } from './http/limits.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { createEventFeed } from './live/eventFeed.ts';
 import { createEventHub } from './live/eventHub.ts';
@@ -12,9 +13,16 @@ export interface GatewayOptions {
   now: () => number;
   log: ServerLog;
   languageModel?: LanguageModel | null;
+  limits?: LimitOptions;
 }
 
-export async function createGateway({ opened, now, log, languageModel = null }: GatewayOptions): Promise<Gateway> {
+export async function createGateway({
+  opened,
+  now,
+  log,
+  languageModel = null,
+  limits = {},
+}: GatewayOptions): Promise<Gateway> {
   const { database, bulk, locks, signals } = opened;
   const hub = createEventHub();
   return {
@@ -28,6 +36,7 @@ export async function createGateway({ opened, now, log, languageModel = null }: 
     writes: new Set(),
     state: await loadServerState(database),
     languageModel,
+    limits: createLimits(limits, now),
     now,
     log,
   };

@@ -1,6 +1,7 @@
 import type { LanguageModel } from './assistant/languageModel.ts';
 import type { BulkAccess, Database } from './database/database.ts';
 import type { ServerState } from './database/serverState.ts';
+import type { Limits } from './http/limits.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import type { EventFeed } from './live/eventFeed.ts';
 import type { EventHub } from './live/eventHub.ts';
@@ -20,6 +21,7 @@ export interface Gateway extends BulkAccess {
   /** Writes under way. */
   writes: Set<Promise<unknown>>;
   state: ServerState;
+  limits: Limits;
   /** Answers questions; null: answers are quotations. */
   languageModel: LanguageModel | null;
   /** Milliseconds since the epoch. */

@@ -37,8 +37,19 @@ async function main(): Promise<void> {
 
 function start(line: CommandLine) {
   const { apiUrl, import: importOptions, languageModel, quiet } = line;
-  const { port, host, publicUrl, trustedProxies, returnOrigins, databaseUrl, poolSize, dataFolder, repair, devToken } =
-    line;
+  const {
+    port,
+    host,
+    publicUrl,
+    trustedProxies,
+    returnOrigins,
+    databaseUrl,
+    poolSize,
+    dataFolder,
+    repair,
+    devToken,
+    rateLimit,
+  } = line;
   if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies });
   return startServer({
     port,
@@ -48,6 +59,7 @@ function start(line: CommandLine) {
     returnOrigins,
     ...(databaseUrl === null ? { dataFolder, backups: true, repair } : { databaseUrl, poolSize }),
     devToken,
+    limits: { requestsPerSecond: rateLimit },
     seed: sampleWorkspaces,
     languageModel: languageModel && createOpenAiModel(languageModel),
     ...(importOptions && { prepare: (gateway) => importAndPrefer(gateway, importOptions) }),

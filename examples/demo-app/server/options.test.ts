@@ -12,6 +12,7 @@ describe('the command line', () => {
       databaseUrl: null,
       poolSize: 10,
       dataFolder: resolve('.data'),
+      rateLimit: 100,
       repair: false,
       quiet: false,
       devToken: false,
@@ -39,7 +40,7 @@ describe('the command line', () => {
           'Ana Ruiz',
         ],
         ...['--allow-return-to', 'http://localhost:5173/', '--allow-return-to=https://app.example', '-h'],
-        ...['--trust-proxy', '10.0.0.2'],
+        ...['--trust-proxy', '10.0.0.2', '--rate-limit', '0'],
       ],
       { PORT: '5000', HOST: '0.0.0.0' },
     );
@@ -51,6 +52,7 @@ describe('the command line', () => {
       databaseUrl: null,
       poolSize: 10,
       dataFolder: resolve('here'),
+      rateLimit: 0,
       repair: true,
       quiet: true,
       devToken: true,
@@ -114,6 +116,8 @@ describe('the command line', () => {
     [['--allow-return-to', 'localhost:5173'], '--allow-return-to must be an address like'],
     [['--allow-return-to', 'http://localhost:5173/inbox'], '--allow-return-to must be an origin without a path'],
     [['--trust-proxy', 'proxy.example'], '--trust-proxy must be an IP address, not "proxy.example"'],
+    [['--rate-limit', '-1'], "Option '--rate-limit' argument is ambiguous"],
+    [['--rate-limit', 'none'], '--rate-limit must be a number from 0 to 999999, not "none"'],
     [['--public-url', ''], '--public-url must be an address'],
     [['--public-url', 'ftp://a.example'], '--public-url must be an address'],
     [
@@ -145,6 +149,7 @@ describe('the command line', () => {
       '--repair',
       '--allow-return-to',
       '--trust-proxy',
+      '--rate-limit',
       '--help',
       ...model,
     ]) {

@@ -15,6 +15,8 @@ export interface CommandLine {
   /** Connections to PostgreSQL at most. */
   poolSize: number;
   dataFolder: string;
+  /** Requests of a session per second; 0: no limit. */
+  rateLimit: number;
   /** Replaces a damaged database. */
   repair: boolean;
   /** No simulated activity in the sample workspaces. */
@@ -55,6 +57,7 @@ export const usage = `Usage: npm start -- [options]
   --allow-return-to ORIGIN
                     another origin that receives a token from sign-in, like http://localhost:5173 (repeatable)
   --dev-token       return a token from sign-in, for hosts without cookies
+  --rate-limit N    requests of a session per second, and ten times as many at once (default 100; 0: no limit)
   --help            show this text
 
 HOST sets the address to listen on (default 127.0.0.1: this machine only).
@@ -75,6 +78,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     databaseUrl: readDatabaseUrl(values, env.DATABASE_URL),
     poolSize: readPoolSize(values['pool-size'] ?? '10'),
     dataFolder: resolve(filled('--data', values.data ?? '.data')),
+    rateLimit: readRateLimit(values['rate-limit'] ?? '100'),
     repair: values.repair ?? false,
     quiet: values.quiet ?? false,
     devToken: values['dev-token'] ?? false,
@@ -106,6 +110,7 @@ function parse(args: readonly string[]) {
         data: { type: 'string' },
         database: { type: 'string' },
         'pool-size': { type: 'string' },
+        'rate-limit': { type: 'string' },
         repair: { type: 'boolean' },
         quiet: { type: 'boolean' },
         import: { type: 'string' },
@@ -147,6 +152,11 @@ function readPoolSize(text: string): number {
   const size = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (size < 1) throw new WrongUsage(`--pool-size must be a number from 1 to 999, not "${text}"`);
   return size;
+}
+
+function readRateLimit(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new WrongUsage(`--rate-limit must be a number from 0 to 999999, not "${text}"`);
+  return Number(text);
 }
 
 function filled(name: string, value: string): string {

@@ -14,6 +14,7 @@ import type { WorkspaceSeed } from './database/workspaceSeed.ts';
 import type { Gateway } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
+import type { LimitOptions } from './http/limits.ts';
 import { listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createQuietLog } from './http/quietLog.ts';
@@ -56,6 +57,7 @@ export interface ServerOptions {
   devToken?: boolean;
   /** Answers questions; absent: answers are quotations. */
   languageModel?: LanguageModel | null;
+  limits?: LimitOptions;
   now?: () => number;
   log?: ServerLog;
   /** Wraps the server's listener. Tests use it to answer calls themselves. */
@@ -104,6 +106,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       now,
       log,
       ...(options.languageModel && { languageModel: options.languageModel }),
+      ...(options.limits && { limits: options.limits }),
     });
     // Finish pending writes first.
     opened.push(async () => {

@@ -4,6 +4,7 @@ import { answerQuestion } from '../assistant/answerQuestion.ts';
 import { signedIn } from '../auth/authenticate.ts';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { takeFrom } from '../http/limits.ts';
 import { readBody } from '../http/readBody.ts';
 import { textField } from './fields.ts';
 
@@ -53,6 +54,7 @@ export function askRoutes(gateway: Gateway): Hono<GatewayEnv> {
   routes.use(signedIn(gateway));
   routes.post('/', async (context) => {
     const { question, options } = await readBody(context, askBody);
+    takeFrom(gateway.limits.questions, context.get('viewer').account, 'questions');
     const { origin } = context.get('origin');
     const { signal } = context.req.raw;
     return context.json(await answerQuestion(gateway, context.get('viewer'), { question, options, origin, signal }));

@@ -10,11 +10,15 @@ import type { Viewer } from './viewer.ts';
 const bearerOf = (context: Context): string | undefined =>
   /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
 
+/** The session tokens that a request names: the bearer token, then the cookie. */
+export const tokensOf = (context: Context, gateway: Gateway): string[] =>
+  [bearerOf(context), readSessionCookie(context, gateway)].flatMap((token) => token || []);
+
 /** The viewer of a request, by bearer token or cookie. */
 export async function findViewer(gateway: Gateway, context: Context): Promise<Viewer | null> {
   const { database, now } = gateway;
-  for (const token of [bearerOf(context), readSessionCookie(context, gateway)]) {
-    const viewer = token ? await findSessionByToken(database, token, now()) : null;
+  for (const token of tokensOf(context, gateway)) {
+    const viewer = await findSessionByToken(database, token, now());
     if (viewer) return viewer;
   }
   return null;

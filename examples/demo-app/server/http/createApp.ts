@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { setClientAddress } from './clientAddress.ts';
 import { isDatabaseAway, isDiskFull } from './describeError.ts';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
@@ -28,7 +29,10 @@ export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
   const { webFolder, loopbackOnly, publicUrl, log } = options;
   const app = new Hono<GatewayEnv>();
   app.onError((error, context) => {
-    if (error instanceof HttpFailure) return context.json(failure(error.message), error.status);
+    if (error instanceof HttpFailure) {
+      if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds));
+      return context.json(failure(error.message), error.status);
+    }
     // The client is gone and gets no answer; this is no error of the server.
     if (context.req.raw.signal.aborted) return context.json(failure('The request was aborted'), 400);
     log.error(`${context.req.method} ${context.req.path} failed`, error);
@@ -42,6 +46,7 @@ export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
   app.use(securityHeaders);
   if (loopbackOnly) app.use(hostGuard(publicUrl));
   app.use(setOrigin(options));
+  app.use(setClientAddress(options));
   for (const path of ['/api/*', '/auth/*']) app.use(path, sameOriginWrites);
   app.route('/', calls);
   app.route('/', webApp(webFolder));

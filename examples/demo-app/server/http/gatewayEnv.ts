@@ -13,5 +13,7 @@ export interface GatewayEnv {
     viewer: Viewer;
     /** This server's origin as the browser knows it. */
     origin: URL;
+    /** The address of the client, or of a proxy in front that does not count as one. */
+    clientAddress: string;
   };
 }

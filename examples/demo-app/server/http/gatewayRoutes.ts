@@ -17,12 +17,13 @@ import { streamRoutes } from '../live/streamRoutes.ts';
 import { compressReads } from './compressReads.ts';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
+import { limitRequests } from './limitRequests.ts';
 import { uncached } from './securityHeaders.ts';
 
 /** Every call that the gateway answers, below /api and /auth. */
 export function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
-  for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached);
+  for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached, limitRequests(gateway));
   routes.use('/api/*', compressReads);
   routes.route('/auth', handoffRoutes(gateway, handoff));
   routes.route('/auth', sessionRoutes(gateway));

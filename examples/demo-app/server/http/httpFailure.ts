@@ -4,10 +4,17 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
   readonly status: ContentfulStatusCode;
+  /** The value of the header `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: ContentfulStatusCode, message: string) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -19,10 +19,17 @@ function originOf(protocol: string, host: string): URL | null {
   return url?.href === `${url?.origin}/` ? url : null;
 }
 
-/** Whether a proxy sent the request whose forwarded headers count: one on this machine, or a listed one. */
+/** The address of the other end of the connection. */
+export const remoteAddress = (context: Context<GatewayEnv>): string | undefined =>
+  context.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, '');
+
+/** Whether the forwarded headers of an address count: a proxy on this machine, or a listed one. */
+export const isProxy = (address: string, trustedProxies: ReadonlySet<string>): boolean =>
+  address === '::1' || isLoopback(address) || trustedProxies.has(address);
+
 function isFromProxy(context: Context<GatewayEnv>, trustedProxies: ReadonlySet<string>): boolean {
-  const address = context.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, '');
-  return address !== undefined && (address === '::1' || isLoopback(address) || trustedProxies.has(address));
+  const address = remoteAddress(context);
+  return address !== undefined && isProxy(address, trustedProxies);
 }
 
 export interface OriginOptions {

@@ -4,6 +4,7 @@ import { formatCursor, readCursor } from './cursor.ts';
 import type { StreamConnection } from './eventHub.ts';
 import { readLog, replayLimit } from './eventLog.ts';
 import { createFrameStream, type FrameStream } from './frameStream.ts';
+import { limitStreams } from './limitStreams.ts';
 import { recipientsOf } from './recipients.ts';
 import { frameData } from './streamEvent.ts';
 
@@ -18,7 +19,7 @@ interface Frame {
 /** Sends the start position and the missed events, then every later event. Events that arrive during the replay wait for its end,
  * so that none is lost, repeated or early. */
 export async function openStream(gateway: Gateway, viewer: Viewer, cursor: string | undefined): Promise<FrameStream> {
-  const { hub, feed, state } = gateway;
+  const { hub, feed, state, limits } = gateway;
   let remove = () => {};
   const stream = createFrameStream({ maxBacklog, onEnd: () => remove() });
   const position = formatCursor(state.epoch, viewer);
@@ -43,6 +44,7 @@ export async function openStream(gateway: Gateway, viewer: Viewer, cursor: strin
     },
   };
   remove = hub.add(connection);
+  limitStreams(hub, connection, limits.streamsPerSession);
   try {
     await feed.follow(viewer.workspaceId);
     const since = cursor ? readCursor(cursor, state.epoch, viewer) : null;

@@ -73,6 +73,8 @@ export async function serveForTests({
         ...options,
         port,
         dataFolder: folder,
+        // Many tests ask as the same person.
+        limits: { questionsPerMinute: 0 },
         seed: seed === 'small' ? () => [acme(), globex()] : sampleWorkspaces,
         intercept: (listener) => besideControl(faults.intercept(listener)),
       });

@@ -1,0 +1,19 @@
+import { isIP } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+import type { GatewayEnv } from './gatewayEnv.ts';
+import { isProxy, type OriginOptions, remoteAddress } from './requestOrigin.ts';
+
+/** Sets `clientAddress`: the address of the client, which a proxy in front adds at the end of `X-Forwarded-For`. */
+export const setClientAddress =
+  ({ trustedProxies = new Set() }: Pick<OriginOptions, 'trustedProxies'>): MiddlewareHandler<GatewayEnv> =>
+  async (context, next) => {
+    let address = remoteAddress(context) ?? '';
+    const senders = (context.req.header('x-forwarded-for') ?? '').split(',').map((text) => text.trim());
+    // From the last proxy to the first: what comes before an address that is no proxy was sent by the client.
+    for (const sender of senders.reverse()) {
+      if (isIP(sender) === 0 || !isProxy(address, trustedProxies)) break;
+      address = sender;
+    }
+    context.set('clientAddress', address);
+    return next();
+  };
