@@ -145,6 +145,8 @@ export interface StreamEnd {
   error?: ApiError;
   /** For a stream that was closed because it was silent: the time since its last data, in milliseconds. */
   silentMs?: number;
+  /** The time in milliseconds after which the server takes the stream again, from the field `retry` of the stream. */
+  retryAfterMs?: number;
 }
 
 /** Options of a stream. */

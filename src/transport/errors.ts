@@ -13,6 +13,8 @@ export interface ApiErrorDetails {
   message?: string;
   /** For `contract`: the dotted path of the invalid value. */
   path?: string;
+  /** For status 429 or 503: the time in milliseconds after which the server takes the call, from `Retry-After`. */
+  retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
@@ -24,13 +26,25 @@ export class ApiError extends Error {
   /** HTTP status, or `null` if no answer arrived. */
   readonly status: number | null;
   readonly path: string | undefined;
+  /** For status 429 or 503: the time in milliseconds after which the server takes the call, from `Retry-After`. After up to ten
+   * seconds, the inbox makes the call again; after a longer time, if it is in a queue, such as a message. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor({ kind, call, status = null, message = unexpectedErrorMessage, path, cause }: ApiErrorDetails) {
+  constructor({
+    kind,
+    call,
+    status = null,
+    message = unexpectedErrorMessage,
+    path,
+    retryAfterMs,
+    cause,
+  }: ApiErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.call = call;
     this.status = status;
     this.path = path;
+    this.retryAfterMs = retryAfterMs;
   }
 
   /** True if no answer arrived: network failure or timeout. */

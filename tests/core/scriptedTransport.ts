@@ -28,7 +28,7 @@ export interface FakeStream {
   confirm(resumed?: boolean): void;
   frame(event: LiveEvent, id?: string): void;
   malformed(): void;
-  end(reason?: StreamEnd['reason'], silentMs?: number): void;
+  end(reason?: StreamEnd['reason'], silentMs?: number, more?: Pick<StreamEnd, 'retryAfterMs' | 'error'>): void;
 }
 
 /** A call that the test settles. */
@@ -56,8 +56,9 @@ export interface ScriptedTransport extends InboxTransport {
 }
 
 /** Error of a call that was refused (status) or never arrived (`null`). */
-export const apiError = (status: number | null, message?: string): ApiError =>
+export const apiError = (status: number | null, message?: string, retryAfterMs?: number): ApiError =>
   new ApiError({
+    retryAfterMs,
     kind: status === null ? 'network' : 'http',
     call: 'scripted',
     status,
@@ -223,9 +224,9 @@ function createFakeStream(options: StreamOptions, handlers: StreamHandlers): Fak
     frame: (event: LiveEvent, id?: string) => handlers.onEvent(event, id),
     malformed: () =>
       handlers.onMalformed(new ApiError({ kind: 'contract', call: 'GET /api/sse/stream', path: 'data' })),
-    end(reason: StreamEnd['reason'] = 'failed', silentMs?: number) {
+    end(reason: StreamEnd['reason'] = 'failed', silentMs?: number, more?: Pick<StreamEnd, 'retryAfterMs' | 'error'>) {
       isClosed = true;
-      handlers.onEnd({ reason, ...(silentMs !== undefined && { silentMs }) });
+      handlers.onEnd({ reason, ...(silentMs !== undefined && { silentMs }), ...more });
     },
     close() {
       isClosed = true;

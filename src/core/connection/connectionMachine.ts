@@ -21,7 +21,8 @@ export type ConnectionEvent =
   /** Sign-in, or "Reconnect" after a reset. */
   | { type: 'connect'; authenticated: boolean }
   | { type: 'opened' }
-  | { type: 'lost' }
+  /** `retryAfterMs`: the server asked for this time. */
+  | { type: 'lost'; retryAfterMs?: number | undefined }
   /** The server reports that it cannot read new events now. */
   | { type: 'delayed' }
   /** The server has sent the events of the delay. */
@@ -96,13 +97,13 @@ export function step(current: Connection, event: ConnectionEvent, policy: Reconn
       }
       const attempts = current.attempts + 1;
       if (attempts >= policy.maxAttempts) {
-        const afterMs = unattendedDelay(policy, random);
+        const afterMs = Math.max(unattendedDelay(policy, random), event.retryAfterMs ?? 0);
         const effects: ConnectionEffect[] = [{ type: 'close' }, { type: 'retry', afterMs }];
         // Once per outage: later attempts may fail for hours.
         if (attempts === policy.maxAttempts) effects.push({ type: 'failed', reason: 'max_attempts' });
         return { next: { status: 'failed', attempts }, effects };
       }
-      const afterMs = retryDelay(attempts - 1, policy, random);
+      const afterMs = retryDelay(attempts - 1, policy, random, event.retryAfterMs);
       return { next: { status: 'error', attempts }, effects: [{ type: 'close' }, { type: 'retry', afterMs }] };
     }
     case 'refused':

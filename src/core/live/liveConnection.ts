@@ -167,10 +167,10 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     };
   };
 
-  const onEnd = ({ reason, error, silentMs = 0 }: StreamEnd): void => {
+  const onEnd = ({ reason, error, silentMs = 0, retryAfterMs = error?.retryAfterMs }: StreamEnd): void => {
     logger.debug('live', 'Stream ended', { reason, error: error?.message });
     if (reason !== 'unauthenticated' || isRefused) {
-      send({ type: 'lost' }, env.clock.now() - silentMs);
+      send({ type: 'lost', retryAfterMs }, env.clock.now() - silentMs);
       return;
     }
     isRefused = true;

@@ -10,28 +10,31 @@ import { type OfflineSlice, waitingSet } from './state.ts';
 export interface Retry extends Feature<OfflineSlice, Record<never, never>> {
   /** Whether queued calls wait for the next try. */
   readonly isWaiting: boolean;
-  /** Whether a call that has just failed waits for the connection. Otherwise its failure is reported: the server is known to
-   * be reachable. */
+  /** Whether a call that has just failed waits, for the connection or because the server asked for it. Otherwise its failure
+   * is reported. */
   queues(error: unknown): boolean;
   /** Runs at each try. */
   onTry(run: () => void): void;
-  /** A call did not reach the server. */
-  unreached(): void;
+  /** A call did not reach the server, or the server asked to make it later. */
+  unreached(error: unknown): void;
   /** The server answered a call. */
   reached(): void;
 }
 
 /** Queued calls try again when the stream is connected, when the network is available, and with the backoff of the
- * stream. */
+ * stream. If the server asked for a time, they try again after it and not before. */
 export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): Retry {
   const { config, env, getState, subscribe, update } = runtime;
   const listeners: (() => void)[] = [];
   let attempts = 0;
   let timer: Cancel | null = null;
+  /** Whether the server asked for the wait. */
+  let isAsked = false;
 
   const stop = (): void => {
     timer?.();
     timer = null;
+    isAsked = false;
   };
   const tryNow = (): void => {
     if (timer === null) return;
@@ -40,7 +43,7 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
   };
   const tryAtOnce = (): void => {
     attempts = 0;
-    tryNow();
+    if (!isAsked) tryNow();
   };
 
   const followConnection = (): Cancel => {
@@ -57,12 +60,17 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
     get isWaiting() {
       return timer !== null;
     },
-    queues: (error) => isApiError(error) && error.isNetworkError && isOutOfReach(getState(), env.page),
+    queues: (error) =>
+      isApiError(error) &&
+      (error.retryAfterMs !== undefined || (error.isNetworkError && isOutOfReach(getState(), env.page))),
     onTry: (run) => void listeners.push(run),
-    unreached() {
+    unreached(error) {
       update((state) => waitingSet(state, true));
-      if (timer !== null) return;
-      timer = runtime.life.after(retryDelay(attempts, config.reconnect, env.random()), tryNow);
+      const askedMs = isApiError(error) ? error.retryAfterMs : undefined;
+      if (timer !== null && (isAsked || askedMs === undefined)) return;
+      stop();
+      isAsked = askedMs !== undefined;
+      timer = runtime.life.after(retryDelay(attempts, config.reconnect, env.random(), askedMs), tryNow);
       attempts += 1;
     },
     reached() {

@@ -22,7 +22,8 @@ export interface CallWatch {
  */
 export interface Scope<S> {
   readonly isOver: boolean;
-  /** Runs a call: logged, cancelled with the scope; a 401 ends the session. */
+  /** Runs a call: logged, cancelled with the scope, made again when the server asks for a short wait; a 401 ends the
+   * session. */
   call<T>(name: string, run: (options: CallOptions) => Promise<T>, watch?: CallWatch): Promise<T>;
   update(transition: Transition<S>): void;
   after(ms: number, run: () => void): Cancel;

@@ -11,6 +11,10 @@ export interface ScopeSetup<S> extends Pick<Runtime<S>, 'update' | 'report'> {
   onUnauthenticated(): void;
 }
 
+/** A call that the server asks to make later is made again after at most this time. A longer wait is a failure. */
+const longestWaitMs = 10_000;
+const mostTries = 4;
+
 const aborted = (call: string): ApiError => new ApiError({ kind: 'aborted', call });
 
 export function createScope<S>(setup: ScopeSetup<S>, onOver: () => void = () => {}): Scope<S> {
@@ -22,6 +26,29 @@ export function createScope<S>(setup: ScopeSetup<S>, onOver: () => void = () => 
     ends.add(run);
     return () => void ends.delete(run);
   };
+
+  const after: Scope<S>['after'] = (ms, run) => {
+    if (isOver) return () => {};
+    const cancel = env.clock.after(ms, () => {
+      forget();
+      run();
+    });
+    const forget = untilEnd(cancel);
+    return () => {
+      forget();
+      cancel();
+    };
+  };
+
+  /** Makes a call again when the server asks for a short wait. */
+  const tryCall = <T>(run: () => Promise<T>, triesLeft: number): Promise<T> =>
+    run().catch((error: unknown) => {
+      const waitMs = isApiError(error) ? error.retryAfterMs : undefined;
+      if (isOver || waitMs === undefined || waitMs > longestWaitMs || triesLeft <= 1) throw error;
+      return new Promise<T>((resolve) => {
+        after(waitMs, () => resolve(tryCall(run, triesLeft - 1)));
+      });
+    });
 
   return {
     get isOver() {
@@ -39,7 +66,8 @@ export function createScope<S>(setup: ScopeSetup<S>, onOver: () => void = () => 
           reject(aborted(name));
           cancel();
         });
-        observeCall({ clock: env.clock, logger, slowMs, isSilent }, name, () => run({ signal })).then(
+        const observed = () => observeCall({ clock: env.clock, logger, slowMs, isSilent }, name, () => run({ signal }));
+        tryCall(observed, mostTries).then(
           (answer) => {
             settle();
             resolve(answer);
@@ -57,18 +85,7 @@ export function createScope<S>(setup: ScopeSetup<S>, onOver: () => void = () => 
       if (!isOver) setup.update(transition);
     },
 
-    after(ms, run) {
-      if (isOver) return () => {};
-      const cancel = env.clock.after(ms, () => {
-        forget();
-        run();
-      });
-      const forget = untilEnd(cancel);
-      return () => {
-        forget();
-        cancel();
-      };
-    },
+    after,
 
     report(error, failure) {
       if (!isOver) setup.report(error, failure);

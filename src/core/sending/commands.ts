@@ -130,7 +130,7 @@ export function createSending(
       if (!scope.isOver && !isPending(getState(), message)) delivery.announceConfirmed(message);
       else if (!scope.isOver && retry.queues(error)) {
         update((state) => messageQueued(state, message, queued));
-        retry.unreached();
+        retry.unreached(error);
       } else {
         fail(scope, error, message);
         return false;

@@ -42,7 +42,7 @@ export function createSendQueue(
   const failed: SendQueue['failed'] = (scope, error, message) => {
     if (scope.isOver) return;
     if (!isPending(getState(), message)) announceConfirmed(message);
-    else if (isAborted(error) || isPassing(error)) retry.unreached();
+    else if (isAborted(error) || isPassing(error)) retry.unreached(error);
     else {
       onRefused(scope, error, message);
       retry.reached();

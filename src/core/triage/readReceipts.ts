@@ -59,7 +59,7 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
   };
 
   /** The call did not reach the server, or its answer was lost: it waits, unless a later mark replaces it. */
-  const queue = (conversationId: string, call: PendingCall): void => {
+  const queue = (conversationId: string, call: PendingCall, error: unknown): void => {
     const later = waiting.get(conversationId);
     if (later) {
       later.isReplacement = true;
@@ -69,7 +69,7 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
     } else {
       waiting.set(conversationId, { ...call, isReplacement: true, isQueued: true });
     }
-    retry.unreached();
+    retry.unreached(error);
   };
 
   const run = async (conversationId: string, call: PendingCall): Promise<void> => {
@@ -84,7 +84,7 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
     } catch (error) {
       if (isAborted(error) || scope.isOver) settle({ outcome: 'dropped' });
       else if (isConfirmed(conversationId, id)) settle({ outcome: 'accepted' });
-      else if (call.isQueued ? isPassing(error) : retry.queues(error)) queue(conversationId, call);
+      else if (call.isQueued ? isPassing(error) : retry.queues(error)) queue(conversationId, call, error);
       else settle({ outcome: 'refused', error });
     }
   };

@@ -9,6 +9,7 @@ import { createDeadline } from './deadline.ts';
 import { readToken } from './defaultTokens.ts';
 import { notify } from './notify.ts';
 import type { RestTransportOptions } from './options.ts';
+import { retryAfterOf } from './retryAfter.ts';
 import type { Query } from './url.ts';
 import { pathOf, queryOf, withoutTrailingSlash } from './url.ts';
 
@@ -101,6 +102,7 @@ interface Answer {
   body: unknown;
   /** The content type of an answer that is not JSON. */
   noJson: string | null;
+  retryAfterMs: number | undefined;
 }
 
 async function send(
@@ -117,7 +119,7 @@ async function send(
   const text = await deadline.race(response.text());
   const body = asJson(text);
   const noJson = body === undefined && text !== '' ? (response.headers.get('content-type') ?? 'something') : null;
-  return { ok: response.ok, status: response.status, body, noJson };
+  return { ok: response.ok, status: response.status, body, noJson, retryAfterMs: retryAfterOf(response) };
 }
 
 function asJson(text: string): unknown {
@@ -129,12 +131,13 @@ function asJson(text: string): unknown {
 }
 
 function readAnswer<T>(
-  { ok, status, body, noJson }: Answer,
+  { ok, status, body, noJson, retryAfterMs }: Answer,
   { parse, isAnswer }: RequestInput<T>,
   context: WireContext,
 ): T {
   if (!isAnswer?.(status, body)) {
-    if (!ok) throw new ApiError({ kind: 'http', call: context.call, status, message: errorMessageOf(body) });
+    if (!ok)
+      throw new ApiError({ kind: 'http', call: context.call, status, message: errorMessageOf(body), retryAfterMs });
     assertSuccess(body, context);
   }
   try {

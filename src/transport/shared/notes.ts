@@ -28,11 +28,12 @@ export type FollowerNote = { type: 'join'; from: string; position: Position | nu
 
 export type Note = LeaderNote | FollowerNote;
 
-export const postedError = ({ kind, call, status, message, path }: ApiError): PostedError => ({
+export const postedError = ({ kind, call, status, message, path, retryAfterMs }: ApiError): PostedError => ({
   kind,
   call,
   status,
   message,
+  retryAfterMs,
   ...(path !== undefined && { path }),
 });
 

@@ -3,6 +3,7 @@ import type { StreamEnd } from '../../contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../errors.ts';
 import { errorMessageOf } from '../../wire/index.ts';
 import type { RestTransportOptions, Timers } from '../options.ts';
+import { retryAfterOf } from '../retryAfter.ts';
 import { createLineEnds } from './lineEnds.ts';
 import { isPing } from './ping.ts';
 import type { StreamSink } from './streamSink.ts';
@@ -26,10 +27,12 @@ const longestFrame = 16_000_000;
 export function openFetchStream(source: FetchStreamSource, sink: StreamSink): () => void {
   const { call, timers, timeoutMs } = source;
   const controller = new AbortController();
+  /** What the stream asks its client to wait before it reconnects. */
+  let wait: Pick<StreamEnd, 'retryAfterMs'> = {};
   const finish = (details?: Omit<ApiErrorDetails, 'call'>, end?: Partial<StreamEnd>) => {
     watchdog.stop();
-    if (details === undefined) sink.end({ reason: 'ended' });
-    else sink.end({ reason: 'failed', error: new ApiError({ call, ...details }), ...end });
+    if (details === undefined) sink.end({ reason: 'ended', ...wait });
+    else sink.end({ reason: 'failed', error: new ApiError({ call, ...details }), ...wait, ...end });
     controller.abort();
   };
   const watchdog = createWatchdog(timers, timeoutMs, (silentMs) => finish({ kind: 'timeout' }, { silentMs }));
@@ -49,7 +52,12 @@ export function openFetchStream(source: FetchStreamSource, sink: StreamSink): ()
     }
     sink.open();
     watchdog.rearm(source.idleTimeoutMs);
-    await readFrames(response.body, sink, () => watchdog.rearm());
+    await readFrames(response.body, sink, {
+      onBytes: () => watchdog.rearm(),
+      onRetry: (retryAfterMs) => {
+        wait = { retryAfterMs };
+      },
+    });
     finish();
   };
   run().catch((cause: unknown) => finish({ kind: 'network', cause }));
@@ -80,7 +88,7 @@ async function refusalOf(response: Response): Promise<Omit<ApiErrorDetails, 'cal
   const { ok, status, headers } = response;
   if (!ok) {
     const body: unknown = await response.json().catch(() => undefined);
-    return { kind: 'http', status, message: errorMessageOf(body) };
+    return { kind: 'http', status, message: errorMessageOf(body), retryAfterMs: retryAfterOf(response) };
   }
   const type = headers.get('content-type') ?? '';
   if (/^text\/event-stream\b/i.test(type)) return undefined;
@@ -91,12 +99,13 @@ async function refusalOf(response: Response): Promise<Omit<ApiErrorDetails, 'cal
 async function readFrames(
   body: ReadableStream<Uint8Array> | null,
   sink: StreamSink,
-  onBytes: () => void,
+  { onBytes, onRetry }: { onBytes: () => void; onRetry: (ms: number) => void },
 ): Promise<void> {
   if (body === null) return;
   const decoder = new TextDecoder();
   const parser = createParser({
     maxBufferSize: longestFrame,
+    onRetry,
     onEvent: ({ event, data, id }) => {
       if (!isPing(event)) sink.frame(data, id || undefined);
     },
