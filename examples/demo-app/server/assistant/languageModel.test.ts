@@ -154,6 +154,7 @@ describe('questions with a language model', () => {
       body: { success: false, error: expect.stringContaining('The language model') },
     });
     expect(failed.body.error).toContain(message);
+    expect(failed.headers.get('retry-after')).toBe(status === 429 ? '5' : null);
   });
 
   it('retry once after a server error', async () => {

@@ -4,6 +4,9 @@ import { HttpFailure } from '../http/httpFailure.ts';
 /** Longer reasons are stack traces or HTML pages. */
 const reasonMaxLength = 300;
 
+/** A model that has too many requests usually takes another one after this time. */
+const busySeconds = 5;
+
 export const invalidAnswer = () => new HttpFailure(502, 'The language model returned an invalid response');
 
 export const emptyAnswer = () => new HttpFailure(502, 'The language model returned an empty answer');
@@ -30,7 +33,7 @@ export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable
   if (status === undefined)
     return isUnreachable ? new HttpFailure(502, 'The language model cannot be reached') : invalidAnswer();
   const [as, reason] = reasonOf(status, error, model);
-  return new HttpFailure(as, reason);
+  return new HttpFailure(as, reason, as === 429 ? { retryAfterSeconds: busySeconds } : {});
 }
 
 function reasonOf(status: number, error: unknown, model: string): [ContentfulStatusCode, string] {

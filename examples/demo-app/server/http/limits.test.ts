@@ -1,3 +1,4 @@
+import { createRestTransport, type StreamEnd } from 'triage-inbox/transport';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RunningServer, ServerOptions } from '../startServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
@@ -121,6 +122,39 @@ describe('the limit of streams', () => {
     for (const stream of streams) await stream.next();
     expect(server.gateway.hub.size).toBe(30);
     for (const stream of streams) stream.close();
+  });
+});
+
+describe('the transport', () => {
+  const transportOf = ({ token }: TestClient) => createRestTransport({ baseUrl: server.url, getToken: () => token });
+
+  it('reads the wait of a refused call', async () => {
+    await start({ requestsPerSecond: 1 });
+    const ana = await signIn(server, 'ANA');
+    await statuses(12, () => ana.get('/api/users/display-data'));
+    const refused = transportOf(ana).loadUsers();
+    await expect(refused).rejects.toMatchObject({ kind: 'http', status: 429, retryAfterMs: 1000 });
+  });
+
+  it('reads the wait of a stream that gave way', async () => {
+    await start({ streamsPerSession: 1 });
+    const ana = await signIn(server, 'ANA');
+    const ends: StreamEnd[] = [];
+    const events: string[] = [];
+    transportOf(ana).openStream(
+      {},
+      {
+        onOpen: () => {},
+        onEvent: ({ type }) => events.push(type),
+        onMalformed: () => events.push('malformed'),
+        onEnd: (end) => ends.push(end),
+      },
+    );
+    await vi.waitFor(() => expect(events).toEqual(['connection']));
+    const newest = await ana.stream();
+    await vi.waitFor(() => expect(ends).toEqual([{ reason: 'ended', retryAfterMs: 60_000 }]));
+    expect(events).toEqual(['connection']);
+    newest.close();
   });
 });
 

@@ -70,7 +70,7 @@ describe('the web app with a proxied API server', () => {
     const path = '/api/conversations/C1%3A1.0/mark-read?a=1&b=%20&return_to=http%3A%2F%2Fx';
     const result = await call(proxy.url + path, {
       method: 'POST',
-      headers: { authorization: 'Bearer t', cookie: 'a=b' },
+      headers: { authorization: 'Bearer t', cookie: 'a=b', 'x-forwarded-for': '203.0.113.7' },
       body: '{"timestamp":"1.0"}',
     });
     expect(result).toMatchObject({ status: 201, body: { success: true } });
@@ -82,6 +82,7 @@ describe('the web app with a proxied API server', () => {
       authorization: 'Bearer t',
       cookie: 'a=b',
       'x-forwarded-host': new URL(proxy.url).host,
+      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
     });
   });
 

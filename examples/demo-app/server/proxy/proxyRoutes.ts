@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { failure } from '../http/envelope.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { remoteAddress } from '../http/requestOrigin.ts';
 import { isCrossOrigin } from '../http/sameOrigin.ts';
 import type { ServerLog } from '../http/serverLog.ts';
 import { forwardedHeaders } from './forwardedHeaders.ts';
@@ -30,6 +31,7 @@ function createProxy(target: URL, log: ServerLog): MiddlewareHandler<GatewayEnv>
     // A request line with a full address ("GET http://…") cannot be appended to the target.
     if (!incoming.url?.startsWith('/')) return next();
     const own = context.get('origin');
+    const client = remoteAddress(context);
     const upstream = send(
       {
         protocol: target.protocol,
@@ -37,7 +39,7 @@ function createProxy(target: URL, log: ServerLog): MiddlewareHandler<GatewayEnv>
         port: target.port,
         method: incoming.method,
         path: `${basePath}${incoming.url}`,
-        headers: forwardedHeaders(incoming.headers, { own, target, crossOrigin: isCrossOrigin(context) }),
+        headers: forwardedHeaders(incoming.headers, { own, target, crossOrigin: isCrossOrigin(context), client }),
       },
       (answer) => {
         outgoing.writeHead(
