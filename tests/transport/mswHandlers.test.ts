@@ -48,6 +48,8 @@ describe('MSW handlers', () => {
       );
     failure = new ApiError({ kind: 'http', call: 'x', status: 503 });
     expect(await outcome()).toEqual({ kind: 'http', status: 503 });
+    failure = new ApiError({ kind: 'http', call: 'x', status: 429, retryAfterMs: 1500 });
+    await expect(transport.loadUsers()).rejects.toMatchObject({ status: 429, retryAfterMs: 2000 });
     failure = new ApiError({ kind: 'network', call: 'x' });
     expect(await outcome()).toEqual({ kind: 'network', status: null });
     failure = new ApiError({ kind: 'refused', call: 'x', status: 200 });

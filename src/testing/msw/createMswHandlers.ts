@@ -98,5 +98,7 @@ function asResponse(error: unknown): Response {
   }
   if (!isRefusal && error.status === null && error.kind !== 'refused') return HttpResponse.error();
   const status = isRefusal || error.kind !== 'refused' ? (error.status ?? 500) : 200;
-  return HttpResponse.json({ success: false, error: error.message }, { status });
+  const waitMs = isRefusal ? undefined : error.retryAfterMs;
+  const headers = waitMs === undefined ? {} : { headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } };
+  return HttpResponse.json({ success: false, error: error.message }, { status, ...headers });
 }
