@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModelSettings } from './assistant/openAiModel.ts';
 import { parseUrl } from './http/parseUrl.ts';
+import { createProxyCheck } from './http/trustedProxies.ts';
 
 export interface CommandLine {
   help: boolean;
@@ -25,7 +25,7 @@ export interface CommandLine {
   devToken: boolean;
   /** Other origins that receive a token from sign-in. */
   returnOrigins: ReadonlySet<string>;
-  /** IP addresses of proxies in front, on other machines. */
+  /** Addresses, ranges and "loopback": the proxies in front whose forwarded headers count. */
   trustedProxies: ReadonlySet<string>;
   /** The export to import, and the person whose inbox is shown. */
   import: { file: string; as: string | undefined } | null;
@@ -52,8 +52,10 @@ export const usage = `Usage: npm start -- [options]
   --import FILE     import a Slack workspace export (.zip)
   --as NAME         the person whose inbox of the imported workspace is shown: user name, e-mail address or id
   --api URL         serve the web app against another server; uses no database
-  --public-url URL  the origin browsers see in front of a proxy that ends TLS (also PUBLIC_URL)
-  --trust-proxy IP  a proxy in front, on another machine, whose X-Forwarded-Host and -Proto count (repeatable)
+  --public-url URL  the origin that browsers see in front of a proxy, like https://inbox.example.com (also PUBLIC_URL).
+                    With https, cookies are sent over https only
+  --trust-proxy IP  a proxy whose X-Forwarded headers count: an IP address, a range like 10.0.0.0/8, or "loopback" for
+                    this machine (repeatable; default: none)
   --allow-return-to ORIGIN
                     another origin that receives a token from sign-in, like http://localhost:5173 (repeatable)
   --dev-token       return a token from sign-in, for hosts without cookies
@@ -85,7 +87,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     returnOrigins: new Set(
       (values['allow-return-to'] ?? []).map((text) => readOrigin('--allow-return-to', text).origin),
     ),
-    trustedProxies: new Set((values['trust-proxy'] ?? []).map(readAddress)),
+    trustedProxies: readProxies(values['trust-proxy'] ?? []),
     import: values.import === undefined ? null : { file: resolve(filled('--import', values.import)), as: values.as },
     apiUrl: values.api === undefined ? null : readUrl('--api', values.api),
     languageModel: readModel(env),
@@ -187,9 +189,13 @@ function readOrigin(name: string, text: string): URL {
   return url;
 }
 
-function readAddress(text: string): string {
-  if (isIP(text) === 0) throw new WrongUsage(`--trust-proxy must be an IP address, not "${text}"`);
-  return text;
+function readProxies(entries: readonly string[]): ReadonlySet<string> {
+  try {
+    createProxyCheck(entries);
+  } catch (error) {
+    throw error instanceof RangeError ? new WrongUsage(`--trust-proxy ${error.message}`) : error;
+  }
+  return new Set(entries);
 }
 
 /** A model receives messages of the workspace, so OPENAI_MODEL alone does not enable one. */

@@ -14,7 +14,7 @@ export interface ProxyServerOptions {
   host?: string;
   /** The origin browsers see in front of a proxy that ends TLS. */
   publicUrl?: URL | null;
-  /** IP addresses of proxies in front, on other machines. */
+  /** Addresses, ranges and "loopback": the proxies in front whose forwarded headers count. Absent: none. */
   trustedProxies?: ReadonlySet<string>;
   webFolder?: string;
   log?: ServerLog;

@@ -31,7 +31,7 @@ export interface ServerOptions {
   host?: string;
   /** The origin browsers see in front of a proxy that ends TLS. */
   publicUrl?: URL | null;
-  /** IP addresses of proxies in front, on other machines. */
+  /** Addresses, ranges and "loopback": the proxies in front whose forwarded headers count. Absent: none. */
   trustedProxies?: ReadonlySet<string>;
   /** Origins, apart from this server's own, that receive a token from sign-in. */
   returnOrigins?: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { HttpFailure } from '../http/httpFailure.ts';
-import { readSessionCookie } from './cookies.ts';
+import { readSessionCookies } from './cookies.ts';
 import { findSessionById, findSessionByToken } from './sessions.ts';
 import { readStreamTicket } from './streamTicket.ts';
 import type { Viewer } from './viewer.ts';
@@ -10,9 +10,9 @@ import type { Viewer } from './viewer.ts';
 const bearerOf = (context: Context): string | undefined =>
   /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
 
-/** The session tokens that a request names: the bearer token, then the cookie. */
+/** The session tokens that a request names: the bearer token, then the cookies. */
 export const tokensOf = (context: Context, gateway: Gateway): string[] =>
-  [bearerOf(context), readSessionCookie(context, gateway)].flatMap((token) => token || []);
+  [bearerOf(context), ...readSessionCookies(context, gateway)].flatMap((token) => token || []);
 
 /** The viewer of a request, by bearer token or cookie. */
 export async function findViewer(gateway: Gateway, context: Context): Promise<Viewer | null> {

@@ -9,21 +9,28 @@ import { issueStreamTicket, ticketLifetimeMs } from './streamTicket.ts';
  * machine do not replace each other's session. */
 export const sessionCookie = ({ state }: Gateway): string => `triage_session_${state.epoch}`;
 
-/** The cookie name of the stream token (product spec §6), which the client reads, so it is the same for all servers. A
- * ticket of another server does not count, and the session cookie then opens the stream. */
+/** The name over https. Browsers accept it only from this host over https, so that no other host of the domain can set
+ * a session for this one. */
+export const secureSessionCookie = (gateway: Gateway): string => `__Host-${sessionCookie(gateway)}`;
+
+/** The cookie name of the stream token (product spec §6), which the client reads, so it is the same for all servers and
+ * has no prefix. A ticket of another server does not count, and the session cookie then opens the stream. */
 const ticketCookie = 'auth_token_sse';
 
 const isSecure = (context: Context<GatewayEnv>): boolean => context.get('origin').protocol === 'https:';
 
-export const readSessionCookie = (context: Context, gateway: Gateway): string | undefined =>
-  getCookie(context, sessionCookie(gateway));
+/** The tokens of the session cookies. A browser that signed in before the server had a public URL of https has a cookie
+ * of the plain name. */
+export const readSessionCookies = (context: Context, gateway: Gateway): string[] =>
+  [secureSessionCookie(gateway), sessionCookie(gateway)].flatMap((name) => getCookie(context, name) || []);
 
 export function setSessionCookie(context: Context<GatewayEnv>, gateway: Gateway, token: string): void {
-  setCookie(context, sessionCookie(gateway), token, {
+  const secure = isSecure(context);
+  setCookie(context, secure ? secureSessionCookie(gateway) : sessionCookie(gateway), token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
-    secure: isSecure(context),
+    secure,
     maxAge: sessionLifetimeMs / 1000,
   });
 }
@@ -40,4 +47,5 @@ export function setTicketCookie(context: Context<GatewayEnv>, { state, now }: Ga
 
 export function clearAuthCookies(context: Context, gateway: Gateway): void {
   for (const name of [sessionCookie(gateway), ticketCookie]) deleteCookie(context, name, { path: '/' });
+  deleteCookie(context, secureSessionCookie(gateway), { path: '/', secure: true });
 }

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { GatewayEnv } from './gatewayEnv.ts';
 import { HttpFailure } from './httpFailure.ts';
-import { isLoopback } from './loopback.ts';
 import { parseUrl } from './parseUrl.ts';
+import { createProxyCheck } from './trustedProxies.ts';
 
 /** The origin the client addressed, by the Host header (a request line may name another host). */
 export const addressedOrigin = (context: Context): URL | null => originOf('http', context.req.header('host') ?? '');
@@ -19,34 +19,22 @@ function originOf(protocol: string, host: string): URL | null {
   return url?.href === `${url?.origin}/` ? url : null;
 }
 
-/** The address of the other end of the connection. */
-export const remoteAddress = (context: Context<GatewayEnv>): string | undefined =>
-  context.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, '');
-
-/** Whether the forwarded headers of an address count: a proxy on this machine, or a listed one. */
-export const isProxy = (address: string, trustedProxies: ReadonlySet<string>): boolean =>
-  address === '::1' || isLoopback(address) || trustedProxies.has(address);
-
-function isFromProxy(context: Context<GatewayEnv>, trustedProxies: ReadonlySet<string>): boolean {
-  const address = remoteAddress(context);
-  return address !== undefined && isProxy(address, trustedProxies);
-}
-
 export interface OriginOptions {
   /** The origin browsers see in front of a proxy that ends TLS; null: the one they address. */
   publicUrl: URL | null;
-  /** IP addresses of proxies on other machines whose forwarded headers count. */
+  /** Addresses, ranges and "loopback": the proxies whose forwarded headers count. Absent: none. */
   trustedProxies?: ReadonlySet<string>;
 }
 
-/** Sets `origin`, this server's origin as the browser knows it: the public URL, else the one that a proxy in front
- * forwards, else the addressed one. */
-export const setOrigin =
-  ({ publicUrl, trustedProxies = new Set() }: OriginOptions): MiddlewareHandler<GatewayEnv> =>
-  async (context, next) => {
-    const seen = isFromProxy(context, trustedProxies) ? forwardedOrigin(context) : null;
+/** Sets `origin`, this server's origin as the browser knows it: the public URL, else the one that a trusted proxy in
+ * front forwards, else the addressed one. */
+export function setOrigin({ publicUrl, trustedProxies = new Set() }: OriginOptions): MiddlewareHandler<GatewayEnv> {
+  const isFromProxy = createProxyCheck(trustedProxies);
+  return async (context, next) => {
+    const seen = isFromProxy(context) ? forwardedOrigin(context) : null;
     const origin = publicUrl ?? seen ?? addressedOrigin(context);
     if (!origin) throw new HttpFailure(400, 'The Host header names no host');
     context.set('origin', origin);
     return next();
   };
+}

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type RequestOptions, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secureSessionCookie, sessionCookie } from '../auth/cookies.ts';
 import { startProxyServer } from '../startProxyServer.ts';
 import type { RunningServer } from '../startServer.ts';
+import { cookieJar } from '../testing/cookieJar.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call } from '../testing/testClient.ts';
 import type { ListeningServer } from './listen.ts';
@@ -23,6 +25,14 @@ const contentTypes = [
   undefined,
 ];
 const writes = methods.flatMap((method) => contentTypes.map((type) => ({ method, type })));
+
+/** The status of a request with any Host header, which `fetch` does not allow. */
+const statusOf = (options: RequestOptions) =>
+  new Promise((resolve, reject) => {
+    request(options, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
 
 describe('writes behind a proxy that ends TLS', () => {
   let folder: string;
@@ -92,14 +102,7 @@ describe('writes behind a proxy that ends TLS', () => {
       ['localhost', 200],
       ['evil.example', 421],
     ])('answers a request for %s with %i', async (host, expected) => {
-      const status = await new Promise((resolve, reject) => {
-        request({ port: port(), path: '/api/auth/status', headers: { host } }, (response) => {
-          resolve(response.resume().statusCode);
-        })
-          .on('error', reject)
-          .end();
-      });
-      expect(status).toBe(expected);
+      expect(await statusOf({ port: port(), path: '/api/auth/status', headers: { host } })).toBe(expected);
     });
 
     it('sets Secure cookies at sign-in', async () => {
@@ -115,14 +118,67 @@ describe('writes behind a proxy that ends TLS', () => {
     });
   });
 
+  it('the session cookie has a name that only this host can set over https', async () => {
+    const body = new URLSearchParams({ decision: 'authorize', workspace: 'ACME' });
+    const answer = await call(`${server.url}/auth/slack`, { method: 'POST', headers: { origin: own }, body });
+    const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-triage_session_'));
+    expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(session).not.toMatch(/domain/i);
+  });
+
+  it.each([
+    ['https://inbox.example.com', 200],
+    // The public URL says that this page cannot exist.
+    ['http://inbox.example.com', 403],
+    ['https://other.example.com', 403],
+  ])('that keeps the Host header: a write from %s is a %i', async (origin, expected) => {
+    const headers = { host: 'inbox.example.com', origin };
+    expect(await statusOf({ port: server.port, method: 'POST', path: '/auth/logout', headers })).toBe(expected);
+  });
+
+  it('a host that is not the public one is no origin of its own', async () => {
+    const exposed = await startTestServer({ publicUrl, webFolder: folder, host: '0.0.0.0' });
+    const write = (host: string, origin: string) =>
+      statusOf({ port: exposed.port, method: 'POST', path: '/auth/logout', headers: { host, origin } });
+    expect(await write('rebound.example', 'http://rebound.example')).toBe(403);
+    expect(await write('inbox-1:4173', own)).toBe(200);
+    expect(await write('localhost:4173', 'http://localhost:4173')).toBe(200);
+    await exposed.close();
+  });
+
+  it('a session from before the public URL stays signed in, and its logout clears both names', async () => {
+    const before = await startTestServer({ webFolder: folder, dataFolder: join(folder, 'data') });
+    const jar = cookieJar();
+    const form = new URLSearchParams({ decision: 'authorize', workspace: 'ACME' });
+    jar.keep((await call(`${before.url}/auth/slack`, { method: 'POST', body: form })).headers);
+    const plainName = sessionCookie(before.gateway);
+    expect(jar.get(plainName)).toBeDefined();
+    await before.close();
+
+    const after = await startTestServer({ publicUrl, webFolder: folder, dataFolder: join(folder, 'data') });
+    const isSignedIn = async (headers: Record<string, string>) =>
+      (await call(`${after.url}/api/auth/status`, { headers })).body.authenticated;
+    expect(await isSignedIn(jar.header)).toBe(true);
+
+    // The cookie of the secure name takes precedence.
+    const again = new URLSearchParams({ decision: 'authorize', workspace: 'GLOBEX' });
+    jar.keep((await call(`${after.url}/auth/slack`, { method: 'POST', body: again })).headers);
+    expect(jar.get(secureSessionCookie(after.gateway))).toBeDefined();
+    expect((await call(`${after.url}/api/auth/status`, { headers: jar.header })).body.workspace).toBe('Globex & Sons');
+    jar.keep((await call(`${after.url}/auth/logout`, { method: 'POST', headers: jar.header })).headers);
+    expect([jar.get(plainName), jar.get(secureSessionCookie(after.gateway))]).toEqual([undefined, undefined]);
+    await after.close();
+  });
+
   describe('that names its origin in X-Forwarded-Host', () => {
     let plain: RunningServer;
     let plainProxy: ListeningServer;
     const forwarded = { 'x-forwarded-host': 'inbox.example.com', 'x-forwarded-proto': 'https' };
 
     beforeAll(async () => {
-      plain = await startTestServer({ webFolder: folder });
-      plainProxy = await startProxyServer({ apiUrl: new URL(plain.url), webFolder: folder });
+      const trustedProxies = new Set(['loopback']);
+      plain = await startTestServer({ webFolder: folder, trustedProxies });
+      plainProxy = await startProxyServer({ apiUrl: new URL(plain.url), webFolder: folder, trustedProxies });
     });
     afterAll(async () => {
       await plainProxy.close();
@@ -144,6 +200,26 @@ describe('writes behind a proxy that ends TLS', () => {
       });
       expect(authorized.headers.get('location')).toBe(`${own}/inbox?auth_success=true&workspace=Acme`);
       for (const cookie of authorized.headers.getSetCookie()) expect(cookie).toMatch(/; Secure(;|$)/);
+    });
+
+    it.each([
+      ['no proxy', []],
+      ['another address', ['10.0.0.0/8', '127.0.0.2', '::2']],
+    ])('a server that trusts %s ignores the header', async (_, entries) => {
+      const trusting = await startTestServer({ webFolder: folder, trustedProxies: new Set(entries) });
+      const authorized = await call(`${trusting.url}/auth/slack`, {
+        method: 'POST',
+        headers: forwarded,
+        body: new URLSearchParams({ decision: 'authorize', workspace: 'ACME', return_to: `${own}/inbox` }),
+      });
+      expect(authorized.headers.get('location')).toBe(`${trusting.url}/?auth_success=true&workspace=Acme`);
+      for (const cookie of authorized.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure(;|$)/);
+      const write = await call(`${trusting.url}/auth/logout`, {
+        method: 'POST',
+        headers: { ...forwarded, origin: own },
+      });
+      expect(write).toMatchObject(refusal);
+      await trusting.close();
     });
   });
 

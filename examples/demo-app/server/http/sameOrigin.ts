@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
+import { isLoopback } from './loopback.ts';
 import { parseUrl } from './parseUrl.ts';
 import { addressedOrigin } from './requestOrigin.ts';
 
@@ -22,8 +23,14 @@ export function isCrossOrigin(context: Context<GatewayEnv>): boolean {
   // Browsers omit Sec-Fetch-Site over plain HTTP, and old browsers always do.
   const origin = context.req.header('origin');
   if (origin === undefined) return false;
-  return origin !== context.get('origin').origin && hostOf(origin) !== addressedOrigin(context)?.host;
+  const own = context.get('origin');
+  if (origin === own.origin) return false;
+  const addressed = addressedOrigin(context);
+  if (addressed === null || hostOf(origin) !== addressed.host) return true;
+  // Nothing says whether a proxy in front ends TLS, so the scheme is unknown. A known https origin has no http pages.
+  if (addressed.host === own.host) return own.protocol === 'https:';
+  // The origin is a public one; pages of this machine's own address belong to this server, too.
+  return !isLoopback(addressed.hostname);
 }
 
-/** Compared without the scheme: behind a proxy that ends TLS the page has https and this server http. */
 const hostOf = (origin: string): string | null => parseUrl(origin)?.host ?? null;

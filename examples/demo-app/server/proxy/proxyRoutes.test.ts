@@ -29,7 +29,8 @@ describe('the web app with a proxied API server', () => {
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-    proxy = await startProxyServer({ apiUrl: new URL(`${origin}/base/`), webFolder: web });
+    const trustedProxies = new Set(['loopback']);
+    proxy = await startProxyServer({ apiUrl: new URL(`${origin}/base/`), webFolder: web, trustedProxies });
   });
   beforeEach(() => {
     seen = [];
@@ -122,6 +123,15 @@ describe('the web app with a proxied API server', () => {
       ...(protocol === 'https' && { 'x-forwarded-host': 'inbox.test' }),
     };
     expect((await call(`${proxy.url}/api/x`, { headers })).headers.getSetCookie()).toEqual([cookie]);
+  });
+
+  it('keeps Secure on cookies whose name requires it', async () => {
+    const cookie = '__Host-s=1; Path=/; HttpOnly; Secure; SameSite=Lax';
+    answer = (_, response) => {
+      response.writeHead(200, { 'set-cookie': cookie });
+      response.end();
+    };
+    expect((await call(`${proxy.url}/api/x`)).headers.getSetCookie()).toEqual([cookie]);
   });
 
   it('forwards streams frame by frame, and ends them when the client disconnects', async () => {

@@ -24,7 +24,12 @@ const sameCookie = (cookie: string): string => cookie;
 /** For browsers that ignore `Secure` cookies of this machine over plain HTTP; they also refuse `SameSite=None` without
  * `Secure`. Any other host may have TLS in front, or no business to send the cookie in the clear. */
 const plainCookie = (cookie: string): string =>
-  cookie.replace(secureAttribute, '').replace(/;\s*samesite=none/gi, '; SameSite=Lax');
+  needsSecure.test(cookie)
+    ? cookie
+    : cookie.replace(secureAttribute, '').replace(/;\s*samesite=none/gi, '; SameSite=Lax');
+
+/** Browsers refuse cookies with these names without `Secure`; most accept `Secure` from this machine. */
+const needsSecure = /^__(host|secure)-/i;
 
 function ownLocation(location: string, target: URL): string {
   const base = `${target.origin}${target.pathname.replace(/\/$/, '')}`;
