@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { appFolder } from '../../examples/demo-app/server/appFolder.ts';
 import { openDatabase } from '../../examples/demo-app/server/database/openDatabase.ts';
 import { importSlackExport } from '../../examples/demo-app/server/import/importSlackExport.ts';
 import { buildLargeExport } from '../../examples/demo-app/server/import/testing/buildLargeExport.ts';
 import { postMessage } from '../../examples/demo-app/server/live/postMessage.ts';
-import { appFolder, startServer } from '../../examples/demo-app/server/startServer.ts';
+import { startServer } from '../../examples/demo-app/server/startServer.ts';
 import { bigWorkspace, searchesOfEveryKind } from '../../examples/demo-app/server/testing/bigWorkspace.ts';
 import { signIn } from '../../examples/demo-app/server/testing/testClient.ts';
 

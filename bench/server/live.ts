@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { appFolder } from '../../examples/demo-app/server/appFolder.ts';
 import type { OpenedDatabase } from '../../examples/demo-app/server/database/database.ts';
 import { openDatabase } from '../../examples/demo-app/server/database/openDatabase.ts';
 import { createSeededRandom } from '../../examples/demo-app/server/sample/script/seededRandom.ts';
-import { appFolder } from '../../examples/demo-app/server/startServer.ts';
 import { load, type Writer } from './load.ts';
 import { type Instance, startInstance } from './processes.ts';
 import { quantile } from './quantile.ts';

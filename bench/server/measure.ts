@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { appFolder, startServer } from '../../examples/demo-app/server/startServer.ts';
+import { appFolder } from '../../examples/demo-app/server/appFolder.ts';
+import { startServer } from '../../examples/demo-app/server/startServer.ts';
 import { createDatabase } from '../../examples/demo-app/server/testing/createDatabase.ts';
 import { measureCalls, type Timings } from './calls.ts';
 import { hasDatabase, renameDatabase } from './databases.ts';

@@ -32,7 +32,7 @@ async function createDatabase(folder) {
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
 }
 
-/** @type {Record<'options' | 'database' | 'server' | 'web', Target>} */
+/** @type {Record<'options' | 'database' | 'server' | 'backup' | 'web', Target>} */
 const targets = {
   // The command line alone, so that --help and invalid options need no full build.
   options: {
@@ -53,6 +53,12 @@ const targets = {
     output: path.join(dist, 'server.mjs'),
     sources: [...library, 'examples/demo-app/server', 'examples/demo-app/package.json'],
     build: () => bundle('main.ts', path.join(dist, 'server.mjs')),
+  },
+  backup: {
+    title: 'backup command',
+    output: path.join(dist, 'backup.mjs'),
+    sources: ['package-lock.json', 'examples/demo-app/server', 'examples/demo-app/package.json'],
+    build: () => bundle('backup/main.ts', path.join(dist, 'backup.mjs')),
   },
   web: {
     title: 'web app',

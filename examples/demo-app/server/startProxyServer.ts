@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { appFolder } from './appFolder.ts';
 import { createApp } from './http/createApp.ts';
 import { type ListeningServer, listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
-import { appFolder, createConsoleLog } from './startServer.ts';
+import { createConsoleLog } from './startServer.ts';
 
 export interface ProxyServerOptions {
   /** The server that answers /api and /auth. */

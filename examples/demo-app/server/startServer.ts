@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { appFolder } from './appFolder.ts';
 import type { LanguageModel } from './assistant/languageModel.ts';
+import { offerBackups } from './backup/offerBackups.ts';
 import { createGateway } from './createGateway.ts';
 import { saveBackup } from './database/backups.ts';
 import { explainStartFailure } from './database/explainStartFailure.ts';
@@ -21,9 +22,6 @@ import { createQuietLog } from './http/quietLog.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { maintainStreams } from './live/maintainStreams.ts';
-
-/** The demo app's folder, both from the sources and from the bundle in `dist`. */
-export const appFolder = fileURLToPath(new URL('..', import.meta.url));
 
 export interface ServerOptions {
   /** 0, the default: any free port. */
@@ -119,6 +117,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
     const listening = await openToRequests(gateway, { ...options, port, host }, opened);
     opened.push(maintainStreams(gateway));
+    if (dataFolder !== undefined) opened.push(await offerBackups({ dataFolder, database: database.database, log }));
     if (options.simulation) opened.push(options.simulation(gateway));
     started = true;
     return { url: listening.url, port: listening.port, gateway, close: closeAll };

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { appFolder } from '../appFolder.ts';
 import { buildServer } from '../build.mjs';
-import { appFolder } from '../startServer.ts';
 
 /** The bundled server in its own process, as users start it. */
 export interface BundledServer {

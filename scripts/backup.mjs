@@ -1,0 +1,13 @@
+// @ts-check
+// `npm run backup -- FILE` and `npm run backup -- --restore FILE`: saves and restores the embedded database
+// (`npm run backup -- --help`).
+import { pathToFileURL } from 'node:url';
+import { endWithParent } from './endWithParent.mjs';
+import { setup } from './setup/setup.mjs';
+
+endWithParent();
+await setup();
+// These modules need the installed packages.
+const { buildTarget } = await import('./demo/buildDemo.mjs');
+const command = await buildTarget('backup', console.error);
+await import(pathToFileURL(command).href);
