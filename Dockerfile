@@ -1,0 +1,29 @@
+# The demo server: docker build -t triage-inbox-demo . && docker run -p 4173:4173 triage-inbox-demo
+FROM node:22-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts && npm run build:demo
+
+FROM node:22-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY examples/demo-app/package.json examples/demo-app/
+RUN npm ci --ignore-scripts --omit=dev --workspace=triage-inbox-demo
+
+FROM node:22-slim
+WORKDIR /app/examples/demo-app
+COPY --from=packages /app/node_modules /app/node_modules
+COPY examples/demo-app/package.json ./
+COPY examples/demo-app/drizzle drizzle
+# The server copies the empty database in it, whose files only their owner may read.
+COPY --from=build --chown=node:node /app/examples/demo-app/dist dist
+COPY --from=build /app/examples/demo-app/web/dist web/dist
+# The embedded database, which runs without DATABASE_URL. Backup: docker exec CONTAINER node dist/backup.mjs .data/FILE
+RUN mkdir .data && chown node:node .data
+VOLUME /app/examples/demo-app/.data
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173
+EXPOSE 4173
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "dist/server.mjs"]

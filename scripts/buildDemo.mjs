@@ -1,0 +1,9 @@
+// @ts-check
+// `npm run build:demo`: builds the demo app and its backup command to examples/demo-app/dist and examples/demo-app/web/dist.
+import { setup } from './setup/setup.mjs';
+
+await setup();
+// It needs the installed packages.
+const { buildDemo, buildTarget } = await import('./demo/buildDemo.mjs');
+await buildDemo(console.error);
+await buildTarget('backup', console.error);
