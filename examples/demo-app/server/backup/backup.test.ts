@@ -9,18 +9,15 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FolderInUse, lockFolder } from '../database/lockFolder.ts';
 import { sourceMigrationsFolder } from '../database/openDatabase.ts';
 import type { RunningServer } from '../startServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
-import { call, clientWith, signIn } from '../testing/testClient.ts';
-import { readEndpoint, writeEndpoint } from './backupEndpoint.ts';
+import { clientWith, signIn } from '../testing/testClient.ts';
 import { BackupFailure } from './backupFailure.ts';
 import { requestCopy } from './requestCopy.ts';
 import { restoreBackupFile } from './restoreBackupFile.ts';
@@ -159,64 +156,6 @@ describe('backups of the embedded database', () => {
     await expect(saving).rejects.toThrow();
     expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
     await vi.waitFor(() => expect(copiesIn(data)).toEqual([]), slow);
-  });
-
-  describe('the running server', () => {
-    it('keeps its copy while the client is connected, and gives none without the token', async () => {
-      const { port } = readEndpoint(data) ?? {};
-      if (process.platform !== 'win32') expect(statSync(join(data, 'server.backup')).mode & 0o077).toBe(0);
-      for (const line of ['wrong\n', '\n', 'x'.repeat(5000)]) {
-        const answer = await new Promise((resolve) => {
-          let text = '';
-          const socket = connect(port ?? 0, '127.0.0.1', () => socket.write(line));
-          socket.on('data', (piece: Buffer) => {
-            text += piece.toString();
-          });
-          socket.on('error', () => {});
-          socket.on('close', () => resolve(text));
-        });
-        expect(answer).toBe('');
-      }
-      expect(copiesIn(data)).toEqual([]);
-      const held = await requestCopy(data);
-      expect(existsSync(join(held.folder, 'PG_VERSION'))).toBe(true);
-      held.release();
-      await vi.waitFor(() => expect(copiesIn(data)).toEqual([]), slow);
-    });
-
-    it('that closes ends the backup, and removes copy and endpoint', async () => {
-      const own = join(folder, 'closing');
-      mkdirSync(join(own, 'backup-copy.of-a-killed-server'), { recursive: true });
-      const closing = await startTestServer({ dataFolder: own });
-      expect(copiesIn(own)).toEqual([]);
-      const held = await requestCopy(own);
-      await closing.close();
-      await vi.waitFor(() => expect(held.lost.aborted).toBe(true), slow);
-      expect(held.lost.reason).toBeInstanceOf(BackupFailure);
-      expect(readdirSync(own)).toEqual(['postgres']);
-    });
-
-    it('that does not answer is named', async () => {
-      const own = join(folder, 'silent');
-      mkdirSync(join(own, 'postgres'), { recursive: true });
-      writeFileSync(join(own, 'postgres', 'PG_VERSION'), '18\n');
-      const release = lockFolder(own);
-      const message = `The server on ${own} offers no backup`;
-      await expect(save(own, join(folder, 'silent.tar.gz'))).rejects.toThrow(message);
-      // Nothing listens on port 9.
-      writeEndpoint(own, { port: 9, token: 'old' });
-      await expect(save(own, join(folder, 'silent.tar.gz'))).rejects.toThrow(message);
-      release();
-    });
-
-    it('has its data folder to itself', async () => {
-      const file = join(folder, 'in-use.tar.gz');
-      await save(data, file);
-      const before = readdirSync(data);
-      await expect(restore(data, file, true)).rejects.toBeInstanceOf(FolderInUse);
-      expect(readdirSync(data)).toEqual(before);
-      expect((await call(`${server.url}/api/setup/status`)).status).toBe(200);
-    });
   });
 
   describe('a file that is no backup changes nothing', () => {
