@@ -5,9 +5,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { failure } from '../http/envelope.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
-import { remoteAddress } from '../http/requestOrigin.ts';
+
 import { isCrossOrigin } from '../http/sameOrigin.ts';
 import type { ServerLog } from '../http/serverLog.ts';
+import { peerAddress } from '../http/trustedProxies.ts';
 import { forwardedHeaders } from './forwardedHeaders.ts';
 import { returnedHeaders } from './returnedHeaders.ts';
 
@@ -31,7 +32,7 @@ function createProxy(target: URL, log: ServerLog): MiddlewareHandler<GatewayEnv>
     // A request line with a full address ("GET http://…") cannot be appended to the target.
     if (!incoming.url?.startsWith('/')) return next();
     const own = context.get('origin');
-    const client = remoteAddress(context);
+    const client = peerAddress(context) ?? undefined;
     const upstream = send(
       {
         protocol: target.protocol,
