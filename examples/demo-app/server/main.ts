@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if (line.import) await checkExport(line.import.file);
   const server = await start(line);
   process.off('uncaughtException', endStart);
-  closeOnSignal(server.close);
+  closeOnSignal(server.drain);
   console.log(`Triage Inbox is running at ${server.url}`);
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { appFolder } from './appFolder.ts';
 import { createApp } from './http/createApp.ts';
+import { createDrain } from './http/drain.ts';
 import { type ListeningServer, listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
@@ -21,8 +22,13 @@ export interface ProxyServerOptions {
   log?: ServerLog;
 }
 
+export interface RunningProxy extends ListeningServer {
+  /** Closes, and says so to load balancers. */
+  drain(): Promise<void>;
+}
+
 /** Serves the web app and forwards its calls to another server; opens no database. */
-export function startProxyServer({
+export async function startProxyServer({
   apiUrl,
   port = 0,
   host = '127.0.0.1',
@@ -30,8 +36,16 @@ export function startProxyServer({
   trustedProxies = new Set(),
   log = createConsoleLog(),
   webFolder = join(appFolder, 'web/dist'),
-}: ProxyServerOptions): Promise<ListeningServer> {
+}: ProxyServerOptions): Promise<RunningProxy> {
   const loopbackOnly = isLoopback(host);
-  const app = createApp(proxyRoutes(apiUrl, log), { webFolder, loopbackOnly, publicUrl, trustedProxies, log });
-  return listen(createRequestListener(app), { port, host });
+  const drain = createDrain();
+  const app = createApp(proxyRoutes(apiUrl, log), { webFolder, loopbackOnly, publicUrl, trustedProxies, log, drain });
+  const listening = await listen(createRequestListener(app), { port, host });
+  return {
+    ...listening,
+    drain() {
+      drain.begin();
+      return listening.close();
+    },
+  };
 }

@@ -5,6 +5,7 @@ import type { LanguageModel } from './assistant/languageModel.ts';
 import { offerBackups } from './backup/offerBackups.ts';
 import { createGateway } from './createGateway.ts';
 import { saveBackup } from './database/backups.ts';
+import { createDatabaseCheck } from './database/databaseCheck.ts';
 import { explainStartFailure } from './database/explainStartFailure.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -14,6 +15,7 @@ import { StartFailure } from './database/startFailure.ts';
 import type { WorkspaceSeed } from './database/workspaceSeed.ts';
 import type { Gateway } from './gateway.ts';
 import { createApp } from './http/createApp.ts';
+import { createDrain, type Drain } from './http/drain.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import type { LimitOptions } from './http/limits.ts';
 import { listen } from './http/listen.ts';
@@ -21,6 +23,7 @@ import { isLoopback } from './http/loopback.ts';
 import { createQuietLog } from './http/quietLog.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
+import { drainStreams } from './live/drainStreams.ts';
 import { maintainStreams } from './live/maintainStreams.ts';
 
 export interface ServerOptions {
@@ -57,6 +60,8 @@ export interface ServerOptions {
   languageModel?: LanguageModel | null;
   limits?: LimitOptions;
   now?: () => number;
+  /** A number from 0 to below 1. */
+  random?: () => number;
   log?: ServerLog;
   /** Wraps the server's listener. Tests use it to answer calls themselves. */
   intercept?: (listener: RequestListener) => RequestListener;
@@ -69,7 +74,13 @@ export interface RunningServer {
   gateway: Gateway;
   /** Ends the streams, finishes open requests, closes the database and releases the folder. */
   close(): Promise<void>;
+  /** Closes for a restart behind a load balancer: no longer ready, ends the streams one by one, and gives running requests more
+   * time. Takes at most 15 s. */
+  drain(): Promise<void>;
 }
+
+/** Running requests get this time to finish when the server drains. */
+const drainGraceMs = 7_000;
 
 export const createConsoleLog = (): ServerLog => createQuietLog((text) => console.error(text), Date.now);
 
@@ -89,6 +100,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     }
     if (failures.length > 0) throw failures[0];
   };
+  const drain = createDrain();
   let started = false;
   try {
     if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
@@ -115,12 +127,22 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (seed) await seedOnce(database, () => seed(now()));
     await options.prepare?.(gateway);
 
-    const listening = await openToRequests(gateway, { ...options, port, host }, opened);
+    const listening = await openToRequests(gateway, { ...options, port, host, drain }, opened);
     opened.push(maintainStreams(gateway));
     if (dataFolder !== undefined) opened.push(await offerBackups({ dataFolder, database: database.database, log }));
     if (options.simulation) opened.push(options.simulation(gateway));
     started = true;
-    return { url: listening.url, port: listening.port, gateway, close: closeAll };
+    return {
+      url: listening.url,
+      port: listening.port,
+      gateway,
+      close: closeAll,
+      async drain() {
+        drain.begin();
+        await drainStreams(gateway.hub, { random: options.random ?? Math.random });
+        await closeAll();
+      },
+    };
   } catch (error) {
     const reason = dataFolder === undefined ? error : explainStartFailure(error, dataFolder);
     await closeAll().catch((failure: unknown) => {
@@ -164,7 +186,7 @@ async function backUp(dataFolder: string, { now, log }: Effects): Promise<void> 
   }
 }
 
-type Listener = ServerOptions & { port: number; host: string };
+type Listener = ServerOptions & { port: number; host: string; drain: Drain };
 
 async function openToRequests(gateway: Gateway, options: Listener, opened: (() => unknown)[]) {
   const {
@@ -175,13 +197,23 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
     returnOrigins = new Set(),
     webFolder = join(appFolder, 'web/dist'),
     devToken = false,
+    random = Math.random,
+    drain,
     intercept,
   } = options;
   const calls = gatewayRoutes(gateway, { devToken, returnOrigins });
   const loopbackOnly = isLoopback(host);
-  const app = createApp(calls, { webFolder, publicUrl, trustedProxies, loopbackOnly, log: gateway.log });
+  const databaseAnswers = createDatabaseCheck({
+    ask: () => gateway.database.execute('select 1'),
+    now: gateway.now,
+  });
+  const serving = { webFolder, publicUrl, trustedProxies, loopbackOnly, log: gateway.log, random };
+  const app = createApp(calls, { ...serving, drain, databaseAnswers });
   const listener = createRequestListener(app);
   const listening = await listen(intercept ? intercept(listener) : listener, { port, host });
-  opened.push(listening.close, () => gateway.hub.closeAll());
+  opened.push(
+    () => listening.close(drain.isDraining ? drainGraceMs : undefined),
+    () => gateway.hub.closeAll(),
+  );
   return listening;
 }

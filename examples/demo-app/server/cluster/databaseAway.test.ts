@@ -41,6 +41,8 @@ it('answers 503 while the database is away, keeps the streams, and recovers by i
   expect(refused.body).toMatchObject({ success: false, error: 'The database is not available now' });
   expect((await ana.get('/api/auth/status')).status).toBe(503);
   expect((await stream.next()).json).toEqual({ type: 'connection', data: { status: 'reconnecting' } });
+  expect(await ana.get('/readyz')).toMatchObject({ status: 503, body: { status: 'database unavailable' } });
+  expect((await ana.get('/healthz')).status).toBe(200);
 
   postgres = await startDatabase(Number(new URL(postgres.url).port));
   await vi.waitFor(async () => expect((await ana.get('/api/auth/status')).body.authenticated).toBe(true), {
@@ -50,6 +52,7 @@ it('answers 503 while the database is away, keeps the streams, and recovers by i
   const caughtUp = { type: 'connection', data: { status: 'connected', resumed: true } };
   expect((await stream.next()).json).toEqual(caughtUp);
   expect((await send('Back again')).status).toBe(200);
+  await vi.waitFor(async () => expect((await ana.get('/readyz')).status).toBe(200), { timeout: 5_000 });
   expect((await stream.next()).json.data.message.text).toBe('Back again');
 });
 

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { setClientAddress } from './clientAddress.ts';
 import { isDatabaseAway, isDiskFull } from './describeError.ts';
+import { createDrain, endConnections, refuseStreams } from './drain.ts';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
+import { type HealthOptions, healthRoutes } from './healthRoutes.ts';
 import { hostGuard } from './hostGuard.ts';
 import { HttpFailure } from './httpFailure.ts';
 import { type OriginOptions, setOrigin } from './requestOrigin.ts';
@@ -11,12 +13,14 @@ import { securityHeaders } from './securityHeaders.ts';
 import type { ServerLog } from './serverLog.ts';
 import { webApp } from './webApp.ts';
 
-export interface AppOptions extends OriginOptions {
+export interface AppOptions extends OriginOptions, Partial<HealthOptions> {
   /** The built web app. */
   webFolder: string;
   /** Accept this machine's host names only; on unless the server listens for other machines. */
   loopbackOnly: boolean;
   log: ServerLog;
+  /** A number from 0 to below 1; `Math.random` if absent. */
+  random?: () => number;
 }
 
 /** A restart of PostgreSQL takes about this time. */
@@ -26,7 +30,7 @@ const diskFull = 'The disk of the server is full. Nothing was saved; free some s
 
 /** One origin: the calls below /api and /auth, and the web app for every other path. */
 export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
-  const { webFolder, loopbackOnly, publicUrl, log } = options;
+  const { webFolder, loopbackOnly, publicUrl, log, drain = createDrain(), random = Math.random } = options;
   const app = new Hono<GatewayEnv>();
   app.onError((error, context) => {
     if (error instanceof HttpFailure) {
@@ -43,11 +47,13 @@ export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
     if (isDiskFull(error)) return context.json(failure(diskFull), 507);
     return context.json(failure('Internal server error'), 500);
   });
-  app.use(securityHeaders);
+  app.use(securityHeaders, endConnections(drain));
+  app.route('/', healthRoutes({ ...options, drain }));
   if (loopbackOnly) app.use(hostGuard(publicUrl));
   app.use(setOrigin(options));
   app.use(setClientAddress(options));
   for (const path of ['/api/*', '/auth/*']) app.use(path, sameOriginWrites);
+  app.use('/api/sse/stream', refuseStreams(drain, random));
   app.route('/', calls);
   app.route('/', webApp(webFolder));
   app.notFound((context) => context.json(failure('Not found'), 404));

@@ -15,8 +15,8 @@ export interface ListeningServer {
   /** The URL for a browser on this machine. */
   url: string;
   port: number;
-  /** Resolves when every request is finished. Open requests get a short grace period. */
-  close(): Promise<void>;
+  /** Resolves when every request is finished. After `graceMs`, 2 s if absent, it cuts those that are still open. */
+  close(graceMs?: number): Promise<void>;
 }
 
 export function listen(listener: RequestListener, { port, host }: ListenOptions): Promise<ListeningServer> {
@@ -27,7 +27,7 @@ export function listen(listener: RequestListener, { port, host }: ListenOptions)
       server.removeAllListeners('error');
       const address = server.address();
       const bound = typeof address === 'object' && address !== null ? address.port : port;
-      resolve({ url: `http://${nameOf(host)}:${bound}`, port: bound, close: () => close(server) });
+      resolve({ url: `http://${nameOf(host)}:${bound}`, port: bound, close: (graceMs) => close(server, graceMs) });
     });
   });
 }
@@ -43,10 +43,7 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Grace period of open requests after `close`. */
-const graceMs = 2000;
-
-function close(server: Server): Promise<void> {
+function close(server: Server, graceMs = 2000): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     // A connection becomes idle shortly after its response; keep-alive would hold it open.
