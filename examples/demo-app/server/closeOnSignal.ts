@@ -3,16 +3,13 @@ import { describeError } from './http/describeError.ts';
 export interface CloseOnSignalOptions {
   /** The process ends after this time, also when `close` is not done; 14.5 s if absent. */
   limitMs?: number;
-  report?: (text: string, cause?: unknown) => void;
+  report?: (text: string) => void;
 }
-
-const toConsole = (text: string, cause?: unknown): void =>
-  console.error(cause === undefined ? text : describeError(cause));
 
 /** Closes cleanly on the first SIGINT or SIGTERM; the second one does not wait. */
 export function closeOnSignal(
   close: () => Promise<void>,
-  { limitMs = 14_500, report = toConsole }: CloseOnSignalOptions = {},
+  { limitMs = 14_500, report = (text) => console.error(text) }: CloseOnSignalOptions = {},
 ): void {
   let closing = false;
   const end = () => {
@@ -25,7 +22,7 @@ export function closeOnSignal(
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        report('The server did not close cleanly', error);
+        report(describeError(error));
         process.exit(1);
       },
     );

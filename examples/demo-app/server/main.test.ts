@@ -96,6 +96,29 @@ describe('the server from the command line', { timeout: 120_000 }, () => {
     await again.ended;
   });
 
+  it('logs JSON lines with --log-level, from the start to the end', async () => {
+    const server = bundle.start(['--port', '0', '--data', join(folder, 'log'), '--quiet'], { LOG_LEVEL: 'info' });
+    const url = await server.url;
+    await call(`${url}/api/auth/status?token=secret`);
+    server.child.kill('SIGTERM');
+    const { stdout, stderr, code } = await server.ended;
+    expect(code).toBe(0);
+    expect(stdout).toBe(`Triage Inbox is running at ${url}\n`);
+    expect(stderr).not.toContain('secret');
+    const entries = stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(entries.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
+      `info The server is running at ${url}`,
+      'info request',
+      'info The server drains',
+      'info The server has closed',
+    ]);
+    const failure = JSON.parse(await fails(['--import', join(folder, 'missing.zip'), '--log-level', 'error']));
+    expect(failure).toMatchObject({ level: 'fatal', msg: expect.stringContaining('missing.zip') });
+  });
+
   it('--help lists the options', async () => {
     const { code, stdout } = await bundle.start(['--help']).ended;
     expect(code).toBe(0);

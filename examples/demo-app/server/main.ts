@@ -5,8 +5,11 @@ import { FolderInUse } from './database/lockFolder.ts';
 import { preferWorkspace } from './database/serverState.ts';
 import { StartFailure } from './database/startFailure.ts';
 import type { Gateway } from './gateway.ts';
+import { createConsoleLog } from './http/consoleLog.ts';
 import { describeError } from './http/describeError.ts';
+import { createJsonLog } from './http/jsonLog.ts';
 import { CannotListen } from './http/listen.ts';
+import type { ProcessLog } from './http/serverLog.ts';
 import { ImportError } from './import/importError.ts';
 import { checkExport, runImport } from './import/runImport.ts';
 import { type CommandLine, readCommandLine, usage, WrongUsage } from './options.ts';
@@ -25,17 +28,36 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  // Node itself may run out of memory outside of any call.
-  const endStart = (error: unknown) => fail(explainStartFailure(error, line.dataFolder));
-  process.on('uncaughtException', endStart);
-  if (line.import) await checkExport(line.import.file);
-  const server = await start(line);
-  process.off('uncaughtException', endStart);
-  closeOnSignal(server.drain);
-  console.log(`Triage Inbox is running at ${server.url}`);
+  const log = line.logLevel === null ? createConsoleLog() : createJsonLog({ level: line.logLevel, now: Date.now });
+  try {
+    await run(line, log);
+  } catch (error) {
+    fail(error, log);
+  }
 }
 
-function start(line: CommandLine) {
+async function run(line: CommandLine, log: ProcessLog): Promise<void> {
+  // Node itself may run out of memory outside of any call.
+  const endStart = (error: unknown) => fail(explainStartFailure(error, line.dataFolder), log);
+  process.on('uncaughtException', endStart);
+  if (line.import) await checkExport(line.import.file);
+  const server = await start(line, log);
+  // Node itself would print the values in the error.
+  process.on('uncaughtException', (error) => fail(error, log));
+  process.off('uncaughtException', endStart);
+  closeOnSignal(
+    async () => {
+      log.info('The server drains');
+      await server.drain();
+      log.info('The server has closed');
+    },
+    { report: log.fatal },
+  );
+  console.log(`Triage Inbox is running at ${server.url}`);
+  log.info(`The server is running at ${server.url}`);
+}
+
+function start(line: CommandLine, log: ProcessLog) {
   const { apiUrl, import: importOptions, languageModel, quiet } = line;
   const {
     port,
@@ -50,8 +72,9 @@ function start(line: CommandLine) {
     devToken,
     rateLimit,
   } = line;
-  if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies });
+  if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies, log });
   return startServer({
+    log,
     port,
     host,
     publicUrl,
@@ -77,9 +100,9 @@ async function importAndPrefer(
   await preferWorkspace(database, workspaceId);
 }
 
-function fail(error: unknown): void {
-  console.error(isUserError(error) ? error.message : describeError(error));
+function fail(error: unknown, log: ProcessLog = createConsoleLog()): void {
+  log.fatal(isUserError(error) ? error.message : describeError(error));
   process.exit(1);
 }
 
-main().catch(fail);
+main().catch((error: unknown) => fail(error));

@@ -21,6 +21,7 @@ describe('the command line', () => {
       import: null,
       apiUrl: null,
       languageModel: null,
+      logLevel: null,
     });
   });
 
@@ -41,6 +42,7 @@ describe('the command line', () => {
         ],
         ...['--allow-return-to', 'http://localhost:5173/', '--allow-return-to=https://app.example', '-h'],
         ...['--trust-proxy', '10.0.0.2', '--trust-proxy=fd00::/8', '--trust-proxy', 'loopback', '--rate-limit', '0'],
+        ...['--log-level', 'debug'],
       ],
       { PORT: '5000', HOST: '0.0.0.0' },
     );
@@ -61,6 +63,7 @@ describe('the command line', () => {
       import: { file: resolve('a.zip'), as: 'Ana Ruiz' },
       apiUrl: null,
       languageModel: null,
+      logLevel: 'debug',
     });
     const url = 'postgresql://u:p@db.example:5432/inbox?sslmode=require';
     expect(readCommandLine(['--database', url, '--pool-size=3'], {})).toMatchObject({ databaseUrl: url, poolSize: 3 });
@@ -81,6 +84,13 @@ describe('the command line', () => {
     expect(() => read([], { PUBLIC_URL: 'inbox.example.com' })).toThrow(
       'PUBLIC_URL must be an address like https://inbox.example.com, not "inbox.example.com"',
     );
+  });
+
+  it('reads the log level from the option, else from the environment', () => {
+    expect(readCommandLine([], { LOG_LEVEL: 'warn' }).logLevel).toBe('warn');
+    expect(readCommandLine(['--log-level=info'], { LOG_LEVEL: 'warn' }).logLevel).toBe('info');
+    expect(readCommandLine([], { LOG_LEVEL: '' }).logLevel).toBeNull();
+    expect(() => readCommandLine([], { LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of fatal, error, warn,');
   });
 
   it('reads the language model from the environment', () => {
@@ -132,6 +142,7 @@ describe('the command line', () => {
       [`--trust-proxy=${text}`],
       `--trust-proxy must be an IP address, a range like 10.0.0.0/8 or "loopback", not "${text}"`,
     ]),
+    [['--log-level', ''], '--log-level must be one of fatal, error, warn, info, debug, trace, silent, not ""'],
     [['--public-url', ''], '--public-url must be an address'],
     [['--public-url', 'ftp://a.example'], '--public-url must be an address'],
     [
@@ -164,6 +175,8 @@ describe('the command line', () => {
       '--allow-return-to',
       '--trust-proxy',
       '--rate-limit',
+      '--log-level',
+      'LOG_LEVEL',
       '--help',
       ...model,
     ]) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModelSettings } from './assistant/openAiModel.ts';
+import { isLogLevel, type LogLevel, logLevels } from './http/logLevel.ts';
 import { parseUrl } from './http/parseUrl.ts';
 import { createProxyCheck } from './http/trustedProxies.ts';
 
@@ -33,6 +34,8 @@ export interface CommandLine {
   apiUrl: URL | null;
   /** The model that answers questions; null: answers are quotations. */
   languageModel: ModelSettings | null;
+  /** JSON log from this level up; null: failures as text. */
+  logLevel: LogLevel | null;
 }
 
 /** The command line is invalid; the message is one line for the user. */
@@ -60,6 +63,8 @@ export const usage = `Usage: npm start -- [options]
                     another origin that receives a token from sign-in, like http://localhost:5173 (repeatable)
   --dev-token       return a token from sign-in, for hosts without cookies
   --rate-limit N    requests of a session per second, and ten times as many at once (default 100; 0: no limit)
+  --log-level LEVEL log to stderr as JSON lines from this level up: fatal, error, warn, info (also each request), debug
+                    (also health checks), trace or silent (also LOG_LEVEL; default: failures only, as text)
   --help            show this text
 
 HOST sets the address to listen on (default 127.0.0.1: this machine only).
@@ -91,6 +96,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     import: values.import === undefined ? null : { file: resolve(filled('--import', values.import)), as: values.as },
     apiUrl: values.api === undefined ? null : readUrl('--api', values.api),
     languageModel: readModel(env),
+    logLevel: readLogLevel(values['log-level'], env.LOG_LEVEL),
   };
   if (values.as !== undefined) filled('--as', values.as);
   if (values.as !== undefined && !line.import) throw new WrongUsage('--as needs --import FILE');
@@ -122,6 +128,7 @@ function parse(args: readonly string[]) {
         'allow-return-to': { type: 'string', multiple: true },
         'trust-proxy': { type: 'string', multiple: true },
         'dev-token': { type: 'boolean' },
+        'log-level': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -187,6 +194,13 @@ function readOrigin(name: string, text: string): URL {
     throw new WrongUsage(`${name} must be an origin without a path, like https://inbox.example.com, not "${text}"`);
   }
   return url;
+}
+
+function readLogLevel(option: string | undefined, variable: string | undefined): LogLevel | null {
+  const [name, text] = option === undefined ? ['LOG_LEVEL', variable || undefined] : ['--log-level', option];
+  if (text === undefined) return null;
+  if (!isLogLevel(text)) throw new WrongUsage(`${name} must be one of ${logLevels.join(', ')}, not "${text}"`);
+  return text;
 }
 
 function readProxies(entries: readonly string[]): ReadonlySet<string> {

@@ -156,8 +156,12 @@ describe('a start that fails says why in one line', { timeout: 180_000 }, () => 
 
     it('leaves a sound database alone', async () => {
       const data = copyOfSound('left');
+      // A process was killed while it copied.
+      const incomplete = '2024-03-10T12-00-00-000Z.incomplete';
+      mkdirSync(join(data, 'backups', incomplete));
       expect(await repairs(data)).toContain('not damaged');
       expect(readdirSync(data).sort()).toEqual(['backups', 'postgres']);
+      expect(readdirSync(join(data, 'backups'))).not.toContain(incomplete);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { appFolder } from './appFolder.ts';
+import { createConsoleLog } from './http/consoleLog.ts';
 import { createApp } from './http/createApp.ts';
 import { createDrain } from './http/drain.ts';
 import { type ListeningServer, listen } from './http/listen.ts';
@@ -7,7 +8,6 @@ import { isLoopback } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
-import { createConsoleLog } from './startServer.ts';
 
 export interface ProxyServerOptions {
   /** The server that answers /api and /auth. */

@@ -14,13 +14,13 @@ import { seedOnce } from './database/seedOnce.ts';
 import { StartFailure } from './database/startFailure.ts';
 import type { WorkspaceSeed } from './database/workspaceSeed.ts';
 import type { Gateway } from './gateway.ts';
+import { createConsoleLog } from './http/consoleLog.ts';
 import { createApp } from './http/createApp.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import type { LimitOptions } from './http/limits.ts';
 import { listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
-import { createQuietLog } from './http/quietLog.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { drainStreams } from './live/drainStreams.ts';
@@ -81,8 +81,6 @@ export interface RunningServer {
 
 /** Running requests get this time to finish when the server drains. */
 const drainGraceMs = 7_000;
-
-export const createConsoleLog = (): ServerLog => createQuietLog((text) => console.error(text), Date.now);
 
 /** Starts the gateway on its own database. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {

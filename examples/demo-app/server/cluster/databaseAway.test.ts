@@ -56,6 +56,15 @@ it('answers 503 while the database is away, keeps the streams, and recovers by i
   expect((await stream.next()).json.data.message.text).toBe('Back again');
 });
 
+it('drains while the database is away', async () => {
+  const other = await startServer({ databaseUrl: postgres.url, log: { error: () => {} } });
+  await postgres.stop();
+  const before = performance.now();
+  await other.drain();
+  expect(performance.now() - before).toBeLessThan(10_000);
+  postgres = await startDatabase(Number(new URL(postgres.url).port));
+});
+
 it('says in words why it cannot start', async () => {
   const port = new URL(postgres.url).port;
   const open = (url: string) => openDatabase({ url });

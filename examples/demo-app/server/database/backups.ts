@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyDatabase, databaseIn } from './databaseFolder.ts';
+import { copyDatabase, databaseIn, incompleteSuffix } from './databaseFolder.ts';
 
 /** The last backup may already contain damage that nobody has noticed. */
 const keptBackups = 2;
@@ -24,6 +24,14 @@ export function listBackups(dataFolder: string): string[] {
 /** Copies the closed database to a new backup and removes old backups. */
 export async function saveBackup(dataFolder: string, now: number): Promise<void> {
   await mkdir(backupsIn(dataFolder), { recursive: true });
+  await removeIncomplete(dataFolder);
   await copyDatabase(databaseIn(dataFolder), join(backupsIn(dataFolder), fileTime(now)));
   for (const old of listBackups(dataFolder).slice(keptBackups)) await rm(old, { recursive: true, force: true });
+}
+
+/** Removes copies whose process ended before they were complete. */
+async function removeIncomplete(dataFolder: string): Promise<void> {
+  const folder = backupsIn(dataFolder);
+  const names = readdirSync(folder).filter((name) => name.endsWith(incompleteSuffix));
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
 }

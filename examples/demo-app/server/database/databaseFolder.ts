@@ -41,9 +41,11 @@ function versionOf(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
+export const incompleteSuffix = '.incomplete';
+
 /** Copies a closed database. The copy has its final name only when it is complete. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  const partial = `${to}.incomplete`;
+  const partial = `${to}${incompleteSuffix}`;
   await rm(partial, { recursive: true, force: true });
   try {
     await cp(from, partial, { recursive: true, mode: constants.COPYFILE_FICLONE });

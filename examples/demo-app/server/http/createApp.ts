@@ -7,6 +7,7 @@ import type { GatewayEnv } from './gatewayEnv.ts';
 import { type HealthOptions, healthRoutes } from './healthRoutes.ts';
 import { hostGuard } from './hostGuard.ts';
 import { HttpFailure } from './httpFailure.ts';
+import { observeRequests } from './observeRequests.ts';
 import { type OriginOptions, setOrigin } from './requestOrigin.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -39,7 +40,7 @@ export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
     }
     // The client is gone and gets no answer; this is no error of the server.
     if (context.req.raw.signal.aborted) return context.json(failure('The request was aborted'), 400);
-    log.error(`${context.req.method} ${context.req.path} failed`, error);
+    log.error(`${context.req.method} ${context.req.path} failed`, error, { requestId: context.get('requestId') });
     if (isDatabaseAway(error)) {
       context.header('Retry-After', String(retryAfterSeconds));
       return context.json(failure('The database is not available now'), 503);
@@ -47,6 +48,7 @@ export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
     if (isDiskFull(error)) return context.json(failure(diskFull), 507);
     return context.json(failure('Internal server error'), 500);
   });
+  app.use(observeRequests({ onAnswered: (request) => log.request?.(request) }));
   app.use(securityHeaders, endConnections(drain));
   app.route('/', healthRoutes({ ...options, drain }));
   if (loopbackOnly) app.use(hostGuard(publicUrl));

@@ -11,6 +11,8 @@ export interface GatewayEnv {
   };
   Variables: {
     viewer: Viewer;
+    /** Names the request in the log and in the answer. */
+    requestId: string;
     /** This server's origin as the browser knows it. */
     origin: URL;
     /** The address of the client, or of a proxy in front that does not count as one. */

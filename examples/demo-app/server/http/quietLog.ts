@@ -1,12 +1,12 @@
 import { describeError } from './describeError.ts';
-import type { ServerLog } from './serverLog.ts';
+import type { LogFields, ServerLog } from './serverLog.ts';
 
 const windowMs = 60_000;
 /** Different failures per window. */
 const maxLines = 50;
 
 /** A log that contains no values of queries and stays small: per minute it has each failure once, and a limited number. */
-export function createQuietLog(sink: (text: string) => void, now: () => number): ServerLog {
+export function createQuietLog(sink: (text: string, fields?: LogFields) => void, now: () => number): ServerLog {
   let since = Number.NEGATIVE_INFINITY;
   let skipped = 0;
   const logged = new Set<string>();
@@ -19,13 +19,13 @@ export function createQuietLog(sink: (text: string) => void, now: () => number):
   };
 
   return {
-    error(text, cause) {
+    error(text, cause, fields) {
       const line = cause === undefined ? text : `${text}: ${describeError(cause)}`;
       if (now() - since >= windowMs) startWindow();
       if (logged.has(line) || logged.size >= maxLines) skipped += 1;
       else {
         logged.add(line);
-        sink(line);
+        sink(line, fields);
       }
     },
   };

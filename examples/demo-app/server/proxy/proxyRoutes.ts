@@ -40,7 +40,10 @@ function createProxy(target: URL, log: ServerLog): MiddlewareHandler<GatewayEnv>
         port: target.port,
         method: incoming.method,
         path: `${basePath}${incoming.url}`,
-        headers: forwardedHeaders(incoming.headers, { own, target, crossOrigin: isCrossOrigin(context), client }),
+        headers: {
+          ...forwardedHeaders(incoming.headers, { own, target, crossOrigin: isCrossOrigin(context), client }),
+          'x-request-id': context.get('requestId'),
+        },
       },
       (answer) => {
         outgoing.writeHead(
@@ -55,7 +58,10 @@ function createProxy(target: URL, log: ServerLog): MiddlewareHandler<GatewayEnv>
     );
     upstream.on('error', (error) => {
       // A client that leaves ends the request, too.
-      if (!outgoing.destroyed) log.error(`The server at ${target.origin} does not answer: ${error.message}`);
+      if (!outgoing.destroyed) {
+        const requestId = context.get('requestId');
+        log.error(`The server at ${target.origin} does not answer: ${error.message}`, undefined, { requestId });
+      }
       badGateway(outgoing, 'The API server does not answer');
     });
     outgoing.on('close', () => upstream.destroy());
