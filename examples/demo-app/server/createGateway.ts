@@ -6,32 +6,33 @@ import { createLimits, type LimitOptions } from './http/limits.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { createEventFeed } from './live/eventFeed.ts';
 import { createEventHub } from './live/eventHub.ts';
+import { createFeedMonitor } from './live/feedMonitor.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { watchGateway } from './metrics/watchGateway.ts';
 import { createDirectoryCache } from './queries/directory.ts';
 
 export interface GatewayOptions {
-  opened: Pick<OpenedDatabase, 'database' | 'bulk' | 'locks' | 'signals'>;
+  opened: Pick<OpenedDatabase, 'database' | 'bulk' | 'locks' | 'signals' | 'pool'>;
   now: () => number;
   log: ServerLog;
+  metrics: Metrics;
   languageModel?: LanguageModel | null;
   limits?: LimitOptions;
 }
 
-export async function createGateway({
-  opened,
-  now,
-  log,
-  languageModel = null,
-  limits = {},
-}: GatewayOptions): Promise<Gateway> {
-  const { database, bulk, locks, signals } = opened;
-  const hub = createEventHub();
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { opened, now, log, metrics, languageModel = null, limits = {} } = options;
+  const { database, bulk, locks, signals, pool } = opened;
+  const hub = createEventHub(metrics);
+  const monitor = createFeedMonitor(now);
+  watchGateway(metrics, { hub, feed: monitor, signals, pool });
   return {
     database,
     bulk,
     locks,
     directory: createDirectoryCache(database, signals),
     hub,
-    feed: createEventFeed({ database, hub, signals, log }),
+    feed: createEventFeed({ database, hub, signals, log, watch: monitor }),
     signals,
     writes: new Set(),
     state: await loadServerState(database),
@@ -39,5 +40,6 @@ export async function createGateway({
     limits: createLimits(limits, now),
     now,
     log,
+    metrics,
   };
 }

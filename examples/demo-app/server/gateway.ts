@@ -6,6 +6,7 @@ import type { ServerLog } from './http/serverLog.ts';
 import type { EventFeed } from './live/eventFeed.ts';
 import type { EventHub } from './live/eventHub.ts';
 import type { Signals } from './live/signals.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { DirectoryCache } from './queries/directory.ts';
 
 /** Shared dependencies of the routes and of all code that writes messages; one per running server. */
@@ -27,4 +28,5 @@ export interface Gateway extends BulkAccess {
   /** Milliseconds since the epoch. */
   now(): number;
   log: ServerLog;
+  metrics: Metrics;
 }

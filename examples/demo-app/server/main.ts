@@ -72,9 +72,10 @@ function start(line: CommandLine, log: ProcessLog) {
     devToken,
     rateLimit,
   } = line;
-  if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies, log });
+  if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies, log, processMetrics: true });
   return startServer({
     log,
+    processMetrics: true,
     port,
     host,
     publicUrl,

@@ -7,6 +7,7 @@ import { type ListeningServer, listen } from './http/listen.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
 
 export interface ProxyServerOptions {
@@ -20,6 +21,8 @@ export interface ProxyServerOptions {
   trustedProxies?: ReadonlySet<string>;
   webFolder?: string;
   log?: ServerLog;
+  /** `/metrics` also measures this process. */
+  processMetrics?: boolean;
 }
 
 export interface RunningProxy extends ListeningServer {
@@ -35,11 +38,15 @@ export async function startProxyServer({
   publicUrl = null,
   trustedProxies = new Set(),
   log = createConsoleLog(),
+  processMetrics = false,
   webFolder = join(appFolder, 'web/dist'),
 }: ProxyServerOptions): Promise<RunningProxy> {
   const loopbackOnly = isLoopback(host);
   const drain = createDrain();
-  const app = createApp(proxyRoutes(apiUrl, log), { webFolder, loopbackOnly, publicUrl, trustedProxies, log, drain });
+  const app = createApp(proxyRoutes(apiUrl, log), {
+    ...{ webFolder, loopbackOnly, publicUrl, trustedProxies, log, drain },
+    metrics: createMetrics({ ofProcess: processMetrics }),
+  });
   const listening = await listen(createRequestListener(app), { port, host });
   return {
     ...listening,

@@ -25,6 +25,7 @@ import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { drainStreams } from './live/drainStreams.ts';
 import { maintainStreams } from './live/maintainStreams.ts';
+import { createMetrics } from './metrics/metrics.ts';
 
 export interface ServerOptions {
   /** 0, the default: any free port. */
@@ -63,6 +64,8 @@ export interface ServerOptions {
   /** A number from 0 to below 1. */
   random?: () => number;
   log?: ServerLog;
+  /** `/metrics` also measures this process. */
+  processMetrics?: boolean;
   /** Wraps the server's listener. Tests use it to answer calls themselves. */
   intercept?: (listener: RequestListener) => RequestListener;
 }
@@ -99,12 +102,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (failures.length > 0) throw failures[0];
   };
   const drain = createDrain();
+  const metrics = createMetrics({ ofProcess: options.processMetrics ?? false });
   let started = false;
   try {
     if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
     // Detects a taken port before a long import. The server binds the port once it can answer.
     await (await listen(() => {}, { port, host })).close();
-    const database = await open(options, { now, log });
+    const database = await metrics.job('open_database', () => open(options, { now, log }));
     opened.push(async () => {
       await database.close();
       if (started && options.backups && dataFolder !== undefined) await backUp(dataFolder, { now, log });
@@ -113,6 +117,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       opened: database,
       now,
       log,
+      metrics,
       ...(options.languageModel && { languageModel: options.languageModel }),
       ...(options.limits && { limits: options.limits }),
     });
@@ -122,8 +127,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await gateway.feed.close();
     });
     const { seed } = options;
-    if (seed) await seedOnce(database, () => seed(now()));
-    await options.prepare?.(gateway);
+    if (seed) await metrics.job('seed', () => seedOnce(database, () => seed(now())));
+    const { prepare } = options;
+    if (prepare) await metrics.job('import', () => prepare(gateway));
 
     const listening = await openToRequests(gateway, { ...options, port, host, drain }, opened);
     opened.push(maintainStreams(gateway));
@@ -205,7 +211,15 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
     ask: () => gateway.database.execute('select 1'),
     now: gateway.now,
   });
-  const serving = { webFolder, publicUrl, trustedProxies, loopbackOnly, log: gateway.log, random };
+  const serving = {
+    webFolder,
+    publicUrl,
+    trustedProxies,
+    loopbackOnly,
+    log: gateway.log,
+    random,
+    metrics: gateway.metrics,
+  };
   const app = createApp(calls, { ...serving, drain, databaseAnswers });
   const listener = createRequestListener(app);
   const listening = await listen(intercept ? intercept(listener) : listener, { port, host });

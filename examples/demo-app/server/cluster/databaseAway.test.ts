@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPostgres } from '../../../../scripts/postgres/startPostgres.mjs';
 import { openDatabase } from '../database/openDatabase.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
+import { readMetrics } from '../testing/readMetrics.ts';
 import { acme } from '../testing/smallWorkspaces.ts';
 import { signIn, type TestClient } from '../testing/testClient.ts';
 
@@ -43,6 +44,8 @@ it('answers 503 while the database is away, keeps the streams, and recovers by i
   expect((await stream.next()).json).toEqual({ type: 'connection', data: { status: 'reconnecting' } });
   expect(await ana.get('/readyz')).toMatchObject({ status: 503, body: { status: 'database unavailable' } });
   expect((await ana.get('/healthz')).status).toBe(200);
+  const isConnected = async () => (await readMetrics(server)).get('triage_notifications_connected');
+  expect(await isConnected()).toBe(0);
 
   postgres = await startDatabase(Number(new URL(postgres.url).port));
   await vi.waitFor(async () => expect((await ana.get('/api/auth/status')).body.authenticated).toBe(true), {
@@ -53,6 +56,7 @@ it('answers 503 while the database is away, keeps the streams, and recovers by i
   expect((await stream.next()).json).toEqual(caughtUp);
   expect((await send('Back again')).status).toBe(200);
   await vi.waitFor(async () => expect((await ana.get('/readyz')).status).toBe(200), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await isConnected()).toBe(1), { timeout: 5_000 });
   expect((await stream.next()).json.data.message.text).toBe('Back again');
 });
 

@@ -25,9 +25,19 @@ export interface BulkAccess {
   locks: DatabaseLocks;
 }
 
+/** The connections for requests. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  /** Statements that wait for a connection. */
+  waiting: number;
+}
+
 export interface OpenedDatabase extends BulkAccess {
   /** The database for requests: PostgreSQL ends a statement after some seconds. */
   database: Database;
   signals: Signals;
+  /** Null: the database is in this process. */
+  pool(): PoolState | null;
   close(): Promise<void>;
 }

@@ -75,6 +75,7 @@ async function prepare(
       bulk: database,
       locks: createProcessLocks(),
       signals: createLocalSignals(),
+      pool: () => null,
       close: () => client.close(),
     };
     if (readAll) await readAllTables(database);

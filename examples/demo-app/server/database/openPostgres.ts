@@ -57,6 +57,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
     bulk: bulk as Database,
     locks: createPostgresLocks(unlimited, lost),
     signals,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await signals.close();
       await Promise.all([pool.end(), bulkPool.end()]);

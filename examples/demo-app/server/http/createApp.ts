@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Metrics } from '../metrics/metrics.ts';
 import { setClientAddress } from './clientAddress.ts';
 import { isDatabaseAway, isDiskFull } from './describeError.ts';
 import { createDrain, endConnections, refuseStreams } from './drain.ts';
@@ -7,6 +8,7 @@ import type { GatewayEnv } from './gatewayEnv.ts';
 import { type HealthOptions, healthRoutes } from './healthRoutes.ts';
 import { hostGuard } from './hostGuard.ts';
 import { HttpFailure } from './httpFailure.ts';
+import { metricsRoute } from './metricsRoute.ts';
 import { observeRequests } from './observeRequests.ts';
 import { type OriginOptions, setOrigin } from './requestOrigin.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
@@ -20,6 +22,7 @@ export interface AppOptions extends OriginOptions, Partial<HealthOptions> {
   /** Accept this machine's host names only; on unless the server listens for other machines. */
   loopbackOnly: boolean;
   log: ServerLog;
+  metrics: Metrics;
   /** A number from 0 to below 1; `Math.random` if absent. */
   random?: () => number;
 }
@@ -31,7 +34,8 @@ const diskFull = 'The disk of the server is full. Nothing was saved; free some s
 
 /** One origin: the calls below /api and /auth, and the web app for every other path. */
 export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
-  const { webFolder, loopbackOnly, publicUrl, log, drain = createDrain(), random = Math.random } = options;
+  const { webFolder, loopbackOnly, publicUrl, trustedProxies, log, metrics } = options;
+  const { drain = createDrain(), random = Math.random } = options;
   const app = new Hono<GatewayEnv>();
   app.onError((error, context) => {
     if (error instanceof HttpFailure) {
@@ -48,10 +52,18 @@ export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
     if (isDiskFull(error)) return context.json(failure(diskFull), 507);
     return context.json(failure('Internal server error'), 500);
   });
-  app.use(observeRequests({ onAnswered: (request) => log.request?.(request) }));
+  app.use(
+    observeRequests({
+      onAnswered(request) {
+        log.request?.(request);
+        metrics.requestAnswered(request);
+      },
+    }),
+  );
   app.use(securityHeaders, endConnections(drain));
   app.route('/', healthRoutes({ ...options, drain }));
   if (loopbackOnly) app.use(hostGuard(publicUrl));
+  app.route('/', metricsRoute({ metrics, ...(trustedProxies && { readers: trustedProxies }) }));
   app.use(setOrigin(options));
   app.use(setClientAddress(options));
   for (const path of ['/api/*', '/auth/*']) app.use(path, sameOriginWrites);

@@ -4,6 +4,7 @@ import type { ServerLog } from '../http/serverLog.ts';
 import { closeEndedSessions } from './closeEndedSessions.ts';
 import type { EventHub } from './eventHub.ts';
 import { type LogPage, newestNumbers, readLog } from './eventLog.ts';
+import type { FeedWatch } from './feedMonitor.ts';
 import { recipientsOf } from './recipients.ts';
 import type { Signals } from './signals.ts';
 import { caughtUpFrame, delayFrame, frameData, type StreamEvent } from './streamEvent.ts';
@@ -43,9 +44,10 @@ export interface EventFeedOptions {
   hub: EventHub;
   signals: Signals;
   log: ServerLog;
+  watch?: FeedWatch;
 }
 
-export function createEventFeed({ database, hub, signals, log }: EventFeedOptions): EventFeed {
+export function createEventFeed({ database, hub, signals, log, watch }: EventFeedOptions): EventFeed {
   const followers = new Map<string, Follower>();
   const listeners = new Map<string, Set<EventListener>>();
   let isClosed = false;
@@ -62,6 +64,7 @@ export function createEventFeed({ database, hub, signals, log }: EventFeedOption
     follower.ready = (async () => {
       const [newest] = await newestNumbers(database, [workspaceId]);
       follower.delivered = newest?.newest ?? 0;
+      watch?.delivered(workspaceId, follower.delivered);
       readOn(workspaceId, follower);
     })();
     followers.set(workspaceId, follower);
@@ -94,10 +97,12 @@ export function createEventFeed({ database, hub, signals, log }: EventFeedOption
       if (!page || page.prunedThrough > follower.delivered) {
         hub.closeWorkspace(workspaceId);
         follower.delivered = page?.newest ?? follower.announced;
+        watch?.delivered(workspaceId, follower.delivered);
         return;
       }
       await deliver(workspaceId, page);
       follower.delivered = page.events.at(-1)?.number ?? page.newest;
+      watch?.delivered(workspaceId, follower.delivered);
     }
   };
 
@@ -126,6 +131,7 @@ export function createEventFeed({ database, hub, signals, log }: EventFeedOption
     const follower = followers.get(workspaceId);
     if (!follower) return;
     follower.announced = Math.max(follower.announced, newest);
+    watch?.announced(workspaceId, newest);
     void follower.ready.then(
       () => readOn(workspaceId, follower),
       () => {},
@@ -155,6 +161,7 @@ export function createEventFeed({ database, hub, signals, log }: EventFeedOption
   const poll = async (): Promise<void> => {
     for (const workspaceId of followers.keys()) if (!isWanted(workspaceId)) followers.delete(workspaceId);
     if (followers.size === 0) return;
+    watch?.polled();
     for (const { workspaceId, newest } of await newestNumbers(database, [...followers.keys()])) {
       announce(workspaceId, newest);
     }

@@ -34,12 +34,20 @@ export interface EventHub {
 
 const none: ReadonlySet<StreamConnection> = new Set();
 
-export function createEventHub(): EventHub {
+/** Receives the beginning and the end of each stream. */
+export interface StreamWatch {
+  streamOpened(): void;
+  streamEnded(): void;
+}
+
+export function createEventHub(watch?: StreamWatch): EventHub {
   const byWorkspace = new Map<string, Set<StreamConnection>>();
   const all = (): StreamConnection[] => [...byWorkspace.values()].flatMap((connections) => [...connections]);
   const remove = (connection: StreamConnection): void => {
     const connections = byWorkspace.get(connection.workspaceId);
-    if (connections?.delete(connection) && connections.size === 0) byWorkspace.delete(connection.workspaceId);
+    if (!connections?.delete(connection)) return;
+    watch?.streamEnded();
+    if (connections.size === 0) byWorkspace.delete(connection.workspaceId);
   };
   const close = (connections: Iterable<StreamConnection>): void => {
     for (const connection of [...connections]) {
@@ -49,6 +57,7 @@ export function createEventHub(): EventHub {
   };
   return {
     add(connection) {
+      watch?.streamOpened();
       const connections = byWorkspace.get(connection.workspaceId);
       if (connections) connections.add(connection);
       else byWorkspace.set(connection.workspaceId, new Set([connection]));

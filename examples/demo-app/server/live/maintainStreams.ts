@@ -11,7 +11,9 @@ const pruneMs = 10 * 60_000;
 /** Pings the open streams and prunes old events; returns a function that stops this. */
 export function maintainStreams(gateway: Gateway): () => void {
   const prune = () =>
-    pruneEvents(gateway.bulk).catch((error: unknown) => gateway.log.error('Old events could not be removed', error));
+    gateway.metrics
+      .job('prune_events', () => pruneEvents(gateway.bulk))
+      .catch((error: unknown) => gateway.log.error('Old events could not be removed', error));
   const timers = [setInterval(() => gateway.hub.writeToAll(ping), pingMs), setInterval(prune, pruneMs)];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);

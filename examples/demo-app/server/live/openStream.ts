@@ -19,11 +19,14 @@ interface Frame {
 /** Sends the start position and the missed events, then every later event. Events that arrive during the replay wait for its end,
  * so that none is lost, repeated or early. */
 export async function openStream(gateway: Gateway, viewer: Viewer, cursor: string | undefined): Promise<FrameStream> {
-  const { hub, feed, state, limits } = gateway;
+  const { hub, feed, state, limits, metrics } = gateway;
   let remove = () => {};
   const stream = createFrameStream({ maxBacklog, onEnd: () => remove() });
   const position = formatCursor(state.epoch, viewer);
-  const send = ({ number, data }: Frame): void => stream.write(`id: ${position(number)}\ndata: ${data}\n\n`);
+  const send = ({ number, data }: Frame): void => {
+    metrics.frameSent();
+    stream.write(`id: ${position(number)}\ndata: ${data}\n\n`);
+  };
 
   let early: Frame[] | null = [];
   let sent = Number.POSITIVE_INFINITY;

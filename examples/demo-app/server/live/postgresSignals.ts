@@ -28,6 +28,7 @@ export function createPostgresSignals({ config, notify, onError }: PostgresSigna
   const local = createLocalSignals();
   const closing = new AbortController();
   let isConnected = false;
+  let received = 0;
 
   const publish = (signal: Signal): void => {
     notify(channel, JSON.stringify(signal)).catch((error: unknown) => onError('A notification was not sent', error));
@@ -35,6 +36,7 @@ export function createPostgresSignals({ config, notify, onError }: PostgresSigna
   const publishEvents = createThrottle(publish);
 
   const receive = ({ payload = '' }: pg.Notification): void => {
+    received += 1;
     const result = v.safeParse(v.pipe(v.string(), v.parseJson(), signalSchema), payload);
     if (result.success) local.send(result.output);
   };
@@ -83,6 +85,9 @@ export function createPostgresSignals({ config, notify, onError }: PostgresSigna
     subscribe: local.subscribe,
     get isConnected() {
       return isConnected;
+    },
+    get received() {
+      return received;
     },
     async close() {
       publishEvents.close();

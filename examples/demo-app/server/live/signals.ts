@@ -14,6 +14,8 @@ export interface Signals {
   subscribe(listener: (signal: Signal) => void): () => void;
   /** False while signals of other processes cannot arrive. */
   readonly isConnected: boolean;
+  /** Signals that arrived from the database, those of this process included. */
+  readonly received: number;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export function createLocalSignals(): Signals {
       return () => void listeners.delete(listener);
     },
     isConnected: true,
+    received: 0,
     close: async () => listeners.clear(),
   };
 }
