@@ -19,7 +19,7 @@ describe('a server that drains', () => {
     fetch(`${url}/api/sse/stream`, { headers: { authorization: `Bearer ${token}` } });
 
   it('is not ready, takes no streams, ends the open ones, and finishes running requests', async () => {
-    const running = await start({ random: () => 0.9 });
+    const running = await start({ random: () => 0.9, limits: { streamsPerSession: 0 } });
     const { url } = running;
     const ana = await signIn(running, 'ANA');
     // So many take 2 s to end: the calls below arrive before.
