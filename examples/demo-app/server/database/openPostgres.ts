@@ -44,8 +44,12 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
   const pool = new pg.Pool({ ...config, max: poolSize });
   const bulkPool = new pg.Pool({ ...unlimited, max: 2 });
   const lost = (error: Error) => onError('A connection to the database was lost', error);
-  pool.on('error', lost);
-  bulkPool.on('error', lost);
+  for (const one of [pool, bulkPool]) {
+    one.on('error', lost);
+    // The pool listens to idle connections only. Without a listener, a connection that ends between two statements of a
+    // transaction would end the process; the next statement fails anyway.
+    one.on('connect', (client) => client.on('error', () => {}));
+  }
   const bulk = drizzle(bulkPool, { schema });
   const signals = createPostgresSignals({
     config: unlimited,

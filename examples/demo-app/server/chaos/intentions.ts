@@ -1,0 +1,11 @@
+/** What a person wanted, each wish acknowledged before the next one. The database must contain exactly this. */
+export interface Intentions {
+  /** The texts of the person's messages, after the last edits; each is unique. */
+  texts: Set<string>;
+  /** Those of them that the person has deleted. */
+  deleted: Set<string>;
+  /** Whether the person reacts to a message, by `messageKey`. */
+  reactions: Map<string, boolean>;
+}
+
+export const noIntentions = (): Intentions => ({ texts: new Set(), deleted: new Set(), reactions: new Map() });
