@@ -55,11 +55,14 @@ export function applyToConversations(batch: EventBatch, event: StoreEvent, reply
   if (event.type === 'message_update') {
     applyMentions(batch, event);
     if (event.message.deleted) applyDeletion(batch, event);
+    // A reply may be the preview of its thread and of its channel.
+    for (const id of logsOf(event)) applyUpdate(batch, id, event.message);
+    return;
   }
   const conversation = batch.conversations.get(event.conversationId);
   const record = batch.conversations.record(event.conversationId);
   if (!conversation || !record) {
-    if (event.type === 'new_message' || event.type === 'thread_new_message') batch.unknown.add(event.conversationId);
+    if (event.type !== 'channel_marked') batch.unknown.add(event.conversationId);
     return;
   }
   switch (event.type) {
@@ -69,9 +72,6 @@ export function applyToConversations(batch: EventBatch, event: StoreEvent, reply
     case 'new_message':
     case 'thread_new_message':
       applyMessage(batch, conversation, record, event);
-      break;
-    case 'message_update':
-      applyUpdate(batch, conversation, event);
       break;
   }
 }
@@ -165,26 +165,23 @@ function applyDeletion({ conversations, isOwn, unknown }: EventBatch, event: Eve
   }
 }
 
-function applyUpdate(
-  { conversations, newest: newestOf, unknown }: EventBatch,
-  conversation: Conversation,
-  { conversationId, message }: EventOf<'message_update'>,
-): void {
-  if (conversation.latest_message?.ts !== message.ts) return;
+function applyUpdate({ conversations, newest: newestOf, unknown }: EventBatch, id: string, message: Message): void {
+  const conversation = conversations.get(id);
+  if (conversation?.latest_message?.ts !== message.ts) return;
   if (!message.deleted) {
     if (message.text === '') return;
     const { resolved_text: _ofTheOldText, ...before } = conversation.latest_message;
     conversations.put({ ...conversation, latest_message: { ...before, ...latestOf(message) } });
     return;
   }
-  const newest = newestOf(conversationId);
+  const newest = newestOf(id);
   if (newest) {
     conversations.put({ ...conversation, latest_message: latestOf(newest) });
     return;
   }
   const { latest_message: _gone, last_message: _goneToo, ...rest } = conversation;
   conversations.put(rest);
-  unknown.add(conversationId);
+  unknown.add(id);
 }
 
 const latestOf = (message: Message): LatestMessage => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LatestMessage, Message } from '../../../src/model/index.ts';
-import { aConversation } from '../../../src/testing/builders.ts';
+import { aConversation, aThread } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
 import { message, newMessage, updated } from '../liveFrames.ts';
 
@@ -48,5 +48,27 @@ describe('the preview of a row', () => {
       user: 'U2',
       subtype: 'channel_join',
     });
+  });
+
+  it('shows the edit of a reply in the row of its thread', async () => {
+    const reply = { ts: at(2), thread_ts: at(1), text: 'before', user: 'U2' };
+    const thread = aThread({ ts: at(1), text: 'topic', user: 'U2' }, 'C1', { latest_message: reply });
+    const test = await startTestInbox({ conversations: [aConversation({ id: 'C1', latest_activity: base }), thread] });
+    test.transport.stream.frame(updated('C1', { ...reply, text: 'after' }));
+    await test.frame();
+    expect(test.conversation(thread.id).latest_message).toMatchObject({ ts: at(2), text: 'after' });
+  });
+
+  it('asks for the newest reply of a thread whose newest one was deleted', async () => {
+    const reply = { ts: at(3), thread_ts: at(1), text: 'newest', user: 'U2' };
+    const topic = { ts: at(1), text: 'topic', user: 'U2' };
+    const thread = aThread(topic, 'C1', { latest_message: reply });
+    const test = await startTestInbox({ conversations: [aConversation({ id: 'C1', latest_activity: base }), thread] });
+    test.transport.answer('loadConversation', () =>
+      aThread(topic, 'C1', { latest_message: { ts: at(2), text: 'older' } }),
+    );
+    test.transport.stream.frame(updated('C1', { ...reply, text: '', deleted: true }));
+    await test.frame();
+    expect(test.conversation(thread.id).latest_message).toMatchObject({ ts: at(2), text: 'older' });
   });
 });
