@@ -1,4 +1,7 @@
 import { isAborted } from '../../transport/errors.ts';
+import { retryDelay } from '../connection/backoff.ts';
+import { isPassing } from '../offline/outOfReach.ts';
+import type { Cancel } from '../ports.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
@@ -15,11 +18,20 @@ export function createLoadMissing(
   runtime: Runtime<LoadingSlices>,
   { journal, reload }: { journal: Journal; reload(): void },
 ): (ids: ReadonlySet<string>) => void {
-  const { env, getState, logger, transport, update } = runtime;
+  const { config, env, getState, logger, transport, update } = runtime;
   let requested = new Map<string, number>();
   let requestedIn: Scope<LoadingSlices> | null = null;
   /** The calls for listed conversations that run, and whether an event asked again meanwhile: the answer may be older. */
   let recounts = new Map<string, { isOutdated: boolean }>();
+  /** Failed calls that are made again: no other event need follow. */
+  let retries = new Map<string, { attempts: number; cancel: Cancel }>();
+
+  const retryLater = (scope: Scope<LoadingSlices>, id: string): void => {
+    const attempts = retries.get(id)?.attempts ?? 0;
+    if (attempts >= config.reconnect.maxAttempts) return;
+    const cancel = scope.after(retryDelay(attempts, config.reconnect, env.random()), () => load(id));
+    retries.set(id, { attempts: attempts + 1, cancel });
+  };
 
   const loadOne = async (id: string): Promise<void> => {
     const { scope } = runtime;
@@ -41,8 +53,10 @@ export function createLoadMissing(
         return loaded.state;
       });
       requested.delete(id);
+      retries.delete(id);
     } catch (error) {
       if (!isAborted(error)) logger.warn('conversations', 'A conversation could not be loaded', { id });
+      if (isPassing(error)) retryLater(scope, id);
     } finally {
       recording.end();
       if (recounts.get(id) === call) recounts.delete(id);
@@ -51,6 +65,7 @@ export function createLoadMissing(
   };
 
   const load = (id: string): void => {
+    retries.get(id)?.cancel();
     requested.set(id, env.clock.now());
     void loadOne(id);
   };
@@ -58,7 +73,7 @@ export function createLoadMissing(
   return (ids) => {
     if (getState().conversations.load.status !== 'ready' || ids.size === 0) return;
     const now = env.clock.now();
-    if (requestedIn !== runtime.scope) [requested, recounts] = [new Map(), new Map()];
+    if (requestedIn !== runtime.scope) [requested, recounts, retries] = [new Map(), new Map(), new Map()];
     requestedIn = runtime.scope;
     for (const [id, at] of requested) if (Math.abs(now - at) >= retryMs) requested.delete(id);
     const { byId } = getState().conversations;

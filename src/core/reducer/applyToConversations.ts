@@ -4,6 +4,7 @@ import {
   isBroadcast,
   type LatestMessage,
   type Message,
+  splitThreadId,
   tsToSeconds,
   unreadCountOf,
 } from '../../model/index.ts';
@@ -167,20 +168,22 @@ function applyDeletion({ conversations, isOwn, unknown }: EventBatch, event: Eve
 
 function applyUpdate({ conversations, newest: newestOf, unknown }: EventBatch, id: string, message: Message): void {
   const conversation = conversations.get(id);
-  if (conversation?.latest_message?.ts !== message.ts) return;
+  const shown = conversation?.latest_message;
+  if (!conversation || (shown && shown.ts !== message.ts)) return;
   if (!message.deleted) {
-    if (message.text === '') return;
-    const { resolved_text: _ofTheOldText, ...before } = conversation.latest_message;
+    if (!shown || message.text === '') return;
+    const { resolved_text: _ofTheOldText, ...before } = shown;
     conversations.put({ ...conversation, latest_message: { ...before, ...latestOf(message) } });
     return;
   }
   const newest = newestOf(id);
-  if (newest) {
+  // The first message of a thread is no reply: only the server knows whether there is another one.
+  if (newest && newest.ts !== splitThreadId(id)?.threadTs) {
     conversations.put({ ...conversation, latest_message: latestOf(newest) });
     return;
   }
   const { latest_message: _gone, last_message: _goneToo, ...rest } = conversation;
-  conversations.put(rest);
+  if (shown) conversations.put(rest);
   unknown.add(id);
 }
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../model/index.ts';
+import { type Conversation, splitThreadId } from '../../model/index.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
 import { isBySelf, mentionsUser } from '../session/selectors.ts';
 import { withLaterChoice } from '../threads/follow.ts';
@@ -32,6 +32,12 @@ function withLiveFields(loaded: Conversation, known: Conversation): Conversation
   return merged;
 }
 
+/** A thread whose replies were deleted leaves the list; the next reply brings it back. */
+const withoutEmptyThread = (thread: Conversation): Conversation =>
+  splitThreadId(thread.id) && thread.message_count !== undefined && thread.message_count <= 1
+    ? { ...thread, is_followed: false }
+    : thread;
+
 interface LoadContext {
   askedAt: number;
   since: readonly StoreEvent[];
@@ -53,7 +59,7 @@ export function conversationLoaded<S extends EventSlices>(
   { askedAt, since, isRecount = false }: LoadContext,
 ): Loaded<S> {
   const { id } = stated;
-  const answer = withLaterChoice(state, stated, askedAt);
+  const answer = withLaterChoice(state, isRecount ? withoutEmptyThread(stated) : stated, askedAt);
   const batch = batchConversations(state);
   const mention = newestMention(
     messages,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LatestMessage, Message } from '../../../src/model/index.ts';
 import { aConversation, aThread } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
-import { message, newMessage, updated } from '../liveFrames.ts';
+import { message, newMessage, threadMessage, updated } from '../liveFrames.ts';
 
 const base = 1_772_618_400;
 const at = (n: number): string => `${base}.${String(n).padStart(6, '0')}`;
@@ -70,5 +70,20 @@ describe('the preview of a row', () => {
     test.transport.stream.frame(updated('C1', { ...reply, text: '', deleted: true }));
     await test.frame();
     expect(test.conversation(thread.id).latest_message).toMatchObject({ ts: at(2), text: 'older' });
+  });
+
+  it('removes a thread whose only reply was deleted from the list, until the next reply', async () => {
+    const reply = { ts: at(2), thread_ts: at(1), text: 'only', user: 'U2' };
+    const topic = { ts: at(1), text: 'topic', user: 'U2' };
+    const thread = aThread(topic, 'C1', { latest_message: reply, is_followed: true });
+    const test = await startTestInbox({ conversations: [aConversation({ id: 'C1', latest_activity: base }), thread] });
+    const isListed = () => test.inbox.getState().conversations.order.includes(thread.id);
+    test.transport.answer('loadConversation', () => ({ ...thread, message_count: 1, latest_message: topic }));
+    test.transport.stream.frame(updated('C1', { ...reply, text: '', deleted: true }));
+    await test.frame();
+    expect(isListed()).toBe(false);
+    test.transport.stream.frame(threadMessage('C1', at(1), message(at(3), { thread_ts: at(1) }), 1));
+    await test.frame();
+    expect(isListed()).toBe(true);
   });
 });

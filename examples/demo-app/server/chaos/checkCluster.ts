@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isQuiet, openLogOf } from './clientView.ts';
+import { isQuiet } from './clientView.ts';
 import type { Cluster } from './cluster.ts';
 import { type DatabaseView, readDatabase } from './databaseView.ts';
 import type { Intentions } from './intentions.ts';
@@ -13,7 +13,7 @@ const pollMs = 200;
 /** Once the people rest: compares the database with their wishes, and their inboxes, old and new ones, with the database. */
 export async function checkCluster(cluster: Cluster, intentions: ReadonlyMap<Person, Intentions>): Promise<string[]> {
   const { people, instances, withClient, openAgain } = cluster;
-  const openIds = people.map((person) => openLogOf(person.inbox)?.id);
+  const openIds = people.map(({ inbox }) => inbox.getState().navigation.open?.id);
   const shown = await checkInboxes(people, withClient);
   const view = await withClient(readDatabase);
   const wishes = people.flatMap((person) => {

@@ -1,4 +1,4 @@
-import { type Inbox, type Message, unreadCountOf } from 'triage-inbox/core';
+import { type Inbox, type Message, splitThreadId, unreadCountOf } from 'triage-inbox/core';
 
 /** A row of the list of conversations and followed threads. */
 export interface ListRow {
@@ -42,7 +42,9 @@ export function openLogOf(inbox: Inbox): { id: string; rows: LogRow[] } | null {
   const { messages, navigation } = inbox.getState();
   const id = navigation.open?.id;
   const log = id === undefined ? undefined : messages.byConversation[id];
-  return id === undefined || !log ? null : { id, rows: log.messages.map(logRow) };
+  if (id === undefined || !log) return null;
+  const rows = log.messages.map(logRow);
+  return { id, rows: splitThreadId(id) ? rows.map((row) => ({ ...row, replies: [] })) : rows };
 }
 
 const logRow = ({ ts, text, deleted, reactions = [], threads = [] }: Message): LogRow => ({

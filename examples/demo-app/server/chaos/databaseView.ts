@@ -6,8 +6,8 @@ import type { ListRow, LogRow } from './clientView.ts';
 export interface DatabaseView {
   /** The list of a person in its order. */
   list(userId: string): ListRow[];
-  /** All messages of a conversation. */
-  log(conversationId: string): LogRow[];
+  /** All messages of a conversation or thread. */
+  log(id: string): LogRow[];
   /** In the order of their timestamps. */
   messages: readonly StoredMessage[];
   /** The read cursors of a person, by conversation or thread. */
@@ -58,7 +58,13 @@ export async function readDatabase(client: pg.Client): Promise<DatabaseView> {
       placesOf(userId)
         .flatMap((place): ListRow[] => listRow(messages, place))
         .sort((a, b) => Number(b.latest?.ts) - Number(a.latest?.ts)),
-    log: (conversationId) => logRows(messages.filter((one) => one.conversationId === conversationId)),
+    log(id) {
+      const [conversationId, threadTs] = id.split(':');
+      const rows = logRows(messages.filter((one) => one.conversationId === conversationId));
+      // The log of a thread is its first message, and the replies after it.
+      const thread = rows.find(({ ts }) => ts === threadTs);
+      return thread ? [{ ...thread, replies: [] }, ...thread.replies] : rows;
+    },
     cursors: (userId) => new Map(placesOf(userId).map(({ id, lastRead }) => [id, lastRead])),
   };
 }

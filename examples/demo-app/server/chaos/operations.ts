@@ -1,4 +1,4 @@
-import { type Message, threadId } from 'triage-inbox/core';
+import { type Message, splitThreadId, threadId } from 'triage-inbox/core';
 import { unreadRows } from './clientView.ts';
 import type { Intentions } from './intentions.ts';
 import type { Person } from './person.ts';
@@ -75,7 +75,8 @@ const reply: Operation = async (person, intentions, number) => {
   const id = openId(person);
   if (topics.length === 0 || id === undefined) return false;
   const { ts } = person.random.pick(topics);
-  return sendText(person, intentions, threadId(id, ts), `${person.id} replies ${number}`);
+  const conversationId = splitThreadId(id)?.parentId ?? id;
+  return sendText(person, intentions, threadId(conversationId, ts), `${person.id} replies ${number}`);
 };
 
 const markRead: Operation = async (person) => {

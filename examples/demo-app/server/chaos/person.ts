@@ -73,11 +73,19 @@ export function createPerson({ id, token, url, random, sendInBackground }: Perso
       };
       const timer = setTimeout(() => {
         end();
-        reject(new Error(`${id} waited in vain: ${what}`));
+        reject(new Error(`${id} waited in vain: ${what}: ${describe()}`));
       }, limitMs);
       listeners.add(check);
       changed();
     });
+
+  /** What the inbox is at, for the report of a failure. */
+  const describe = (): string => {
+    const { connection, offline, sending, notice, editing } = inbox.getState();
+    const { pending, drafts, failures } = sending;
+    const calls = Object.fromEntries(recorder.failures);
+    return JSON.stringify({ connection, offline, pending, drafts, failures, notice, editing, calls });
+  };
 
   inbox.start();
   return {
@@ -93,7 +101,7 @@ export function createPerson({ id, token, url, random, sendInBackground }: Perso
         act();
         await until(what, () => isDone() || !isUnderWay());
         if (isDone()) return;
-        if (clock.now() > deadline) throw new Error(`${id} could not ${what}`);
+        if (clock.now() > deadline) throw new Error(`${id} could not ${what}: ${describe()}`);
         await wait(retryMs);
       }
     },
