@@ -103,6 +103,8 @@ export function createPerson({ id, token, url, random, sendInBackground }: Perso
         if (isDone()) return;
         if (clock.now() > deadline) throw new Error(`${id} could not ${what}: ${describe()}`);
         await wait(retryMs);
+        // The stream may have confirmed it meanwhile.
+        if (isDone()) return;
       }
     },
     stop: () => inbox.stop(),
