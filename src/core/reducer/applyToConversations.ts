@@ -4,7 +4,6 @@ import {
   isBroadcast,
   type LatestMessage,
   type Message,
-  splitThreadId,
   tsToSeconds,
   unreadCountOf,
 } from '../../model/index.ts';
@@ -166,25 +165,33 @@ function applyDeletion({ conversations, isOwn, unknown }: EventBatch, event: Eve
   }
 }
 
-function applyUpdate({ conversations, newest: newestOf, unknown }: EventBatch, id: string, message: Message): void {
+function applyUpdate(batch: EventBatch, id: string, message: Message): void {
+  const { conversations } = batch;
   const conversation = conversations.get(id);
-  const shown = conversation?.latest_message;
-  if (!conversation || (shown && shown.ts !== message.ts)) return;
-  if (!message.deleted) {
-    if (!shown || message.text === '') return;
-    const { resolved_text: _ofTheOldText, ...before } = shown;
-    conversations.put({ ...conversation, latest_message: { ...before, ...latestOf(message) } });
+  if (!conversation) return;
+  if (message.deleted) {
+    applyDeletedPreview(batch, conversation, message);
     return;
   }
-  const newest = newestOf(id);
-  // The first message of a thread is no reply: only the server knows whether there is another one.
-  if (newest && newest.ts !== splitThreadId(id)?.threadTs) {
-    conversations.put({ ...conversation, latest_message: latestOf(newest) });
-    return;
-  }
-  const { latest_message: _gone, last_message: _goneToo, ...rest } = conversation;
-  if (shown) conversations.put(rest);
-  unknown.add(id);
+  const { latest_message: shown } = conversation;
+  if (shown?.ts !== message.ts || message.text === '') return;
+  const { resolved_text: _ofTheOldText, ...before } = shown;
+  conversations.put({ ...conversation, latest_message: { ...before, ...latestOf(message) } });
+}
+
+/** The preview becomes the newest loaded message. Only the server knows whether a reply is newer, and the place of the row. */
+function applyDeletedPreview(
+  { conversations, newest: newestOf, unknown }: EventBatch,
+  conversation: Conversation,
+  { ts }: Message,
+): void {
+  const { latest_message: shown, last_message: _alsoGone, ...rest } = conversation;
+  // The preview of an own deletion has changed before the stream reports it.
+  if (shown?.ts !== undefined && isAfter(shown.ts, ts)) return;
+  unknown.add(conversation.id);
+  if (shown?.ts !== ts) return;
+  const newest = newestOf(conversation.id);
+  conversations.put(newest ? { ...conversation, latest_message: latestOf(newest) } : rest);
 }
 
 const latestOf = (message: Message): LatestMessage => ({

@@ -86,4 +86,18 @@ describe('the preview of a row', () => {
     await test.frame();
     expect(isListed()).toBe(true);
   });
+
+  it('returns to the place of its newest message when a later one was deleted', async () => {
+    const older = { ts: at(1), text: 'older', user: 'U2' };
+    const newer = { ts: `${base + 60}.000100`, text: 'newer', user: 'U2' };
+    const row = aConversation({ id: 'C1', latest_activity: base + 60, latest_message: newer });
+    const other = aConversation({ id: 'C2', latest_activity: base + 30 });
+    const test = await startTestInbox({ conversations: [row, other] });
+    const order = () => test.inbox.getState().conversations.order;
+    expect(order()).toEqual(['C1', 'C2']);
+    test.transport.answer('loadConversation', () => ({ ...row, latest_activity: base, latest_message: older }));
+    test.transport.stream.frame(updated('C1', { ...newer, text: '', deleted: true }));
+    await test.frame();
+    expect(order()).toEqual(['C2', 'C1']);
+  });
 });

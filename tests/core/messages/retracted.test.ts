@@ -74,6 +74,8 @@ describe('a deleted message', () => {
         ],
       }),
     );
+    // The server is asked as well: the preview does not wait for its answer.
+    test.transport.hold('loadConversation');
     await retract(test, '3.0');
     expect(test.conversation('C1').latest_message).toMatchObject({ ts: '1.0', text: 'first' });
   });
