@@ -32,11 +32,9 @@ function withLiveFields(loaded: Conversation, known: Conversation): Conversation
   return merged;
 }
 
-/** A thread whose replies were deleted leaves the list; the next reply brings it back. */
-const withoutEmptyThread = (thread: Conversation): Conversation =>
-  splitThreadId(thread.id) && thread.message_count !== undefined && thread.message_count <= 1
-    ? { ...thread, is_followed: false }
-    : thread;
+/** Whether the answer is a thread without replies, which is not in the list. A person may follow it nevertheless. */
+const isEmptyThread = ({ id, message_count }: Conversation): boolean =>
+  splitThreadId(id) !== null && message_count !== undefined && message_count <= 1;
 
 interface LoadContext {
   askedAt: number;
@@ -59,7 +57,9 @@ export function conversationLoaded<S extends EventSlices>(
   { askedAt, since, isRecount = false }: LoadContext,
 ): Loaded<S> {
   const { id } = stated;
-  const answer = withLaterChoice(state, isRecount ? withoutEmptyThread(stated) : stated, askedAt);
+  // A thread whose replies were deleted leaves the list; the next reply, or the user, brings it back.
+  const hasLeft = isEmptyThread(stated) && (isRecount || state.conversations.byId.get(id)?.is_followed === false);
+  const answer = withLaterChoice(state, hasLeft ? { ...stated, is_followed: false } : stated, askedAt);
   const batch = batchConversations(state);
   const mention = newestMention(
     messages,

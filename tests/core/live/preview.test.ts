@@ -82,6 +82,9 @@ describe('the preview of a row', () => {
     test.transport.stream.frame(updated('C1', { ...reply, text: '', deleted: true }));
     await test.frame();
     expect(isListed()).toBe(false);
+    test.inbox.actions.open(thread.id);
+    await test.flush();
+    expect(isListed()).toBe(false);
     test.transport.stream.frame(threadMessage('C1', at(1), message(at(3), { thread_ts: at(1) }), 1));
     await test.frame();
     expect(isListed()).toBe(true);
