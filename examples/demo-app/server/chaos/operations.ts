@@ -112,13 +112,19 @@ const markUnread: Operation = async (person) => {
   return true;
 };
 
+const firstText = (text: string): string => text.replace(/ \(edit .*/, '');
+
+/** The last text of a message that is on screen with this one: the screen may be behind for a moment. */
+const lastText = ({ texts }: Intentions, shown: string): string =>
+  [...texts].find((text) => firstText(text) === firstText(shown)) ?? shown;
+
 const edit: Operation = async (person, intentions, number) => {
   const { inbox, recorder, random } = person;
   const id = openId(person);
   const own = ownMessages(person, isWritten);
   if (id === undefined || own.length === 0) return false;
   const { ts, text: before } = random.pick(own);
-  const text = `${before.replace(/ \(edit .*/, '')} (edit ${number})`;
+  const text = `${firstText(before)} (edit ${number})`;
   const key = messageKey(id, ts);
   await person.insist(
     `edit "${before}"`,
@@ -134,7 +140,7 @@ const edit: Operation = async (person, intentions, number) => {
   );
   await person.until('save an edit', () => inbox.getState().editing.edit?.isSaving !== true);
   inbox.actions.cancelEdit();
-  intentions.texts.delete(before);
+  intentions.texts.delete(lastText(intentions, before));
   intentions.texts.add(text);
   return true;
 };
@@ -158,7 +164,7 @@ const remove: Operation = async (person, intentions) => {
       (!isHidden() && messageOnScreen(person, ts) === undefined),
     () => isHidden() || recorder.running > 0,
   );
-  intentions.deleted.add(text);
+  intentions.deleted.add(lastText(intentions, text));
   return true;
 };
 

@@ -39,6 +39,14 @@ export async function appendEvents(
   return log.newest;
 }
 
+/**
+ * Locks the log until the transaction ends: what the next statements read contains all events with lower numbers than those of this
+ * transaction, and none with higher ones. Take it last, before what an event states about other events.
+ */
+export async function lockLog(transaction: Database, workspaceId: string): Promise<void> {
+  await transaction.execute(sql`select from event_logs where workspace_id = ${workspaceId} for no key update`);
+}
+
 /** The log of a workspace after a number, at most `limit` events. All in one statement, which sees one state of the log. */
 export async function readLog(
   database: Database,

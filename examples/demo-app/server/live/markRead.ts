@@ -4,6 +4,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import type { Gateway } from '../gateway.ts';
 import { unreadCount } from '../queries/unread.ts';
+import { lockLog } from './eventLog.ts';
 import { writeEvents } from './writeEvents.ts';
 
 export type ReadStateAnswer = {
@@ -37,6 +38,8 @@ export function markRead(
     if (!(await isMember(transaction, place, userId))) return null;
     const lastRead = await newestUpTo(transaction, place, timestamp);
     await (place.threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
+    // The count must contain the messages before this event in the log, and no later one: clients take the last count.
+    await lockLog(transaction, workspaceId);
     const unread = await unreadCountOf(transaction, place, userId);
     const counts = { last_read: lastRead, unread_count: unread, unread_count_display: unread };
     const { conversationId, threadTs } = place;
