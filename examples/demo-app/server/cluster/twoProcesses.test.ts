@@ -124,6 +124,19 @@ describe('two servers on one database', () => {
     await vi.waitFor(async () => expect(await nameOfBen()).toBe('benjamin'));
   });
 
+  it('hear their own signals once', async () => {
+    await vi.waitFor(() => expect(first.gateway.signals.isConnected).toBe(true));
+    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true));
+    const heard: string[] = [];
+    first.gateway.signals.subscribe(({ kind }) => heard.push(`first ${kind}`));
+    second.gateway.signals.subscribe(({ kind }) => heard.push(`second ${kind}`));
+    const before = first.gateway.signals.received;
+    first.gateway.signals.send({ kind: 'sessions', ids: ['none'] });
+    await vi.waitFor(() => expect(heard).toContain('second sessions'));
+    await vi.waitFor(() => expect(first.gateway.signals.received).toBeGreaterThan(before));
+    expect(heard.filter((one) => one === 'first sessions')).toHaveLength(1);
+  });
+
   it('lose no event when the connections for notifications are cut', async () => {
     const [ana, ben] = [await signIn(first, 'ANA'), await signIn(second, 'BEN')];
     const stream = await listen(ben);

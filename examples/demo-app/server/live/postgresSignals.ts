@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import * as v from 'valibot';
@@ -16,6 +17,9 @@ const signalSchema = v.variant('kind', [
   v.object({ kind: v.literal('directory') }),
 ]);
 
+/** Absent in notifications of an older version. */
+const senderSchema = v.object({ sender: v.optional(v.string()) });
+
 export interface PostgresSignalsOptions {
   config: pg.ClientConfig;
   /** Sends a notification outside of any transaction: within one, it would hold a lock of the whole database at the commit. */
@@ -27,18 +31,24 @@ export interface PostgresSignalsOptions {
 export function createPostgresSignals({ config, notify, onError }: PostgresSignalsOptions): Signals {
   const local = createLocalSignals();
   const closing = new AbortController();
+  const sender = randomUUID();
   let isConnected = false;
   let received = 0;
 
   const publish = (signal: Signal): void => {
-    notify(channel, JSON.stringify(signal)).catch((error: unknown) => onError('A notification was not sent', error));
+    notify(channel, JSON.stringify({ ...signal, sender })).catch((error: unknown) =>
+      onError('A notification was not sent', error),
+    );
   };
   const publishEvents = createThrottle(publish);
 
   const receive = ({ payload = '' }: pg.Notification): void => {
     received += 1;
-    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), signalSchema), payload);
-    if (result.success) local.send(result.output);
+    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), v.intersect([signalSchema, senderSchema])), payload);
+    if (!result.success) return;
+    const { sender: from, ...signal } = result.output;
+    // This process has its own signals already: a second one would end streams that opened after the first.
+    if (from !== sender) local.send(signal);
   };
 
   /** Resolves when the connection ends. */

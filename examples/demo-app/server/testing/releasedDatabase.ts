@@ -10,7 +10,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { sourceMigrationsFolder } from '../database/openDatabase.ts';
 import type { ServerOptions } from '../startServer.ts';
-import { createDatabase } from './testDatabase.ts';
+import { createDatabase } from './createDatabase.ts';
 
 /** The number of migrations of the last release. */
 export const releasedMigrations = 6;
