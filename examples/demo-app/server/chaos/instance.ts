@@ -19,6 +19,9 @@ const instanceArgs = (databaseUrl: string, port: number): string[] => [
   '--port',
   String(port),
   '--quiet',
+  // The clients of the test share few addresses and send as fast as they can.
+  '--rate-limit',
+  '0',
 ];
 
 /** A supervisor tries again after this time when the process cannot start, for example without its database. */
