@@ -25,15 +25,17 @@ async function openConversation(person: Person, id: string): Promise<void> {
 
 const openId = ({ inbox }: Person): string | undefined => inbox.getState().navigation.open?.id;
 
-/** The messages of the open conversation on screen, replies included. */
-function messagesOnScreen({ inbox }: Person): Message[] {
+/** The loaded messages of the open conversation, replies included. */
+function loadedMessages({ inbox }: Person, newest = Number.POSITIVE_INFINITY): Message[] {
   const { messages, navigation } = inbox.getState();
-  const shown = messages.byConversation[navigation.open?.id ?? '']?.messages.slice(-onScreen) ?? [];
+  const shown = messages.byConversation[navigation.open?.id ?? '']?.messages.slice(-newest) ?? [];
   return shown.flatMap((message) => [message, ...(message.threads ?? [])]).filter(({ deleted }) => !deleted);
 }
 
-const messageOnScreen = (person: Person, ts: string): Message | undefined =>
-  messagesOnScreen(person).find((message) => message.ts === ts);
+const messagesOnScreen = (person: Person): Message[] => loadedMessages(person, onScreen);
+
+const loadedMessage = (person: Person, ts: string): Message | undefined =>
+  loadedMessages(person).find((message) => message.ts === ts);
 
 const ownMessages = (person: Person, isWanted: (message: Message) => boolean): Message[] =>
   messagesOnScreen(person).filter((message) => message.user === person.id && isWanted(message));
@@ -106,7 +108,7 @@ const markUnread: Operation = async (person) => {
   await person.insist(
     `mark ${id} unread`,
     () => inbox.actions.markUnread(id, ts),
-    () => recorder.acknowledged(writeKey('mark', id)) > before || messageOnScreen(person, ts) === undefined,
+    () => recorder.acknowledged(writeKey('mark', id)) > before || loadedMessage(person, ts) === undefined,
     () => recorder.running > 0 || isWaiting(),
   );
   return true;
@@ -135,7 +137,7 @@ const edit: Operation = async (person, intentions, number) => {
     },
     () =>
       recorder.acknowledged(writeKey('edit', key, text)) > 0 ||
-      (inbox.getState().editing.edit === null && messageOnScreen(person, ts)?.text === text),
+      (inbox.getState().editing.edit === null && loadedMessage(person, ts)?.text === text),
     () => inbox.getState().editing.edit?.isSaving === true,
   );
   await person.until('save an edit', () => inbox.getState().editing.edit?.isSaving !== true);
@@ -161,7 +163,7 @@ const remove: Operation = async (person, intentions) => {
     },
     () =>
       recorder.acknowledged(writeKey('delete', messageKey(id, ts))) > 0 ||
-      (!isHidden() && messageOnScreen(person, ts) === undefined),
+      (!isHidden() && loadedMessage(person, ts) === undefined),
     () => isHidden() || recorder.running > 0,
   );
   intentions.deleted.add(lastText(intentions, text));
@@ -181,7 +183,7 @@ const react: Operation = async (person, intentions) => {
   await person.insist(
     `react to ${key}`,
     () => inbox.actions.setReaction(id, ts, reactionName, isSet),
-    () => recorder.acknowledged(call) > before || messageOnScreen(person, ts) === undefined,
+    () => recorder.acknowledged(call) > before || loadedMessage(person, ts) === undefined,
     () => recorder.running > 0,
   );
   if (recorder.acknowledged(call) > before) intentions.reactions.set(key, isSet);
