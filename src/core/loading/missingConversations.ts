@@ -48,7 +48,11 @@ export function createLoadMissing(
       const since = recording.end();
       if (scope.isOver) return;
       update((state) => {
-        const loaded = conversationLoaded(state, { ...conversation, id }, { askedAt, since, isRecount });
+        const loaded = conversationLoaded(
+          state,
+          { ...conversation, id },
+          { askedAt, since, isRecount, isForList: true },
+        );
         if (loaded.isOutdated) call.isOutdated = true;
         return loaded.state;
       });

@@ -41,6 +41,8 @@ interface LoadContext {
   since: readonly StoreEvent[];
   /** The conversation was asked for its counts. */
   isRecount?: boolean;
+  /** An event asked for the conversation, not the user. */
+  isForList?: boolean;
 }
 
 interface Loaded<S> {
@@ -54,11 +56,11 @@ interface Loaded<S> {
 export function conversationLoaded<S extends EventSlices>(
   state: S,
   { messages = [], ...stated }: Conversation,
-  { askedAt, since, isRecount = false }: LoadContext,
+  { askedAt, since, isRecount = false, isForList = false }: LoadContext,
 ): Loaded<S> {
   const { id } = stated;
   // A thread whose replies were deleted leaves the list; the next reply, or the user, brings it back.
-  const hasLeft = isEmptyThread(stated) && (isRecount || state.conversations.byId.get(id)?.is_followed === false);
+  const hasLeft = isEmptyThread(stated) && (isForList || state.conversations.byId.get(id)?.is_followed === false);
   const answer = withLaterChoice(state, hasLeft ? { ...stated, is_followed: false } : stated, askedAt);
   const batch = batchConversations(state);
   const mention = newestMention(
