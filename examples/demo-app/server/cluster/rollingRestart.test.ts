@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => cluster.stop());
 
-it('loses, doubles and miscounts nothing while one instance after the other is updated', async () => {
+it('loses, doubles and miscounts nothing, and shows no error, while one instance after the other is updated', async () => {
   const codes: (number | null)[] = [];
   const disturbances = cluster.instances.map((instance, index) => ({
     name: `restart of instance ${index}`,
@@ -21,4 +21,5 @@ it('loses, doubles and miscounts nothing while one instance after the other is u
   const intentions = await workWhile(cluster, { operations: 200, disturbances });
   expect(await checkCluster(cluster, intentions), `seed ${seed}`).toEqual([]);
   expect(codes).toEqual([0, 0]);
+  expect(cluster.people.flatMap(({ errors }) => [...errors.keys()])).toEqual([]);
 });
