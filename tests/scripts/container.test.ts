@@ -155,7 +155,7 @@ describe('compose.yaml', () => {
 
   it('gives the instances settings that they read', () => {
     for (const name of instances) {
-      expect(keysOf(`services.${name}.environment`)).toEqual(['DATABASE_URL', 'PGPASSWORD', 'PUBLIC_URL']);
+      expect(keysOf(`services.${name}.environment`)).toEqual(['DATABASE_URL', 'PGPASSWORD', 'PUBLIC_URL', 'LOG_LEVEL']);
       const setting = (key: string) => compose.get(`services.${name}.environment.${key}`) ?? '';
       const url = new URL(setting('DATABASE_URL'));
       expect(services).toContain(url.hostname);
@@ -165,6 +165,8 @@ describe('compose.yaml', () => {
       const line = readCommandLine([], { ...environment, DATABASE_URL: url.href, PUBLIC_URL: publicUrl });
       expect(line).toMatchObject({ databaseUrl: url.href, port: 4173, host: '0.0.0.0' });
       expect(line.publicUrl?.origin).toBe(publicUrl);
+      const logLevel = /^\$\{LOG_LEVEL:-(.*)\}$/.exec(setting('LOG_LEVEL'))?.[1] ?? '';
+      expect(readCommandLine([], { LOG_LEVEL: logLevel }).logLevel).toBe('info');
       // The proxy's port on this machine.
       expect(valuesOf('services.proxy.ports').map((port) => port.split(':')[0])).toEqual([line.publicUrl?.port]);
     }
