@@ -6,24 +6,38 @@ CREATE INDEX "messages_author" ON "messages" USING btree ("workspace_id","conver
 CREATE INDEX "messages_deleted" ON "messages" USING btree ("workspace_id","conversation_id","ts_micros") WHERE deleted;--> statement-breakpoint
 CREATE INDEX "messages_mentioning" ON "messages" USING btree ("workspace_id","conversation_id","ts_micros") WHERE text ~ '<[@!]';--> statement-breakpoint
 CREATE INDEX "messages_without_ordinal" ON "messages" USING btree ("workspace_id") WHERE ordinal is null;--> statement-breakpoint
--- Concurrent writers count words in the same order, so that they cannot wait for each other in a circle. A change of either
--- sign is one statement: the row of a removed word that another writer has removed first is deleted below.
-CREATE OR REPLACE FUNCTION "count_search_words"(changes jsonb) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO search_vocabulary (workspace_id, word, uses, letters)
-    SELECT workspace_id, word, n, letters_of(word) FROM jsonb_to_recordset(changes) AS change(workspace_id text, word text, n integer)
-    ORDER BY workspace_id, word
-    ON CONFLICT (workspace_id, word) DO UPDATE SET uses = search_vocabulary.uses + excluded.uses;
-  DELETE FROM search_vocabulary known
-    USING jsonb_to_recordset(changes) AS change(workspace_id text, word text, n integer)
-    WHERE n < 0 AND known.workspace_id = change.workspace_id AND known.word = change.word AND known.uses <= 0;
-$$;--> statement-breakpoint
+-- The vocabulary no longer counts uses: the writers of a workspace waited for each other at every frequent word. It keeps the words
+-- of edited and deleted messages; a search for them finds nothing.
+-- The functions keep their names, the column "uses" and the trigger of removed messages stay: the next release drops them.
+ALTER TABLE "search_vocabulary" ALTER COLUMN "uses" SET DEFAULT 0;--> statement-breakpoint
+-- Shorter and longer words are never searched with typos. In order, so that writers of the same new words cannot wait in a circle.
 CREATE OR REPLACE FUNCTION "count_added_search_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO search_vocabulary (workspace_id, word, uses, letters)
-    SELECT workspace_id, word, count(*), letters_of(word) FROM added, unnest(tsvector_to_array(search_words)) AS word
-    WHERE NOT deleted AND length(word) BETWEEN 3 AND 42
-    GROUP BY workspace_id, word
-    ORDER BY workspace_id, word
-    ON CONFLICT (workspace_id, word) DO UPDATE SET uses = search_vocabulary.uses + excluded.uses;
+  INSERT INTO search_vocabulary (workspace_id, word, letters)
+    SELECT DISTINCT message.workspace_id, term.word, letters_of(term.word)
+    FROM added message, unnest(tsvector_to_array(message.search_words)) AS term(word)
+    WHERE NOT message.deleted AND length(term.word) BETWEEN 3 AND 42
+      AND NOT EXISTS (SELECT FROM search_vocabulary known
+        WHERE known.workspace_id = message.workspace_id AND known.word = term.word)
+    ORDER BY message.workspace_id, term.word
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "count_changed_search_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_vocabulary (workspace_id, word, letters)
+    SELECT DISTINCT message.workspace_id, term.word, letters_of(term.word)
+    FROM changed message JOIN unchanged before USING (workspace_id, conversation_id, ts),
+      unnest(tsvector_to_array(message.search_words)) AS term(word)
+    WHERE NOT message.deleted AND length(term.word) BETWEEN 3 AND 42
+      AND (before.deleted OR message.search_words IS DISTINCT FROM before.search_words)
+      AND NOT EXISTS (SELECT FROM search_vocabulary known
+        WHERE known.workspace_id = message.workspace_id AND known.word = term.word)
+    ORDER BY message.workspace_id, term.word
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "count_removed_search_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
   RETURN NULL;
 END $$;

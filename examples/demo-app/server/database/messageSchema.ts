@@ -111,15 +111,15 @@ export const messages = pgTable(
   ],
 );
 
-/** The words of each workspace's messages. Triggers on `messages` keep it (migration `vocabulary`), so that every
- * writer does. */
+/** The words of each workspace's messages, also of edited and deleted ones. Triggers on `messages` add new words (migration
+ * `message_ordinals`), so that every writer does. */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
   {
     workspaceId: workspaceId(),
     word: text('word').notNull(),
-    /** The number of messages that contain the word. */
-    uses: integer('uses').notNull(),
+    /** Not used; the release after the one with migration `message_ordinals` drops it. */
+    uses: integer('uses').notNull().default(0),
     /** The letters of the word as bits: words that differ in many of them are not similar. */
     letters: integer('letters').notNull(),
   },

@@ -6,8 +6,9 @@ import type { EventHub } from './eventHub.ts';
 import { type LogPage, newestNumbers, readLog } from './eventLog.ts';
 import type { FeedWatch } from './feedMonitor.ts';
 import { recipientsOf } from './recipients.ts';
+import { sendToStreams } from './sendToStreams.ts';
 import type { Signals } from './signals.ts';
-import { caughtUpFrame, delayFrame, frameData, type StreamEvent } from './streamEvent.ts';
+import { caughtUpFrame, delayFrame, type StreamEvent } from './streamEvent.ts';
 
 /** Events per read. */
 const pageSize = 500;
@@ -113,7 +114,7 @@ export function createEventFeed({ database, hub, signals, log, watch }: EventFee
     const range = { workspaceId, from: first.number, through: last.number };
     const recipients = await recipientsOf(database, range, userIds);
     for (const event of events) {
-      sendTo(hub, event, recipients.get(event.number));
+      await sendToStreams(hub, event, recipients.get(event.number));
       for (const listener of listeners.get(workspaceId) ?? []) callListener(listener, event);
     }
   };
@@ -204,17 +205,4 @@ export function createEventFeed({ database, hub, signals, log, watch }: EventFee
       await Promise.all([polling, ...[...followers.values()].map(({ reading }) => reading)]);
     },
   };
-}
-
-/** Sends the event to each stream of its recipients. Recipients with the same count share the text. */
-function sendTo(hub: EventHub, event: StreamEvent, recipients: ReadonlyMap<string, number> | undefined): void {
-  if (!recipients) return;
-  const texts = new Map<number, string>();
-  for (const connection of hub.in(event.workspaceId)) {
-    const unread = recipients.get(connection.userId);
-    if (unread === undefined) continue;
-    const text = texts.get(unread) ?? frameData(event, unread);
-    texts.set(unread, text);
-    connection.deliver(event.number, text);
-  }
 }

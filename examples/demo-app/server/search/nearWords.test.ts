@@ -28,31 +28,32 @@ describe('the vocabulary of a workspace', () => {
     return (await nearWords(server.gateway.database, workspaceId, [term])).get(term) ?? [];
   };
 
-  /** The stored words, and the same counted from the messages. */
-  const stored = async () => {
-    const { rows } = await server.gateway.database.execute<{ workspace_id: string; word: string; uses: number }>(
-      `select workspace_id, word, uses from search_vocabulary order by 1, 2`,
-    );
+  /** Words of messages that the vocabulary does not have. */
+  const missing = async () => {
+    const { rows } = await server.gateway.database.execute(`
+      select m.workspace_id, word from messages m, unnest(tsvector_to_array(search_words)) as word
+      where not deleted and length(word) between 3 and 42 and not exists (
+        select from search_vocabulary known where known.workspace_id = m.workspace_id and known.word = word)`);
     return rows;
   };
-  const counted = async () => {
-    const { rows } = await server.gateway.database.execute<{ workspace_id: string; word: string; uses: number }>(`
-      select workspace_id, word, count(*)::int as uses from messages, unnest(tsvector_to_array(search_words)) as word
-      where not deleted and length(word) between 3 and 42 group by 1, 2 order by 1, 2`);
-    return rows;
-  };
+  const size = async () =>
+    (await server.gateway.database.execute<{ n: number }>('select count(*) as n from search_vocabulary')).rows[0]?.n ??
+    0;
 
-  it('contains the words of seeded, new, edited and deleted messages, exactly', async () => {
-    expect(await stored()).toEqual(await counted());
+  it('contains the words of seeded, new and edited messages', async () => {
+    expect(await size()).toBeGreaterThan(10);
+    expect(await missing()).toEqual([]);
     expect(await near('welcmoe')).toEqual(['welcome']);
     const { ts } = await post('A marvellous walrus, a walrus');
     await post('Another marvellous day');
     expect(await near('walrsu')).toEqual(['walrus']);
     await changeMessage(server.gateway, { ...general, ts, change: { text: 'A marvellous otterhound' } });
-    expect([await near('walrsu'), await near('oterhound')]).toEqual([[], ['otterhound']]);
-    await changeMessage(server.gateway, { ...general, ts, change: { deleted: true } });
-    expect([await near('oterhound'), await near('marvelous')]).toEqual([[], ['marvellous']]);
-    expect(await stored()).toEqual(await counted());
+    expect(await near('oterhound')).toEqual(['otterhound']);
+    expect(await missing()).toEqual([]);
+    // A known word changes nothing.
+    const before = await size();
+    await post('A marvellous otterhound');
+    expect(await size()).toBe(before);
   });
 
   it('follows imports, merges and removed workspaces, and is separate per workspace', async () => {
@@ -63,10 +64,10 @@ describe('the vocabulary of a workspace', () => {
     expect([await near('zepelin'), await near('zepelin', 'SECOND')]).toEqual([['zeppelin'], []]);
     await insertWorkspace(server.gateway, { ...acme(), id: 'THIRD' });
     await mergeWorkspace(database, 'THIRD', 'SECOND');
-    expect(await stored()).toEqual(await counted());
+    expect(await missing()).toEqual([]);
     await removeWorkspace(database, 'SECOND');
     expect(await near('welcmoe', 'SECOND')).toEqual([]);
-    expect(await stored()).toEqual(await counted());
+    expect(await missing()).toEqual([]);
   });
 
   it('forgets the words of a message whose transaction fails', async () => {
