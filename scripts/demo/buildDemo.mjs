@@ -63,10 +63,18 @@ const targets = {
   web: {
     title: 'web app',
     output: path.join(app, 'web/dist/index.html'),
-    sources: [...library, 'examples/demo-app/web'],
+    sources: [...library, 'examples/demo-app/web', 'scripts/demo/buildDemo.mjs'],
     build: async () => {
       const { build } = await import('vite');
-      await build({ configFile: path.join(app, 'web/vite.config.ts'), logLevel: 'warn' });
+      // Vite would take the value of the environment, such as a test runner's, and build React for development.
+      const before = process.env.NODE_ENV;
+      process.env.NODE_ENV = 'production';
+      try {
+        await build({ configFile: path.join(app, 'web/vite.config.ts'), logLevel: 'warn' });
+      } finally {
+        if (before === undefined) delete process.env.NODE_ENV;
+        else process.env.NODE_ENV = before;
+      }
     },
   },
 };

@@ -1,5 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,6 +104,14 @@ describe('the Dockerfile', () => {
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
     const listOf = (text = ''): string[] => JSON.parse(text);
+
+    it('contain React for production, also when a test runner starts the build', () => {
+      const assets = join(workFolder, 'web/dist/assets');
+      const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(5);
+      const isForDevelopment = (file: string) => readFileSync(join(assets, file), 'utf8').includes('React DevTools');
+      expect(scripts.filter(isForDevelopment)).toEqual([]);
+    });
 
     it('start the server, check its health, and save a backup', async () => {
       const [command = '', ...args] = listOf(ofImage('ENTRYPOINT')[0]?.rest);
