@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { appFolder } from './appFolder.ts';
 import type { LanguageModel } from './assistant/languageModel.ts';
 import { offerBackups } from './backup/offerBackups.ts';
@@ -84,6 +85,8 @@ export interface RunningServer {
 
 /** Running requests get this time to finish when the server drains. */
 const drainGraceMs = 7_000;
+/** One of several instances takes requests for this time while it drains, until a load balancer has asked `/readyz`. */
+const noticeMs = 2_000;
 
 /** Starts the gateway on its own database. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -143,7 +146,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       close: closeAll,
       async drain() {
         drain.begin();
-        await drainStreams(gateway.hub, { random: options.random ?? Math.random });
+        await Promise.all([
+          drainStreams(gateway.hub, { random: options.random ?? Math.random }),
+          options.databaseUrl !== undefined && sleep(noticeMs),
+        ]);
         await closeAll();
       },
     };

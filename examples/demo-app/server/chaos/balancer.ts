@@ -11,20 +11,22 @@ export interface Balancer {
 }
 
 /**
- * Sends each request to the next instance, and streams both ways without a buffer. If an instance refuses the connection, the next
- * one gets the request. A request that was sent is never repeated: when its instance dies, the client loses the connection, or
+ * Sends each request to the next instance that is ready, and streams both ways without a buffer. If an instance refuses the
+ * connection, the next one gets the request. A request that was sent is never repeated: when its instance dies, the client loses the connection, or
  * receives 502 in every second case.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let turn = 0;
   let cuts = 0;
   let unserved = 0;
+  const readiness = followReadiness(ports);
 
   const connectToNext = async (): Promise<Socket | null> => {
-    const first = turn;
+    const first = turn % ports.length;
     turn += 1;
-    for (let offset = 0; offset < ports.length; offset += 1) {
-      const socket = await connected(ports[(first + offset) % ports.length] ?? 0);
+    const inTurn = [...ports.slice(first), ...ports.slice(0, first)];
+    for (const port of [...inTurn.filter(readiness.isReady), ...inTurn.filter((one) => !readiness.isReady(one))]) {
+      const socket = await connected(port);
       if (socket) return socket;
     }
     return null;
@@ -71,10 +73,26 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     },
     close: () =>
       new Promise((resolve) => {
+        readiness.stop();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+/** Asks each instance whether it takes requests, several times a second. */
+function followReadiness(ports: readonly number[]): { isReady(port: number): boolean; stop(): void } {
+  const ready = new Set<number>();
+  const ask = async (port: number): Promise<void> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).catch(
+      () => null,
+    );
+    if (answer?.ok) ready.add(port);
+    else ready.delete(port);
+    await answer?.body?.cancel();
+  };
+  const timer = setInterval(() => void Promise.all(ports.map(ask)), 250);
+  return { isReady: (port) => ready.has(port), stop: () => clearInterval(timer) };
 }
 
 /** Null if nothing accepts connections at the port. */
