@@ -10,18 +10,26 @@ import { checkList, checkLog, checkMarks, checkMessages, checkReactions } from '
 const settleMs = 45_000;
 const pollMs = 200;
 
-/** Once the people rest: compares the database with their wishes, and their inboxes, old and new ones, with the database. */
-export async function checkCluster(cluster: Cluster, intentions: ReadonlyMap<Person, Intentions>): Promise<string[]> {
-  const { people, instances, withClient, openAgain } = cluster;
-  const openIds = people.map(({ inbox }) => inbox.getState().navigation.open?.id);
-  const shown = await checkInboxes(people, withClient);
+/** Once the people rest: the acknowledged writes that the database does not have, or has twice. */
+export async function checkWrites(
+  { people, withClient }: Pick<Cluster, 'people' | 'withClient'>,
+  intentions: ReadonlyMap<Person, Intentions>,
+): Promise<string[]> {
   const view = await withClient(readDatabase);
-  const wishes = people.flatMap((person) => {
+  return people.flatMap((person) => {
     const wanted = intentions.get(person);
     return wanted
       ? [...checkMessages(person, wanted, view), ...checkReactions(person, wanted, view), ...checkMarks(person, view)]
       : [];
   });
+}
+
+/** The same, and compares their inboxes, old and new ones, with the database. */
+export async function checkCluster(cluster: Cluster, intentions: ReadonlyMap<Person, Intentions>): Promise<string[]> {
+  const { people, instances, withClient, openAgain } = cluster;
+  const openIds = people.map(({ inbox }) => inbox.getState().navigation.open?.id);
+  const shown = await checkInboxes(people, withClient);
+  const wishes = await checkWrites(cluster, intentions);
   const again = people.map(openAgain);
   for (const [index, { inbox }] of again.entries()) {
     const id = openIds[index];

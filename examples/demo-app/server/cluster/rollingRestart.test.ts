@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkCluster } from '../chaos/checkCluster.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkWrites } from '../chaos/checkCluster.ts';
 import { type Cluster, startCluster } from '../chaos/cluster.ts';
 import { workWhile } from '../chaos/workWhile.ts';
 import { createSeededRandom } from '../sample/script/seededRandom.ts';
@@ -12,14 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => cluster.stop());
 
-it('loses, doubles and miscounts nothing, and shows no error, while one instance after the other is updated', async () => {
+it('loses and doubles nothing, and fails no call, while one instance after the other is updated', async () => {
   const codes: (number | null)[] = [];
   const disturbances = cluster.instances.map((instance, index) => ({
     name: `restart of instance ${index}`,
     run: async () => void codes.push(await instance.restart('SIGTERM')),
   }));
   const intentions = await workWhile(cluster, { operations: 200, disturbances });
-  expect(await checkCluster(cluster, intentions), `seed ${seed}`).toEqual([]);
+  // A mark may be on its way.
+  const problems = async () => expect(await checkWrites(cluster, intentions), `seed ${seed}`).toEqual([]);
+  await vi.waitFor(problems, { timeout: 20_000, interval: 200 });
   expect(codes).toEqual([0, 0]);
-  expect(cluster.people.flatMap(({ errors }) => [...errors.keys()])).toEqual([]);
+  // One person may react to a message that another one has just deleted.
+  const failed = cluster.people.flatMap(({ recorder }) => [...recorder.failures.keys()]);
+  expect(failed.filter((text) => !/not found|no such/.test(text))).toEqual([]);
 });
