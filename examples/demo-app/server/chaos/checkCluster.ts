@@ -48,7 +48,7 @@ async function checkInboxes(people: readonly Person[], withClient: Cluster['with
   return [...logs, ...lists];
 }
 
-/** What the check finds once all inboxes are quiet and show the database, or when they never will. */
+/** The problems that the check reports. Repeats it until all inboxes are quiet and there is no problem, or the time is over. */
 async function settled(
   people: readonly Person[],
   check: (person: Person, view: DatabaseView) => string[],

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { chaosWorkspaceId } from './chaosWorkspace.ts';
 import type { ListRow, LogRow } from './clientView.ts';
 
-/** What the database contains, by SQL that shares nothing with the server: it reads and counts every message. */
+/** The content of the database. Its SQL shares no code with the server: it reads and counts every message. */
 export interface DatabaseView {
   /** The list of a person in its order. */
   list(userId: string): ListRow[];

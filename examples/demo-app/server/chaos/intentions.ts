@@ -1,4 +1,4 @@
-/** What a person wanted, each wish acknowledged before the next one. The database must contain exactly this. */
+/** The writes of a person. The server acknowledged each before the next one, so the database must contain exactly these. */
 export interface Intentions {
   /** The texts of the person's messages, after the last edits; each is unique. */
   texts: Set<string>;

@@ -79,7 +79,7 @@ export function createPerson({ id, token, url, random, sendInBackground }: Perso
       changed();
     });
 
-  /** What the inbox is at, for the report of a failure. */
+  /** The state of the inbox, for the report of a failure. */
   const describe = (): string => {
     const { connection, offline, sending, notice, editing } = inbox.getState();
     const { pending, drafts, failures } = sending;

@@ -9,7 +9,7 @@ export interface SentMessage {
   text: string;
 }
 
-/** What the server has acknowledged to one person. */
+/** The writes of one person that the server has acknowledged. */
 export interface Recorder {
   transport: InboxTransport;
   readonly sent: readonly SentMessage[];

@@ -16,7 +16,7 @@ export interface ChaosOptions extends DisturbanceCounts {
 export interface ChaosResult {
   /** Empty, or what the product did wrong. */
   violations: string[];
-  /** What happened, by name. */
+  /** The number of events, by their name. */
   counts: Record<string, number>;
   durationMs: number;
 }

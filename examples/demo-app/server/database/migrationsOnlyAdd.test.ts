@@ -5,8 +5,8 @@ import { releasedMigrations } from '../testing/releasedDatabase.ts';
 import { sourceMigrationsFolder } from './openDatabase.ts';
 
 /**
- * What takes data away, or makes it unreadable, for a process of the version before, which runs beside the new one during an
- * update. An index may be dropped: it holds no data, and a query without it gives the same answer.
+ * Statements that remove data, or make it unreadable, for a process of the version before. Such a process runs beside the new one
+ * during an update. An index may be dropped: it holds no data, and a query without it gives the same answer.
  */
 const takesAway =
   /\bdrop\s+(table|schema|view|type|function|trigger|column)\b|\bdrop\s+(?!index\b|table\b|constraint\b)"\w+"|\brename\b|\balter\s+(column\s+)?"?\w+"?\s+(set\s+data\s+)?type\b|\bset\s+not\s+null\b|\btruncate\b/i;

@@ -61,7 +61,7 @@ describe('the limit of requests', () => {
     // The trusted proxy names the clients.
     const from = (address: string) => call(server.url + mode, { headers: { 'x-forwarded-for': address } });
     expect((await from('203.0.113.7')).status).not.toBe(429);
-    // What the client itself sent comes first.
+    // The proxy appends to the header that the client sent.
     expect(await statuses(11, () => from(`198.51.100.${now % 250}, 203.0.113.8`))).toContain(429);
     expect((await from('198.51.100.9, 203.0.113.8')).status).toBe(429);
     expect((await from('no address')).status).toBe(429);

@@ -40,7 +40,10 @@ export async function openStream(gateway: Gateway, viewer: Viewer, cursor: strin
   const connection: StreamConnection = {
     ...viewer,
     deliver: (number, data) => deliver({ number, data }),
-    write: stream.write,
+    // The greeting comes first: another `connection` frame before it would claim that the stream resumed.
+    write: (text) => {
+      if (!early) stream.write(text);
+    },
     close(retryMs) {
       if (retryMs !== undefined) stream.write(`retry: ${retryMs}\n\n`);
       stream.close();

@@ -7,6 +7,7 @@ import { openStreamScene, type StreamScene, textOf } from '../testing/streamScen
 import { call, signIn, type TestClient } from '../testing/testClient.ts';
 import { changeMessage } from './changeMessage.ts';
 import { postMessage } from './postMessage.ts';
+import { caughtUpFrame } from './streamEvent.ts';
 
 describe('the live stream', () => {
   let scene: StreamScene;
@@ -150,6 +151,22 @@ describe('the live stream', () => {
     expect(moved.greeting.json.data.resumed).toBe(false);
     await postMessage(server.gateway, { workspaceId: 'GLOBEX', conversationId: 'LOBBY', userId: 'FAY', text: 'Hi' });
     expect(textOf(await moved.next())).toBe('Hi');
+  });
+
+  it('begins with its greeting, also when a frame for all streams is written meanwhile', async () => {
+    const { hub } = server.gateway;
+    const add = hub.add;
+    const spy = vi.spyOn(hub, 'add').mockImplementation((connection) => {
+      const remove = add(connection);
+      hub.writeToAll(caughtUpFrame);
+      return remove;
+    });
+    try {
+      const { greeting } = await listen(ana, 'unknown');
+      expect(greeting.json.data).toEqual({ status: 'connected', resumed: false });
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   it('counts the open streams without disconnected ones', async () => {
