@@ -10,6 +10,9 @@ import { createFeedMonitor } from './live/feedMonitor.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { watchGateway } from './metrics/watchGateway.ts';
 import { createDirectoryCache } from './queries/directory.ts';
+import { createLocalService } from './service/localService.ts';
+import { createServices } from './service/services.ts';
+import type { SlackContext } from './slack/slackContext.ts';
 
 export interface GatewayOptions {
   opened: Pick<OpenedDatabase, 'database' | 'bulk' | 'locks' | 'signals' | 'pool'>;
@@ -18,6 +21,8 @@ export interface GatewayOptions {
   metrics: Metrics;
   languageModel?: LanguageModel | null;
   limits?: LimitOptions;
+  /** Connects the gateway to Slack. */
+  connectSlack?: (gateway: Gateway) => SlackContext;
 }
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -26,7 +31,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const hub = createEventHub(metrics);
   const monitor = createFeedMonitor(now);
   watchGateway(metrics, { hub, feed: monitor, signals, pool });
-  return {
+  const gateway: Gateway = {
     database,
     bulk,
     locks,
@@ -41,5 +46,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     now,
     log,
     metrics,
+    slack: null,
+    serviceOf: (workspaceId) => services.of(workspaceId),
   };
+  const slack = options.connectSlack?.(gateway) ?? null;
+  const services = createServices(gateway, { local: createLocalService(gateway), slack: slack?.service ?? null });
+  gateway.slack = slack;
+  return gateway;
 }

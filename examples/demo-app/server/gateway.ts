@@ -8,6 +8,8 @@ import type { EventHub } from './live/eventHub.ts';
 import type { Signals } from './live/signals.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { DirectoryCache } from './queries/directory.ts';
+import type { ChatService } from './service/chatService.ts';
+import type { SlackContext } from './slack/slackContext.ts';
 
 /** Shared dependencies of the routes and of all code that writes messages; one per running server. */
 export interface Gateway extends BulkAccess {
@@ -19,6 +21,10 @@ export interface Gateway extends BulkAccess {
   /** Delivers new events of all processes to the streams. */
   feed: EventFeed;
   signals: Signals;
+  /** The chat service of a workspace. */
+  serviceOf(workspaceId: string): Promise<ChatService>;
+  /** Slack itself; null without `--slack`. */
+  slack: SlackContext | null;
   /** Writes under way. */
   writes: Set<Promise<unknown>>;
   state: ServerState;

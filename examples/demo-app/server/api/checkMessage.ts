@@ -36,7 +36,7 @@ export async function checkMessage(
   if (reply_broadcast && threadTs === undefined) return { status: 400, message: 'reply_broadcast: needs thread_ts' };
   const conversationId = thread?.parentId ?? channel;
   const { rows } = await gateway.database.execute<{ member: boolean; visible: boolean; parent: boolean }>(sql`
-    select me.user_id is not null as member, (c.type = 'channel' and not c.is_private) as visible,
+    select me.user_id is not null as member, (c.type = 'channel' and not c.is_private and not c.members_only) as visible,
       exists (select 1 from messages where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
         and ts = ${threadTs ?? ''} and thread_ts is null) as parent
     from conversations c

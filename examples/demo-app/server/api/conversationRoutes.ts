@@ -11,10 +11,6 @@ import { parseInput, readBody } from '../http/readBody.ts';
 import { formatCursor } from '../live/cursor.ts';
 import { newestNumbers } from '../live/eventLog.ts';
 import { followThread } from '../live/followThread.ts';
-import { markRead } from '../live/markRead.ts';
-import { openConversation } from '../live/openConversation.ts';
-import { reactToMessage } from '../live/reactToMessage.ts';
-import { hasFetched, recordFetch } from '../queries/fetched.ts';
 import { loadConversation } from '../queries/loadConversation.ts';
 import { loadConversations } from '../queries/loadConversations.ts';
 import { conversationIdOf } from './conversationId.ts';
@@ -43,15 +39,20 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
   routes.use(signedIn(gateway));
 
-  const fetchFromService = (scope: 'all' | 'changes') => async (context: Context<GatewayEnv>) =>
-    context.json({ success: true, summary: await recordFetch(gateway, context.get('viewer'), scope) });
+  const serviceFor = (context: Context<GatewayEnv>) => gateway.serviceOf(context.get('viewer').workspaceId);
+
+  const fetchFromService = (scope: 'all' | 'changes') => async (context: Context<GatewayEnv>) => {
+    const service = await serviceFor(context);
+    return context.json({ success: true, summary: await service.fetch(context.get('viewer'), scope) });
+  };
   routes.get('/fetch-all', fetchFromService('all'));
   routes.get('/fetch', fetchFromService('changes'));
 
   routes.get('/data', etag(), async (context) => {
     const viewer = context.get('viewer');
     const query = parseInput(dataQuery, context.req.query(), 'query');
-    if (!(await hasFetched(gateway, viewer))) throw new HttpFailure(404, 'Nothing has been fetched from Slack yet');
+    const service = await serviceFor(context);
+    if (!(await service.hasFetched(viewer))) throw new HttpFailure(404, 'Nothing has been fetched from Slack yet');
     // Read before the list: the stream may repeat events that the list contains, but misses none.
     const [log] = await newestNumbers(gateway.database, [viewer.workspaceId]);
     const cursor = formatCursor(gateway.state.epoch, viewer)(log?.newest ?? 0);
@@ -67,21 +68,27 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
 
   routes.post('/open', async (context) => {
     const { users } = await readBody(context, openBody);
-    const conversation = await openConversation(gateway, context.get('viewer'), users);
+    const service = await serviceFor(context);
+    const conversation = await service.openConversation(context.get('viewer'), users);
     return context.json(success({ conversation }));
   });
 
   routes.get('/:id/threads', async (context) => {
     const page = parseInput(pageQuery, context.req.query(), 'query');
-    const conversation = await loadConversation(gateway, context.get('viewer'), conversationIdOf(context), page);
+    const id = conversationIdOf(context);
+    const viewer = context.get('viewer');
+    const service = await serviceFor(context);
+    const { hasOlder } = await service.prepare(viewer, id, page);
+    const conversation = await loadConversation(gateway, viewer, id, page);
     if (!conversation) throw noSuchConversation();
-    return context.json(success(conversation));
+    return context.json(success({ ...conversation, has_older: conversation.has_older || hasOlder }));
   });
 
   routes.post('/:id/mark-read', async (context) => {
     const id = conversationIdOf(context);
     const { timestamp } = await readBody(context, markReadBody);
-    const answer = await markRead(gateway, context.get('viewer'), id, timestamp);
+    const service = await serviceFor(context);
+    const answer = await service.markRead(context.get('viewer'), id, timestamp);
     if (!answer) throw noSuchConversation();
     return context.json(success(answer));
   });
@@ -99,7 +106,8 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const react = (isSet: boolean) => async (context: Context<GatewayEnv>) => {
     const id = conversationIdOf(context);
     const { timestamp, name } = await readBody(context, reactionBody);
-    await reactToMessage(gateway, context.get('viewer'), { id, ts: timestamp, name }, isSet);
+    const service = await serviceFor(context);
+    await service.react(context.get('viewer'), { id, ts: timestamp, name }, isSet);
     return context.json(success({ conversation_id: id, ts: timestamp, name }));
   };
   routes.post('/:id/add-reaction', react(true));

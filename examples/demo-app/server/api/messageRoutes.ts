@@ -6,7 +6,6 @@ import { success } from '../http/envelope.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { HttpFailure } from '../http/httpFailure.ts';
 import { readBody } from '../http/readBody.ts';
-import { postMessage } from '../live/postMessage.ts';
 import { checkMessage } from './checkMessage.ts';
 import { isConversationId, mentionsField, messageText, textField, tsField } from './fields.ts';
 
@@ -43,13 +42,12 @@ export function messageRoutes(gateway: Gateway): Hono<GatewayEnv> {
     const body = await readBody(context, sendBody);
     const checked = await checkMessage(gateway, viewer, { ...body, thread_ts: body.thread_ts ?? undefined });
     if ('status' in checked) throw new HttpFailure(checked.status, checked.message);
-    const message = await postMessage(gateway, {
-      workspaceId: viewer.workspaceId,
-      userId: viewer.userId,
+    const service = await gateway.serviceOf(viewer.workspaceId);
+    const message = await service.send(viewer, {
       conversationId: checked.conversationId,
       text: body.text,
+      isBroadcast: body.reply_broadcast,
       ...(checked.threadTs !== undefined && { threadTs: checked.threadTs }),
-      ...(body.reply_broadcast && { subtype: 'thread_broadcast' }),
       ...(body.client_msg_id !== undefined && { clientMsgId: body.client_msg_id }),
     });
     return context.json(success({ message }));

@@ -6,7 +6,6 @@ import { success } from '../http/envelope.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { HttpFailure } from '../http/httpFailure.ts';
 import { readBody } from '../http/readBody.ts';
-import { changeOwnMessage } from '../live/changeOwnMessage.ts';
 import { checkMessage } from './checkMessage.ts';
 import { conversationIdOf } from './conversationId.ts';
 import { mentionsField, messageText, tsField } from './fields.ts';
@@ -30,14 +29,17 @@ export function ownMessageRoutes(gateway: Gateway): Hono<GatewayEnv> {
     const [channel = id] = id.split(':');
     const checked = await checkMessage(gateway, viewer, { channel, mentions });
     if ('status' in checked) throw new HttpFailure(checked.status, checked.message);
-    await changeOwnMessage(gateway, viewer, { id, ts: timestamp }, { text });
+    const service = await gateway.serviceOf(viewer.workspaceId);
+    await service.edit(viewer, { id, ts: timestamp }, text);
     return context.json(success({ conversation_id: id, ts: timestamp }));
   });
 
   routes.post('/:id/delete-message', async (context) => {
     const id = conversationIdOf(context);
     const { timestamp } = await readBody(context, deleteBody);
-    await changeOwnMessage(gateway, context.get('viewer'), { id, ts: timestamp }, { deleted: true });
+    const viewer = context.get('viewer');
+    const service = await gateway.serviceOf(viewer.workspaceId);
+    await service.remove(viewer, { id, ts: timestamp });
     return context.json(success({ conversation_id: id, ts: timestamp }));
   });
 

@@ -75,7 +75,8 @@ async function handoffChoices({ database }: Gateway): Promise<Choice[]> {
       coalesce(nullif(p.real_name, ''), nullif(p.display_name, ''), p.name) as "personName"
     from workspaces w join people p on p.workspace_id = w.id and p.id = w.default_user_id
     left join server_state preferred on preferred.key = 'preferred_workspace' and preferred.value = w.id
-    where w.ready order by preferred.key is null, w.created_at, w.id`);
+    where w.ready and not exists (select from slack_workspaces where workspace_id = w.id)
+    order by preferred.key is null, w.created_at, w.id`);
   return rows;
 }
 

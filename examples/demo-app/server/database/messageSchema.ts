@@ -33,6 +33,9 @@ export const conversations = pgTable(
     createdBy: text('created_by'),
     /** Seconds; the sort key of a conversation without messages. */
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+    isArchived: boolean('is_archived').notNull().default(false),
+    /** Whether only members see the channel, although it is public: the chat service decides who else may see it. */
+    membersOnly: boolean('members_only').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
 );

@@ -1,4 +1,5 @@
 // The tables of the server. `npx drizzle-kit generate` compares them with the migrations.
 export * from './messageSchema.ts';
 export * from './serverSchema.ts';
+export * from './slackSchema.ts';
 export * from './workspaceSchema.ts';

@@ -151,7 +151,7 @@ async function insertMessages(
   let batch: SeedMessage[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
-    written += await insertMessageBatch(database, seed.id, batch, names, unlessIn);
+    written += await insertMessageRows(database, seed.id, batch, names, unlessIn);
     seen += batch.length;
     batch = [];
     onProgress?.(seen);
@@ -174,12 +174,13 @@ const namesIn = ({ people: persons, conversations: all }: WorkspaceSeed): Direct
   ),
 });
 
-async function insertMessageBatch(
+/** Inserts messages that are not stored yet, with the ordinals of messages that come after all stored ones. Returns their number. */
+export async function insertMessageRows(
   database: Database,
   workspaceId: string,
-  batch: SeedMessage[],
+  batch: readonly SeedMessage[],
   names: Directory,
-  unlessIn: string | undefined,
+  unlessIn?: string,
 ): Promise<number> {
   const rows = batch.map((message) => ({
     ...message,

@@ -54,10 +54,12 @@ export const eventLogs = pgTable('event_logs', {
   prunedThrough: bigint('pruned_through', { mode: 'number' }).notNull().default(creationMs),
 });
 
-/** A message, or the read state of a mark. */
+/** A message, the read state of a mark, the state of a sync, or nothing. */
 export type EventPayload =
   | { message: Message }
-  | { last_read: string; unread_count: number; unread_count_display: number };
+  | { last_read: string; unread_count: number; unread_count_display: number }
+  | { sync: object }
+  | Record<string, never>;
 
 /** Recent stream events, kept for replay after a reconnect. The payload has no unread counts: these differ per person
  * and are added on delivery. */
@@ -68,7 +70,18 @@ export const streamEvents = pgTable(
     workspaceId: workspaceId(),
     /** The position in the log of the workspace. */
     number: bigint('number', { mode: 'number' }),
-    kind: text('kind', { enum: ['new_message', 'thread_new_message', 'message_update', 'channel_marked'] }).notNull(),
+    kind: text('kind', {
+      enum: [
+        'new_message',
+        'thread_new_message',
+        'message_update',
+        'channel_marked',
+        'conversation_changed',
+        'conversation_removed',
+        'sync',
+      ],
+    }).notNull(),
+    /** Empty for `sync`. */
     conversationId: text('conversation_id').notNull(),
     threadTs: text('thread_ts'),
     /** The message's `ts`; null for a mark. */

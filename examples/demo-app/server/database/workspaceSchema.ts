@@ -34,6 +34,8 @@ export const people = pgTable(
     /** The offset from UTC in seconds, at the time of the import. */
     tzOffset: integer('tz_offset'),
     isBot: boolean('is_bot').notNull().default(false),
+    /** Whether the person has left the workspace. */
+    isDeactivated: boolean('is_deactivated').notNull().default(false),
     /** The user groups of the person. */
     groupIds: jsonb('group_ids').$type<string[]>().notNull().default([]),
     /** Groups people of several workspaces that are the same human, who can switch between these. */

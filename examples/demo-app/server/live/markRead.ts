@@ -14,7 +14,7 @@ export type ReadStateAnswer = {
   unread_count_display: number;
 };
 
-interface Place {
+export interface ReadPlace {
   workspaceId: string;
   conversationId: string;
   threadTs: Ts | null;
@@ -29,7 +29,7 @@ export function markRead(
   timestamp: Ts,
 ): Promise<ReadStateAnswer | null> {
   const thread = splitThreadId(id);
-  const place: Place = {
+  const place: ReadPlace = {
     workspaceId,
     conversationId: thread?.parentId ?? id,
     threadTs: thread?.threadTs ?? null,
@@ -48,7 +48,7 @@ export function markRead(
   });
 }
 
-async function isMember(transaction: Database, { workspaceId, conversationId }: Place, userId: string) {
+async function isMember(transaction: Database, { workspaceId, conversationId }: ReadPlace, userId: string) {
   const { rows } = await transaction.execute(sql`
     select from conversation_members where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
       and user_id = ${userId}`);
@@ -56,9 +56,9 @@ async function isMember(transaction: Database, { workspaceId, conversationId }: 
 }
 
 /** The person's unread messages of the conversation or followed thread. */
-async function unreadCountOf(
+export async function unreadCountOf(
   transaction: Database,
-  { workspaceId, conversationId, threadTs }: Place,
+  { workspaceId, conversationId, threadTs }: ReadPlace,
   userId: string,
 ): Promise<number> {
   const place = { workspaceId, conversationId, threadTs: threadTs ?? undefined };
@@ -74,7 +74,7 @@ async function unreadCountOf(
 }
 
 /** The given time, or the newest message if that is older. */
-async function newestUpTo(transaction: Database, place: Place, timestamp: Ts): Promise<Ts> {
+async function newestUpTo(transaction: Database, place: ReadPlace, timestamp: Ts): Promise<Ts> {
   const { rows } = await transaction.execute<{ ts: string; beyond: boolean }>(sql`
     select ts, ts_micros < (${timestamp}::numeric * 1000000)::bigint as beyond from messages
     where workspace_id = ${place.workspaceId} and conversation_id = ${place.conversationId}
@@ -85,7 +85,7 @@ async function newestUpTo(transaction: Database, place: Place, timestamp: Ts): P
   return newest.beyond ? newest.ts : timestamp;
 }
 
-async function moveCursor(transaction: Database, place: Place, userId: string, lastRead: Ts): Promise<void> {
+async function moveCursor(transaction: Database, place: ReadPlace, userId: string, lastRead: Ts): Promise<void> {
   await transaction.execute(sql`
     insert into read_cursors (workspace_id, conversation_id, user_id, last_read)
     values (${place.workspaceId}, ${place.conversationId}, ${userId}, ${lastRead})
@@ -93,7 +93,7 @@ async function moveCursor(transaction: Database, place: Place, userId: string, l
 }
 
 /** An unfollowed thread has no cursor to move. */
-async function moveThreadCursor(transaction: Database, place: Place, userId: string, lastRead: Ts): Promise<void> {
+async function moveThreadCursor(transaction: Database, place: ReadPlace, userId: string, lastRead: Ts): Promise<void> {
   await transaction.execute(sql`
     update thread_follows set last_read = ${lastRead} where workspace_id = ${place.workspaceId}
       and conversation_id = ${place.conversationId} and thread_ts = ${place.threadTs} and user_id = ${userId}`);

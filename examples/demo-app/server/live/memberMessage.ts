@@ -11,7 +11,7 @@ export async function checkMember(
   conversationId: string,
 ): Promise<void> {
   const { rows } = await transaction.execute<{ member: boolean; visible: boolean }>(sql`
-    select me.user_id is not null as member, (c.type = 'channel' and not c.is_private) as visible
+    select me.user_id is not null as member, (c.type = 'channel' and not c.is_private and not c.members_only) as visible
     from conversations c
     left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
       and me.user_id = ${userId}

@@ -54,7 +54,11 @@ export async function recipientsOf(
     cross join lateral (
       select user_id from conversation_members where workspace_id = e.workspace_id
         and conversation_id = e.conversation_id and (e.user_id is null or e.user_id = user_id)
-        and user_id = any(array(select jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb))) offset 0
+        and e.kind not in ('sync', 'conversation_removed')
+        and user_id = any(array(select jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb)))
+      union all
+      select e.user_id where e.kind in ('sync', 'conversation_removed')
+        and e.user_id = any(array(select jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb))) offset 0
     ) me
     cross join lateral (${cursorOf}) cursor
     where cursor.micros is not null

@@ -32,6 +32,11 @@ export function frameData(event: StreamEvent, unread: number): string {
       });
     case 'channel_marked':
       return conversationUpdate(kind, { conversation_id: threadTs === null ? conversationId : threadId, ...payload });
+    case 'conversation_changed':
+    case 'conversation_removed':
+      return conversationUpdate(kind, { conversation_id: conversationId });
+    case 'sync':
+      return JSON.stringify({ type: kind, data: 'sync' in payload ? payload.sync : {} });
   }
 }
 

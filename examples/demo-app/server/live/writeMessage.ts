@@ -108,7 +108,11 @@ async function followThread(transaction: Database, message: NewMessage, row: Mes
 }
 
 /** An author without unread messages has also read the new one. An author with unread messages keeps the cursor. */
-async function moveOwnCursor(transaction: Database, message: NewMessage, row: MessageRow): Promise<void> {
+export async function moveOwnCursor(
+  transaction: Database,
+  message: Pick<NewMessage, 'workspaceId' | 'conversationId' | 'threadTs' | 'userId'>,
+  row: Pick<MessageRow, 'ts'>,
+): Promise<void> {
   const { workspaceId, conversationId, threadTs, userId = '' } = message;
   await transaction.execute(sql`
     insert into read_cursors (workspace_id, conversation_id, user_id, last_read)

@@ -14,6 +14,11 @@ export type ConversationRow = {
   topic: string | null;
   created_at: number;
   is_member: boolean;
+  is_archived: boolean;
+  /** The stored messages do not reach back to the read cursor: there may be more unread ones. */
+  is_capped: boolean;
+  /** Nobody has looked yet whether there are unread messages. */
+  is_unchecked: boolean;
   last_read: string | null;
   message_count: number;
   unread_count: number;
@@ -49,7 +54,7 @@ export function conversationRows(
     scope === 'joined'
       ? sql`me.user_id is not null and ${isListed}`
       : sql`c.id in (select jsonb_array_elements_text(${JSON.stringify(scope.conversationIds)}::text::jsonb))
-          and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
+          and (me.user_id is not null or (c.type = 'channel' and not c.is_private and not c.members_only))`;
   const place = { workspaceId: sql`c.workspace_id`, conversationId: sql`c.id` };
   const readThrough = sql`coalesce(cursor.last_read_micros, 0)`;
   const unread = unreadCount(place, viewer.userId, { after: readThrough, ordinal: sql`newest.user_ordinal` });
@@ -61,6 +66,9 @@ export function conversationRows(
   return database
     .execute<ConversationRow>(sql`
       select c.id, c.name, c.type, c.is_private, c.topic, c.created_at, me.user_id is not null as is_member,
+        c.is_archived, ${hasNews} and not place.reached_start
+          and place.complete_micros > ${readThrough} as is_capped,
+        seen.user_id is not null and seen.checked_ms is null as is_unchecked,
         cursor.last_read, ${messageCount(place, sql`newest.ordinal`)} as message_count,
         case when ${hasNews} then ${unread} else 0 end as unread_count,
         case when ${hasNews} then ${newestMention(place, viewer, readThrough, isUnreadInThread)} end as mention_ts,
@@ -76,6 +84,10 @@ export function conversationRows(
         and me.user_id = ${viewer.userId}
       left join read_cursors cursor on cursor.workspace_id = c.workspace_id and cursor.conversation_id = c.id
         and cursor.user_id = ${viewer.userId}
+      left join lateral (select (complete_from::numeric * 1000000)::bigint as complete_micros, reached_start
+        from slack_places where workspace_id = c.workspace_id and conversation_id = c.id) place on true
+      left join slack_memberships seen on seen.workspace_id = c.workspace_id and seen.conversation_id = c.id
+        and seen.user_id = ${viewer.userId}
       left join lateral (
         select m.ts_micros as micros, m.ordinal, m.user_ordinal from messages m where ${isInPlace(place)}
         order by m.ts_micros desc limit 1

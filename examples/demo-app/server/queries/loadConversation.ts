@@ -59,6 +59,9 @@ async function loadThread({ database, directory }: Sources, reader: Reader, pare
   };
 }
 
+/** The chat service may have replies that are not stored. */
+const replyCount = (stored: number, told: unknown): number => Math.max(stored, typeof told === 'number' ? told : 0);
+
 function withReplies(rows: MessageRow[], replies: MessageRow[], names: Directory): Message[] {
   const threads = new Map<string | null, Message[]>();
   for (const reply of replies) {
@@ -71,6 +74,10 @@ function withReplies(rows: MessageRow[], replies: MessageRow[], names: Directory
     const own = threads.get(row.ts);
     // A reply without its parent is a message of the conversation, so it names no thread.
     const thread = isBroadcast(message) && thread_ts !== undefined ? { thread_ts } : {};
-    return { ...message, ...thread, ...(own && { threads: own, reply_count: own.length }) };
+    return {
+      ...message,
+      ...thread,
+      ...(own && { threads: own, reply_count: replyCount(own.length, message.reply_count) }),
+    };
   });
 }

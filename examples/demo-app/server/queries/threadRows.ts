@@ -47,7 +47,7 @@ export function threadRows(
       : sql`(parent.conversation_id, parent.ts) in (select "conversationId", "threadTs"
             from jsonb_to_recordset(${JSON.stringify(scope.threads)}::text::jsonb)
               as row("conversationId" text, "threadTs" text))
-          and (me.user_id is not null or (c.type = 'channel' and not c.is_private))`;
+          and (me.user_id is not null or (c.type = 'channel' and not c.is_private and not c.members_only))`;
   const place = {
     workspaceId: sql`parent.workspace_id`,
     conversationId: sql`parent.conversation_id`,

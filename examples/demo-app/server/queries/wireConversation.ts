@@ -5,7 +5,13 @@ import { latestMessage } from './latestMessage.ts';
 import { knownUsers, participantOf } from './wireUser.ts';
 
 /** A channel or dm in the wire format. `member_count` includes the viewer. */
-export type WireConversation = Conversation & { member_count: number; topic?: string };
+export type WireConversation = Conversation & {
+  member_count: number;
+  topic?: string;
+  unread_is_capped?: true;
+  is_unchecked?: true;
+  is_archived?: true;
+};
 
 export function wireConversation(row: ConversationRow, viewerId: string, directory: Directory): WireConversation {
   const others = knownUsers(membersOf(row), directory);
@@ -26,6 +32,9 @@ export function wireConversation(row: ConversationRow, viewerId: string, directo
     participants: others.map(participantOf),
     ...(row.type === 'dm' && others.length < 2 && { dm_user: { id: others[0]?.id ?? viewerId } }),
     ...(row.topic && { topic: row.topic }),
+    ...(row.is_capped && { unread_is_capped: true }),
+    ...(row.is_unchecked && { is_unchecked: true }),
+    ...(row.is_archived && { is_archived: true }),
     ...(row.last_read && { last_read: row.last_read }),
     ...(row.mention_ts && { latest_mention: row.mention_ts }),
   };

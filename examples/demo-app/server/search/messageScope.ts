@@ -25,7 +25,7 @@ export function messageScope(
     sql`m.conversation_id in (
       select conversation_id from conversation_members where workspace_id = ${workspaceId} and user_id = ${userId}
       union all
-      select id from conversations where workspace_id = ${workspaceId} and type = 'channel' and not is_private)`,
+      select id from conversations where workspace_id = ${workspaceId} and type = 'channel' and not is_private and not members_only)`,
   ];
   const people = (values: readonly string[]) =>
     values.flatMap((value) =>

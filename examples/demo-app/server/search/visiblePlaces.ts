@@ -42,7 +42,7 @@ export async function visiblePlaces(
     from conversations c
     left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
       and me.user_id = ${userId}
-    where c.workspace_id = ${workspaceId} and ((me.user_id is not null and ${isListed}) or (c.type = 'channel' and not c.is_private))
+    where c.workspace_id = ${workspaceId} and ((me.user_id is not null and ${isListed}) or (c.type = 'channel' and not c.is_private and not c.members_only))
       ${wanted}`);
   return rows.map((row) => ({
     id: row.id,

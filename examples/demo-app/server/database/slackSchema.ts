@@ -1,0 +1,189 @@
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { conversations } from './messageSchema.ts';
+import { workspaceId } from './workspaceSchema.ts';
+
+interface PlaceColumns {
+  workspaceId: AnyPgColumn;
+  conversationId: AnyPgColumn;
+}
+
+/** The rows go with their conversation. */
+const ofConversation = (table: PlaceColumns) =>
+  foreignKey({
+    columns: [table.workspaceId, table.conversationId],
+    foreignColumns: [conversations.workspaceId, conversations.id],
+  }).onDelete('cascade');
+
+const placeColumns = () => ({
+  workspaceId: text('workspace_id').notNull(),
+  conversationId: text('conversation_id').notNull(),
+});
+
+/** Workspaces whose data is a copy of Slack's. */
+export const slackWorkspaces = pgTable('slack_workspaces', {
+  workspaceId: workspaceId().primaryKey(),
+  /** "https://acme.slack.com/" */
+  url: text('url'),
+  enterpriseId: text('enterprise_id'),
+  /** Whether Slack allows one history call a minute only. */
+  lowLimits: boolean('low_limits').notNull().default(false),
+  /** Custom emoji: name to URL, or "alias:name". */
+  emoji: jsonb('emoji').$type<Record<string, string>>(),
+  peopleFetchedMicros: bigint('people_fetched_micros', { mode: 'number' }),
+  /** Everything that Slack had up to then is stored, apart from unchecked conversations. Null: not yet. */
+  caughtUpMicros: bigint('caught_up_micros', { mode: 'number' }),
+});
+
+/** The access of a person. Both tokens are encrypted. */
+export const slackTokens = pgTable(
+  'slack_tokens',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    accessToken: text('access_token').notNull(),
+    refreshToken: text('refresh_token'),
+    /** Milliseconds; null: the token does not expire. */
+    expiresAtMs: bigint('expires_at_ms', { mode: 'number' }),
+    /** Separated by commas. */
+    scopes: text('scopes').notNull(),
+    /** Revoked: Slack refuses the token. */
+    status: text('status', { enum: ['active', 'revoked'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+);
+
+/** Sign-ins that have left for Slack. A row is used once. */
+export const slackSignIns = pgTable('slack_sign_ins', {
+  /** SHA-256 of OAuth's `state`. */
+  stateHash: text('state_hash').primaryKey(),
+  returnTo: text('return_to').notNull(),
+  wantsToken: boolean('wants_token').notNull().default(false),
+  createdMs: bigint('created_ms', { mode: 'number' }).notNull(),
+});
+
+/** The part of each conversation that is stored. */
+export const slackPlaces = pgTable(
+  'slack_places',
+  {
+    ...placeColumns(),
+    kind: text('kind', { enum: ['im', 'mpim', 'channel', 'group'] }).notNull(),
+    /** The stored messages, without replies, are all from this `ts` on. Null: none is fetched. */
+    completeFrom: text('complete_from'),
+    /** Whether the stored messages begin with the first of the conversation, or with the first that is kept. */
+    reachedStart: boolean('reached_start').notNull().default(false),
+    /** Messages after this `ts` may be missing. Null: none is. */
+    gapAfter: text('gap_after'),
+    /** The last known activity; the most active conversations are fetched first. */
+    activityMicros: bigint('activity_micros', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.conversationId] }), ofConversation(table)],
+);
+
+/** The conversations of each person with a token. */
+export const slackMemberships = pgTable(
+  'slack_memberships',
+  {
+    ...placeColumns(),
+    userId: text('user_id').notNull(),
+    /** The newest `last_read` that Slack told; the product's own cursor is in `read_cursors`. */
+    lastRead: text('last_read'),
+    /** Null: nobody has looked yet whether there are unread messages. */
+    checkedMs: bigint('checked_ms', { mode: 'number' }),
+    /** Set when the person opened it before the check. */
+    wantedMs: bigint('wanted_ms', { mode: 'number' }),
+    /** Slack's error at the last check. */
+    failure: text('failure'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId, table.conversationId] }),
+    index('slack_memberships_place').on(table.workspaceId, table.conversationId),
+    ofConversation(table),
+  ],
+);
+
+/** The calls that each method has left. All instances take from the same row. */
+export const slackBudgets = pgTable(
+  'slack_budgets',
+  {
+    workspaceId: workspaceId(),
+    /** A method, or a method and a conversation: limits of some methods are per channel. */
+    method: text('method').notNull(),
+    tokens: doublePrecision('tokens').notNull(),
+    refilledMs: bigint('refilled_ms', { mode: 'number' }).notNull(),
+    /** No call before this time: Slack's `Retry-After`. */
+    blockedUntilMs: bigint('blocked_until_ms', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.method] })],
+);
+
+/** Events that arrived. A repeated `event_id` is not applied again. */
+export const slackEvents = pgTable(
+  'slack_events',
+  {
+    workspaceId: workspaceId(),
+    eventId: text('event_id').notNull(),
+    /** Null once it is applied. */
+    payload: jsonb('payload').$type<Record<string, unknown>>(),
+    receivedMs: bigint('received_ms', { mode: 'number' }).notNull(),
+    appliedMs: bigint('applied_ms', { mode: 'number' }),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.eventId] }),
+    index('slack_events_received').on(table.receivedMs),
+  ],
+);
+
+/** Messages on their way to Slack. */
+export const slackOutbox = pgTable(
+  'slack_outbox',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    clientMsgId: text('client_msg_id').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    threadTs: text('thread_ts'),
+    text: text('text').notNull(),
+    isBroadcast: boolean('is_broadcast').notNull().default(false),
+    createdMs: bigint('created_ms', { mode: 'number' }).notNull(),
+    /** Sending: Slack may have it or not. */
+    state: text('state', { enum: ['sending', 'sent', 'refused'] }).notNull(),
+    /** Set once it is sent. */
+    ts: text('ts'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.clientMsgId] })],
+);
+
+/** The files of stored messages. */
+export const slackFiles = pgTable(
+  'slack_files',
+  {
+    ...placeColumns(),
+    fileId: text('file_id').notNull(),
+    /** The message that shares it. */
+    ts: text('ts').notNull(),
+    /** At Slack; needs a token. */
+    url: text('url').notNull(),
+    thumbUrl: text('thumb_url'),
+    name: text('name'),
+    mimetype: text('mimetype'),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.fileId, table.conversationId, table.ts] }),
+    ofConversation(table),
+  ],
+);

@@ -1,0 +1,24 @@
+import type { ChatService } from '../service/chatService.ts';
+import type { SlackTokens } from './auth/slackTokens.ts';
+import type { SlackCaller, SlackCalls } from './client/slackCalls.ts';
+import type { SlackSettings } from './settings/slackSettings.ts';
+
+/** The background work of the instance: one of all instances does it. */
+export interface SlackSync {
+  /** The first fetch of a person: conversations and people. Resolves once the list is right for what it shows. */
+  begin(caller: SlackCaller): Promise<void>;
+  /** Work was added, for example by another instance: looks for it now. */
+  wake(workspaceId: string): void;
+  /** Messages of all conversations after this instant may be missing: looks for them. */
+  gap(workspaceId: string): Promise<void>;
+}
+
+/** Everything that talks to Slack; one per server with `--slack`. */
+export interface SlackContext {
+  settings: SlackSettings;
+  tokens: SlackTokens;
+  calls: SlackCalls;
+  sync: SlackSync;
+  service: ChatService;
+  close(): Promise<void>;
+}

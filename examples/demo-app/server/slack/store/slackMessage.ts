@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { type ExportedMessage, exportedMessageSchema, keptFiles } from '../../import/exportSchemas.ts';
+import { isRecord, stringIn } from '../../import/json.ts';
+import { filesOf, messageText } from '../../import/messageText.ts';
+
+/** A message of Slack as it is stored. */
+export interface SlackMessage {
+  ts: string;
+  /** Set on replies only. */
+  threadTs: string | null;
+  userId: string | null;
+  username: string | null;
+  /** Escaped mrkdwn. */
+  text: string;
+  subtype: string | null;
+  editedTs: string | null;
+  deleted: boolean;
+  /** Fields that are passed through to clients. */
+  extra: Record<string, unknown> | null;
+  /** The product's own id, from the metadata of a message that it sent. */
+  clientMsgId: string | null;
+  files: SlackFile[];
+}
+
+export interface SlackFile {
+  id: string;
+  url: string;
+  thumbUrl: string | null;
+  name: string | null;
+  mimetype: string | null;
+  /** Bytes. */
+  size: number | null;
+}
+
+/** The type of the metadata of sent messages. Slack's rule: letters, digits and underscores. */
+export const metadataType = 'triage_inbox_message';
+
+/** Reads a message of the Web API or of an event; null for one that is no message of a conversation. */
+export function readSlackMessage(value: unknown): SlackMessage | null {
+  const { success, output: message } = v.safeParse(exportedMessageSchema, value);
+  if (!success || !isRecord(value)) return null;
+  const { ts, thread_ts, user, subtype, edited } = message;
+  return {
+    ts,
+    threadTs: thread_ts !== undefined && thread_ts !== ts ? thread_ts : null,
+    userId: user ?? null,
+    username: botName(message),
+    text: shownText(message, value),
+    subtype: subtype === undefined || subtype === 'tombstone' ? null : subtype,
+    editedTs: edited?.ts ?? null,
+    deleted: subtype === 'tombstone',
+    extra: extraOf(message, value),
+    clientMsgId: clientMsgIdOf(value.metadata),
+    files: slackFilesOf(message),
+  };
+}
+
+/** A message always shows something true. */
+function shownText(message: ExportedMessage, value: Record<string, unknown>): string {
+  const text = messageText(message);
+  if (text !== '' || message.subtype === 'tombstone') return text;
+  if (isRecord(value.room) || message.subtype === 'huddle_thread') return '_Huddle_';
+  return filesOf(message).length > 0 ? '' : '_This message can only be shown in Slack._';
+}
+
+function botName({ username, bot_profile, bot_id, user }: ExportedMessage): string | null {
+  if (username) return username;
+  return user === undefined ? bot_profile?.name || bot_id || null : null;
+}
+
+function extraOf(message: ExportedMessage, value: Record<string, unknown>): Record<string, unknown> | null {
+  const { reactions = [] } = message;
+  const files = keptFiles(filesOf(message)).map(({ id, ...file }) =>
+    id === undefined || file.mode === 'tombstone' || file.mode === 'hidden_by_limit'
+      ? { ...(id !== undefined && { id }), ...file }
+      : {
+          id,
+          ...file,
+          url_private: `/api/files/${id}`,
+          ...(hasThumbnail(message, id) && { thumb_360: `/api/files/${id}?thumb=360` }),
+        },
+  );
+  const replies = typeof value.reply_count === 'number' && value.reply_count > 0 ? value.reply_count : null;
+  const extra = {
+    ...(reactions.length > 0 && { reactions }),
+    ...(files.length > 0 && { files }),
+    ...(replies !== null && { reply_count: replies }),
+  };
+  return Object.keys(extra).length > 0 ? extra : null;
+}
+
+const hasThumbnail = (message: ExportedMessage, id: string): boolean =>
+  filesOf(message).some((file) => isRecord(file) && file.id === id && stringIn(file, 'thumb_360') !== '');
+
+function slackFilesOf(message: ExportedMessage): SlackFile[] {
+  return filesOf(message).flatMap((file): SlackFile[] => {
+    if (!isRecord(file)) return [];
+    const id = stringIn(file, 'id');
+    const url = stringIn(file, 'url_private');
+    if (!/^\w{1,64}$/.test(id) || url === '') return [];
+    return [
+      {
+        id,
+        url,
+        thumbUrl: stringIn(file, 'thumb_360') || null,
+        name: stringIn(file, 'name', 'title') || null,
+        mimetype: stringIn(file, 'mimetype') || null,
+        size: typeof file.size === 'number' ? file.size : null,
+      },
+    ];
+  });
+}
+
+function clientMsgIdOf(metadata: unknown): string | null {
+  if (!isRecord(metadata) || metadata.event_type !== metadataType || !isRecord(metadata.event_payload)) return null;
+  return stringIn(metadata.event_payload, 'client_msg_id') || null;
+}
