@@ -1,0 +1,65 @@
+import { userObject } from '../world/objects/userObject.ts';
+import { ApiFailure } from './apiFailure.ts';
+import { type ApiMethod, tier2, tier3, tier4, type UserContext, userMethod } from './apiMethod.ts';
+import { pageOf } from './pages.ts';
+
+const withEmail = ({ caller }: UserContext) => caller.token.scopes.includes('users:read.email');
+
+export const peopleMethods: Record<string, ApiMethod> = {
+  'users.list': userMethod(tier2, ['users:read'], (context) => {
+    const { args, world, caller, app } = context;
+    const users = [...world.store.users.values()].filter(({ teamId }) => teamId === caller.team.id);
+    // Slack returns all people if no limit is given.
+    const { items, response_metadata } = pageOf(users, args, { defaultLimit: 1000, maxLimit: 1000 });
+    return {
+      members: items.map((user) => userObject(user, caller.team, { withEmail: withEmail(context) })),
+      cache_ts: Math.floor(app.now() / 1000),
+      response_metadata,
+    };
+  }),
+
+  'users.info': userMethod(tier4, ['users:read'], (context) => {
+    const { args, world } = context;
+    const user = world.store.users.get(args.required('user', 'user_not_found'));
+    if (!user) throw new ApiFailure('user_not_found');
+    const team = world.store.teams.get(user.teamId);
+    return { user: userObject(user, team, { withEmail: withEmail(context) }) };
+  }),
+
+  'usergroups.list': userMethod(tier2, ['usergroups:read'], ({ args, caller }) => ({
+    usergroups: [...caller.team.userGroups.values()].map(({ id, handle, name, users }) => ({
+      id,
+      team_id: caller.team.id,
+      is_usergroup: true,
+      name,
+      description: '',
+      handle,
+      is_external: false,
+      date_delete: 0,
+      auto_type: null,
+      user_count: args.flag('include_count') ? users.length : undefined,
+      ...(args.flag('include_users') ? { users } : {}),
+    })),
+  })),
+
+  'team.info': userMethod(tier3, ['team:read'], ({ args, world, caller, app }) => {
+    const team = world.store.teams.get(args.text('team') ?? caller.team.id);
+    if (!team) throw new ApiFailure('team_not_found');
+    return {
+      team: {
+        id: team.id,
+        name: team.name,
+        url: `${app.url()}/`,
+        domain: team.domain,
+        email_domain: '',
+        icon: { image_default: true },
+        ...(team.enterpriseId ? { enterprise_id: team.enterpriseId, enterprise_name: team.name } : {}),
+      },
+    };
+  }),
+
+  'emoji.list': userMethod(tier2, ['emoji:read'], ({ caller }) => ({
+    emoji: Object.fromEntries(caller.team.emoji),
+    cache_ts: '0000000000.000000',
+  })),
+};

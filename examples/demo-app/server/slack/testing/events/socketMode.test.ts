@@ -1,0 +1,125 @@
+import { SocketModeClient } from '@slack/socket-mode';
+import { LogLevel } from '@slack/web-api';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeSlack, startFakeSlack } from '../startFakeSlack.ts';
+import { refusalOf, unmodifiedClient } from '../unmodifiedClient.ts';
+import type { EventPayload } from './publisher.ts';
+
+interface Received {
+  body: EventPayload;
+  retry_num: number;
+  ack(): Promise<void>;
+}
+
+let slack: FakeSlack;
+const clients: SocketModeClient[] = [];
+
+beforeEach(async () => {
+  slack = await startFakeSlack();
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.disconnect()));
+  await slack.close();
+});
+
+/** Connects the unmodified client and collects what it receives. */
+async function connect(
+  options: { acknowledges?: boolean } = {},
+): Promise<{ received: Received[]; client: SocketModeClient }> {
+  const { acknowledges = true } = options;
+  const received: Received[] = [];
+  const client = new SocketModeClient({
+    appToken: slack.env.SLACK_APP_TOKEN,
+    clientOptions: { slackApiUrl: slack.apiUrl },
+    logLevel: LogLevel.ERROR,
+    // Also the delay before a reconnect.
+    clientPingTimeout: 500,
+  });
+  clients.push(client);
+  client.on('slack_event', async (event: Received & { type: string }) => {
+    if (event.type !== 'events_api') return;
+    received.push(event);
+    if (acknowledges) await event.ack();
+  });
+  await client.start();
+  return { received, client };
+}
+
+const eventsOf = (received: Received[]) => received.map(({ body }) => body.event);
+
+describe('connections', () => {
+  it('need the token of the app', async () => {
+    const open = (token: string) => refusalOf(unmodifiedClient(slack, token).apps.connections.open({}));
+    expect(await open('xapp-wrong')).toBe('invalid_auth');
+    expect(await open(slack.tokenFor('U0ALICE'))).toBe('not_allowed_token_type');
+    expect(await open(slack.env.SLACK_APP_TOKEN)).toBe('ok');
+  });
+
+  it('accept a ticket once', async () => {
+    await connect();
+    expect(slack.socketCount()).toBe(1);
+    const answer = await fetch(`${slack.url}/link/?ticket=used`, {
+      headers: { connection: 'upgrade', upgrade: 'websocket' },
+    }).catch(() => null);
+    expect(answer?.status ?? 401).not.toBe(101);
+  });
+
+  it('share the events, each going to one of them', async () => {
+    slack.tokenFor('U0ALICE');
+    const [one, two] = [await connect(), await connect()];
+    for (let index = 0; index < 10; index += 1) slack.world.post('C0RANDOM', 'U0BOB', `Number ${index}`);
+    await vi.waitFor(() => expect(one.received.length + two.received.length).toBe(10));
+    expect(one.received.length).toBe(5);
+    const ids = [...one.received, ...two.received].map(({ body }) => body.event_id);
+    expect(new Set(ids).size).toBe(10);
+  });
+
+  it('reconnect when Slack asks for it', async () => {
+    slack.tokenFor('U0ALICE');
+    const { received } = await connect();
+    slack.faults.refreshSockets();
+    await vi.waitFor(() => expect(slack.socketCount()).toBe(0));
+    await vi.waitFor(() => expect(slack.socketCount()).toBe(1), { timeout: 5000 });
+    slack.world.post('C0RANDOM', 'U0BOB', 'Back again');
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+  });
+});
+
+describe('deliveries', () => {
+  it('carry the documented envelope', async () => {
+    slack.tokenFor('U0ALICE');
+    const { received } = await connect();
+    const ts = slack.world.post('C0RANDOM', 'U0BOB', 'Hello');
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]?.body).toMatchObject({
+      type: 'event_callback',
+      team_id: 'T0ACME',
+      api_app_id: 'A0TRIAGE',
+      event_id: expect.stringMatching(/^Ev/),
+      authorizations: [{ team_id: 'T0ACME', user_id: 'U0ALICE', is_bot: false }],
+      event: { type: 'message', channel: 'C0RANDOM', channel_type: 'channel', user: 'U0BOB', text: 'Hello', ts },
+    });
+    await vi.waitFor(() => expect(slack.unacknowledged()).toBe(0));
+  });
+
+  it('come a second time if nobody acknowledges them', async () => {
+    await slack.close();
+    slack = await startFakeSlack({ acknowledgeWithinMs: 100 });
+    slack.tokenFor('U0ALICE');
+    const { received } = await connect({ acknowledges: false });
+    slack.world.post('C0RANDOM', 'U0BOB', 'Hello');
+    await vi.waitFor(() => expect(received.map(({ retry_num }) => retry_num)).toEqual([0, 1]));
+    expect(received[1]?.body.event_id).toBe(received[0]?.body.event_id);
+  });
+
+  it('are lost while no connection is open', async () => {
+    slack.tokenFor('U0ALICE');
+    const { received } = await connect();
+    slack.faults.socketDown();
+    slack.world.post('C0RANDOM', 'U0BOB', 'Lost');
+    slack.faults.socketUp();
+    await vi.waitFor(() => expect(slack.socketCount()).toBe(1), { timeout: 5000 });
+    slack.world.post('C0RANDOM', 'U0BOB', 'Arrives');
+    await vi.waitFor(() => expect(eventsOf(received)).toMatchObject([{ text: 'Arrives' }]));
+  });
+});

@@ -1,0 +1,96 @@
+/** Disturbances that a test switches on. */
+export interface FakeFaults {
+  /** Slack's own limits: tiers for each method and workspace. Off at the start. */
+  realLimits: boolean;
+  /** Limits of apps outside the Marketplace: one call of `history` and of `replies` a minute, with 15 messages. */
+  lowLimits: boolean;
+  /** Events go by HTTP to this URL instead of Socket Mode. */
+  eventsUrl: string | null;
+  /** Each event is delivered this many times. */
+  repeatEvents: number;
+  /** The method answers 429 until this many seconds are over. */
+  rateLimit(method: string, seconds: number): void;
+  /** The next call of the method does its work, but its answer gets lost. */
+  dropNextResponse(method: string): void;
+  /** The next calls of the method fail with an error of Slack, or with an HTTP status such as 503. */
+  failNext(method: string, error: string, options?: { times?: number; status?: number }): void;
+  /** All calls of the method take this long; 0 ends it. `*` means every method. */
+  delay(method: string, ms: number): void;
+  /** Closes all sockets and accepts none: events are lost. */
+  socketDown(): void;
+  socketUp(): void;
+  /** Asks the clients to reconnect (`disconnect` message), and closes their sockets. */
+  refreshSockets(reason?: 'warning' | 'refresh_requested'): void;
+  /** Ends all faults. */
+  clear(): void;
+}
+
+export interface NextFailure {
+  error: string;
+  status: number;
+}
+
+/** What the server asks at each call. */
+export interface FaultPlan {
+  faults: FakeFaults;
+  takeFailure(method: string): NextFailure | undefined;
+  takeDrop(method: string): boolean;
+  delayOf(method: string): number;
+  /** The end of a block by `rateLimit`, in milliseconds. */
+  blockedUntil(method: string): number;
+  isSocketDown(): boolean;
+}
+
+interface SocketControl {
+  now(): number;
+  closeSockets(): void;
+  refreshSockets(reason: 'warning' | 'refresh_requested'): void;
+}
+
+export function createFaults({ now, closeSockets, refreshSockets }: SocketControl): FaultPlan {
+  const failures = new Map<string, NextFailure[]>();
+  const drops = new Map<string, number>();
+  const delays = new Map<string, number>();
+  const blocks = new Map<string, number>();
+  let isSocketDown = false;
+
+  const faults: FakeFaults = {
+    realLimits: false,
+    lowLimits: false,
+    eventsUrl: null,
+    repeatEvents: 1,
+    rateLimit: (method, seconds) => blocks.set(method, now() + seconds * 1000),
+    dropNextResponse: (method) => drops.set(method, (drops.get(method) ?? 0) + 1),
+    failNext(method, error, { times = 1, status = 200 } = {}) {
+      const added = Array.from({ length: times }, () => ({ error, status }));
+      failures.set(method, [...(failures.get(method) ?? []), ...added]);
+    },
+    delay: (method, ms) => delays.set(method, ms),
+    socketDown() {
+      isSocketDown = true;
+      closeSockets();
+    },
+    socketUp() {
+      isSocketDown = false;
+    },
+    refreshSockets: (reason = 'refresh_requested') => refreshSockets(reason),
+    clear() {
+      for (const plan of [failures, drops, delays, blocks]) plan.clear();
+      Object.assign(faults, { realLimits: false, lowLimits: false, eventsUrl: null, repeatEvents: 1 });
+      isSocketDown = false;
+    },
+  };
+
+  return {
+    faults,
+    takeFailure: (method) => failures.get(method)?.shift(),
+    takeDrop(method) {
+      const left = drops.get(method) ?? 0;
+      if (left > 0) drops.set(method, left - 1);
+      return left > 0;
+    },
+    delayOf: (method) => delays.get(method) ?? delays.get('*') ?? 0,
+    blockedUntil: (method) => blocks.get(method) ?? 0,
+    isSocketDown: () => isSocketDown,
+  };
+}

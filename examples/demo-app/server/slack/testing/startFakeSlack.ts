@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ApiServer, answerCall, type FakeCall } from './api/answerCall.ts';
+import { type AppState, defaultCredentials } from './api/appState.ts';
+import { createRateLimits, type LimitViolation } from './api/rateLimits.ts';
+import { createHttpEvents } from './events/httpEvents.ts';
+import { createPublisher, type EventPayload, type EventRecording } from './events/publisher.ts';
+import { createSocketMode } from './events/socketMode.ts';
+import { createFaults, type FakeFaults } from './faults.ts';
+import { sendFile } from './files/sendFile.ts';
+import { authorize } from './oauth/authorize.ts';
+import { newAppPage } from './oauth/authorizePage.ts';
+import { createGrants } from './oauth/grants.ts';
+import { allUserScopes } from './oauth/scopes.ts';
+import { createFakeWorld, type FakeWorld, type FakeWorldSeed } from './world/fakeWorld.ts';
+import { smallWorld } from './world/smallWorld.ts';
+
+export interface FakeSlackOptions {
+  /** 0 or left out: a free port. */
+  port?: number;
+  /** Milliseconds. Limits, lifetimes and the `ts` of messages follow this clock. */
+  now?: () => number;
+  tokenRotation?: boolean;
+  /** `smallWorld` if left out. */
+  world?: FakeWorldSeed;
+  /** The registered redirect URLs. If left out, each is accepted. */
+  redirectUris?: readonly string[];
+  /** Time for the acknowledgement of an event; Slack's 3 s if left out. */
+  acknowledgeWithinMs?: number;
+  /** Waiting times before the retries of HTTP events. */
+  retryAfterMs?: readonly number[];
+  pingEveryMs?: number;
+}
+
+/** The variables that the product reads. */
+export interface FakeSlackEnvironment {
+  SLACK_API_URL: string;
+  SLACK_CLIENT_ID: string;
+  SLACK_CLIENT_SECRET: string;
+  SLACK_APP_TOKEN: string;
+  SLACK_SIGNING_SECRET: string;
+}
+
+export interface FakeSlack {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  /** Ends in `/api/`. */
+  apiUrl: string;
+  env: FakeSlackEnvironment;
+  world: FakeWorld;
+  /** All calls of the web API, oldest first. */
+  calls: FakeCall[];
+  /** Calls before their `Retry-After` was over. */
+  violations: LimitViolation[];
+  faults: FakeFaults;
+  /** A user token, as a sign-in gives it, with all scopes or the given ones. */
+  tokenFor(userId: string, teamId?: string, options?: { scopes?: string[] }): string;
+  /** Lets the access tokens of a person expire now; refresh tokens stay valid. */
+  expireTokens(userId: string): void;
+  /** Sends recorded or hand-made events, in this order. */
+  deliver(events: EventPayload[]): void;
+  recordEvents(options?: { withhold?: boolean }): EventRecording;
+  /** Sends the challenge to `faults.eventsUrl`. */
+  verifyEventsUrl(): Promise<boolean>;
+  /** Open sockets, and events that wait for an acknowledgement. */
+  socketCount(): number;
+  unacknowledged(): number;
+  close(): Promise<void>;
+}
+
+/** Starts a Slack on the loopback interface: web API, OAuth, Socket Mode, HTTP events and files. */
+export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<FakeSlack> {
+  const { now = Date.now, acknowledgeWithinMs = 3000 } = options;
+  const credentials = defaultCredentials;
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://${host}`;
+
+  const grants = createGrants({ now, rotation: options.tokenRotation ?? false });
+  const sockets = createSocketMode({
+    appId: credentials.appId,
+    socketOrigin: () => `ws://${host}`,
+    acknowledgeWithinMs,
+    pingEveryMs: options.pingEveryMs ?? 5000,
+  });
+  const plan = createFaults({ now, closeSockets: sockets.closeAll, refreshSockets: sockets.refresh });
+  const httpEvents = createHttpEvents({
+    signingSecret: credentials.signingSecret,
+    now,
+    answerWithinMs: acknowledgeWithinMs,
+    retryAfterMs: options.retryAfterMs ?? [0, 60_000, 300_000],
+  });
+  const send = (payload: EventPayload) => {
+    const { eventsUrl } = plan.faults;
+    if (eventsUrl === null) sockets.deliver(payload);
+    else httpEvents.deliver(payload, eventsUrl);
+  };
+  const publisher = createPublisher({
+    credentials,
+    grants,
+    now,
+    userOf: (userId) => world.store.users.get(userId),
+    deliver(payload) {
+      for (let count = 0; count < plan.faults.repeatEvents; count += 1) send(payload);
+    },
+  });
+  const world: FakeWorld = createFakeWorld(
+    { now, url: () => url, emit: publisher.publish, revokeTokens: grants.revoke },
+    options.world ?? smallWorld,
+  );
+
+  const app: AppState = {
+    credentials,
+    grants,
+    now,
+    url: () => url,
+    openSocketUrl: () => (plan.isSocketDown() ? null : sockets.newUrl()),
+    authorizationsOf: publisher.authorizationsOf,
+    lowLimits: () => plan.faults.lowLimits,
+  };
+  const api: ApiServer = { app, world, plan, limits: createRateLimits(plan, now), calls: [] };
+  const redirectUris = options.redirectUris ?? null;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const target = new URL(request.url ?? '/', url);
+    if (target.pathname.startsWith('/api/')) return answerCall(api, request, response, target);
+    if (target.pathname === '/oauth/v2/authorize') {
+      return authorize({ app, world, redirectUris }, request, response, target);
+    }
+    if (/^\/files-(pri|tmb)\//.test(target.pathname)) return sendFile({ app, world }, request, response, target);
+    const isNewApp = target.pathname === '/apps';
+    response.writeHead(isNewApp ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(isNewApp ? newAppPage(target.searchParams.get('manifest_yaml') ?? '') : 'Not found');
+  };
+  server.on('request', (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(500);
+      response.end(String(error));
+    });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (plan.isSocketDown()) socket.destroy();
+    else sockets.accept(request, socket, head);
+  });
+
+  return {
+    url,
+    apiUrl: `${url}/api/`,
+    env: {
+      SLACK_API_URL: `${url}/api/`,
+      SLACK_CLIENT_ID: credentials.clientId,
+      SLACK_CLIENT_SECRET: credentials.clientSecret,
+      SLACK_APP_TOKEN: credentials.appToken,
+      SLACK_SIGNING_SECRET: credentials.signingSecret,
+    },
+    world,
+    calls: api.calls,
+    violations: api.limits.violations,
+    faults: plan.faults,
+    tokenFor: (userId, teamId, { scopes = allUserScopes } = {}) =>
+      grants.issue({ userId, teamId: teamId ?? world.store.user(userId).teamId, scopes }).token,
+    expireTokens: grants.expire,
+    deliver: (events) => events.forEach(send),
+    recordEvents: publisher.record,
+    verifyEventsUrl: async () => plan.faults.eventsUrl !== null && httpEvents.verify(plan.faults.eventsUrl),
+    socketCount: sockets.connections,
+    unacknowledged: () => sockets.unacknowledged() + httpEvents.unacknowledged(),
+    async close() {
+      sockets.closeAll();
+      httpEvents.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { messageObject } from './objects/messageObject.ts';
+import { scopeOf } from './visibility.ts';
+import type { FakeChannel, FakeMessage, Json } from './worldState.ts';
+import type { EventAudience, WorldStore } from './worldStore.ts';
+
+/** Message events reach people in the conversation only, also for public channels. */
+export function membersWith(channel: FakeChannel, scope: string): EventAudience {
+  return { teamId: channel.teamId, scope, isVisibleTo: (userId) => channel.members.has(userId) };
+}
+
+const readers = (channel: FakeChannel) => membersWith(channel, scopeOf(channel.kind, 'history'));
+
+export function emitPosted(store: WorldStore, channel: FakeChannel, message: FakeMessage): void {
+  const posted = messageObject(store, channel, message);
+  const event = {
+    ...posted,
+    // Only events name the upload; history returns the same message without a subtype.
+    ...(message.fileIds.length > 0 && !message.subtype ? { subtype: 'file_share' } : {}),
+    channel: channel.id,
+    event_ts: message.ts,
+    channel_type: channel.kind,
+  };
+  store.environment.emit(event, readers(channel));
+}
+
+/** Edits, and also unfurls and the tombstone of a deleted parent. */
+export function emitChanged(store: WorldStore, channel: FakeChannel, before: Json, message: FakeMessage): void {
+  const ts = store.timestamps.next();
+  const event = {
+    type: 'message',
+    subtype: 'message_changed',
+    message: { ...messageObject(store, channel, message), source_team: channel.teamId },
+    previous_message: before,
+    channel: channel.id,
+    hidden: true,
+    ts,
+    event_ts: ts,
+    channel_type: channel.kind,
+  };
+  store.environment.emit(event, readers(channel));
+}
+
+export function emitDeleted(store: WorldStore, channel: FakeChannel, before: Json, deletedTs: string): void {
+  const ts = store.timestamps.next();
+  const event = {
+    type: 'message',
+    subtype: 'message_deleted',
+    previous_message: before,
+    channel: channel.id,
+    hidden: true,
+    deleted_ts: deletedTs,
+    ts,
+    event_ts: ts,
+    channel_type: channel.kind,
+  };
+  store.environment.emit(event, readers(channel));
+}

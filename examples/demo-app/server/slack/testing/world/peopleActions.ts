@@ -1,0 +1,131 @@
+import { userObject } from './objects/userObject.ts';
+import type { FakeUser, FakeUserGroup } from './worldState.ts';
+import type { EventAudience, WorldStore } from './worldStore.ts';
+
+export interface AddUserOptions {
+  /** `U…`, or `W…` in an enterprise. */
+  id?: string;
+  teamId?: string;
+  name: string;
+  realName?: string;
+  displayName?: string;
+  isBot?: boolean;
+  isDeactivated?: boolean;
+  isGuest?: boolean;
+  timeZone?: string;
+}
+
+export interface PeopleActions {
+  addTeam(team: { id: string; name: string; domain?: string; enterpriseId?: string }): string;
+  addUser(user: AddUserOptions): string;
+  updateUser(userId: string, change: Partial<Pick<FakeUser, 'name' | 'realName' | 'displayName' | 'isGuest'>>): void;
+  /** Deactivates the account: its tokens answer `account_inactive`. */
+  deactivate(userId: string): void;
+  addUserGroup(group: { id?: string; teamId?: string; handle: string; name: string; users: string[] }): string;
+  /** Adds custom emoji; an alias is `alias:other_name`. */
+  addEmoji(name: string, url: string, teamId?: string): void;
+  removeEmoji(name: string, teamId?: string): void;
+  /** Revokes all tokens of a person, as the person can in Slack. */
+  revokeToken(userId: string): void;
+  /** Removes the app from a workspace, with all its tokens. */
+  uninstall(teamId?: string): void;
+}
+
+export function peopleActions(store: WorldStore): PeopleActions {
+  const { emit, revokeTokens } = store.environment;
+  const eventTs = () => store.timestamps.next();
+  const everybody = (teamId: string, scope: string): EventAudience => ({
+    teamId,
+    scope,
+    isVisibleTo: (userId) => store.users.get(userId)?.teamId === teamId,
+  });
+  const teamOr = (teamId: string | undefined) => teamId ?? [...store.teams.keys()][0] ?? '';
+
+  const emitUser = (type: 'team_join' | 'user_change', user: FakeUser) => {
+    const team = store.teams.get(user.teamId);
+    const event = {
+      type,
+      user: userObject(user, team, { withEmail: false }),
+      ...(type === 'user_change' ? { cache_ts: store.seconds() } : {}),
+      event_ts: eventTs(),
+    };
+    emit(event, everybody(user.teamId, 'users:read'));
+  };
+
+  return {
+    addTeam({ id, name, domain, enterpriseId }) {
+      store.teams.set(id, {
+        id,
+        name,
+        domain: domain ?? name.toLowerCase(),
+        enterpriseId: enterpriseId ?? null,
+        emoji: new Map(),
+        userGroups: new Map(),
+      });
+      return id;
+    },
+    addUser(options) {
+      const id = options.id ?? store.newId('U');
+      const realName = options.realName ?? options.name;
+      const user: FakeUser = {
+        id,
+        teamId: teamOr(options.teamId),
+        name: options.name,
+        realName,
+        displayName: options.displayName ?? '',
+        email: `${options.name}@example.test`,
+        isBot: options.isBot ?? false,
+        isDeactivated: options.isDeactivated ?? false,
+        isGuest: options.isGuest ?? false,
+        timeZone: options.timeZone ?? 'Europe/Berlin',
+        updated: store.seconds(),
+      };
+      store.users.set(id, user);
+      emitUser('team_join', user);
+      return id;
+    },
+    updateUser(userId, change) {
+      const user = store.user(userId);
+      Object.assign(user, change, { updated: store.seconds() });
+      emitUser('user_change', user);
+    },
+    deactivate(userId) {
+      const user = store.user(userId);
+      user.isDeactivated = true;
+      user.updated = store.seconds();
+      emitUser('user_change', user);
+    },
+    addUserGroup({ id = store.newId('S'), teamId, handle, name, users }) {
+      const group: FakeUserGroup = { id, handle, name, users };
+      store.team(teamOr(teamId)).userGroups.set(id, group);
+      return id;
+    },
+    addEmoji(name, url, teamId) {
+      const team = store.team(teamOr(teamId));
+      team.emoji.set(name, url);
+      emit(
+        { type: 'emoji_changed', subtype: 'add', name, value: url, event_ts: eventTs() },
+        everybody(team.id, 'emoji:read'),
+      );
+    },
+    removeEmoji(name, teamId) {
+      const team = store.team(teamOr(teamId));
+      team.emoji.delete(name);
+      emit(
+        { type: 'emoji_changed', subtype: 'remove', names: [name], event_ts: eventTs() },
+        everybody(team.id, 'emoji:read'),
+      );
+    },
+    revokeToken(userId) {
+      const { teamId } = store.user(userId);
+      const event = { type: 'tokens_revoked', tokens: { oauth: [userId], bot: [] }, event_ts: eventTs() };
+      emit(event, { teamId, scope: null, isVisibleTo: () => true });
+      revokeTokens({ userId });
+    },
+    uninstall(teamId) {
+      const id = teamOr(teamId);
+      emit({ type: 'app_uninstalled', event_ts: eventTs() }, { teamId: id, scope: null, isVisibleTo: () => true });
+      revokeTokens({ teamId: id });
+    },
+  };
+}
