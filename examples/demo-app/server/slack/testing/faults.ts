@@ -14,8 +14,8 @@ export interface FakeFaults {
   dropNextResponse(method: string): void;
   /** The next calls of the method fail with an error of Slack, or with an HTTP status such as 503. */
   failNext(method: string, error: string, options?: { times?: number; status?: number }): void;
-  /** All calls of the method take this long; 0 ends it. `*` means every method. */
-  delay(method: string, ms: number): void;
+  /** All calls of the method take this long; 0 ends it. `*` means every method. `afterWork`: only the answer is late. */
+  delay(method: string, ms: number, options?: { afterWork?: boolean }): void;
   /** Closes all sockets and accepts none: events are lost. */
   socketDown(): void;
   socketUp(): void;
@@ -30,12 +30,17 @@ export interface NextFailure {
   status: number;
 }
 
+interface Delay {
+  ms: number;
+  afterWork: boolean;
+}
+
 /** What the server asks at each call. */
 export interface FaultPlan {
   faults: FakeFaults;
   takeFailure(method: string): NextFailure | undefined;
   takeDrop(method: string): boolean;
-  delayOf(method: string): number;
+  delayOf(method: string): Delay | undefined;
   /** The end of a block by `rateLimit`, in milliseconds. */
   blockedUntil(method: string): number;
   isSocketDown(): boolean;
@@ -50,7 +55,7 @@ interface SocketControl {
 export function createFaults({ now, closeSockets, refreshSockets }: SocketControl): FaultPlan {
   const failures = new Map<string, NextFailure[]>();
   const drops = new Map<string, number>();
-  const delays = new Map<string, number>();
+  const delays = new Map<string, Delay>();
   const blocks = new Map<string, number>();
   let isSocketDown = false;
 
@@ -65,7 +70,7 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
       const added = Array.from({ length: times }, () => ({ error, status }));
       failures.set(method, [...(failures.get(method) ?? []), ...added]);
     },
-    delay: (method, ms) => delays.set(method, ms),
+    delay: (method, ms, { afterWork = false } = {}) => delays.set(method, { ms, afterWork }),
     socketDown() {
       isSocketDown = true;
       closeSockets();
@@ -89,7 +94,7 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
       if (left > 0) drops.set(method, left - 1);
       return left > 0;
     },
-    delayOf: (method) => delays.get(method) ?? delays.get('*') ?? 0,
+    delayOf: (method) => delays.get(method) ?? delays.get('*'),
     blockedUntil: (method) => blocks.get(method) ?? 0,
     isSocketDown: () => isSocketDown,
   };

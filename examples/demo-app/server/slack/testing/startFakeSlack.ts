@@ -1,72 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ApiServer, answerCall, type FakeCall } from './api/answerCall.ts';
+import { type ApiServer, answerCall } from './api/answerCall.ts';
 import { type AppState, defaultCredentials } from './api/appState.ts';
-import { createRateLimits, type LimitViolation } from './api/rateLimits.ts';
+import { createRateLimits } from './api/rateLimits.ts';
+import { answerControl } from './control/answerControl.ts';
 import { createHttpEvents } from './events/httpEvents.ts';
-import { createPublisher, type EventPayload, type EventRecording } from './events/publisher.ts';
+import { createPublisher, type EventPayload } from './events/publisher.ts';
 import { createSocketMode } from './events/socketMode.ts';
-import { createFaults, type FakeFaults } from './faults.ts';
+import type { FakeSlack, FakeSlackOptions } from './fakeSlack.ts';
+import { createFaults } from './faults.ts';
 import { sendFile } from './files/sendFile.ts';
 import { authorize } from './oauth/authorize.ts';
 import { newAppPage } from './oauth/authorizePage.ts';
 import { createGrants } from './oauth/grants.ts';
 import { allUserScopes } from './oauth/scopes.ts';
-import { createFakeWorld, type FakeWorld, type FakeWorldSeed } from './world/fakeWorld.ts';
+import { createFakeWorld, type FakeWorld } from './world/fakeWorld.ts';
 import { smallWorld } from './world/smallWorld.ts';
 
-export interface FakeSlackOptions {
-  /** 0 or left out: a free port. */
-  port?: number;
-  /** Milliseconds. Limits, lifetimes and the `ts` of messages follow this clock. */
-  now?: () => number;
-  tokenRotation?: boolean;
-  /** `smallWorld` if left out. */
-  world?: FakeWorldSeed;
-  /** The registered redirect URLs. If left out, each is accepted. */
-  redirectUris?: readonly string[];
-  /** Time for the acknowledgement of an event; Slack's 3 s if left out. */
-  acknowledgeWithinMs?: number;
-  /** Waiting times before the retries of HTTP events. */
-  retryAfterMs?: readonly number[];
-  pingEveryMs?: number;
-}
-
-/** The variables that the product reads. */
-export interface FakeSlackEnvironment {
-  SLACK_API_URL: string;
-  SLACK_CLIENT_ID: string;
-  SLACK_CLIENT_SECRET: string;
-  SLACK_APP_TOKEN: string;
-  SLACK_SIGNING_SECRET: string;
-}
-
-export interface FakeSlack {
-  /** `http://127.0.0.1:PORT` */
-  url: string;
-  /** Ends in `/api/`. */
-  apiUrl: string;
-  env: FakeSlackEnvironment;
-  world: FakeWorld;
-  /** All calls of the web API, oldest first. */
-  calls: FakeCall[];
-  /** Calls before their `Retry-After` was over. */
-  violations: LimitViolation[];
-  faults: FakeFaults;
-  /** A user token, as a sign-in gives it, with all scopes or the given ones. */
-  tokenFor(userId: string, teamId?: string, options?: { scopes?: string[] }): string;
-  /** Lets the access tokens of a person expire now; refresh tokens stay valid. */
-  expireTokens(userId: string): void;
-  /** Sends recorded or hand-made events, in this order. */
-  deliver(events: EventPayload[]): void;
-  recordEvents(options?: { withhold?: boolean }): EventRecording;
-  /** Sends the challenge to `faults.eventsUrl`. */
-  verifyEventsUrl(): Promise<boolean>;
-  /** Open sockets, and events that wait for an acknowledgement. */
-  socketCount(): number;
-  unacknowledged(): number;
-  close(): Promise<void>;
-}
+export type { FakeSlack, FakeSlackOptions } from './fakeSlack.ts';
 
 /** Starts a Slack on the loopback interface: web API, OAuth, Socket Mode, HTTP events and files. */
 export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<FakeSlack> {
@@ -132,6 +83,7 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
       return authorize({ app, world, redirectUris }, request, response, target);
     }
     if (/^\/files-(pri|tmb)\//.test(target.pathname)) return sendFile({ app, world }, request, response, target);
+    if (target.pathname.startsWith('/control/')) return answerControl(slack, request, response, target);
     const isNewApp = target.pathname === '/apps';
     response.writeHead(isNewApp ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
     response.end(isNewApp ? newAppPage(target.searchParams.get('manifest_yaml') ?? '') : 'Not found');
@@ -147,7 +99,7 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
     else sockets.accept(request, socket, head);
   });
 
-  return {
+  const slack: FakeSlack = {
     url,
     apiUrl: `${url}/api/`,
     env: {
@@ -178,4 +130,5 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
       });
     },
   };
+  return slack;
 }

@@ -1,5 +1,5 @@
 import { ErrorCode, LogLevel, WebClient } from '@slack/web-api';
-import type { FakeSlack } from './startFakeSlack.ts';
+import type { FakeSlack } from './fakeSlack.ts';
 
 /** Slack's own client for a token, as tests of the fake Slack use it: without retries and without waiting. */
 export function unmodifiedClient(slack: FakeSlack, token: string | undefined): WebClient {

@@ -58,11 +58,12 @@ export async function answerCall(
     status: 0,
   };
   calls.push(call);
-  const delayMs = plan.delayOf(call.method);
-  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  const delay = plan.delayOf(call.method);
+  if (delay && !delay.afterWork) await wait(delay.ms);
   const answer = perform(server, received, call);
   call.status = answer.status;
   if (typeof answer.body.error === 'string') call.error = answer.body.error;
+  if (delay?.afterWork) await wait(delay.ms);
   if (plan.takeDrop(call.method)) {
     response.socket?.destroy();
     return;
@@ -106,6 +107,8 @@ function perform({ app, world, plan, limits }: ApiServer, received: ReceivedCall
     return { status: 500, body: { ok: false, error: 'fatal_error', detail: String(error) }, headers };
   }
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const refused = (failure: ApiFailure, headers: Record<string, string> = {}): Answer => ({
   status: 200,

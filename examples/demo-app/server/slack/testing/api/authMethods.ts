@@ -27,9 +27,9 @@ export const authMethods: Record<string, ApiMethod> = {
 
   'auth.revoke': userMethod(tier3, [], ({ args, app, world, caller }) => {
     if (args.flag('test')) return { revoked: false };
-    app.grants.revoke({ token: caller.token.token });
-    const isLast = !app.grants.active().some(({ userId }) => userId === caller.user.id);
-    if (isLast) world.revokeToken(caller.user.id);
+    const isOnly = app.grants.active().filter(({ userId }) => userId === caller.user.id).length === 1;
+    if (isOnly) world.revokeToken(caller.user.id);
+    else app.grants.revokeToken(caller.token.token);
     return { revoked: true };
   }),
 
@@ -52,8 +52,7 @@ export const authMethods: Record<string, ApiMethod> = {
 
   'apps.connections.open': {
     token: 'app',
-    // Tier 1, with a tolerated burst: clients reconnect after a lost connection.
-    limit: perMinuteSpecial(10),
+    limit: tier3,
     run({ app }) {
       const url = app.openSocketUrl();
       if (url === null) throw new ApiFailure('internal_error');

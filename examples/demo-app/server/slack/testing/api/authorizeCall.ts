@@ -12,8 +12,8 @@ export function authorizeUser(token: string | undefined, app: AppState, world: F
   const user = world.store.users.get(found.userId);
   const team = world.store.teams.get(found.teamId);
   if (!user || !team) throw new ApiFailure('invalid_auth');
-  if (user.isDeactivated) throw new ApiFailure('account_inactive');
-  if (found.isRevoked) throw new ApiFailure('token_revoked');
+  // `account_inactive` is the answer to bot tokens of deactivated people; user tokens count as revoked.
+  if (found.isRevoked || user.isDeactivated) throw new ApiFailure('token_revoked');
   if (found.expiresAt !== null && found.expiresAt <= app.now()) throw new ApiFailure('token_expired');
   return {
     user,

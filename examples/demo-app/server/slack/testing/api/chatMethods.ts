@@ -7,6 +7,8 @@ import { findChannel, mustBeMember } from './findChannel.ts';
 
 /** Longer text is cut off. */
 const maxTextLength = 40_000;
+/** `chat.update` refuses longer text. */
+const maxChangedLength = 4000;
 const maxBlocks = 50;
 
 export const chatMethods: Record<string, ApiMethod> = {
@@ -21,12 +23,12 @@ export const chatMethods: Record<string, ApiMethod> = {
     const { text, isTruncated } = textOf(context, blocks, attachments);
     const threadTs = args.ts('thread_ts', 'invalid_thread_ts');
     if (threadTs && !channel.messages.some(({ ts }) => ts === threadTs)) throw new ApiFailure('thread_not_found');
-    const metadata = args.json('metadata');
+    const metadata = metadataOf(context);
     const ts = world.post(channel.id, caller.user.id, text, {
       ...(threadTs ? { thread_ts: rootOf(channel, threadTs), broadcast: args.flag('reply_broadcast') } : {}),
       ...(blocks ? { blocks } : {}),
       ...(attachments ? { attachments } : {}),
-      ...(isMetadata(metadata) ? { metadata } : {}),
+      ...(metadata ? { metadata } : {}),
       clientMsgId: null,
       bot: { id: app.credentials.botId },
       appId: app.credentials.appId,
@@ -47,11 +49,12 @@ export const chatMethods: Record<string, ApiMethod> = {
     if (channel.isArchived) throw new ApiFailure('is_archived');
     const blocks = jsonList(context, 'blocks');
     const attachments = jsonList(context, 'attachments');
-    if ((args.text('text') ?? '').length > maxTextLength) throw new ApiFailure('msg_too_long');
+    if ((args.text('text') ?? '').length > maxChangedLength) throw new ApiFailure('msg_too_long');
     const { text } = textOf(context, blocks, attachments);
     world.edit(channel.id, message.ts, text, {
       user: caller.user.id,
-      ...(blocks ? { blocks } : {}),
+      // An app that sends blocks leaves no mark of the edit.
+      ...(blocks ? { blocks, isMarked: false } : {}),
       ...(attachments ? { attachments } : {}),
     });
     return {
@@ -105,8 +108,16 @@ function jsonList({ args }: UserContext, name: 'blocks' | 'attachments'): Json[]
   return value as Json[];
 }
 
-const isMetadata = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && 'event_type' in value && 'event_payload' in value;
+function metadataOf({ args }: UserContext): Json | undefined {
+  if (args.text('metadata') === undefined) return undefined;
+  const value = args.json('metadata');
+  if (typeof value !== 'object' || value === null) throw new ApiFailure('invalid_metadata_format');
+  const { event_type: type, event_payload: payload } = value as Json;
+  if (typeof type !== 'string' || typeof payload !== 'object' || payload === null) {
+    throw new ApiFailure('invalid_metadata_schema');
+  }
+  return value as Json;
+}
 
 /** A reply to a reply goes to its thread. */
 const rootOf = (channel: FakeChannel, ts: string): string => messageAt(channel, ts).threadTs ?? ts;

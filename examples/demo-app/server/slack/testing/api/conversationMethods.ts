@@ -126,7 +126,9 @@ export const conversationMethods: Record<string, ApiMethod> = {
       throw new ApiFailure('method_not_supported_for_channel_type');
     }
     if (channel.isGeneral) throw new ApiFailure('cant_leave_general');
+    if (channel.isArchived) throw new ApiFailure('is_archived');
     if (!channel.members.has(caller.user.id)) return { not_in_channel: true };
+    if (channel.kind === 'group' && channel.members.size === 1) throw new ApiFailure('last_member');
     world.leave(channel.id, caller.user.id);
     return {};
   }),

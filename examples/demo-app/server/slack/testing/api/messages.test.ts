@@ -60,13 +60,13 @@ describe('history', () => {
 });
 
 describe('messages', () => {
-  it('writes with metadata, which only asking for it returns', async () => {
+  it('writes with metadata, and returns its payload only on request', async () => {
     const client = alice();
     const metadata = { event_type: 'sent', event_payload: { client_msg_id: 'm1' } };
     const sent = await client.chat.postMessage({ channel: 'C0RANDOM', text: 'Hello', metadata });
     expect(sent.message).toMatchObject({ text: 'Hello', user: 'U0ALICE', app_id: 'A0TRIAGE' });
     const plain = await client.conversations.history({ channel: 'C0RANDOM', limit: 1 });
-    expect(plain.messages?.[0]).not.toHaveProperty('metadata');
+    expect(plain.messages?.[0]?.metadata).toEqual({ event_type: 'sent', event_payload: {} });
     const full = await client.conversations.history({ channel: 'C0RANDOM', limit: 1, include_all_metadata: true });
     expect(full.messages?.[0]).toMatchObject({ ts: sent.ts, metadata });
   });
@@ -118,6 +118,8 @@ describe('messages', () => {
     const foreign = slack.world.post('C0RANDOM', 'U0BOB', 'Not yours');
     const target = { channel: 'C0RANDOM', ts: foreign };
     expect(await refusalOf(client.chat.update({ ...target, text: 'x' }))).toBe('cant_update_message');
+    const long = { channel: 'C0RANDOM', ts, text: 'x'.repeat(4001) };
+    expect(await refusalOf(client.chat.update(long))).toBe('msg_too_long');
     expect(await refusalOf(client.chat.delete(target))).toBe('cant_delete_message');
     await client.chat.delete({ channel: 'C0RANDOM', ts });
     expect(await refusalOf(client.chat.delete({ channel: 'C0RANDOM', ts }))).toBe('message_not_found');

@@ -26,7 +26,7 @@ describe('tokens', () => {
     expect(await refusalOf(clientOf(token).auth.test())).toBe('token_revoked');
     const other = clientOf(slack.tokenFor('U0CAROL'));
     slack.world.deactivate('U0CAROL');
-    expect(await refusalOf(other.auth.test())).toBe('account_inactive');
+    expect(await refusalOf(other.auth.test())).toBe('token_revoked');
   });
 
   it('ends a token on request', async () => {

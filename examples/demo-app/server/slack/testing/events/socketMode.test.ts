@@ -1,5 +1,5 @@
 import { SocketModeClient } from '@slack/socket-mode';
-import { LogLevel } from '@slack/web-api';
+import { type Logger, LogLevel } from '@slack/web-api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeSlack, startFakeSlack } from '../startFakeSlack.ts';
 import { refusalOf, unmodifiedClient } from '../unmodifiedClient.ts';
@@ -10,6 +10,17 @@ interface Received {
   retry_num: number;
   ack(): Promise<void>;
 }
+
+/** Lost connections are expected here. */
+const silentLogger: Logger = {
+  debug() {},
+  info() {},
+  warn() {},
+  error() {},
+  setLevel() {},
+  getLevel: () => LogLevel.ERROR,
+  setName() {},
+};
 
 let slack: FakeSlack;
 const clients: SocketModeClient[] = [];
@@ -31,7 +42,7 @@ async function connect(
   const client = new SocketModeClient({
     appToken: slack.env.SLACK_APP_TOKEN,
     clientOptions: { slackApiUrl: slack.apiUrl },
-    logLevel: LogLevel.ERROR,
+    logger: silentLogger,
     // Also the delay before a reconnect.
     clientPingTimeout: 500,
   });

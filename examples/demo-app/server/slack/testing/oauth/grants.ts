@@ -33,7 +33,9 @@ export interface Grants {
   refresh(refreshToken: string): IssuedToken;
   issue(grant: Grant): IssuedToken;
   find(token: string): UserToken | undefined;
-  revoke(where: { teamId?: string; userId?: string; token?: string }): void;
+  /** Ends the tokens of a person or of a workspace. Returns the people they belonged to, and whether none is left. */
+  revoke(where: { teamId: string; userId?: string }): { userIds: string[]; isLast: boolean };
+  revokeToken(token: string): void;
   /** All tokens that work, one for each person and workspace. */
   active(): UserToken[];
   /** Lets the access tokens of a person expire now. */
@@ -76,8 +78,7 @@ export function createGrants(options: { now: () => number; rotation: boolean }):
     },
     exchange(code, redirectUri) {
       const found = codes.get(code);
-      if (!found || now() - found.issuedAt > codeLifetimeMs) throw new ApiFailure('invalid_code');
-      if (found.isUsed) throw new ApiFailure('code_already_used');
+      if (!found || found.isUsed || now() - found.issuedAt > codeLifetimeMs) throw new ApiFailure('invalid_code');
       if (redirectUri !== found.redirectUri) throw new ApiFailure('bad_redirect_uri');
       found.isUsed = true;
       return issue({ userId: found.userId, teamId: found.teamId, scopes: found.scopes });
@@ -90,15 +91,19 @@ export function createGrants(options: { now: () => number; rotation: boolean }):
     },
     issue,
     find: (token) => tokens.get(token),
-    revoke({ teamId, userId, token }) {
-      const matches = (grant: Grant) =>
-        (teamId === undefined || grant.teamId === teamId) && (userId === undefined || grant.userId === userId);
-      for (const candidate of tokens.values()) {
-        if (matches(candidate) && (token === undefined || candidate.token === token)) candidate.isRevoked = true;
+    revoke({ teamId, userId }) {
+      const matches = (grant: Grant) => grant.teamId === teamId && (userId === undefined || grant.userId === userId);
+      const ended = [...tokens.values()].filter((token) => matches(token) && !token.isRevoked);
+      for (const token of ended) token.isRevoked = true;
+      for (const refreshToken of refreshTokens.values()) {
+        if (matches(refreshToken.grant)) refreshToken.isUsed = true;
       }
-      for (const candidate of refreshTokens.values()) {
-        if (matches(candidate.grant)) candidate.isUsed = true;
-      }
+      const isLast = ![...tokens.values()].some((token) => token.teamId === teamId && !token.isRevoked);
+      return { userIds: [...new Set(ended.map((token) => token.userId))], isLast };
+    },
+    revokeToken(token) {
+      const found = tokens.get(token);
+      if (found) found.isRevoked = true;
     },
     active: () => [...tokens.values()].filter(isActive),
     expire(userId) {

@@ -65,7 +65,7 @@ it('returns a code and the state, and exchanges the code once for a user token',
   expect(answer.access_token).toBeUndefined();
   const client = unmodifiedClient(slack, answer.authed_user?.access_token);
   expect((await client.auth.test()).user_id).toBe('U0ALICE');
-  expect(await refusalOf(exchange(code))).toBe('code_already_used');
+  expect(await refusalOf(exchange(code))).toBe('invalid_code');
 });
 
 it('checks the redirect URL and the age of a code', async () => {

@@ -47,7 +47,7 @@ export function channelActions(store: WorldStore, { post }: Pick<MessageActions,
       user: userId,
       channel: channelId,
       channel_type: channelType(channel),
-      team: channel.teamId,
+      team: store.users.get(userId)?.teamId,
       ...(inviter ? { inviter } : {}),
       event_ts: eventTs(),
     };
@@ -68,7 +68,7 @@ export function channelActions(store: WorldStore, { post }: Pick<MessageActions,
       user: userId,
       channel: channelId,
       channel_type: channelType(channel),
-      team: channel.teamId,
+      team: store.users.get(userId)?.teamId,
       event_ts: eventTs(),
     };
     emit(event, membersWith(channel, scope));
@@ -169,7 +169,8 @@ export function channelActions(store: WorldStore, { post }: Pick<MessageActions,
   };
 }
 
-const channelType = (channel: FakeChannel) => (channel.kind === 'channel' ? 'C' : 'G');
+/** Private channels have had ids with a C since 2021, and this letter follows the id. */
+const channelType = (channel: FakeChannel) => (channel.id.startsWith('G') ? 'G' : 'C');
 const firstTeamId = (store: WorldStore) => [...store.teams.keys()][0] ?? '';
 
 function viewers(store: WorldStore, channel: FakeChannel): EventAudience {
@@ -186,7 +187,7 @@ function emitFirstMember(store: WorldStore, channel: FakeChannel, userId: string
     user: userId,
     channel: channel.id,
     channel_type: channelType(channel),
-    team: channel.teamId,
+    team: store.users.get(userId)?.teamId,
     event_ts: store.timestamps.next(),
   };
   store.environment.emit(event, membersWith(channel, scopeOf(channel.kind, 'read')));

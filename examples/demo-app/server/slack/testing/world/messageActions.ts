@@ -24,15 +24,18 @@ export interface PostOptions {
   at?: number;
 }
 
+export interface EditOptions {
+  user?: string;
+  blocks?: Json[];
+  attachments?: Json[];
+  /** False: the message gets no `edited`. */
+  isMarked?: boolean;
+}
+
 export interface MessageActions {
   /** Writes a message as a person or a bot in Slack. Returns its `ts`. */
   post(channelId: string, userId: string | null, text: string, options?: PostOptions): string;
-  edit(
-    channelId: string,
-    ts: string,
-    text: string,
-    options?: { user?: string; blocks?: Json[]; attachments?: Json[] },
-  ): void;
+  edit(channelId: string, ts: string, text: string, options?: EditOptions): void;
   /** Adds attachments a moment later, as Slack's unfurls do: a `message_changed` without `edited`. */
   unfurl(channelId: string, ts: string, attachments: Json[]): void;
   delete(channelId: string, ts: string): void;
@@ -76,7 +79,8 @@ export function messageActions(store: WorldStore): MessageActions {
       message.text = escapeText(text, { linkUrls: true });
       message.blocks = options.blocks ?? richTextBlocks(message.text);
       if (options.attachments) message.attachments = options.attachments;
-      message.edited = { user: options.user ?? message.user ?? '', ts: store.timestamps.next() };
+      if (options.isMarked !== false)
+        message.edited = { user: options.user ?? message.user ?? '', ts: store.timestamps.next() };
       emitChanged(store, channel, before, message);
     },
     unfurl(channelId, ts, attachments) {

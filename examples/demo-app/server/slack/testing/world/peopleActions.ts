@@ -52,6 +52,15 @@ export function peopleActions(store: WorldStore): PeopleActions {
     emit(event, everybody(user.teamId, 'users:read'));
   };
 
+  /** Without its last token, the app is not installed any more. */
+  const revoke = (where: { teamId: string; userId?: string }) => {
+    const { userIds, isLast } = revokeTokens(where);
+    if (userIds.length === 0) return;
+    const audience: EventAudience = { teamId: where.teamId, scope: null, isVisibleTo: () => true };
+    emit({ type: 'tokens_revoked', tokens: { oauth: userIds, bot: [] }, event_ts: eventTs() }, audience);
+    if (isLast) emit({ type: 'app_uninstalled', event_ts: eventTs() }, audience);
+  };
+
   return {
     addTeam({ id, name, domain, enterpriseId }) {
       store.teams.set(id, {
@@ -117,15 +126,10 @@ export function peopleActions(store: WorldStore): PeopleActions {
       );
     },
     revokeToken(userId) {
-      const { teamId } = store.user(userId);
-      const event = { type: 'tokens_revoked', tokens: { oauth: [userId], bot: [] }, event_ts: eventTs() };
-      emit(event, { teamId, scope: null, isVisibleTo: () => true });
-      revokeTokens({ userId });
+      revoke({ teamId: store.user(userId).teamId, userId });
     },
     uninstall(teamId) {
-      const id = teamOr(teamId);
-      emit({ type: 'app_uninstalled', event_ts: eventTs() }, { teamId: id, scope: null, isVisibleTo: () => true });
-      revokeTokens({ teamId: id });
+      revoke({ teamId: teamOr(teamId) });
     },
   };
 }

@@ -14,7 +14,8 @@ export interface WorldEnvironment {
   /** Origin of file links and permalinks. */
   url(): string;
   emit(event: Json, audience: EventAudience): void;
-  revokeTokens(where: { teamId?: string; userId?: string }): void;
+  /** Ends tokens that work. Returns the people they belonged to, and whether the workspace has any left. */
+  revokeTokens(where: { teamId: string; userId?: string }): { userIds: string[]; isLast: boolean };
 }
 
 /** A test named something that the fake Slack does not contain. */

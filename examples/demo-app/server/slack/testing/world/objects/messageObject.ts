@@ -4,7 +4,7 @@ import type { WorldStore } from '../worldStore.ts';
 import { fileObject } from './fileObject.ts';
 
 interface MessageOptions {
-  /** Metadata is returned only on request (`include_all_metadata`). */
+  /** The payload of metadata is returned only on request (`include_all_metadata`); else only its type. */
   withMetadata?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function messageObject(
       ? { reactions: message.reactions.map(({ name, users }) => ({ name, users: [...users], count: users.length })) }
       : {}),
     ...threadFields(store, channel, message),
-    ...(metadata && options.withMetadata ? { metadata } : {}),
+    ...(metadata ? { metadata: options.withMetadata ? metadata : { ...metadata, event_payload: {} } } : {}),
   };
 }
 
