@@ -47,8 +47,7 @@ export type UserContext = CallContext & { caller: ApiCaller };
 
 const perMinute = (calls: number): RateLimit => ({ calls, windowMs: 60_000 });
 
-/** Slack's tiers. */
-export const tier1 = perMinute(1);
+/** Slack's tiers, as far as methods here have them. */
 export const tier2 = perMinute(20);
 export const tier3 = perMinute(50);
 export const tier4 = perMinute(100);

@@ -18,7 +18,7 @@ describe('conversations', () => {
     const found: string[] = [];
     const pages = client.paginate('users.conversations', { types: 'public_channel,private_channel,mpim,im', limit: 3 });
     for await (const page of pages) {
-      for (const { id } of page.channels as { id: string }[]) found.push(id);
+      for (const { id } of (page as { channels?: { id: string }[] }).channels ?? []) found.push(id);
     }
     expect(found.sort()).toEqual([
       'C0GENERAL',

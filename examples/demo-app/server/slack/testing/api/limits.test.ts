@@ -75,7 +75,7 @@ it('blocks one method, and lists calls that come too early', async () => {
   await vi.waitFor(async () => {
     expect(await history()).toBe(20);
     expect(slack.violations).toMatchObject([{ method: 'conversations.history', teamId: 'T0ACME' }]);
-  });
+  }, 10_000);
   now += 20_000;
   expect(await history()).toBe(0);
 });

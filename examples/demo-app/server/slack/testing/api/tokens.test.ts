@@ -42,7 +42,7 @@ describe('tokens', () => {
       data: { error: 'missing_scope', needed: 'channels:history', provided: 'channels:read' },
     });
     expect(await refusalOf(client.users.conversations({ types: 'im' }))).toBe('missing_scope');
-    expect((await client.users.conversations()).response_metadata?.scopes).toEqual(['channels:read']);
+    expect((await client.users.conversations({})).response_metadata?.scopes).toEqual(['channels:read']);
   });
 
   it('knows no method that Slack does not have', async () => {

@@ -18,7 +18,7 @@ let answer: (index: number, request: Request) => { status: number; body?: string
 beforeEach(async () => {
   requests = [];
   answer = () => ({ status: 200 });
-  slack = await startFakeSlack({ acknowledgeWithinMs: 200, retryAfterMs: [0, 0, 0] });
+  slack = await startFakeSlack({ acknowledgeWithinMs: 700, retryAfterMs: [0, 0, 0] });
   receiver = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -51,7 +51,7 @@ it('signs the raw body', async () => {
 it('tries again after an error and after silence, three times at most', async () => {
   answer = (index) => (index === 0 ? { status: 500 } : null);
   slack.world.post('C0RANDOM', 'U0BOB', 'Again');
-  await vi.waitFor(() => expect(slack.unacknowledged()).toBe(0), { timeout: 5000 });
+  await vi.waitFor(() => expect(slack.unacknowledged()).toBe(0), { timeout: 20_000 });
   const retries = requests.map(({ headers }) => [headers['x-slack-retry-num'], headers['x-slack-retry-reason']]);
   expect(retries).toEqual([
     [undefined, undefined],

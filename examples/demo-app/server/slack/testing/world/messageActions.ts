@@ -18,6 +18,8 @@ export interface PostOptions {
   /** An app's message: `user` may then be null, for a bot without a user. */
   bot?: { id: string; username?: string };
   metadata?: Json;
+  /** More fields of the message, as Slack names them, such as the `room` of a huddle. */
+  fields?: Json;
   clientMsgId?: string | null;
   appId?: string;
   /** Writes the message into the past: milliseconds. */
@@ -145,6 +147,7 @@ function newMessage(store: WorldStore, userId: string | null, text: string, opti
     ...(blocks.length > 0 ? { blocks } : {}),
     ...(options.attachments ? { attachments: options.attachments } : {}),
     ...(options.metadata ? { metadata: options.metadata } : {}),
+    ...(options.fields ? { fields: options.fields } : {}),
     fileIds: options.files ?? [],
     reactions: [],
   };
@@ -169,7 +172,16 @@ function makeTombstone(message: FakeMessage): void {
   message.text = 'This message was deleted.';
   message.fileIds = [];
   message.reactions = [];
-  for (const field of ['blocks', 'attachments', 'metadata', 'edited', 'clientMsgId', 'botId', 'appId'] as const) {
+  for (const field of [
+    'blocks',
+    'attachments',
+    'metadata',
+    'fields',
+    'edited',
+    'clientMsgId',
+    'botId',
+    'appId',
+  ] as const) {
     delete message[field];
   }
 }

@@ -1,7 +1,4 @@
-/** Compares two `ts` values. All have ten digits before the point, so that their text sorts by time. */
-export const compareTs = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Seconds with six decimals, as text: a number would lose digits. */
+/** Seconds with six decimals, as text: a number would lose digits. Ten digits before the point, so that the text sorts by time. */
 export function tsOf(micros: number): string {
   const seconds = Math.floor(micros / 1_000_000);
   return `${String(seconds).padStart(10, '0')}.${String(micros % 1_000_000).padStart(6, '0')}`;

@@ -67,6 +67,17 @@ describe('messages', () => {
     expect(events()[3]).toMatchObject({ reaction: 'eyes', item: { channel: 'C0RANDOM', ts }, item_user: 'U0BOB' });
   });
 
+  it('tell huddles and app messages without text', () => {
+    signIn();
+    const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: '*Deployed*' } }];
+    slack.world.post('C0RANDOM', null, '', { bot: { id: 'B0HOOK' }, blocks });
+    slack.world.post('C0RANDOM', 'U0BOB', '', { subtype: 'huddle_thread', fields: { room: { id: 'R0HUDDLE' } } });
+    expect(events()).toMatchObject([
+      { subtype: 'bot_message', text: '', bot_id: 'B0HOOK', blocks },
+      { subtype: 'huddle_thread', room: { id: 'R0HUDDLE' } },
+    ]);
+  });
+
   it('have increasing times that are text', () => {
     signIn();
     const written = Array.from({ length: 100 }, (_, index) => slack.world.post('C0RANDOM', 'U0BOB', `${index}`));

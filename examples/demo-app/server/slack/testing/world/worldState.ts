@@ -53,6 +53,8 @@ export interface FakeMessage {
   blocks?: Json[];
   attachments?: Json[];
   metadata?: Json;
+  /** More fields of the message, as Slack names them, such as the `room` of a huddle. */
+  fields?: Json;
   fileIds: string[];
   edited?: { user: string; ts: string };
   reactions: FakeReaction[];

@@ -18,6 +18,7 @@ export function messageObject(
   const { metadata } = message;
   return {
     type: 'message',
+    ...message.fields,
     ...(message.subtype ? { subtype: message.subtype } : {}),
     ...(message.user ? { user: message.user } : {}),
     text: message.text,
