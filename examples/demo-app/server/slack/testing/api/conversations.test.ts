@@ -97,6 +97,7 @@ describe('people and the rest', () => {
     expect(all.find(({ id }) => id === 'U0DAN')).toMatchObject({ deleted: true });
     expect(all.find(({ id }) => id === 'U0GUEST')).toMatchObject({ is_restricted: true });
     expect(all.map(({ id }) => id)).not.toContain('U0ZOE');
+    expect(all.find(({ id }) => id === 'USLACKBOT')).toMatchObject({ is_bot: false, real_name: 'Slackbot' });
     expect((await client.users.info({ user: 'U0ZOE' })).user).toMatchObject({ team_id: 'T0BETA' });
     expect(await refusalOf(client.users.info({ user: 'U0NOBODY' }))).toBe('user_not_found');
   });

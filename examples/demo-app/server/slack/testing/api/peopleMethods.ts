@@ -1,4 +1,5 @@
 import { userObject } from '../world/objects/userObject.ts';
+import { slackbotOf } from '../world/slackbot.ts';
 import { ApiFailure } from './apiFailure.ts';
 import { type ApiMethod, tier2, tier3, tier4, type UserContext, userMethod } from './apiMethod.ts';
 import { pageOf } from './pages.ts';
@@ -8,7 +9,8 @@ const withEmail = ({ caller }: UserContext) => caller.token.scopes.includes('use
 export const peopleMethods: Record<string, ApiMethod> = {
   'users.list': userMethod(tier2, ['users:read'], (context) => {
     const { args, world, caller, app } = context;
-    const users = [...world.store.users.values()].filter(({ teamId }) => teamId === caller.team.id);
+    const people = [...world.store.users.values()].filter(({ teamId }) => teamId === caller.team.id);
+    const users = [slackbotOf(caller.team.id), ...people];
     // Slack returns all people if no limit is given.
     const { items, response_metadata } = pageOf(users, args, { defaultLimit: 1000, maxLimit: 1000 });
     return {
@@ -19,8 +21,10 @@ export const peopleMethods: Record<string, ApiMethod> = {
   }),
 
   'users.info': userMethod(tier4, ['users:read'], (context) => {
-    const { args, world } = context;
-    const user = world.store.users.get(args.required('user', 'user_not_found'));
+    const { args, world, caller } = context;
+    const id = args.required('user', 'user_not_found');
+    const slackbot = slackbotOf(caller.team.id);
+    const user = id === slackbot.id ? slackbot : world.store.users.get(id);
     if (!user) throw new ApiFailure('user_not_found');
     const team = world.store.teams.get(user.teamId);
     return { user: userObject(user, team, { withEmail: withEmail(context) }) };
