@@ -23,7 +23,7 @@ export function userObject(user: FakeUser, team: FakeTeam | undefined, options: 
       image_192: `${avatar}-192.png`,
       image_512: `${avatar}-512.png`,
       team: user.teamId,
-      ...(options.withEmail && !user.isBot ? { email: user.email } : {}),
+      ...(options.withEmail && !user.isBot && user.email !== '' ? { email: user.email } : {}),
     },
     is_bot: user.isBot,
     is_app_user: false,
