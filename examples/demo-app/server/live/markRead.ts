@@ -4,15 +4,9 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import type { Gateway } from '../gateway.ts';
 import { unreadCount } from '../queries/unread.ts';
+import type { ReadStateAnswer } from '../service/chatService.ts';
 import { lockLog } from './eventLog.ts';
 import { writeEvents } from './writeEvents.ts';
-
-export type ReadStateAnswer = {
-  conversation_id: string;
-  last_read: Ts;
-  unread_count: number;
-  unread_count_display: number;
-};
 
 export interface ReadPlace {
   workspaceId: string;

@@ -1,10 +1,16 @@
-import type { Message } from 'triage-inbox/core';
+import type { Message, Ts } from 'triage-inbox/core';
 import type { FetchSummary, MessagePage } from 'triage-inbox/transport';
 import type { Viewer } from '../auth/viewer.ts';
-import type { ReadStateAnswer } from '../live/markRead.ts';
 import type { WireConversation } from '../queries/wireConversation.ts';
 
 export type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
+
+export type ReadStateAnswer = {
+  conversation_id: string;
+  last_read: Ts;
+  unread_count: number;
+  unread_count_display: number;
+};
 
 /** A message of the viewer that passed `checkMessage`. */
 export interface OutgoingText {
