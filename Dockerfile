@@ -15,6 +15,7 @@ WORKDIR /app/examples/demo-app
 COPY --from=packages /app/node_modules /app/node_modules
 COPY examples/demo-app/package.json ./
 COPY examples/demo-app/drizzle drizzle
+COPY examples/demo-app/slack-manifest.yaml ./
 # The server copies the empty database in it, whose files only their owner may read.
 COPY --from=build --chown=node:node /app/examples/demo-app/dist dist
 COPY --from=build /app/examples/demo-app/web/dist web/dist

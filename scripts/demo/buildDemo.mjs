@@ -38,7 +38,11 @@ const targets = {
   options: {
     title: 'command line',
     output: path.join(dist, 'options.mjs'),
-    sources: ['examples/demo-app/server/options.ts', 'examples/demo-app/server/build.mjs'],
+    sources: [
+      'examples/demo-app/server/options.ts',
+      'examples/demo-app/server/slack/settings/readSlackOptions.ts',
+      'examples/demo-app/server/build.mjs',
+    ],
     build: () => bundle('options.ts', path.join(dist, 'options.mjs')),
   },
   // New data folders start with a copy of it.

@@ -12,18 +12,24 @@ import { CannotListen } from './http/listen.ts';
 import type { ProcessLog } from './http/serverLog.ts';
 import { ImportError } from './import/importError.ts';
 import { checkExport, runImport } from './import/runImport.ts';
-import { type CommandLine, readCommandLine, usage, WrongUsage } from './options.ts';
+import { type CommandLine, readCommandLine, usage } from './options.ts';
 import { sampleWorkspaces } from './sample/sampleWorkspaces.ts';
 import { simulateInGateway } from './sample/simulateInGateway.ts';
+import { redirectUrlOf } from './slack/auth/redirectUrl.ts';
+import { checkSlackApp } from './slack/settings/checkSlackApp.ts';
+import { readEnvFile } from './slack/settings/readEnvFile.ts';
+import { setupText } from './slack/settings/setupText.ts';
+import { startSetupServer } from './slack/settings/startSetupServer.ts';
 import { startProxyServer } from './startProxyServer.ts';
 import { startServer } from './startServer.ts';
+import { WrongUsage } from './wrongUsage.ts';
 
 /** Errors that the user can fix; only these are printed without a stack. */
 const isUserError = (error: unknown): error is Error =>
   [WrongUsage, StartFailure, FolderInUse, CannotListen, ImportError].some((kind) => error instanceof kind);
 
 async function main(): Promise<void> {
-  const line = readCommandLine(process.argv.slice(2), process.env);
+  const line = readCommandLine(process.argv.slice(2), process.env, () => readEnvFile(process.cwd()));
   if (line.help) {
     console.log(usage);
     return;
@@ -41,6 +47,7 @@ async function run(line: CommandLine, log: ProcessLog): Promise<void> {
   const endStart = (error: unknown) => fail(explainStartFailure(error, line.dataFolder), log);
   process.on('uncaughtException', endStart);
   if (line.import) await checkExport(line.import.file);
+  if (line.slack?.settings) await checkSlackApp(line.slack.settings, log);
   const server = await start(line, log);
   // Node itself would print the values in the error.
   process.on('uncaughtException', (error) => fail(error, log));
@@ -53,12 +60,16 @@ async function run(line: CommandLine, log: ProcessLog): Promise<void> {
     },
     { report: log.fatal },
   );
-  console.log(`Triage Inbox is running at ${server.url}`);
+  if (line.slack && !line.slack.settings) {
+    const redirectUrl = redirectUrlOf(line.publicUrl ?? new URL(server.url));
+    console.log(setupText({ redirectUrl, missing: line.slack.missing }));
+    console.log(`The same on a page: ${server.url}`);
+  } else console.log(`Triage Inbox is running at ${server.url}`);
   log.info(`The server is running at ${server.url}`);
 }
 
 function start(line: CommandLine, log: ProcessLog) {
-  const { apiUrl, import: importOptions, languageModel, quiet } = line;
+  const { apiUrl, slack, import: importOptions, languageModel, quiet } = line;
   const {
     port,
     host,
@@ -73,6 +84,9 @@ function start(line: CommandLine, log: ProcessLog) {
     rateLimit,
   } = line;
   if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies, log, processMetrics: true });
+  if (slack && !slack.settings) {
+    return startSetupServer({ missing: slack.missing, port, host, publicUrl, trustedProxies, log });
+  }
   return startServer({
     log,
     processMetrics: true,
@@ -84,10 +98,11 @@ function start(line: CommandLine, log: ProcessLog) {
     ...(databaseUrl === null ? { dataFolder, backups: true, repair } : { databaseUrl, poolSize }),
     devToken,
     limits: { requestsPerSecond: rateLimit },
-    seed: sampleWorkspaces,
     languageModel: languageModel && createOpenAiModel(languageModel),
     ...(importOptions && { prepare: (gateway) => importAndPrefer(gateway, importOptions) }),
-    ...(!quiet && { simulation: (gateway) => simulateInGateway(gateway) }),
+    ...(slack?.settings
+      ? { slack: { ...slack, settings: slack.settings } }
+      : { seed: sampleWorkspaces, ...(!quiet && { simulation: (gateway: Gateway) => simulateInGateway(gateway) }) }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCommandLine, usage, WrongUsage } from './options.ts';
+import { readCommandLine, usage } from './options.ts';
+import { WrongUsage } from './wrongUsage.ts';
 
 describe('the command line', () => {
   it('has a default for every option', () => {
@@ -20,6 +21,7 @@ describe('the command line', () => {
       trustedProxies: new Set(),
       import: null,
       apiUrl: null,
+      slack: null,
       languageModel: null,
       logLevel: null,
     });
@@ -62,6 +64,7 @@ describe('the command line', () => {
       trustedProxies: new Set(['10.0.0.2', 'fd00::/8', 'loopback']),
       import: { file: resolve('a.zip'), as: 'Ana Ruiz' },
       apiUrl: null,
+      slack: null,
       languageModel: null,
       logLevel: 'debug',
     });

@@ -4,6 +4,8 @@ import type { ModelSettings } from './assistant/openAiModel.ts';
 import { isLogLevel, type LogLevel, logLevels } from './http/logLevel.ts';
 import { parseUrl } from './http/parseUrl.ts';
 import { createProxyCheck } from './http/trustedProxies.ts';
+import { readSlackOptions, type SlackOptions } from './slack/settings/readSlackOptions.ts';
+import { WrongUsage } from './wrongUsage.ts';
 
 export interface CommandLine {
   help: boolean;
@@ -32,15 +34,12 @@ export interface CommandLine {
   import: { file: string; as: string | undefined } | null;
   /** The API server behind the web app, instead of the own database. */
   apiUrl: URL | null;
+  /** The workspaces of Slack, instead of the sample workspaces. */
+  slack: SlackOptions | null;
   /** The model that answers questions; null: answers are quotations. */
   languageModel: ModelSettings | null;
   /** JSON log from this level up; null: failures as text. */
   logLevel: LogLevel | null;
-}
-
-/** The command line is invalid; the message is one line for the user. */
-export class WrongUsage extends Error {
-  override readonly name = 'WrongUsage';
 }
 
 export const usage = `Usage: npm start -- [options]
@@ -54,6 +53,9 @@ export const usage = `Usage: npm start -- [options]
   --quiet           no simulated activity in the sample workspaces
   --import FILE     import a Slack workspace export (.zip)
   --as NAME         the person whose inbox of the imported workspace is shown: user name, e-mail address or id
+  --slack           show your own Slack workspaces instead of the samples; without keys, a page tells how to set it up
+  --retain Nd       with --slack: delete messages that are older than N days, like 90d (default: keep them)
+  --forget-sign-ins with --slack: sign out everyone whose token cannot be decrypted, after TRIAGE_SECRET was lost
   --api URL         serve the web app against another server; uses no database
   --public-url URL  the origin that browsers see in front of a proxy, like https://inbox.example.com (also PUBLIC_URL).
                     With https, cookies are sent over https only
@@ -73,9 +75,25 @@ The assistant answers questions with quotations, unless these variables set up a
 
   OPENAI_API_KEY    the API key of OpenAI, or of a server with an OpenAI-compatible API
   OPENAI_BASE_URL   the base URL of that server, for instance http://localhost:11434/v1 (default: OpenAI)
-  OPENAI_MODEL      the model (default gpt-3.5-turbo)`;
+  OPENAI_MODEL      the model (default gpt-3.5-turbo)
 
-export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): CommandLine {
+--slack reads these variables, also from the file .env in the working folder:
+
+  SLACK_CLIENT_ID, SLACK_CLIENT_SECRET
+                    of the Slack app, from its page "Basic Information"
+  SLACK_APP_TOKEN   an app-level token with the scope connections:write, for events by Socket Mode
+  SLACK_SIGNING_SECRET
+                    instead of SLACK_APP_TOKEN: Slack sends events by HTTP to /slack/events
+  SLACK_API_URL     the address of Slack's API, ends in /api/ (default https://slack.com/api/)
+  TRIAGE_SECRET     at least 16 characters; encrypts the tokens of the people. Needed with --database; the embedded
+                    database has a key file instead`;
+
+/** @param envFile reads the variables of `.env`; called with `--slack` only */
+export function readCommandLine(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  envFile: () => NodeJS.ProcessEnv = () => ({}),
+): CommandLine {
   const { values } = parse(args);
   const line: CommandLine = {
     help: values.help ?? false,
@@ -95,6 +113,7 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     trustedProxies: readProxies(values['trust-proxy'] ?? []),
     import: values.import === undefined ? null : { file: resolve(filled('--import', values.import)), as: values.as },
     apiUrl: values.api === undefined ? null : readUrl('--api', values.api),
+    slack: readSlackOptions(values, () => ({ ...envFile(), ...filledVariables(env) })),
     languageModel: readModel(env),
     logLevel: readLogLevel(values['log-level'], env.LOG_LEVEL),
   };
@@ -104,6 +123,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     throw new WrongUsage('--database and --data exclude each other');
   }
   if (line.databaseUrl !== null && line.repair) throw new WrongUsage('--repair is for the embedded database only');
+  if (line.apiUrl && line.slack) throw new WrongUsage('--api and --slack exclude each other');
+  if (line.import && line.slack) throw new WrongUsage('--import and --slack exclude each other');
   if (line.apiUrl && line.import) throw new WrongUsage('--api and --import exclude each other');
   return line;
 }
@@ -123,6 +144,9 @@ function parse(args: readonly string[]) {
         quiet: { type: 'boolean' },
         import: { type: 'string' },
         as: { type: 'string' },
+        slack: { type: 'boolean' },
+        retain: { type: 'string' },
+        'forget-sign-ins': { type: 'boolean' },
         api: { type: 'string' },
         'public-url': { type: 'string' },
         'allow-return-to': { type: 'string', multiple: true },
@@ -137,6 +161,10 @@ function parse(args: readonly string[]) {
     throw new WrongUsage(reason.replace(/\.$/, ''));
   }
 }
+
+/** An empty variable counts as absent, so that it does not hide a value of `.env`. */
+const filledVariables = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value));
 
 function readPort(text: string, name: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;

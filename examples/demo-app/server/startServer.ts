@@ -27,6 +27,7 @@ import type { ServerLog } from './http/serverLog.ts';
 import { drainStreams } from './live/drainStreams.ts';
 import { maintainStreams } from './live/maintainStreams.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { prepareSlack, type SlackServerOptions } from './slack/prepareSlack.ts';
 
 export interface ServerOptions {
   /** 0, the default: any free port. */
@@ -54,6 +55,8 @@ export interface ServerOptions {
   seed?: (now: number) => Iterable<WorkspaceSeed>;
   /** Runs once the database is ready, before the server accepts requests; for example an import. */
   prepare?: (gateway: Gateway) => Promise<void>;
+  /** Serves workspaces of Slack, instead of the ones in the database. */
+  slack?: SlackServerOptions;
   /** Starts simulated activity; returns a function that stops it. */
   simulation?: (gateway: Gateway) => () => unknown;
   /** Sign-in returns a token. */
@@ -109,6 +112,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   let started = false;
   try {
     if (dataFolder !== undefined) opened.push(lockFolder(dataFolder));
+    const slack = options.slack && prepareSlack(options.slack, options);
     // Detects a taken port before a long import. The server binds the port once it can answer.
     await (await listen(() => {}, { port, host })).close();
     const database = await metrics.job('open_database', () => open(options, { now, log }));
@@ -123,12 +127,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       metrics,
       ...(options.languageModel && { languageModel: options.languageModel }),
       ...(options.limits && { limits: options.limits }),
+      ...(slack && { connectSlack: slack.connect }),
     });
     // Finish pending writes first.
     opened.push(async () => {
       await Promise.allSettled(gateway.writes);
       await gateway.feed.close();
     });
+    await slack?.check(gateway);
     const { seed } = options;
     if (seed) await metrics.job('seed', () => seedOnce(database, () => seed(now())));
     const { prepare } = options;
@@ -136,6 +142,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
     const listening = await openToRequests(gateway, { ...options, port, host, drain }, opened);
     opened.push(maintainStreams(gateway));
+    if (gateway.slack) {
+      opened.push(gateway.slack.close);
+      gateway.slack.start();
+    }
     if (dataFolder !== undefined) opened.push(await offerBackups({ dataFolder, database: database.database, log }));
     if (options.simulation) opened.push(options.simulation(gateway));
     started = true;

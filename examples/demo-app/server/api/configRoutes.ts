@@ -12,6 +12,8 @@ export function configRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
 
   routes.get('/setup/status', async (context) => {
+    // With its keys, the server is ready for the first sign-in.
+    if (gateway.slack) return context.json({ configured: true });
     const [workspace] = await gateway.database
       .select({ id: workspaces.id })
       .from(workspaces)
@@ -24,10 +26,15 @@ export function configRoutes(gateway: Gateway): Hono<GatewayEnv> {
     context.json({ centralized: false, hasCredentials: false, mode: 'workspace-specific' }),
   );
 
-  routes.get('/config/features', (context) => context.json({ aiEnabled: true }));
+  routes.get('/config/features', (context) =>
+    context.json({
+      aiEnabled: true,
+      ...(gateway.slack && { sync: true, searchService: true, disconnect: true, emoji: true }),
+    }),
+  );
 
   routes.get('/workspaces/installations', signedIn(gateway), async (context) => {
-    const memberships = await membershipsOf(gateway.database, context.get('viewer').account);
+    const memberships = await membershipsOf(gateway, context.get('viewer').account);
     return context.json({ installations: memberships.map(({ workspaceId, name }) => ({ id: workspaceId, name })) });
   });
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { CurrentUser } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { people } from '../database/schema.ts';
@@ -7,10 +7,10 @@ import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { HttpFailure } from '../http/httpFailure.ts';
 import { readBody } from '../http/readBody.ts';
-import { findViewer, signedIn } from './authenticate.ts';
+import { findViewer, signedIn, tokensOf } from './authenticate.ts';
 import { clearAuthCookies, setTicketCookie } from './cookies.ts';
 import { membershipsOf, organization } from './memberships.ts';
-import { endAllSessions, endSession, moveSession } from './sessions.ts';
+import { endAllSessions, endSession, findRevokedSession, moveSession } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
 const switchBody = v.object({ workspaceId: v.string('must be the id of a workspace') });
@@ -20,10 +20,10 @@ export function sessionRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
 
   routes.post('/logout', async (context) => {
-    const viewer = await findViewer(gateway, context);
-    if (viewer) {
-      await endSession(gateway.database, viewer.sessionId);
-      gateway.signals.send({ kind: 'sessions', ids: [viewer.sessionId] });
+    const session = (await findViewer(gateway, context)) ?? (await findRefusedSession(gateway, context));
+    if (session) {
+      await endSession(gateway.database, session.sessionId);
+      gateway.signals.send({ kind: 'sessions', ids: [session.sessionId] });
     }
     clearAuthCookies(context, gateway);
     return context.json({ success: true });
@@ -32,7 +32,7 @@ export function sessionRoutes(gateway: Gateway): Hono<GatewayEnv> {
   routes.post('/switch-workspace', signedIn(gateway), async (context) => {
     const { workspaceId } = await readBody(context, switchBody);
     const viewer = context.get('viewer');
-    const memberships = await membershipsOf(gateway.database, viewer.account);
+    const memberships = await membershipsOf(gateway, viewer.account);
     const target = memberships.find((membership) => membership.workspaceId === workspaceId);
     if (!target) throw new HttpFailure(404, 'Workspace not found');
     await moveSession(gateway.database, viewer, target);
@@ -50,10 +50,14 @@ export function accountRoutes(gateway: Gateway): Hono<GatewayEnv> {
 
   routes.get('/status', async (context) => {
     const viewer = await findViewer(gateway, context);
-    if (!viewer) return context.json({ authenticated: false, user: null, workspace: null, organizations: [] });
+    if (!viewer) {
+      const refused = await findRefusedSession(gateway, context);
+      const reason = refused && { reason: 'access_revoked', workspace: refused.workspaceName };
+      return context.json({ authenticated: false, user: null, workspace: null, organizations: [], ...reason });
+    }
     const [user, memberships] = await Promise.all([
       currentUser(gateway, viewer),
-      membershipsOf(gateway.database, viewer.account),
+      membershipsOf(gateway, viewer.account),
     ]);
     setTicketCookie(context, gateway, viewer.sessionId);
     return context.json({
@@ -73,6 +77,16 @@ export function accountRoutes(gateway: Gateway): Hono<GatewayEnv> {
   });
 
   return routes;
+}
+
+/** The session of a person whose access Slack has revoked. */
+async function findRefusedSession(gateway: Gateway, context: Context): Promise<Viewer | null> {
+  if (!gateway.slack) return null;
+  for (const token of tokensOf(context, gateway)) {
+    const session = await findRevokedSession(gateway, token);
+    if (session) return session;
+  }
+  return null;
 }
 
 async function currentUser({ database }: Gateway, viewer: Viewer): Promise<CurrentUser> {

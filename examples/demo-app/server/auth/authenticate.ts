@@ -16,9 +16,8 @@ export const tokensOf = (context: Context, gateway: Gateway): string[] =>
 
 /** The viewer of a request, by bearer token or cookie. */
 export async function findViewer(gateway: Gateway, context: Context): Promise<Viewer | null> {
-  const { database, now } = gateway;
   for (const token of tokensOf(context, gateway)) {
-    const viewer = await findSessionByToken(database, token, now());
+    const viewer = await findSessionByToken(gateway, token);
     if (viewer) return viewer;
   }
   return null;
@@ -27,13 +26,11 @@ export async function findViewer(gateway: Gateway, context: Context): Promise<Vi
 /** The viewer of a stream: by the query's token (ticket or session token), bearer token or cookie. An expired ticket
  * does not invalidate the cookie. */
 export async function findStreamViewer(gateway: Gateway, context: Context): Promise<Viewer | null> {
-  const { database, state, now } = gateway;
+  const { state, now } = gateway;
   for (const token of [context.req.query('token'), bearerOf(context)]) {
     if (!token) continue;
     const ticket = readStreamTicket(token, state.ticketKey, now());
-    const viewer = ticket
-      ? await findSessionById(database, ticket.sessionId, now())
-      : await findSessionByToken(database, token, now());
+    const viewer = ticket ? await findSessionById(gateway, ticket.sessionId) : await findSessionByToken(gateway, token);
     if (viewer) return viewer;
   }
   return findViewer(gateway, context);

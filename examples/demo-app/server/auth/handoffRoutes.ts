@@ -54,7 +54,7 @@ export function handoffRoutes(gateway: Gateway, { devToken, returnOrigins }: Han
     }
 
     const token = await createSession(gateway.database, { ...choice, now: gateway.now() });
-    const viewer = await findSessionByToken(gateway.database, token, gateway.now());
+    const viewer = await findSessionByToken(gateway, token);
     setSessionCookie(context, gateway, token);
     if (viewer) setTicketCookie(context, gateway, viewer.sessionId);
     const wantsToken = mayGetToken && (devToken || asksForToken);

@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Organization } from 'triage-inbox/core';
-import type { Database } from '../database/database.ts';
+import type { Gateway } from '../gateway.ts';
+import { servedPerson } from './servedPerson.ts';
 
 /** A workspace and the account's user in it. */
 export type Membership = { workspaceId: string; userId: string; name: string; icon: string | null };
 
-/** The workspaces of an account. */
-export async function membershipsOf(database: Database, account: string): Promise<Membership[]> {
+const ofPerson = servedPerson(sql.raw('w.id'), sql.raw('p.id'));
+
+/** The workspaces of an account that this server serves. */
+export async function membershipsOf(
+  { database, slack }: Pick<Gateway, 'database' | 'slack'>,
+  account: string,
+): Promise<Membership[]> {
   const { rows } = await database.execute<Membership>(sql`
     select w.id as "workspaceId", w.name, w.icon, p.id as "userId"
     from workspaces w join people p on p.workspace_id = w.id
     where w.ready and (p.account = ${account} or w.id || '/' || p.id = ${account})
+      and ${ofPerson(slack !== null)}
     order by w.created_at, w.id`);
   return rows;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { sessions } from '../database/schema.ts';
+import type { Gateway } from '../gateway.ts';
+import { servedPerson } from './servedPerson.ts';
 import { hashToken, newToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -26,23 +28,39 @@ export async function createSession(
   return token;
 }
 
+/** The part of a gateway that decides whether a session counts. */
+export type SessionGateway = Pick<Gateway, 'database' | 'now' | 'slack'>;
+
 const viewerColumns = sql.raw(`s.id as "sessionId", s.account, s.workspace_id as "workspaceId",
   w.name as "workspaceName", s.user_id as "userId"`);
 
-async function findSession(database: Database, where: ReturnType<typeof sql>, now: number): Promise<Viewer | null> {
-  const { rows } = await database.execute<Viewer & Record<string, unknown>>(sql`
+async function findSession(gateway: SessionGateway, where: SQL, counts: SQL): Promise<Viewer | null> {
+  const { rows } = await gateway.database.execute<Viewer & Record<string, unknown>>(sql`
     select ${viewerColumns} from sessions s join workspaces w on w.id = s.workspace_id and w.ready
     join people p on p.workspace_id = s.workspace_id and p.id = s.user_id
-    where ${where} and s.expires_at > ${new Date(now).toISOString()}::timestamptz`);
+    where ${where} and s.expires_at > ${new Date(gateway.now()).toISOString()}::timestamptz and ${counts}`);
   return rows[0] ?? null;
 }
 
-/** The session of a token; null when it is unknown or expired. */
-export const findSessionByToken = (database: Database, token: string, now: number): Promise<Viewer | null> =>
-  findSession(database, sql`s.token_hash = ${hashToken(token)}`, now);
+const ofToken = (token: string): SQL => sql`s.token_hash = ${hashToken(token)}`;
 
-export const findSessionById = (database: Database, id: string, now: number): Promise<Viewer | null> =>
-  findSession(database, sql`s.id = ${id}`, now);
+const ofPerson = servedPerson(sql.raw('s.workspace_id'), sql.raw('s.user_id'));
+
+/** The session of a token; null when it is unknown, expired or without access to its workspace. */
+export const findSessionByToken = (gateway: SessionGateway, token: string): Promise<Viewer | null> =>
+  findSession(gateway, ofToken(token), ofPerson(gateway.slack !== null));
+
+export const findSessionById = (gateway: SessionGateway, id: string): Promise<Viewer | null> =>
+  findSession(gateway, sql`s.id = ${id}`, ofPerson(gateway.slack !== null));
+
+/** The session of a token whose person Slack no longer accepts. */
+export const findRevokedSession = (gateway: SessionGateway, token: string): Promise<Viewer | null> =>
+  findSession(
+    gateway,
+    ofToken(token),
+    sql`exists (select from slack_tokens t
+      where t.workspace_id = s.workspace_id and t.user_id = s.user_id and t.status = 'revoked')`,
+  );
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.id, sessionId));

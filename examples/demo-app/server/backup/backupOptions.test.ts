@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WrongUsage } from '../options.ts';
+import { WrongUsage } from '../wrongUsage.ts';
 import { backupUsage, readBackupCommand } from './backupOptions.ts';
 
 describe('the command line of backups', () => {

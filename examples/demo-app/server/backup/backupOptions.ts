@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { WrongUsage } from '../options.ts';
+import { WrongUsage } from '../wrongUsage.ts';
 
 export interface BackupCommand {
   help: boolean;

@@ -4,7 +4,7 @@ import { explainStartFailure } from '../database/explainStartFailure.ts';
 import { FolderInUse } from '../database/lockFolder.ts';
 import { StartFailure } from '../database/startFailure.ts';
 import { describeError } from '../http/describeError.ts';
-import { WrongUsage } from '../options.ts';
+import { WrongUsage } from '../wrongUsage.ts';
 import { BackupFailure } from './backupFailure.ts';
 import { backupUsage, readBackupCommand } from './backupOptions.ts';
 import { restoreBackupFile } from './restoreBackupFile.ts';

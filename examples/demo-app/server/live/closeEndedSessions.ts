@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { storableJson } from '../database/storableText.ts';
 import type { EventHub, OpenSession } from './eventHub.ts';
 
-/** Closes the streams of sessions that have ended or moved to another workspace; of these sessions only, if `ids` is given. The
+/** Closes the streams of sessions that have ended, have moved to another workspace or lost the access to it; of these sessions only, if `ids` is given. The
  * notification of a moved session may arrive after its stream of the new workspace was opened. */
 export async function closeEndedSessions(database: Database, hub: EventHub, ids?: readonly string[]): Promise<void> {
   const open = hub.sessions().filter(({ id }) => ids === undefined || ids.includes(id));
@@ -12,6 +12,9 @@ export async function closeEndedSessions(database: Database, hub: EventHub, ids?
     select open.* from jsonb_to_recordset(${storableJson(open)}::text::jsonb)
       as open(id text, "workspaceId" text, "userId" text)
     where not exists (select 1 from sessions s where s.id = open.id
-      and s.workspace_id = open."workspaceId" and s.user_id = open."userId")`);
+      and s.workspace_id = open."workspaceId" and s.user_id = open."userId")
+      or exists (select 1 from slack_workspaces k where k.workspace_id = open."workspaceId")
+        and not exists (select 1 from slack_tokens t where t.workspace_id = open."workspaceId"
+          and t.user_id = open."userId" and t.status = 'active')`);
   hub.closeSessions(rows);
 }

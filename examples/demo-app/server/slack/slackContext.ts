@@ -1,5 +1,6 @@
 import type { ChatService } from '../service/chatService.ts';
 import type { SlackTokens } from './auth/slackTokens.ts';
+import type { TokenVault } from './auth/tokenVault.ts';
 import type { SlackCaller, SlackCalls } from './client/slackCalls.ts';
 import type { SlackSettings } from './settings/slackSettings.ts';
 
@@ -17,8 +18,12 @@ export interface SlackSync {
 export interface SlackContext {
   settings: SlackSettings;
   tokens: SlackTokens;
+  /** Encrypts the tokens. */
+  vault: TokenVault;
   calls: SlackCalls;
   sync: SlackSync;
   service: ChatService;
+  /** Starts the work in the background; called once, when the server is open to requests. */
+  start(): void;
   close(): Promise<void>;
 }

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { signedIn } from '../../auth/authenticate.ts';
+import { clearAuthCookies } from '../../auth/cookies.ts';
+import type { Gateway } from '../../gateway.ts';
+import type { GatewayEnv } from '../../http/gatewayEnv.ts';
+import { HttpFailure } from '../../http/httpFailure.ts';
+import { callSlack } from '../client/callSlack.ts';
+import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
+import type { SlackContext } from '../slackContext.ts';
+import { forgetPerson } from './forgetPerson.ts';
+import { isRefusedToken } from './isRefusedToken.ts';
+
+/** POST /api/auth/disconnect: revokes the token of the viewer and deletes everything that was fetched for this person. */
+export function disconnectRoutes(gateway: Gateway, slack: SlackContext): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+
+  routes.post('/disconnect', signedIn(gateway), async (context) => {
+    const { workspaceId, userId } = context.get('viewer');
+    const caller = { workspaceId, userId };
+    await revokeToken(slack, caller);
+    const ended = await forgetPerson(gateway.bulk, caller);
+    gateway.signals.send({ kind: 'sessions', ids: ended });
+    gateway.signals.send({ kind: 'directory' });
+    clearAuthCookies(context, gateway);
+    return context.json({ success: true });
+  });
+
+  return routes;
+}
+
+/** Nothing is deleted while the token may still be valid. */
+async function revokeToken({ settings, tokens }: SlackContext, caller: SlackCaller): Promise<void> {
+  try {
+    await callSlack(settings.apiUrl, await tokens.accessTokenOf(caller), 'auth.revoke', {});
+  } catch (error) {
+    if (!(error instanceof SlackFailure)) throw error;
+    if (isRefusedToken(error.code)) return;
+    throw new HttpFailure(502, 'Slack could not revoke the access. Nothing was deleted; try again in a moment.');
+  }
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { findViewer } from '../../auth/authenticate.ts';
+import { setSessionCookie, setTicketCookie } from '../../auth/cookies.ts';
+import type { HandoffOptions } from '../../auth/handoffRoutes.ts';
+import { resolveReturnTo, withResult } from '../../auth/returnTo.ts';
+import { createSession, findSessionByToken } from '../../auth/sessions.ts';
+import type { Gateway } from '../../gateway.ts';
+import type { GatewayEnv } from '../../http/gatewayEnv.ts';
+import { slackScopes } from '../settings/slackScopes.ts';
+import type { SlackContext } from '../slackContext.ts';
+import { completeSignIn } from './completeSignIn.ts';
+import { callbackPath, redirectUrlOf } from './redirectUrl.ts';
+import { beginSignIn, finishSignIn } from './signInState.ts';
+
+/** GET /auth/slack and /auth/slack/callback: the sign-in at Slack (OAuth v2, user scopes). */
+export function signInRoutes(
+  gateway: Gateway,
+  slack: SlackContext,
+  { devToken, returnOrigins }: HandoffOptions,
+): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  const { settings } = slack;
+
+  /** Whether a sign-in that ends at this address may return a token. */
+  const mayGetToken = (returnTo: URL, own: URL) => returnTo.origin === own.origin || returnOrigins.has(returnTo.origin);
+
+  routes.get('/slack', async (context) => {
+    const own = context.get('origin');
+    const redirectUrl = redirectUrlOf(own);
+    const returnTo = resolveReturnTo(context.req.query('return_to'), own, returnOrigins);
+    if (redirectUrl.origin !== own.origin) {
+      // The cookies of the sign-in belong to the host that Slack returns to.
+      const there = new URL(`/auth/slack${new URL(context.req.url).search}`, redirectUrl);
+      if (returnTo.origin === own.origin) returnTo.hostname = redirectUrl.hostname;
+      there.searchParams.set('return_to', returnTo.href);
+      return context.redirect(there.href, 303);
+    }
+    const wantsToken = context.req.query('token') === '1';
+    if (wantsToken && !mayGetToken(returnTo, own)) {
+      const { origin } = returnTo;
+      gateway.log.error(`${origin} got no token. If you trust it, start with --allow-return-to ${origin}`);
+      return context.redirect(withResult(returnTo, { auth_error: 'return_to_not_allowed' }), 303);
+    }
+    const request = { returnTo: returnTo.href, wantsToken };
+    const state = await beginSignIn(context, gateway.database, gateway.now(), request);
+    const authorize = new URL('/oauth/v2/authorize', settings.apiUrl);
+    const team = context.req.query('team');
+    authorize.search = new URLSearchParams({
+      client_id: settings.clientId,
+      user_scope: slackScopes.map(({ scope }) => scope).join(','),
+      redirect_uri: redirectUrl.href,
+      state,
+      ...(team && /^[TE][A-Z0-9]{1,40}$/.test(team) && { team }),
+    }).toString();
+    return context.redirect(authorize.href, 303);
+  });
+
+  routes.get(callbackPath.replace('/auth', ''), async (context) => {
+    const own = context.get('origin');
+    const now = gateway.now();
+    const request = await finishSignIn(context, gateway.database, now, context.req.query('state'));
+    const returnTo = resolveReturnTo(request?.returnTo, own, returnOrigins);
+    const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
+    if (!request) return back({ auth_error: 'invalid_state' });
+    const [code, error] = [context.req.query('code'), context.req.query('error')];
+    if (!code) {
+      if (error && error !== 'access_denied') gateway.log.error(`Slack ended a sign-in: ${error.slice(0, 100)}`);
+      return back({ auth_error: error === 'access_denied' ? error : 'oauth_failed' });
+    }
+    const previous = await findViewer(gateway, context);
+    const outcome = await completeSignIn(gateway, slack, { code, redirectUrl: redirectUrlOf(own), previous });
+    if ('error' in outcome) return back({ auth_error: outcome.error });
+    const { workspaceId, userId, workspaceName } = outcome;
+    const token = await createSession(gateway.database, { workspaceId, userId, now });
+    const viewer = await findSessionByToken(gateway, token);
+    setSessionCookie(context, gateway, token);
+    if (viewer) setTicketCookie(context, gateway, viewer.sessionId);
+    const returnsToken = mayGetToken(returnTo, own) && (devToken || request.wantsToken);
+    return back({ auth_success: 'true', workspace: workspaceName, ...(returnsToken && { token }) });
+  });
+
+  return routes;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Database } from '../../database/database.ts';
+import type { GatewayEnv } from '../../http/gatewayEnv.ts';
+
+/** A sign-in at Slack takes at most this time. */
+export const signInLifetimeMs = 10 * 60_000;
+
+/** Where a sign-in leads. */
+export interface SignInRequest {
+  returnTo: string;
+  wantsToken: boolean;
+}
+
+const isSecure = (context: Context<GatewayEnv>): boolean => context.get('origin').protocol === 'https:';
+
+/** One cookie for each sign-in: a browser may have several under way. */
+const cookieName = (context: Context<GatewayEnv>, state: string): string =>
+  `${isSecure(context) ? '__Host-' : ''}triage_sign_in_${hashToken(state).slice(0, 16)}`;
+
+/** Begins a sign-in and returns its `state`. The cookie binds it to this browser, so that nobody else can finish it. */
+export async function beginSignIn(
+  context: Context<GatewayEnv>,
+  database: Database,
+  now: number,
+  { returnTo, wantsToken }: SignInRequest,
+): Promise<string> {
+  const state = newToken();
+  await database.execute(sql`delete from slack_sign_ins where created_ms < ${now - signInLifetimeMs}`);
+  await database.execute(sql`
+    insert into slack_sign_ins (state_hash, return_to, wants_token, created_ms)
+    values (${hashToken(state)}, ${returnTo}, ${wantsToken}, ${now})`);
+  setCookie(context, cookieName(context, state), '1', {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(context),
+    maxAge: signInLifetimeMs / 1000,
+  });
+  return state;
+}
+
+/** The sign-in of a `state`, once; null when it is unknown, used, expired or of another browser. */
+export async function finishSignIn(
+  context: Context<GatewayEnv>,
+  database: Database,
+  now: number,
+  state: string | undefined,
+): Promise<SignInRequest | null> {
+  if (!state) return null;
+  const name = cookieName(context, state);
+  if (getCookie(context, name) === undefined) return null;
+  deleteCookie(context, name, { path: '/', secure: isSecure(context) });
+  const { rows } = await database.execute<SignInRequest & Record<string, unknown>>(sql`
+    delete from slack_sign_ins
+    where state_hash = ${hashToken(state)} and created_ms >= ${now - signInLifetimeMs}
+    returning return_to as "returnTo", wants_token as "wantsToken"`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,101 @@
+import { parseUrl } from '../../http/parseUrl.ts';
+import { WrongUsage } from '../../wrongUsage.ts';
+import type { SlackSettings } from './slackSettings.ts';
+
+/** A variable that a first start needs. Each has an entry on the set-up page. */
+export type SlackKey = 'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET' | 'SLACK_APP_TOKEN';
+
+export interface SlackOptions {
+  /** Null: keys are missing, and the server shows the set-up page. */
+  settings: SlackSettings | null;
+  missing: readonly SlackKey[];
+  /** Encrypts the tokens; null: the key file of the embedded database does. */
+  secret: string | null;
+  /** Signs out people whose token cannot be decrypted. */
+  forgetSignIns: boolean;
+}
+
+interface SlackValues {
+  slack?: boolean;
+  retain?: string;
+  'forget-sign-ins'?: boolean;
+}
+
+export const slackApiUrl = 'https://slack.com/api/';
+
+/** Reads the options and variables of `--slack`; null without it. @throws WrongUsage naming the variable and the remedy */
+export function readSlackOptions(values: SlackValues, readEnv: () => NodeJS.ProcessEnv): SlackOptions | null {
+  if (!values.slack) {
+    for (const name of ['retain', 'forget-sign-ins'] as const) {
+      if (values[name] !== undefined) throw new WrongUsage(`--${name} needs --slack`);
+    }
+    return null;
+  }
+  const env = readEnv();
+  const clientId = checked(env, 'SLACK_CLIENT_ID', /^\d+\.\d+$/, 'has the form 1234567890.1234567890');
+  const clientSecret = checked(env, 'SLACK_CLIENT_SECRET', /^[\w-]{8,}$/, 'has letters and digits only');
+  const appToken = checked(
+    env,
+    'SLACK_APP_TOKEN',
+    /^xapp-[\w-]+$/,
+    'begins with "xapp-"; tokens like xoxp-… are others',
+  );
+  const signingSecret = checked(env, 'SLACK_SIGNING_SECRET', /^[\w-]{8,}$/, 'has letters and digits only');
+  if (appToken !== null && signingSecret !== null) {
+    throw new WrongUsage(
+      'Set SLACK_APP_TOKEN (events by Socket Mode) or SLACK_SIGNING_SECRET (events by HTTP), not both',
+    );
+  }
+  const apiUrl = readApiUrl(env.SLACK_API_URL);
+  const retainDays = readRetention(values.retain);
+  const secret = readSecret(env.TRIAGE_SECRET);
+  const missing: SlackKey[] = [];
+  if (clientId === null) missing.push('SLACK_CLIENT_ID');
+  if (clientSecret === null) missing.push('SLACK_CLIENT_SECRET');
+  if (appToken === null && signingSecret === null) missing.push('SLACK_APP_TOKEN');
+  const settings =
+    clientId !== null && clientSecret !== null && missing.length === 0
+      ? { clientId, clientSecret, appToken, signingSecret, apiUrl, retainDays }
+      : null;
+  return { settings, missing, secret, forgetSignIns: values['forget-sign-ins'] ?? false };
+}
+
+/** The message never contains the value: it may be a secret in the wrong variable. */
+function checked(env: NodeJS.ProcessEnv, name: string, form: RegExp, hint: string): string | null {
+  const value = env[name]?.trim();
+  if (!value) return null;
+  if (!form.test(value)) {
+    throw new WrongUsage(
+      `${name} is not valid: it ${hint}. Copy it again from https://api.slack.com/apps, your app, "Basic Information".`,
+    );
+  }
+  return value;
+}
+
+function readApiUrl(text: string | undefined): URL {
+  const url = parseUrl(text || slackApiUrl);
+  const isValid = url && ['http:', 'https:'].includes(url.protocol) && url.href.endsWith('/api/');
+  if (!isValid || url.username !== '' || url.password !== '') {
+    throw new WrongUsage(`SLACK_API_URL must be an address that ends in /api/, like ${slackApiUrl}`);
+  }
+  return url;
+}
+
+function readRetention(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const days = Number(/^(\d{1,5})d$/.exec(text)?.[1] ?? 0);
+  if (days < 1) throw new WrongUsage(`--retain must be a number of days like 90d, not "${text}"`);
+  return days;
+}
+
+const shortestSecret = 16;
+
+function readSecret(text: string | undefined): string | null {
+  if (!text) return null;
+  if (text.length < shortestSecret) {
+    throw new WrongUsage(
+      `TRIAGE_SECRET is too short: it needs at least ${shortestSecret} characters, for instance from "openssl rand -base64 32"`,
+    );
+  }
+  return text;
+}
