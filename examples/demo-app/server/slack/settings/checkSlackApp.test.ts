@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settingsFor } from '../../testing/slackServer.ts';
+import type { FakeSlack } from '../testing/fakeSlack.ts';
+import { startFakeSlack } from '../testing/startFakeSlack.ts';
+import { checkSlackApp } from './checkSlackApp.ts';
+import type { SlackSettings } from './slackSettings.ts';
+
+describe('the check of the keys at the start', () => {
+  let slack: FakeSlack;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    slack = await startFakeSlack();
+  });
+  afterAll(() => slack.close());
+  beforeEach(() => {
+    logged.length = 0;
+    slack.faults.clear();
+  });
+
+  const check = (other: Partial<SlackSettings> = {}) =>
+    checkSlackApp({ ...settingsFor(slack), ...other }, { error: (text) => void logged.push(text) });
+
+  it('accepts right keys, and opens no connection', async () => {
+    await check();
+    await check({ appToken: null, signingSecret: 'fake-signing-secret' });
+    expect(logged).toEqual([]);
+    expect(slack.socketCount()).toBe(0);
+  });
+
+  it.each([
+    ['a wrong client id', { clientId: '9.9' }, /SLACK_CLIENT_ID.*"Basic Information"/],
+    ['a wrong client secret', { clientSecret: 'wrong-secret' }, /refuses SLACK_CLIENT_SECRET/],
+    ['a wrong app token', { appToken: 'xapp-wrong' }, /refuses SLACK_APP_TOKEN.*connections:write/],
+    ['two wrong values', { clientId: '9.9', appToken: 'xapp-wrong' }, /SLACK_CLIENT_ID.*SLACK_APP_TOKEN/],
+  ])('names %s and the remedy', async (_what, wrong, message) => {
+    await expect(check(wrong)).rejects.toThrow(message);
+    await expect(check(wrong)).rejects.not.toThrow(/wrong-secret|xapp-wrong/);
+  });
+
+  it.each(['token_revoked', 'missing_scope', 'socket_mode_not_enabled'])('explains %s', async (code) => {
+    slack.faults.failNext('apps.connections.open', code);
+    await expect(check()).rejects.toThrow(/SLACK_APP_TOKEN/);
+  });
+
+  it('starts without Slack, with a warning', async () => {
+    slack.faults.failNext('oauth.v2.access', 'fatal_error', { status: 503 });
+    await check();
+    expect(logged.join()).toContain(`Slack cannot be reached at ${slack.url}`);
+    await check({ apiUrl: new URL('http://127.0.0.1:1/api/') });
+    expect(logged).toHaveLength(2);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FakeSlack, FakeSlackOptions } from '../slack/testing/fakeSlack.ts';
+import { startFakeSlack } from '../slack/testing/startFakeSlack.ts';
+import type { RunningServer, ServerOptions } from '../startServer.ts';
+import type { cookieJar } from './cookieJar.ts';
+import { startTestServer } from './startTestServer.ts';
+import { call } from './testClient.ts';
+
+export type CookieJar = ReturnType<typeof cookieJar>;
+
+export interface SlackServer {
+  slack: FakeSlack;
+  server: RunningServer & { errors: { text: string; cause: unknown }[] };
+  close(): Promise<void>;
+}
+
+/** The settings of a server for a fake Slack. */
+export const settingsFor = ({ env, apiUrl }: FakeSlack) => ({
+  clientId: env.SLACK_CLIENT_ID,
+  clientSecret: env.SLACK_CLIENT_SECRET,
+  appToken: env.SLACK_APP_TOKEN,
+  signingSecret: null,
+  apiUrl: new URL(apiUrl),
+  retainDays: null,
+});
+
+/** A server with `--slack` on an empty database, and its fake Slack. */
+export async function startSlackServer(
+  options: Omit<ServerOptions, 'slack'> = {},
+  slackOptions: FakeSlackOptions = {},
+): Promise<SlackServer> {
+  const slack = await startFakeSlack(slackOptions);
+  const server = await startTestServer({
+    seed: () => [],
+    slack: { settings: settingsFor(slack), secret: 'a secret for tests only' },
+    ...options,
+  });
+  return {
+    slack,
+    server,
+    async close() {
+      await server.close();
+      await slack.close();
+    },
+  };
+}
+
+export interface SignInOptions {
+  decision?: 'allow' | 'cancel';
+  /** The query of /auth/slack. */
+  query?: string;
+}
+
+/** Signs a person in as a browser does, and returns the address at the end. */
+export async function signInAtSlack(
+  { server, slack }: Pick<SlackServer, 'server' | 'slack'>,
+  jar: CookieJar,
+  user: string,
+  { decision = 'allow', query = '' }: SignInOptions = {},
+): Promise<URL> {
+  const begun = await call(`${server.url}/auth/slack${query}`, { headers: jar.header });
+  jar.keep(begun.headers);
+  const asked = new URL(begun.headers.get('location') ?? '');
+  const form = new URLSearchParams(asked.search);
+  form.set('user', user);
+  form.set('team', slack.world.store.user(user).teamId);
+  form.set('decision', decision);
+  const decided = await call(`${asked.origin}${asked.pathname}`, { method: 'POST', body: form });
+  const returned = await call(decided.headers.get('location') ?? '', { headers: jar.header });
+  jar.keep(returned.headers);
+  return new URL(returned.headers.get('location') ?? '', server.url);
+}
