@@ -17,7 +17,7 @@ export interface ReadPlace {
 /** Moves a person's read cursor in a conversation or thread, forwards or backwards, and sends the event to their other
  * tabs. A time after the newest message means the newest message. Null for non-members. */
 export function markRead(
-  gateway: Gateway,
+  gateway: Pick<Gateway, 'database' | 'signals' | 'writes'>,
   { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
   id: string,
   timestamp: Ts,

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { storableText } from '../../database/storableText.ts';
+import { isRecord, stringIn } from '../../import/json.ts';
+import { writeEvents } from '../../live/writeEvents.ts';
+import type { MessagePlace } from '../../queries/messageRows.ts';
+import { membersWithToken } from '../store/moveOwnCursors.ts';
+import type { EventSources } from './eventSources.ts';
+import { learnConversation } from './learnConversation.ts';
+import { leaveConversation } from './leaveConversation.ts';
+import { isStored, joined } from './membershipEvents.ts';
+import type { StoredEvent } from './storedEvents.ts';
+
+type ConversationEvent = (sources: EventSources, event: StoredEvent, place: MessagePlace) => Promise<void>;
+
+/** A dm was created or opened by its person. */
+export const opened: ConversationEvent = joined;
+
+export const renamed: ConversationEvent = async (sources, { body }, place) => {
+  const name = isRecord(body.channel) ? stringIn(body.channel, 'name') : '';
+  // The name of a group dm is no name for people.
+  if (name !== '') await update(sources, place, sql`name = case type when 'dm' then '' else ${storableText(name)} end`);
+  sources.signals.send({ kind: 'directory' });
+};
+
+export const archived: ConversationEvent = (sources, _, place) => update(sources, place, sql`is_archived = true`);
+
+export const unarchived: ConversationEvent = (sources, _, place) => update(sources, place, sql`is_archived = false`);
+
+/** Clients load the conversation again. */
+export const changed: ConversationEvent = (sources, _, place) => update(sources, place, sql`id = id`);
+
+export const deleted: ConversationEvent = async (sources, _, place) => {
+  await writeEvents(sources, place.workspaceId, async (transaction, record) => {
+    for (const userId of await membersWithToken(transaction, place)) {
+      await leaveConversation(transaction, record, place, userId);
+    }
+    await transaction.execute(sql`
+      delete from conversations where workspace_id = ${place.workspaceId} and id = ${place.conversationId}`);
+  });
+  sources.signals.send({ kind: 'directory' });
+};
+
+/** A conversation gets another id when it is shared with another organisation. */
+export const replaced: ConversationEvent = async (sources, event, place) => {
+  const members = await membersWithToken(sources.database, place);
+  const conversationId = stringIn(event.body, 'new_channel_id');
+  const next = { ...place, conversationId };
+  if (conversationId !== '' && !(await isStored(sources.database, next)))
+    await learnConversation(sources, next, members);
+  await deleted(sources, event, place);
+};
+
+async function update(sources: EventSources, { workspaceId, conversationId }: MessagePlace, set: SQL): Promise<void> {
+  await writeEvents(sources, workspaceId, async (transaction, record) => {
+    const { rows } = await transaction.execute(sql`
+      update conversations set ${set} where workspace_id = ${workspaceId} and id = ${conversationId} returning id`);
+    if (rows.length === 0) return;
+    record({ kind: 'conversation_changed', conversationId, threadTs: null, ts: null, userId: null, payload: {} });
+  });
+}

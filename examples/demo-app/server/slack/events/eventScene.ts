@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { createSession } from '../../auth/sessions.ts';
+import type { ConversationRow } from '../../queries/conversationRows.ts';
+import { conversationRows } from '../../queries/conversationRows.ts';
+import type { RunningServer } from '../../startServer.ts';
+import type { Frames } from '../../testing/frames.ts';
+import { startTestServer } from '../../testing/startTestServer.ts';
+import { clientWith } from '../../testing/testClient.ts';
+import { SlackFailure } from '../client/slackCalls.ts';
+import { readSlackConversation } from '../store/slackConversation.ts';
+import { storeConversations } from '../store/storeConversations.ts';
+import { storePeople } from '../store/storePeople.ts';
+import { storeWorkspace } from '../store/storeWorkspace.ts';
+import type { EventSources } from './eventSources.ts';
+import { createSlackEvents, type SlackEvents } from './slackEvents.ts';
+
+export const workspaceId = 'T0ACME';
+
+/** The time of a message: 2023-11-14, a second apart. */
+export const at = (second: number): string => `${1_700_000_000 + second}.000100`;
+
+type Answer = Record<string, unknown>;
+
+/** A server with the Slack workspace Acme: Una (U1) and Vic (U2) have tokens, Wim (U3) has none. */
+export interface EventScene {
+  server: RunningServer & { errors: { text: string; cause: unknown }[] };
+  sources: EventSources;
+  events: SlackEvents;
+  /** What Slack answers, by method and, for a method with a channel, "method channel user". */
+  answers: Map<string, Answer>;
+  /** "method user", in their order. */
+  calls: string[];
+  gaps: string[];
+  revoked: string[];
+  threads: string[];
+  /** Stores a channel of these members with a token, checked and without messages. */
+  channel(id: string, members: readonly string[], fields?: object): Promise<void>;
+  /** Delivers events, each with an id of its own, and waits until they are applied. */
+  deliver(...events: object[]): Promise<void>;
+  rowOf(userId: string, conversationId: string): Promise<ConversationRow | undefined>;
+  /** The messages of a conversation, oldest first: their texts. */
+  texts(conversationId: string): Promise<string[]>;
+  listen(userId: string): Promise<Frames>;
+  /** Removes all conversations and events, and what the scene has recorded. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The payload of an event as Slack sends it. */
+export const payloadOf = (id: string, event: object, fields: object = {}): object => ({
+  type: 'event_callback',
+  event_id: id,
+  team_id: workspaceId,
+  api_app_id: 'A0TRIAGE',
+  event_time: 1_700_000_000,
+  authorizations: [{ enterprise_id: null, team_id: workspaceId, user_id: 'U1', is_bot: false }],
+  event,
+  ...fields,
+});
+
+export const posted = (second: number, fields: object = {}): Answer => {
+  const ts = at(second);
+  return { type: 'message', channel: 'C1', user: 'U3', text: `message ${second}`, ts, event_ts: ts, ...fields };
+};
+
+export async function openEventScene(): Promise<EventScene> {
+  const server = await startTestServer({ seed: () => [] });
+  const { gateway } = server;
+  const { database } = gateway;
+  const team = { id: workspaceId, name: 'Acme', icon: null, url: null, enterpriseId: null };
+  await storeWorkspace(database, team, { id: 'U1', name: 'una' });
+  await storePeople(database, workspaceId, [
+    { id: 'U2', name: 'vic' },
+    { id: 'U3', name: 'wim' },
+  ]);
+  for (const userId of ['U1', 'U2']) {
+    await database.execute(sql`
+      insert into slack_tokens (workspace_id, user_id, access_token, scopes, status)
+      values (${workspaceId}, ${userId}, 'x', '', 'active')`);
+  }
+  const answers: EventScene['answers'] = new Map();
+  const [calls, gaps, revoked, threads, streams]: [string[], string[], string[], string[], Frames[]] = [
+    [],
+    [],
+    [],
+    [],
+    [],
+  ];
+  const answer = async (userId: string, method: string, args: Answer): Promise<Answer> => {
+    calls.push(`${method} ${userId}`);
+    const found = answers.get(`${method} ${args.channel} ${userId}`) ?? answers.get(method);
+    if (found) return found;
+    throw new SlackFailure(method, 'channel_not_found');
+  };
+  const sources: EventSources = {
+    ...gateway,
+    calls: {
+      call: async <T>(caller: { userId: string }, method: string, args: Answer) =>
+        (await answer(caller.userId, method, args)) as T,
+    },
+    tokens: {
+      accessTokenOf: async () => 'x',
+      revoked: async ({ userId }) => void revoked.push(userId),
+      active: async (id) => (id === workspaceId ? ['U1', 'U2'] : []),
+      activeCallers: async () => [],
+    },
+    sync: { wake() {}, gap: async (id) => void gaps.push(id) },
+    fetchThread: async (_, threadTs) => void threads.push(threadTs),
+  };
+  const events = createSlackEvents(sources);
+  let count = 0;
+  return {
+    server,
+    sources,
+    events,
+    answers,
+    calls,
+    gaps,
+    revoked,
+    threads,
+    async channel(id, members, fields = {}) {
+      const channel = readSlackConversation({ id, name: id.toLowerCase(), created: 1_700_000_000, ...fields });
+      await storeConversations(database, workspaceId, channel ? [channel] : []);
+      gateway.signals.send({ kind: 'directory' });
+      for (const userId of members) {
+        await database.execute(sql`insert into conversation_members values (${workspaceId}, ${id}, ${userId})`);
+        await database.execute(sql`
+          insert into slack_memberships (workspace_id, conversation_id, user_id, checked_ms)
+          values (${workspaceId}, ${id}, ${userId}, 1)`);
+        await database.execute(sql`
+          insert into read_cursors (workspace_id, conversation_id, user_id, last_read)
+          values (${workspaceId}, ${id}, ${userId}, '0')`);
+      }
+    },
+    async deliver(...delivered) {
+      for (const event of delivered) {
+        count += 1;
+        await events.receive(payloadOf(`Ev${count}`, event));
+      }
+      await events.settled();
+    },
+    async rowOf(userId, conversationId) {
+      const rows = await conversationRows(database, { workspaceId, userId }, 'joined');
+      return rows.find(({ id }) => id === conversationId);
+    },
+    async texts(conversationId) {
+      const { rows } = await database.execute<{ text: string; deleted: boolean }>(sql`
+        select text, deleted from messages where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
+        order by ts_micros`);
+      return rows.map(({ text, deleted }) => (deleted ? 'deleted' : text));
+    },
+    async listen(userId) {
+      const token = await createSession(database, { workspaceId, userId, now: gateway.now() });
+      const frames = await clientWith(server, token).stream();
+      streams.push(frames);
+      await frames.next();
+      return frames;
+    },
+    async reset() {
+      await events.settled();
+      for (const stream of streams.splice(0)) stream.close();
+      for (const table of ['conversations', 'slack_events'])
+        await database.execute(sql`delete from ${sql.identifier(table)}`);
+      for (const list of [calls, gaps, revoked, threads, server.errors]) list.splice(0);
+      answers.clear();
+    },
+    async close() {
+      await events.settled();
+      for (const stream of streams) stream.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Gateway } from '../../gateway.ts';
+import type { MessagePlace } from '../../queries/messageRows.ts';
+import type { SlackContext } from '../slackContext.ts';
+
+/** What events are applied with. */
+export interface EventSources
+  extends Pick<Gateway, 'database' | 'directory' | 'signals' | 'writes' | 'now' | 'log'>,
+    Pick<SlackContext, 'calls' | 'tokens'> {
+  sync: Pick<SlackContext['sync'], 'wake' | 'gap'>;
+  /** Fetches a thread whose parent is not stored. Absent: the thread is fetched when it is opened. */
+  fetchThread?: (place: MessagePlace, threadTs: string) => Promise<void>;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { stringIn } from '../../import/json.ts';
+import { writeEvents } from '../../live/writeEvents.ts';
+import type { MessagePlace } from '../../queries/messageRows.ts';
+import type { EventSources } from './eventSources.ts';
+import { hintMembers } from './hintMembers.ts';
+import { joinConversation } from './joinConversation.ts';
+import { learnConversation } from './learnConversation.ts';
+import { leaveConversation } from './leaveConversation.ts';
+import type { StoredEvent } from './storedEvents.ts';
+
+/** A person has joined a channel. */
+export async function joined(sources: EventSources, { body }: StoredEvent, place: MessagePlace): Promise<void> {
+  const userId = stringIn(body, 'user');
+  const { database } = sources;
+  if (!(await hasToken(database, place.workspaceId, userId))) return hintMembers(database, place, [userId]);
+  if (!(await isStored(database, place))) {
+    await learnConversation(sources, place, [userId]);
+    return;
+  }
+  await writeEvents(sources, place.workspaceId, (transaction, record) =>
+    joinConversation(transaction, record, place, userId),
+  );
+  sources.sync.wake(place.workspaceId);
+}
+
+/** A person has left or was removed. Only `member_left_channel` names the person; the others go to that person alone. */
+export async function left(sources: EventSources, event: StoredEvent, place: MessagePlace): Promise<void> {
+  const { type, body, authorizedUserIds } = event;
+  const userIds = type === 'member_left_channel' ? [stringIn(body, 'user')] : authorizedUserIds;
+  await writeEvents(sources, place.workspaceId, async (transaction, record) => {
+    for (const userId of userIds) await leaveConversation(transaction, record, place, userId);
+  });
+}
+
+async function hasToken(database: Database, workspaceId: string, userId: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from slack_tokens where workspace_id = ${workspaceId} and user_id = ${userId}`);
+  return rows.length > 0;
+}
+
+export async function isStored(database: Database, { workspaceId, conversationId }: MessagePlace): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from conversations where workspace_id = ${workspaceId} and id = ${conversationId}`);
+  return rows.length > 0;
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { at, type EventScene, openEventScene, payloadOf, posted, workspaceId } from './eventScene.ts';
+
+const edited = (second: number, text: string, editedAt: number, fields: object = {}) => {
+  const { channel, ...message } = posted(second, { text, edited: { ts: at(editedAt) }, ...fields });
+  return { type: 'message', subtype: 'message_changed', channel, message, event_ts: at(editedAt), ts: at(editedAt) };
+};
+const deleted = (second: number, fields: object = {}) => ({
+  type: 'message',
+  subtype: 'message_deleted',
+  channel: 'C1',
+  deleted_ts: at(second),
+  previous_message: posted(second, fields),
+  event_ts: at(second + 1),
+});
+const reaction = (type: string, second: number, eventAt: number, fields: object = {}) => ({
+  type: `reaction_${type}`,
+  user: 'U3',
+  reaction: 'eyes',
+  item: { type: 'message', channel: 'C1', ts: at(second) },
+  event_ts: at(eventAt),
+  ...fields,
+});
+
+describe('events about messages', () => {
+  let scene: EventScene;
+  beforeAll(async () => {
+    scene = await openEventScene();
+  });
+  beforeEach(async () => {
+    await scene.reset();
+    await scene.channel('C1', ['U1', 'U2']);
+  });
+  afterAll(() => scene.close());
+
+  const extraOf = async (second: number) => {
+    const { rows } = await scene.server.gateway.database.execute<{ extra: unknown }>(
+      sql`select extra from messages where ts = ${at(second)}`,
+    );
+    return rows[0]?.extra ?? null;
+  };
+  const completeFrom = (second: number) =>
+    scene.server.gateway.database.execute(sql`update slack_places set complete_from = ${at(second)}`);
+
+  it('stores a message once, however often its event arrives', async () => {
+    for (let delivery = 0; delivery < 3; delivery += 1) await scene.events.receive(payloadOf('EvA', posted(1)));
+    await scene.events.settled();
+    expect(await scene.texts('C1')).toEqual(['message 1']);
+    expect(await scene.rowOf('U1', 'C1')).toMatchObject({ unread_count: 1 });
+    const { rows } = await scene.server.gateway.database.execute(
+      sql`select payload, applied_ms is not null as applied from slack_events where event_id = 'EvA'`,
+    );
+    expect(rows).toEqual([{ payload: null, applied: true }]);
+  });
+
+  it('ends with the newest version when edits and deletions arrive before their message', async () => {
+    await scene.deliver(edited(1, 'third', 9), edited(1, 'second', 5), posted(1));
+    await scene.deliver(deleted(2), posted(2), edited(2, 'too late', 3));
+    expect(await scene.texts('C1')).toEqual(['third', 'deleted']);
+    expect(await scene.rowOf('U1', 'C1')).toMatchObject({ unread_count: 1, message_count: 1 });
+  });
+
+  it('ignores the edit of a message that is older than the stored ones', async () => {
+    await completeFrom(10);
+    await scene.deliver(edited(5, 'old', 20), edited(11, 'new', 20));
+    expect(await scene.texts('C1')).toEqual(['new']);
+  });
+
+  it('shows the newest update of an app that marks no edit', async () => {
+    const update = (text: string, eventAt: number) => ({
+      ...edited(1, text, eventAt, { edited: undefined }),
+      event_ts: at(eventAt),
+    });
+    await scene.deliver(posted(1, { text: 'Deploying' }), update('Deployed', 9), update('Testing', 5));
+    expect(await scene.texts('C1')).toEqual(['Deployed']);
+    const stream = await scene.listen('U1');
+    await scene.deliver(update('Rolled back', 12));
+    expect((await stream.next()).json).toMatchObject({
+      type: 'message_update',
+      data: { message: { text: 'Rolled back' } },
+    });
+  });
+
+  it('applies reactions in the order of their times, also before their message', async () => {
+    await scene.deliver(reaction('removed', 1, 6), reaction('added', 1, 5), reaction('added', 1, 7, { user: 'U1' }));
+    await scene.deliver(posted(1));
+    const eyes = { name: 'eyes', count: 1, users: ['U1'] };
+    expect(await extraOf(1)).toEqual({ reactions: [eyes] });
+    await scene.deliver(reaction('removed', 1, 9, { user: 'U1' }), reaction('added', 1, 7, { user: 'U1' }));
+    expect(await extraOf(1)).toBeNull();
+    await scene.deliver(reaction('added', 1, 10), edited(1, 'edited', 11));
+    expect(await extraOf(1)).toEqual({ reactions: [{ ...eyes, users: ['U3'] }] });
+  });
+
+  it('fetches the thread of a reply whose parent is older than the stored messages', async () => {
+    await completeFrom(10);
+    await scene.deliver(posted(20, { thread_ts: at(3) }), posted(21, { thread_ts: at(15) }));
+    expect(scene.threads).toEqual([at(3)]);
+    await scene.deliver(posted(15, { user: 'U1' }));
+    const { rows } = await scene.server.gateway.database.execute(sql`select thread_ts, user_id from thread_follows`);
+    expect(rows).toEqual([{ thread_ts: at(15), user_id: 'U1' }]);
+  });
+
+  it('stores all messages that people see in Slack, with something true', async () => {
+    await scene.deliver(
+      posted(1, { subtype: 'bot_message', user: undefined, bot_id: 'B1', username: 'deploys', text: 'Deployed' }),
+      posted(2, { subtype: 'channel_topic', topic: 'Launch', text: '<@U3> set the topic' }),
+      posted(3, { subtype: 'huddle_thread', text: '', room: { id: 'R1' } }),
+      posted(4, { subtype: 'message_replied', message: posted(1) }),
+      posted(5, { subtype: 'me_message', text: 'waves' }),
+      posted(6, { channel_type: 'app_home' }),
+    );
+    expect(await scene.texts('C1')).toEqual(['Deployed', '<@U3> set the topic', '_Huddle_', 'waves']);
+    expect(await scene.rowOf('U1', 'C1')).toMatchObject({ topic: 'Launch' });
+  });
+
+  it('fetches the name of an unknown author', async () => {
+    scene.answers.set('users.info', { user: { id: 'W9', name: 'partner', real_name: 'Pat Partner' } });
+    const stream = await scene.listen('U1');
+    await scene.deliver(posted(1, { user: 'W9' }));
+    expect((await stream.take(2)).map(({ json }) => json.event)).toEqual(['new_message', 'conversation_changed']);
+    const { users } = await scene.server.gateway.directory.of(workspaceId);
+    expect(users.W9).toMatchObject({ real_name: 'Pat Partner' });
+  });
+
+  it('marks a deleted file in its message', async () => {
+    const file = { id: 'F1', name: 'plan.png', url_private: 'https://files.slack.com/F1' };
+    await scene.deliver(posted(1, { subtype: 'file_share', files: [file] }), { type: 'file_deleted', file_id: 'F1' });
+    await vi.waitFor(async () => expect(await extraOf(1)).toEqual({ files: [{ id: 'F1', mode: 'tombstone' }] }));
+    const { rows } = await scene.server.gateway.database.execute(sql`select from slack_files`);
+    expect(rows).toEqual([]);
+  });
+
+  it('completes the events of an instance that ended before it applied them', async () => {
+    const { database } = scene.server.gateway;
+    await database.execute(sql`insert into slack_events (workspace_id, event_id, payload, received_ms)
+      values (${workspaceId}, 'EvLeft', ${JSON.stringify(payloadOf('EvLeft', posted(1)))}::text::jsonb, 1)`);
+    await scene.events.applyPending();
+    await scene.events.settled();
+    expect(await scene.texts('C1')).toEqual(['message 1']);
+  });
+
+  it('keeps an event that cannot be applied from the others, and gives it up after five attempts', async () => {
+    const { directory } = scene.sources;
+    const poison = posted(1, { text: 'poison' });
+    const of = directory.of.bind(directory);
+    directory.of = async (id) => {
+      const { rows } = await scene.server.gateway.database.execute(
+        sql`select from slack_events where event_id = 'EvPoison' and applied_ms is null and attempts < 5`,
+      );
+      if (rows.length > 0) throw new Error('The directory is broken');
+      return of(id);
+    };
+    await scene.events.receive(payloadOf('EvPoison', poison));
+    await scene.events.settled();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await scene.events.applyPending();
+      await scene.events.settled();
+    }
+    directory.of = of;
+    expect(scene.server.errors.map(({ text }) => text.split('; ')[1])).toEqual([
+      ...Array.from({ length: 4 }, () => 'it will be tried again'),
+      'it is given up',
+    ]);
+    await scene.deliver(posted(2));
+    expect(await scene.texts('C1')).toEqual(['message 2']);
+  });
+
+  it('answers a limit of Slack with a search for missed messages', async () => {
+    await scene.events.receive({ type: 'app_rate_limited', team_id: workspaceId, minute_rate_limited: 1 });
+    expect(scene.gaps).toEqual([workspaceId]);
+  });
+});

@@ -1,0 +1,95 @@
+import { isRecord, stringIn } from '../../import/json.ts';
+import { applyEvents } from './applyEvents.ts';
+import type { EventSources } from './eventSources.ts';
+import { createPlaceQueues } from './placeQueues.ts';
+import { readSlackEvent } from './slackEvent.ts';
+import {
+  countAttempt,
+  maxAttempts,
+  pendingEvents,
+  pruneStoredEvents,
+  type StoredEvent,
+  storeEvent,
+} from './storedEvents.ts';
+
+/** An event that is not applied after this time has failed, or its instance is gone. */
+const overdueMs = 15_000;
+const retryEveryMs = 10_000;
+const pruneEveryMs = 60 * 60_000;
+
+export interface SlackEvents {
+  /** Resolves once the payload is stored: then Slack may be told. It is applied soon after. A repeated event changes nothing. */
+  receive(payload: unknown): Promise<void>;
+  /** Applies the events that failed, or whose instance ended before it applied them. `overdue`: only those that are late. */
+  applyPending(options?: { overdue: boolean }): Promise<void>;
+  /** Repeats `applyPending` and removes old events, on one of the instances. Returns a function that ends this. */
+  maintain(): () => void;
+  /** Resolves when all received events are applied. */
+  settled(): Promise<void>;
+}
+
+/** Receives Slack's events, of Socket Mode and of HTTP, on any instance. */
+export function createSlackEvents(sources: EventSources): SlackEvents {
+  const { database, now, log } = sources;
+  const queued = new Set<string>();
+  const keyOf = ({ workspaceId, id }: StoredEvent) => `${workspaceId} ${id}`;
+
+  const queues = createPlaceQueues<StoredEvent>(async (events) => {
+    try {
+      await applyOrCount(events);
+    } finally {
+      for (const event of events) queued.delete(keyOf(event));
+    }
+  });
+  const add = (event: StoredEvent): void => {
+    if (queued.has(keyOf(event))) return;
+    queued.add(keyOf(event));
+    queues.add(`${event.workspaceId} ${event.conversationId ?? ''}`, event);
+  };
+
+  /** One event that cannot be applied must not keep the others of its batch. */
+  const applyOrCount = async (events: StoredEvent[]): Promise<void> => {
+    try {
+      await applyEvents(sources, events);
+    } catch (error) {
+      const [only] = events;
+      if (events.length > 1) for (const event of events) await applyOrCount([event]);
+      else if (only) await countFailure(only, error);
+    }
+  };
+  const countFailure = async (event: StoredEvent, error: unknown): Promise<void> => {
+    const attempts = await countAttempt(database, event).catch(() => 0);
+    const outcome = attempts < maxAttempts ? 'it will be tried again' : 'it is given up';
+    log.error(`Slack's event ${event.id} (${event.type}) could not be applied; ${outcome}`, error);
+  };
+
+  const applyPending = async ({ overdue } = { overdue: false }): Promise<void> => {
+    for (const event of await pendingEvents(database, now() - (overdue ? overdueMs : 0))) add(event);
+  };
+
+  return {
+    async receive(payload) {
+      if (isRateLimit(payload)) {
+        await sources.sync.gap(stringIn(payload, 'team_id'));
+        return;
+      }
+      const event = readSlackEvent(payload);
+      if (!event) return;
+      for (const workspaceId of await storeEvent(database, event, payload, now())) add({ ...event, workspaceId });
+    },
+    applyPending,
+    maintain() {
+      const failed = (error: unknown) => log.error("Slack's events could not be maintained", error);
+      const timers = [
+        setInterval(() => void applyPending({ overdue: true }).catch(failed), retryEveryMs),
+        setInterval(() => void pruneStoredEvents(database, now()).catch(failed), pruneEveryMs),
+      ];
+      for (const timer of timers) timer.unref();
+      return () => timers.forEach(clearInterval);
+    },
+    settled: queues.settled,
+  };
+}
+
+/** Slack dropped events, because there were more than 30,000 in an hour. */
+const isRateLimit = (payload: unknown): boolean => isRecord(payload) && payload.type === 'app_rate_limited';
