@@ -28,6 +28,8 @@ export interface EventScene {
   events: SlackEvents;
   /** What Slack answers, by method and, for a method with a channel, "method channel user". */
   answers: Map<string, Answer>;
+  /** Makes Slack refuse a method. */
+  refuse(method: string, code: string): void;
   /** "method user", in their order. */
   calls: string[];
   gaps: string[];
@@ -86,8 +88,11 @@ export async function openEventScene(): Promise<EventScene> {
     [],
     [],
   ];
+  const refusals = new Map<string, string>();
   const answer = async (userId: string, method: string, args: Answer): Promise<Answer> => {
     calls.push(`${method} ${userId}`);
+    const refusal = refusals.get(method);
+    if (refusal !== undefined) throw new SlackFailure(method, refusal);
     const found = answers.get(`${method} ${args.channel} ${userId}`) ?? answers.get(method);
     if (found) return found;
     throw new SlackFailure(method, 'channel_not_found');
@@ -114,6 +119,7 @@ export async function openEventScene(): Promise<EventScene> {
     sources,
     events,
     answers,
+    refuse: (method, code) => void refusals.set(method, code),
     calls,
     gaps,
     revoked,
@@ -163,6 +169,7 @@ export async function openEventScene(): Promise<EventScene> {
         await database.execute(sql`delete from ${sql.identifier(table)}`);
       for (const list of [calls, gaps, revoked, threads, server.errors]) list.splice(0);
       answers.clear();
+      refusals.clear();
     },
     async close() {
       await events.settled();

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerLog } from '../../http/serverLog.ts';
+import { openSocketConnection, type SocketConnection, type SocketConnectionOptions } from './socketConnection.ts';
+import { explainSocketFailure } from './socketFailure.ts';
+
+/** A connection that lived shorter counts as a failed attempt. */
+const stableMs = 10_000;
+const maxBackoffMs = 30_000;
+/** After a gap, events wait at most this time until the gap is noted: Slack waits 3 s for the acknowledgement. */
+const noteGapMs = 1_500;
+
+export interface SlackSocketOptions extends SocketConnectionOptions {
+  /** Events may have been lost up to now. Resolves once this is noted. */
+  noteGap(): Promise<void>;
+  log: ServerLog;
+  now(): number;
+  /** A number from 0 to below 1. */
+  random?: () => number;
+  /** Resolves after the time, or once the signal aborts. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  open?: (options: SocketConnectionOptions) => Promise<SocketConnection>;
+}
+
+export interface SlackSocket {
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
+const waitUnlessAborted = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
+
+/**
+ * Holds a Socket Mode connection. Slack does not repeat what it sent while there was none: after each such gap, also the one before the
+ * start, the owner looks for missed messages.
+ */
+export function startSlackSocket(options: SlackSocketOptions): SlackSocket {
+  const { log, now, random = Math.random, wait = waitUnlessAborted, open = openSocketConnection } = options;
+  const closing = new AbortController();
+  let current: SocketConnection | null = null;
+  let gapNoted: Promise<unknown> = Promise.resolve();
+  let lastProblem = '';
+
+  const noteGap = (): void => {
+    const noted = options.noteGap().catch((error: unknown) => log.error('Missed messages could not be noted', error));
+    gapNoted = Promise.race([noted, wait(noteGapMs, closing.signal)]);
+  };
+  const receive = async (payload: unknown): Promise<void> => {
+    await gapNoted;
+    await options.receive(payload);
+  };
+
+  /** Null after a failed attempt. */
+  const connect = async (attempt: number): Promise<SocketConnection | null> => {
+    try {
+      const connection = await open({ ...options, receive });
+      lastProblem = '';
+      return connection;
+    } catch (error) {
+      const { text, retryMs } = explainSocketFailure(error);
+      if (text !== lastProblem) log.error(text);
+      lastProblem = text;
+      await wait(retryMs ?? backoffMs(attempt, random()), closing.signal);
+      return null;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
+      const previous = current;
+      const next = await connect(attempt);
+      if (!next) continue;
+      if (closing.signal.aborted) {
+        await next.close();
+        break;
+      }
+      if (!previous?.isOpen()) noteGap();
+      else void previous.close();
+      current = next;
+      const openedAt = now();
+      const end = await next.ended;
+      if (now() - openedAt >= stableMs) attempt = -1;
+      else if (!closing.signal.aborted) await wait(backoffMs(attempt, random()), closing.signal);
+      // Looks for messages during the outage, too, which may be long.
+      if (end === 'closed' && !closing.signal.aborted) noteGap();
+    }
+  };
+  const running = run();
+
+  return {
+    isConnected: () => current?.isOpen() ?? false,
+    async close() {
+      closing.abort();
+      await current?.close();
+      await running;
+    },
+  };
+}
+
+/** From about 1 s, doubled with each attempt; random, so that the instances of a company do not come back together. */
+export function backoffMs(attempt: number, random: number): number {
+  return Math.min(maxBackoffMs, 1_000 * 2 ** attempt) * (0.5 + random / 2);
+}
