@@ -47,6 +47,7 @@ export function messageRoutes(gateway: Gateway): Hono<GatewayEnv> {
       conversationId: checked.conversationId,
       text: body.text,
       isBroadcast: body.reply_broadcast,
+      mentionsEveryone: body.mentions.everyone,
       ...(checked.threadTs !== undefined && { threadTs: checked.threadTs }),
       ...(body.client_msg_id !== undefined && { clientMsgId: body.client_msg_id }),
     });

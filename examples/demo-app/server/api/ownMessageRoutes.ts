@@ -30,7 +30,7 @@ export function ownMessageRoutes(gateway: Gateway): Hono<GatewayEnv> {
     const checked = await checkMessage(gateway, viewer, { channel, mentions });
     if ('status' in checked) throw new HttpFailure(checked.status, checked.message);
     const service = await gateway.serviceOf(viewer.workspaceId);
-    await service.edit(viewer, { id, ts: timestamp }, text);
+    await service.edit(viewer, { id, ts: timestamp }, text, mentions.everyone);
     return context.json(success({ conversation_id: id, ts: timestamp }));
   });
 

@@ -18,6 +18,8 @@ export interface OutgoingText {
   text: string;
   threadTs?: string;
   isBroadcast: boolean;
+  /** Whether the author chose to notify everyone, as "@channel" does. */
+  mentionsEveryone?: boolean;
   clientMsgId?: string;
 }
 
@@ -40,7 +42,8 @@ export interface Prepared {
 export interface ChatService {
   /** Sends once: a repeated `clientMsgId` answers with the first message. */
   send(viewer: Reader, message: OutgoingText): Promise<Message>;
-  edit(viewer: Reader, message: MessageId, text: string): Promise<void>;
+  /** `mentionsEveryone`: as of {@link OutgoingText}. */
+  edit(viewer: Reader, message: MessageId, text: string, mentionsEveryone: boolean): Promise<void>;
   remove(viewer: Reader, message: MessageId): Promise<void>;
   react(viewer: Reader, message: MessageId & { name: string }, isSet: boolean): Promise<void>;
   /** Null for an unknown conversation. */

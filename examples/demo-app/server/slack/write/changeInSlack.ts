@@ -1,0 +1,70 @@
+import type { Gateway } from '../../gateway.ts';
+import { HttpFailure } from '../../http/httpFailure.ts';
+import { isRecord } from '../../import/json.ts';
+import { microsOf } from '../../import/micros.ts';
+import type { MessagePlace } from '../../queries/messageRows.ts';
+import type { MessageRow } from '../../queries/wireMessage.ts';
+import type { MessageId, Reader } from '../../service/chatService.ts';
+import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
+import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
+import { storeMessages } from '../store/storeMessages.ts';
+import { callIdempotent } from './callIdempotent.ts';
+import { outgoingText } from './outgoingText.ts';
+import { ownMessage, slackMessageOf } from './ownMessage.ts';
+import { httpFailureOf } from './slackErrorTexts.ts';
+
+/** Slack truncates longer texts. */
+const maxLength = 40_000;
+
+const isGone = (error: unknown): boolean => error instanceof SlackFailure && error.code === 'message_not_found';
+
+/** Edits and deletes own messages in Slack, and then in the database. Both are idempotent, so that an unknown outcome is repeated. */
+export function createMessageChanges(gateway: Gateway, calls: SlackCalls) {
+  const store = (place: MessagePlace, message: SlackMessage) =>
+    storeMessages(gateway, place, [message], { live: true, isSnapshot: false });
+
+  async function edit(viewer: Reader, message: MessageId, text: string, mentionsEveryone: boolean): Promise<void> {
+    const { place, row } = await ownMessage(gateway, viewer, message);
+    const names = await gateway.directory.of(viewer.workspaceId);
+    const written = outgoingText(text, { names, mentionsEveryone });
+    if (written.length > maxLength) throw new HttpFailure(400, 'This message is too long for Slack.');
+    try {
+      const answer = await callIdempotent(calls, viewer, 'chat.update', {
+        channel: place.conversationId,
+        ts: row.ts,
+        text: written,
+        link_names: false,
+      });
+      await store(place, editedMessage(row, answer, written, gateway.now()));
+    } catch (error) {
+      // Somebody deleted it in Slack, and the event is on its way.
+      if (isGone(error)) await store(place, { ...slackMessageOf(row), deleted: true });
+      throw httpFailureOf(error);
+    }
+  }
+
+  async function remove(viewer: Reader, message: MessageId): Promise<void> {
+    const { place, row } = await ownMessage(gateway, viewer, message);
+    try {
+      await callIdempotent(calls, viewer, 'chat.delete', { channel: place.conversationId, ts: row.ts });
+    } catch (error) {
+      if (!isGone(error)) throw httpFailureOf(error);
+    }
+    await store(place, { ...slackMessageOf(row), deleted: true });
+  }
+
+  return { edit, remove };
+}
+
+/** The message after the edit, as Slack answers it. */
+function editedMessage(row: MessageRow, answer: Record<string, unknown>, text: string, nowMs: number): SlackMessage {
+  const fields = isRecord(answer.message) ? answer.message : {};
+  const read = readSlackMessage({ text, ...fields, ts: row.ts });
+  const edited = read?.editedTs ? microsOf(read.editedTs) : nowMs * 1000;
+  // Slack's time of an edit has whole seconds: the second edit in a second must still be a newer version.
+  const after = row.edited_ts === null ? 0 : microsOf(row.edited_ts) + 1;
+  return { ...slackMessageOf(row), text: read?.text ?? text, editedTs: tsOfMicros(Math.max(edited, after)) };
+}
+
+const tsOfMicros = (micros: number): string =>
+  `${Math.floor(micros / 1_000_000)}.${String(micros % 1_000_000).padStart(6, '0')}`;

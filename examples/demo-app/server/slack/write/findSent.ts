@@ -1,0 +1,45 @@
+import { isRecord, stringIn } from '../../import/json.ts';
+import type { SlackCalls } from '../client/slackCalls.ts';
+import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/** The clocks of Slack and of this machine may differ by this time. */
+const clockSkewMs = 60_000;
+const pageSize = 200;
+/** More messages do not arrive in a conversation while one is sent. */
+const mostPages = 10;
+
+/** Looks in Slack for a message that may have been sent. @throws SlackFailure when Slack does not tell. */
+export async function findSent(calls: SlackCalls, entry: OutboxEntry): Promise<SlackMessage | null> {
+  const { conversationId: channel, threadTs, createdMs } = entry;
+  const method = threadTs === null ? 'conversations.history' : 'conversations.replies';
+  const oldest = (Math.max(0, createdMs - clockSkewMs) / 1000).toFixed(6);
+  let cursor = '';
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await calls.call(
+      entry,
+      method,
+      {
+        channel,
+        ...(threadTs !== null && { ts: threadTs }),
+        oldest,
+        inclusive: true,
+        include_all_metadata: true,
+        limit: pageSize,
+        ...(cursor !== '' && { cursor }),
+      },
+      { priority: 'waiting' },
+    );
+    const messages = Array.isArray(answer.messages) ? answer.messages.map(readSlackMessage) : [];
+    const found = messages.find((message) => message !== null && isSent(message, entry));
+    if (found) return found;
+    const { response_metadata: next } = answer;
+    cursor = isRecord(next) ? stringIn(next, 'next_cursor') : '';
+    if (cursor === '') return null;
+  }
+  return null;
+}
+
+/** Anybody can write the metadata of their own messages, so the author must be the same. */
+const isSent = ({ clientMsgId, userId }: SlackMessage, entry: OutboxEntry): boolean =>
+  clientMsgId === entry.clientMsgId && userId === entry.userId;

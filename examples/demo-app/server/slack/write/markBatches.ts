@@ -1,0 +1,70 @@
+import type { Gateway } from '../../gateway.ts';
+import type { Reader } from '../../service/chatService.ts';
+import { type SlackTimers, wait } from '../slackTimers.ts';
+
+/** Marks of one conversation and person that Slack gets as one call. */
+export interface MarkBatch {
+  viewer: Reader;
+  conversationId: string;
+  /** The cursor that Slack has. */
+  former: string;
+  /** The newest mark, as the client sent it and as it is stored. */
+  requested: string;
+  stored: string;
+  done: Promise<void>;
+}
+
+export interface MarkBatches {
+  /** The batch that still takes marks. */
+  collecting(viewer: Reader, conversationId: string): MarkBatch | undefined;
+  add(mark: Omit<MarkBatch, 'done'>): MarkBatch;
+}
+
+/** One call per conversation and person in this time. */
+const coalesceMs = 1000;
+
+/** Collects marks, and sends each batch once the one before is done. */
+export function createMarkBatches(
+  { writes }: Pick<Gateway, 'writes'>,
+  timers: SlackTimers,
+  send: (batch: MarkBatch) => Promise<void>,
+): MarkBatches {
+  const open = new Map<string, MarkBatch>();
+  const newest = new Map<string, Promise<void>>();
+  const keyOf = ({ workspaceId, userId }: Reader, conversationId: string) =>
+    `${workspaceId} ${userId} ${conversationId}`;
+
+  function begin(key: string, mark: Omit<MarkBatch, 'done'>): MarkBatch {
+    const before = newest.get(key) ?? Promise.resolve();
+    const batch: MarkBatch = { ...mark, done: Promise.resolve() };
+    const run = async () => {
+      await Promise.all([wait(timers, coalesceMs), before.catch(() => {})]);
+      open.delete(key);
+      await send(batch);
+    };
+    const done = run();
+    batch.done = done;
+    open.set(key, batch);
+    newest.set(key, done);
+    // A server that shuts down waits for the call.
+    writes.add(done);
+    const settled = () => {
+      writes.delete(done);
+      if (newest.get(key) === done) newest.delete(key);
+    };
+    done.then(settled, settled);
+    return batch;
+  }
+
+  return {
+    collecting: (viewer, conversationId) => open.get(keyOf(viewer, conversationId)),
+    add(mark) {
+      const key = keyOf(mark.viewer, mark.conversationId);
+      const batch = open.get(key);
+      if (!batch) return begin(key, mark);
+      batch.requested = mark.requested;
+      batch.stored = mark.stored;
+      return batch;
+    },
+  };
+}

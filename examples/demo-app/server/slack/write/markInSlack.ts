@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { splitThreadId } from 'triage-inbox/core';
+import type { Gateway } from '../../gateway.ts';
+import { markRead, type ReadStateAnswer } from '../../live/markRead.ts';
+import type { Reader } from '../../service/chatService.ts';
+import type { SlackCalls } from '../client/slackCalls.ts';
+import { atMost, type SlackTimers } from '../slackTimers.ts';
+import { callIdempotent } from './callIdempotent.ts';
+import { createMarkBatches, type MarkBatch } from './markBatches.ts';
+import { markPosition } from './markPosition.ts';
+import { httpFailureOf } from './slackErrorTexts.ts';
+
+/** A client waits at most this time; a later failure reaches it as an event. */
+const answerWithinMs = 8000;
+
+/**
+ * Marks in the database at once, and in Slack with the other marks of the same second. Slack has no call for threads: their cursors
+ * are in the database only.
+ */
+export function createMarking(
+  gateway: Gateway,
+  { calls, timers }: { calls: SlackCalls; timers: SlackTimers },
+): (viewer: Reader, id: string, timestamp: string) => Promise<ReadStateAnswer | null> {
+  const { database, now } = gateway;
+  const batches = createMarkBatches(gateway, timers, send);
+
+  async function send(batch: MarkBatch): Promise<void> {
+    const { viewer, conversationId } = batch;
+    const isOvertaken = () => batches.collecting(viewer, conversationId) !== undefined;
+    try {
+      let sent: string | null = null;
+      while (!isOvertaken() || sent === null) {
+        const cursor = await cursorOf(viewer, conversationId);
+        // Another instance may have stored a newer mark, also during the call.
+        const target = cursor === batch.stored ? batch.requested : cursor;
+        if (target === sent) return;
+        await sendMark(viewer, conversationId, target);
+        sent = target;
+      }
+    } catch (error) {
+      await restore(batch);
+      const failure = httpFailureOf(error);
+      if (failure === error) gateway.log.error('A mark could not be sent to Slack', error);
+      throw failure;
+    }
+  }
+
+  async function sendMark(viewer: Reader, conversationId: string, cursor: string): Promise<void> {
+    const { workspaceId, userId } = viewer;
+    const ts = await markPosition(database, { workspaceId, conversationId }, cursor, now());
+    await callIdempotent(calls, viewer, 'conversations.mark', { channel: conversationId, ts });
+    await database.execute(sql`
+      update slack_memberships set last_read = ${ts} where workspace_id = ${workspaceId} and user_id = ${userId}
+        and conversation_id = ${conversationId}`);
+  }
+
+  /** The cursor goes back to the one that Slack has, unless there is a newer mark. */
+  async function restore(batch: MarkBatch): Promise<void> {
+    const { viewer, conversationId, former, stored } = batch;
+    const later = batches.collecting(viewer, conversationId);
+    if (later) later.former = former;
+    else if ((await cursorOf(viewer, conversationId)) === stored) {
+      await markRead(gateway, viewer, conversationId, former);
+    }
+  }
+
+  async function cursorOf({ workspaceId, userId }: Reader, conversationId: string): Promise<string> {
+    const { rows } = await database.execute<{ lastRead: string }>(sql`
+      select last_read as "lastRead" from read_cursors where workspace_id = ${workspaceId} and user_id = ${userId}
+        and conversation_id = ${conversationId}`);
+    return rows[0]?.lastRead ?? '0';
+  }
+
+  return async ({ workspaceId, userId }, id, timestamp) => {
+    const viewer = { workspaceId, userId };
+    if (splitThreadId(id)) return markRead(gateway, viewer, id, timestamp);
+    const former = await cursorOf(viewer, id);
+    const answer = await markRead(gateway, viewer, id, timestamp);
+    if (!answer) return null;
+    const mark = { viewer, conversationId: id, former, requested: timestamp, stored: answer.last_read };
+    await atMost(timers, answerWithinMs, batches.add(mark).done);
+    return answer;
+  };
+}

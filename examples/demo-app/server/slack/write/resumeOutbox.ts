@@ -1,0 +1,44 @@
+import type { Gateway } from '../../gateway.ts';
+import type { SlackCalls } from '../client/slackCalls.ts';
+import { findSent } from './findSent.ts';
+import { lockOfMessage } from './oneAtATime.ts';
+import { type OutboxEntry, pruneOutbox, refuseSend, uncertainSends } from './outbox.ts';
+import { messageByClientId } from './storedMessage.ts';
+import { storeSent } from './storeSent.ts';
+
+/** A younger send may still be under way. */
+const minAgeMs = 30_000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** The client has given up; the message certainly is not in Slack when it is not found. */
+const settledAgeMs = dayMs;
+const keptMs = 7 * dayMs;
+
+/**
+ * Finds out about messages that a process left behind when it died: those that Slack has are stored. It never sends: the client
+ * that still wants the message repeats it with the same id.
+ */
+export async function resumeOutbox(gateway: Gateway, calls: SlackCalls): Promise<void> {
+  const { database, now, log } = gateway;
+  for (const entry of await uncertainSends(database, now() - minAgeMs)) {
+    const lease = await gateway.locks.tryAcquire(lockOfMessage(entry));
+    if (!lease) continue;
+    try {
+      await resolve(gateway, calls, entry);
+    } catch (error) {
+      log.error('A message with an unknown outcome could not be looked up in Slack', error);
+    } finally {
+      await lease.release();
+    }
+  }
+  await pruneOutbox(database, now() - keptMs);
+}
+
+async function resolve(gateway: Gateway, calls: SlackCalls, entry: OutboxEntry): Promise<void> {
+  const found = await findSent(calls, entry);
+  if (found) await storeSent(gateway, entry, found);
+  else if (
+    entry.createdMs < gateway.now() - settledAgeMs &&
+    !(await messageByClientId(gateway, entry, entry.clientMsgId))
+  )
+    await refuseSend(gateway.database, entry);
+}

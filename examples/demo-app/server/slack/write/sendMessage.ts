@@ -1,0 +1,107 @@
+import type { Message } from 'triage-inbox/core';
+import type { Gateway } from '../../gateway.ts';
+import { HttpFailure } from '../../http/httpFailure.ts';
+import type { OutgoingText, Reader } from '../../service/chatService.ts';
+import type { SlackCalls } from '../client/slackCalls.ts';
+import { SlackFailure } from '../client/slackCalls.ts';
+import { type SlackTimers, wait } from '../slackTimers.ts';
+import { metadataType, readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
+import { findSent } from './findSent.ts';
+import { type Identified, oneAtATime } from './oneAtATime.ts';
+import { beginSend, type OutboxEntry, refuseSend } from './outbox.ts';
+import { outgoingText } from './outgoingText.ts';
+import { httpFailureOf, isUnknownOutcome } from './slackErrorTexts.ts';
+import { messageByClientId } from './storedMessage.ts';
+import { storeSent } from './storeSent.ts';
+
+export interface SendOptions {
+  calls: SlackCalls;
+  timers: SlackTimers;
+  /** A new id for a message of a client that gives none. */
+  newId(): string;
+}
+
+/** Slack truncates longer texts. */
+const maxLength = 40_000;
+/** A call without an answer may still be at work in Slack. */
+const settleMs = 1500;
+
+/**
+ * Sends messages exactly once, although Slack has no idempotent call: the id of the client is in the metadata of the message. After
+ * an unknown outcome, of this or of another process, the id is looked for in Slack before the next try.
+ */
+export function createSending(gateway: Gateway, options: SendOptions) {
+  const { calls, timers, newId } = options;
+  const queue = oneAtATime(gateway);
+
+  async function deliver(viewer: Reader, message: OutgoingText & Identified): Promise<Message> {
+    const sent = await messageByClientId(gateway, viewer, message.clientMsgId);
+    if (sent) return sent;
+    const text = outgoingText(message.text, {
+      names: await gateway.directory.of(viewer.workspaceId),
+      mentionsEveryone: message.mentionsEveryone ?? false,
+    });
+    if (text.length > maxLength) throw new HttpFailure(400, 'This message is too long for Slack.');
+    const { entry, earlier } = await beginSend(gateway.database, viewer, message, gateway.now());
+    const found = earlier === 'none' ? null : await findSent(calls, entry);
+    if (!found && earlier === 'sent') throw new HttpFailure(404, 'This message was sent, and has been deleted since.');
+    return storeSent(gateway, entry, found ?? (await postOrFind(entry, message, text)));
+  }
+
+  /** Two tries at most; the client makes further ones with the same id. */
+  async function postOrFind(entry: OutboxEntry, message: OutgoingText, text: string): Promise<SlackMessage> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await post(entry, message, text);
+      } catch (error) {
+        if (!(error instanceof SlackFailure)) throw error;
+        if (!isUnknownOutcome(error)) {
+          await refuseSend(gateway.database, entry);
+          throw error;
+        }
+        await wait(timers, settleMs);
+        const found = await findSent(calls, entry);
+        if (found) return found;
+        if (attempt === 2) throw error;
+      }
+    }
+  }
+
+  async function post(entry: OutboxEntry, message: OutgoingText, text: string): Promise<SlackMessage> {
+    const { conversationId: channel, threadTs, clientMsgId, userId } = entry;
+    const answer = await calls.call<{ ts?: unknown; message?: unknown }>(
+      entry,
+      'chat.postMessage',
+      {
+        channel,
+        text,
+        ...(threadTs !== null && { thread_ts: threadTs }),
+        ...(message.isBroadcast && { reply_broadcast: true }),
+        link_names: false,
+        metadata: { event_type: metadataType, event_payload: { client_msg_id: clientMsgId } },
+      },
+      { priority: 'waiting', budgetKey: channel },
+    );
+    const fields = typeof answer.message === 'object' ? answer.message : {};
+    const posted = readSlackMessage({
+      text,
+      user: userId,
+      ...(threadTs !== null && { thread_ts: threadTs }),
+      ...fields,
+      ...(message.isBroadcast && { subtype: 'thread_broadcast' }),
+      ts: answer.ts,
+    });
+    // Slack has the message, so that the next try finds it.
+    if (!posted) throw new SlackFailure('chat.postMessage', 'unknown_outcome');
+    return posted;
+  }
+
+  return async function send(viewer: Reader, message: OutgoingText): Promise<Message> {
+    const identified = { ...message, clientMsgId: message.clientMsgId ?? newId() };
+    try {
+      return await queue(viewer, identified, () => deliver(viewer, identified));
+    } catch (error) {
+      throw httpFailureOf(error);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Gateway } from '../../gateway.ts';
+import type { ChatService } from '../../service/chatService.ts';
+import type { SlackCalls } from '../client/slackCalls.ts';
+import type { SlackTimers } from '../slackTimers.ts';
+import { createMessageChanges } from './changeInSlack.ts';
+import { createMarking } from './markInSlack.ts';
+import { openInSlack } from './openInSlack.ts';
+import { reactInSlack } from './reactInSlack.ts';
+import { createSending } from './sendMessage.ts';
+
+export interface SlackServiceOptions {
+  calls: SlackCalls;
+  timers: SlackTimers;
+  /** The parts that fetch. */
+  sync: Pick<ChatService, 'hasFetched' | 'fetch' | 'prepare'>;
+  /** A new id for a message of a client that gives none. */
+  newId?: () => string;
+}
+
+/** The service of workspaces at Slack: writes go to Slack first, and what Slack has done is stored. */
+export function createSlackService(gateway: Gateway, options: SlackServiceOptions): ChatService {
+  const { calls, timers, sync, newId = randomUUID } = options;
+  const { edit, remove } = createMessageChanges(gateway, calls);
+  return {
+    send: createSending(gateway, { calls, timers, newId }),
+    edit,
+    remove,
+    react: (viewer, message, isSet) => reactInSlack(gateway, calls, viewer, message, isSet),
+    markRead: createMarking(gateway, { calls, timers }),
+    openConversation: (viewer, userIds) => openInSlack(gateway, calls, viewer, userIds),
+    hasFetched: (viewer) => sync.hasFetched(viewer),
+    fetch: (viewer, scope) => sync.fetch(viewer, scope),
+    prepare: (viewer, id, page) => sync.prepare(viewer, id, page),
+  };
+}
