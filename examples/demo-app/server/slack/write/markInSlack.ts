@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { splitThreadId } from 'triage-inbox/core';
 import type { Gateway } from '../../gateway.ts';
-import { markRead, type ReadStateAnswer } from '../../live/markRead.ts';
-import type { Reader } from '../../service/chatService.ts';
+import { markRead } from '../../live/markRead.ts';
+import type { Reader, ReadStateAnswer } from '../../service/chatService.ts';
 import type { SlackCalls } from '../client/slackCalls.ts';
 import { atMost, type SlackTimers } from '../slackTimers.ts';
 import { callIdempotent } from './callIdempotent.ts';
