@@ -5,7 +5,7 @@ import { attemptCall, type SendToSlack } from './attemptCall.ts';
 import { type CallQueue, firstOf, type QueuedCall } from './callQueue.ts';
 import { callSlack } from './callSlack.ts';
 import { createLowLimits } from './lowLimits.ts';
-import { isRead, limitOf, lowLimitPage, methodsWithLowLimit } from './methodLimits.ts';
+import { isRead, limitOf, lowLimitPage, type MethodLimit, methodsWithLowLimit } from './methodLimits.ts';
 import { noteReachable, noteUnreachable } from './serviceReach.ts';
 import { createSlackBudgets, type Refused } from './slackBudgets.ts';
 import { type SlackCalls, SlackFailure } from './slackCalls.ts';
@@ -19,6 +19,8 @@ export interface SlackCallsOptions {
   log: Pick<ServerLog, 'error'>;
   /** Replaces the request in tests. */
   send?: SendToSlack;
+  /** Slack's limits times this number, for a server that has none. */
+  limitFactor?: number;
 }
 
 /** A person does not wait longer for the turn of a call. */
@@ -40,7 +42,7 @@ const maxTransientFailures = 5;
 
 /** The scheduler of all calls of this instance. */
 export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { close(): void } {
-  const { database, tokens, apiUrl, clock, log } = options;
+  const { database, tokens, apiUrl, clock, log, limitFactor = 1 } = options;
   const send: SendToSlack = options.send ?? ((token, method, args) => callSlack(apiUrl, token, method, args));
   const budgets = createSlackBudgets(database);
   const lowLimits = createLowLimits(database, clock.now);
@@ -98,12 +100,17 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
   const isLow = async ({ workspaceId, method }: CallQueue) =>
     methodsWithLowLimit.has(method) && (await lowLimits.of(workspaceId));
 
+  function limitFor({ method, key }: CallQueue, isCut: boolean): MethodLimit {
+    const limit = limitOf(method, { isKeyed: key !== undefined, isLow: isCut });
+    return isCut ? limit : { ...limit, burst: limit.burst * limitFactor, perMinute: limit.perMinute * limitFactor };
+  }
+
   /** Starts the next call, or sets a timer for it. */
   async function startNext(queue: CallQueue): Promise<void> {
     const next = firstOf(queue);
     if (!next || !hasRoom(next)) return;
     const isCut = await isLow(queue);
-    const limit = limitOf(queue.method, { isKeyed: queue.key !== undefined, isLow: isCut });
+    const limit = limitFor(queue, isCut);
     const isWaiting = next.options.priority === 'waiting';
     const answer = await budgets.take(queue, limit, { nowMs: clock.now(), isWaiting });
     if (answer.isTaken) {
@@ -161,7 +168,7 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
       const retryAfterMs = Math.max(1000, error.retryAfterMs ?? 0);
       const until = clock.now() + retryAfterMs;
       await lowLimits.refused(workspaceId, method, retryAfterMs);
-      await budgets.block(queue, limitOf(method, { isKeyed: queue.key !== undefined }), until);
+      await budgets.block(queue, limitFor(queue, false), until);
       if (call.giveUpAtMs !== null && call.giveUpAtMs < until) call.reject(limited(call, retryAfterMs));
       else enqueue(call);
       return;
@@ -203,7 +210,9 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
         },
       };
       const leave = (error: unknown) => settle(queueOf(queued), queued, () => queued.reject(error));
-      signal?.addEventListener('abort', () => leave(signal.reason), { signal: ending.signal });
+      signal?.addEventListener('abort', () => leave(new SlackFailure(call.method, 'cancelled')), {
+        signal: ending.signal,
+      });
       if (giveUpAtMs !== null) {
         const cancel = clock.after(giveUpMs, () => leave(limited(queued, giveUpMs)));
         ending.signal.addEventListener('abort', cancel);
@@ -215,7 +224,7 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
   return {
     call(caller, method, args, callOptions) {
       if (isClosed) return Promise.reject(new SlackFailure(method, 'unreachable'));
-      if (callOptions.signal?.aborted) return Promise.reject(callOptions.signal.reason);
+      if (callOptions.signal?.aborted) return Promise.reject(new SlackFailure(method, 'cancelled'));
       return add({ caller, method, args, options: callOptions });
     },
     close() {

@@ -8,13 +8,13 @@ export interface MethodLimit {
 }
 
 /**
- * Slack documents a tier for each method: "20+ a minute". The steady rate stays a little below it, so that the calls of a waiting
- * person on top of it do not exceed it.
+ * Slack documents a tier for each method: "20+ a minute". A burst and the calls of the following minute together stay within it: a
+ * refusal would make a person wait who opens a conversation.
  */
 const tier = (perMinute: number): MethodLimit => ({
-  burst: Math.ceil(perMinute * 0.6),
-  perMinute: perMinute * 0.9,
-  reserve: Math.ceil(perMinute * 0.1),
+  burst: Math.round(perMinute * 0.3),
+  perMinute: perMinute * 0.7,
+  reserve: Math.ceil(perMinute * 0.06),
 });
 
 const tier1: MethodLimit = { burst: 1, perMinute: 1, reserve: 0 };

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { writeEvents } from '../../live/writeEvents.ts';
+import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
+import { applyLastRead } from './applyLastRead.ts';
+import { inBackground } from './background.ts';
+import { checkWithoutHistory } from './checkWithoutHistory.ts';
+import { fetchInfo, lastReadOf } from './conversationInfo.ts';
+import { fetchReplies } from './fetchReplies.ts';
+import { fetchUnknownPeople } from './fetchUnknownPeople.ts';
+import { fetchHistory, type HistoryPage } from './historyPage.ts';
+import { ownThreads } from './ownThreads.ts';
+import { placeState } from './placeState.ts';
+import { storeHistory } from './storeHistory.ts';
+import { removeMembership } from './syncMemberships.ts';
+import type { SyncSources } from './syncSources.ts';
+
+/** Above this number of unread messages the product shows "50+". */
+export const firstPage = 50;
+
+/** The conversation is not there for this person any more. */
+const goneCodes = new Set(['channel_not_found', 'not_in_channel', 'method_not_supported_for_channel_type']);
+/** The failure is not one of the conversation: it is tried again. */
+const passingCodes = new Set([
+  'ratelimited',
+  'unreachable',
+  'unknown_outcome',
+  'cancelled',
+  'token_revoked',
+  'token_expired',
+  'invalid_auth',
+  'account_inactive',
+  'not_authed',
+]);
+
+/**
+ * Looks whether the conversation has unread messages: where the person has read up to, and the newest messages. Messages that
+ * another person's check has stored are not fetched again.
+ * @throws SlackFailure only for a failure that is not one of the conversation
+ */
+export async function checkConversation(
+  sources: SyncSources,
+  caller: SlackCaller,
+  conversationId: string,
+  priority: SlackPriority,
+): Promise<void> {
+  const place = await placeState(sources.gateway.database, caller, conversationId);
+  if (!place) return;
+  const needsHistory = place.completeFrom === null && (!place.isLow || priority === 'waiting');
+  try {
+    const [info, page] = await Promise.all([
+      fetchInfo(sources, caller, conversationId, priority),
+      needsHistory ? fetchHistory(sources.calls, caller, conversationId, { limit: firstPage }, { priority }) : null,
+    ]);
+    await applyLastRead(sources, caller, conversationId, lastReadOf(info));
+    if (page) await storeFirstPage(sources, caller, conversationId, page);
+    else if (place.completeFrom === null) {
+      const isKnown = await checkWithoutHistory(sources, { ...caller, conversationId }, info);
+      if (!isKnown) return await postpone(sources, caller, conversationId);
+    }
+    await noteChecked(sources, caller, conversationId);
+  } catch (error) {
+    if (!(error instanceof SlackFailure) || passingCodes.has(error.code)) throw error;
+    await recordFailure(sources, caller, conversationId, error);
+  }
+}
+
+async function storeFirstPage(
+  sources: SyncSources,
+  caller: SlackCaller,
+  conversationId: string,
+  page: HistoryPage,
+): Promise<void> {
+  await storeHistory(sources, { workspaceId: caller.workspaceId, conversationId }, page, { live: false });
+  inBackground(sources, fetchUnknownPeople(sources, caller, page.messages));
+  for (const threadTs of ownThreads(page, [caller.userId], sources.clock.now())) {
+    const thread = { conversationId, threadTs };
+    inBackground(sources, fetchReplies(sources, caller, thread, { priority: 'background', live: false }));
+  }
+}
+
+async function noteChecked({ gateway, clock }: SyncSources, { workspaceId, userId }: SlackCaller, id: string) {
+  await gateway.database.execute(sql`
+    update slack_memberships set checked_ms = ${clock.now()}, wanted_ms = null, failure = null
+    where workspace_id = ${workspaceId} and user_id = ${userId} and conversation_id = ${id}`);
+}
+
+/** Stays unchecked until it is opened or a message arrives. */
+async function postpone({ gateway }: SyncSources, { workspaceId, userId }: SlackCaller, id: string) {
+  await gateway.database.execute(sql`
+    update slack_memberships set failure = 'low_limits'
+    where workspace_id = ${workspaceId} and user_id = ${userId} and conversation_id = ${id}`);
+}
+
+async function recordFailure(
+  { gateway }: SyncSources,
+  caller: SlackCaller,
+  conversationId: string,
+  { code, missingScope }: SlackFailure,
+): Promise<void> {
+  const { workspaceId, userId } = caller;
+  if (goneCodes.has(code)) {
+    await writeEvents(gateway, workspaceId, (transaction, record) =>
+      removeMembership(transaction, record, caller, conversationId),
+    );
+    return;
+  }
+  // It stays unchecked, because it may have unread messages, but it does not hold up the others.
+  const failure = missingScope === undefined ? code : `${code}:${missingScope}`;
+  await gateway.database.execute(sql`
+    update slack_memberships set failure = ${failure}, wanted_ms = null
+    where workspace_id = ${workspaceId} and user_id = ${userId} and conversation_id = ${conversationId}`);
+}

@@ -1,0 +1,27 @@
+import { isRecord } from '../../import/json.ts';
+import type { SlackCaller, SlackCalls, SlackPriority } from '../client/slackCalls.ts';
+import { readSlackConversation, type SlackConversation } from '../store/slackConversation.ts';
+
+/** Answer of `conversations.info`. */
+export interface ConversationInfo {
+  conversation: SlackConversation | null;
+  /** The newest message, of an im. */
+  latest: unknown;
+}
+
+/** @throws SlackFailure */
+export async function fetchInfo(
+  { calls }: { calls: SlackCalls },
+  caller: SlackCaller,
+  conversationId: string,
+  priority: SlackPriority,
+): Promise<ConversationInfo> {
+  const { channel } = await calls.call(caller, 'conversations.info', { channel: conversationId }, { priority });
+  return { conversation: readSlackConversation(channel), latest: isRecord(channel) ? channel.latest : undefined };
+}
+
+/** "0" for a conversation that the person has never read. */
+export function lastReadOf({ conversation }: Pick<ConversationInfo, 'conversation'>): string {
+  const lastRead = conversation?.lastRead ?? '0';
+  return /[1-9]/.test(lastRead) ? lastRead : '0';
+}

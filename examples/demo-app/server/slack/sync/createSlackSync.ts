@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { ChatService } from '../../service/chatService.ts';
+import type { SlackCaller } from '../client/slackCalls.ts';
+import type { SlackSync } from '../slackContext.ts';
+import { inBackground } from './background.ts';
+import { beginSync } from './beginSync.ts';
+import { fetchNow } from './fetchNow.ts';
+import { openGaps, retryFailures } from './gaps.ts';
+import { preparePage } from './preparePage.ts';
+import { readFailure } from './readFailure.ts';
+import { noteRecentActivity } from './recentActivity.ts';
+import { refreshConversations, refreshReadStates } from './refreshConversations.ts';
+import { type SyncLoop, startSyncLoop } from './syncLoop.ts';
+import type { SyncSources } from './syncSources.ts';
+
+/** The reading half of the chat service, and the background work. */
+export interface RunningSlackSync extends SlackSync, Pick<ChatService, 'prepare' | 'hasFetched' | 'fetch'> {
+  /** Begins the background work. Only one instance may do it at a time. */
+  start(): void;
+  /** Ends it; calls under way are cancelled. */
+  stop(): Promise<void>;
+}
+
+/** People of new workspaces may have signed in at another instance. */
+const lookEveryMs = 2000;
+/** A page that comes back asks for read states, but not with every list. */
+const readStatesEveryMs = 60_000;
+
+export function createSlackSync(sources: SyncSources): RunningSlackSync {
+  const { gateway, tokens, clock } = sources;
+  const { database } = gateway;
+  const loops = new Map<string, SyncLoop>();
+  const beginning = new Map<string, Promise<void>>();
+  const askedReadStates = new Map<string, number>();
+  let isStarted = false;
+  let cancelLook = (): void => {};
+
+  const wake = (workspaceId: string): void => loops.get(workspaceId)?.wake();
+
+  async function begin(caller: SlackCaller): Promise<void> {
+    const name = JSON.stringify([caller.workspaceId, caller.userId]);
+    const running = beginning.get(name) ?? beginSync(sources, caller).finally(() => beginning.delete(name));
+    beginning.set(name, running);
+    await running;
+    wake(caller.workspaceId);
+  }
+
+  async function gap(workspaceId: string): Promise<void> {
+    await openGaps(database, workspaceId);
+    await retryFailures(database, workspaceId);
+    const userIds = await tokens.active(workspaceId);
+    for (const [index, userId] of userIds.entries()) {
+      const caller = { workspaceId, userId };
+      if (index === 0) inBackground(sources, noteRecentActivity(sources, caller));
+      inBackground(sources, refreshConversations(sources, caller, 'visible'));
+    }
+    wake(workspaceId);
+  }
+
+  /** Starts the loops of workspaces without one. */
+  async function look(): Promise<void> {
+    const workspaceIds = new Set((await tokens.activeCallers()).map(({ workspaceId }) => workspaceId));
+    for (const workspaceId of workspaceIds) {
+      if (!isStarted || loops.has(workspaceId)) continue;
+      loops.set(workspaceId, startSyncLoop(sources, workspaceId));
+      // Events may have been lost while no instance received them.
+      await gap(workspaceId);
+    }
+  }
+
+  function lookAgain(): void {
+    if (!isStarted) return;
+    const done = look().catch((error: unknown) => gateway.log.error('The fetch from Slack did not start', error));
+    void done.then(() => {
+      if (isStarted) cancelLook = clock.after(lookEveryMs, lookAgain);
+    });
+  }
+
+  return {
+    begin,
+    wake,
+    gap,
+    start() {
+      if (isStarted) return;
+      isStarted = true;
+      lookAgain();
+    },
+    async stop() {
+      isStarted = false;
+      cancelLook();
+      const ended = [...loops.values()].map((loop) => loop.stop());
+      loops.clear();
+      await Promise.all(ended);
+    },
+    prepare: ({ workspaceId, userId }, id, page) => preparePage(sources, { workspaceId, userId }, id, page),
+    async hasFetched({ workspaceId, userId }) {
+      const { rows } = await database.execute(sql`
+        select from fetches where workspace_id = ${workspaceId} and user_id = ${userId}`);
+      if (rows.length === 0) return false;
+      const name = JSON.stringify([workspaceId, userId]);
+      if (clock.now() - (askedReadStates.get(name) ?? 0) >= readStatesEveryMs) {
+        askedReadStates.set(name, clock.now());
+        inBackground(sources, refreshReadStates(sources, { workspaceId, userId }));
+      }
+      return true;
+    },
+    async fetch({ workspaceId, userId }, scope) {
+      const caller = { workspaceId, userId };
+      try {
+        return await fetchNow(sources, caller, scope, async () => {
+          await (scope === 'all' ? begin(caller) : refreshConversations(sources, caller, 'waiting'));
+          await gap(workspaceId);
+        });
+      } catch (error) {
+        throw readFailure(error);
+      }
+    },
+  };
+}

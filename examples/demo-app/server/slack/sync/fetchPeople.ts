@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { storableJson } from '../../database/storableText.ts';
+import { isRecord, stringIn } from '../../import/json.ts';
+import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
+import { storePeople } from '../store/storePeople.ts';
+import { slackPages } from './slackPages.ts';
+import type { SyncSources } from './syncSources.ts';
+
+/** People change rarely, and events tell about it. */
+const freshMs = 6 * 3_600_000;
+const pageLimit = 500;
+
+/** Stores the people of the workspace and their user groups, unless another person's sign-in has done so recently. */
+export async function fetchPeople(
+  sources: Pick<SyncSources, 'gateway' | 'calls' | 'clock'>,
+  caller: SlackCaller,
+  { priority, isForced = false }: { priority: SlackPriority; isForced?: boolean },
+): Promise<void> {
+  const { gateway, calls, clock } = sources;
+  const { workspaceId } = caller;
+  const { rows } = await gateway.database.execute<{ fetched: number | null }>(sql`
+    select people_fetched_micros as fetched from slack_workspaces where workspace_id = ${workspaceId}`);
+  if (!isForced && (rows[0]?.fetched ?? 0) > (clock.now() - freshMs) * 1000) return;
+  const paged = { method: 'users.list', field: 'members', args: { limit: pageLimit } };
+  for await (const users of slackPages(calls, caller, paged, { priority })) {
+    if (await storePeople(gateway.database, workspaceId, users)) gateway.signals.send({ kind: 'directory' });
+  }
+  await fetchGroups(sources, caller);
+  await gateway.database.execute(sql`
+    update slack_workspaces set people_fetched_micros = ${clock.now() * 1000} where workspace_id = ${workspaceId}`);
+}
+
+/** Mentions of a user group count for its members. */
+async function fetchGroups({ gateway, calls }: Pick<SyncSources, 'gateway' | 'calls'>, caller: SlackCaller) {
+  const answer = await calls
+    .call(caller, 'usergroups.list', { include_users: true }, { priority: 'background' })
+    .catch(withoutScope);
+  if (!answer) return;
+  const groups = Array.isArray(answer.usergroups) ? answer.usergroups.filter(isRecord) : [];
+  const rows = groups.flatMap((group) =>
+    (Array.isArray(group.users) ? group.users : [])
+      .filter((user) => typeof user === 'string')
+      .map((user) => ({ user, group: stringIn(group, 'id') })),
+  );
+  await gateway.database.execute(sql`
+    update people set group_ids = coalesce((
+      select jsonb_agg(row.group order by row.group)
+      from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row("user" text, "group" text)
+      where row.user = people.id), '[]')
+    where workspace_id = ${caller.workspaceId}`);
+}
+
+/** The workspace works without what this call tells. */
+function withoutScope(error: unknown): undefined {
+  if (error instanceof SlackFailure && ['missing_scope', 'paid_teams_only', 'team_not_on_plan'].includes(error.code)) {
+    return undefined;
+  }
+  throw error;
+}
+
+/** Stores the workspace's own emoji. */
+export async function fetchEmoji(
+  { gateway, calls }: Pick<SyncSources, 'gateway' | 'calls'>,
+  caller: SlackCaller,
+): Promise<void> {
+  const answer = await calls.call(caller, 'emoji.list', {}, { priority: 'background' }).catch(withoutScope);
+  if (!answer || !isRecord(answer.emoji)) return;
+  await gateway.database.execute(sql`
+    update slack_workspaces set emoji = ${storableJson(answer.emoji)}::text::jsonb
+    where workspace_id = ${caller.workspaceId}`);
+}

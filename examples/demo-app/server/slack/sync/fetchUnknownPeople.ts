@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { storableJson } from '../../database/storableText.ts';
+import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
+import type { SlackMessage } from '../store/slackMessage.ts';
+import { storePeople } from '../store/storePeople.ts';
+import type { SyncSources } from './syncSources.ts';
+
+/** People of a page that are fetched one by one; more are in the next `users.list`. */
+const maxPeople = 20;
+
+/** Stores the authors and mentioned people that `users.list` does not have, such as those of a shared channel. */
+export async function fetchUnknownPeople(
+  { gateway, calls }: Pick<SyncSources, 'gateway' | 'calls'>,
+  caller: SlackCaller,
+  messages: readonly SlackMessage[],
+): Promise<void> {
+  const ids = new Set(
+    messages.flatMap(({ userId, text }) => [...(userId === null ? [] : [userId]), ...mentioned(text)]),
+  );
+  if (ids.size === 0) return;
+  const { rows } = await gateway.database.execute<{ id: string }>(sql`
+    select id.value as id from jsonb_array_elements_text(${storableJson([...ids])}::text::jsonb) as id(value)
+    where not exists (select from people where workspace_id = ${caller.workspaceId} and people.id = id.value)
+    limit ${maxPeople}`);
+  const users = await Promise.all(rows.map(({ id }) => userOf(calls, caller, id)));
+  const isChanged = await storePeople(gateway.database, caller.workspaceId, users);
+  if (isChanged) gateway.signals.send({ kind: 'directory' });
+}
+
+const mentioned = (text: string): string[] => [...text.matchAll(/<@([A-Z0-9]+)/g)].flatMap(([, id]) => id ?? []);
+
+async function userOf(calls: SyncSources['calls'], caller: SlackCaller, user: string): Promise<unknown> {
+  try {
+    return (await calls.call(caller, 'users.info', { user }, { priority: 'background' })).user;
+  } catch (error) {
+    // The token may not see the person: the id is shown instead of a name.
+    if (error instanceof SlackFailure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bigWorld } from '../testing/world/bigWorld.ts';
+import { type SceneOptions, type SyncScene, startSyncScene } from './testing/startSyncScene.ts';
+
+describe('the first fetch of a person', () => {
+  let scene: SyncScene | undefined;
+  afterEach(() => scene?.close());
+  const start = async (options?: SceneOptions) => {
+    scene = await startSyncScene(options);
+    return scene;
+  };
+
+  it('lists 480 of 10,000 conversations after a few calls, all of them unchecked', async () => {
+    const { fake, signIn, list, state, callsOf } = await start({ world: bigWorld({ foreignChannels: 9520 }) });
+    await signIn();
+    expect(callsOf('users.conversations')).toBe(1);
+    expect(callsOf('conversations.history')).toBe(0);
+    expect(callsOf('conversations.list')).toBe(0);
+    expect(fake.calls.length).toBeLessThan(8);
+    const rows = [...(await list()).values()];
+    expect(rows).toHaveLength(480);
+    expect(rows.every((row) => row.is_unchecked && row.unread_count === 0)).toBe(true);
+    expect(await state()).toMatchObject({ phase: 'checking', checked: 0, total: 480, notices: [] });
+    expect((await state())?.remaining_ms).toBeGreaterThan(0);
+  });
+
+  it('counts the unread messages of every conversation as Slack does', async () => {
+    const { fake, sync, signIn, list, state } = await start({ world: bigWorld({ channels: 60 }) });
+    await signIn();
+    sync.start();
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ phase: 'current', checked: 60 }), 60_000);
+    const rows = await list();
+    for (const [id, truth] of fake.world.truth('U0ALICE')) {
+      expect(rows.get(id), id).toMatchObject({ unread_count: truth.unread, is_unchecked: false, is_capped: false });
+    }
+  });
+
+  it('shows more than fifty unread messages as a capped count', async () => {
+    const { fake, sync, signIn, list, state } = await start();
+    for (let n = 0; n < 70; n += 1) fake.world.post('C0RANDOM', 'U0BOB', `message ${n}`);
+    await signIn();
+    sync.start();
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ phase: 'current' }), 60_000);
+    expect((await list()).get('C0RANDOM')).toMatchObject({ unread_count: 50, is_capped: true });
+  });
+
+  it('names group dms after their members, and knows the groups of people', async () => {
+    const { server, signIn } = await start();
+    await signIn();
+    const { database } = server.gateway;
+    const members = await database.execute<{ id: string }>(
+      "select user_id as id from conversation_members where conversation_id = 'C0GROUPDM' order by 1",
+    );
+    expect(members.rows.map(({ id }) => id)).toEqual(['U0ALICE', 'U0BOB', 'U0CAROL']);
+    await vi.waitFor(async () => {
+      const { rows } = await database.execute<{ groups: string[] }>(
+        "select group_ids as groups from people where id = 'U0BOB'",
+      );
+      expect(rows[0]?.groups).toEqual(['S0OPS']);
+    });
+  });
+
+  it('goes on where it was after a restart', async () => {
+    const { sync, signIn, state, callsOf, restart } = await start({ world: bigWorld({ channels: 40 }) });
+    await signIn();
+    sync.start();
+    await vi.waitFor(async () => expect((await state())?.checked).toBeGreaterThan(5), 60_000);
+    await sync.stop();
+    const before = (await state())?.checked ?? 0;
+    const calls = callsOf('conversations.info');
+    restart().start();
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ phase: 'current', checked: 40 }), 60_000);
+    expect(before).toBeGreaterThan(5);
+    // Caught-up conversations are asked for their read state.
+    expect(callsOf('conversations.info') - calls).toBeLessThanOrEqual(40 + 2);
+  });
+
+  it('does not fetch again what the check of another person has stored', async () => {
+    const { sync, signIn, state, list, callsOf, fake } = await start();
+    await signIn();
+    sync.start();
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ phase: 'current' }), 60_000);
+    const histories = callsOf('conversations.history');
+    await signIn('U0BOB');
+    await vi.waitFor(async () => expect(await state('U0BOB')).toMatchObject({ phase: 'current' }), 60_000);
+    expect(callsOf('conversations.history') - histories).toBe(2);
+    const rows = await list('U0BOB');
+    expect([...rows.keys()]).toContain('C0OTHERS');
+    expect(rows.get('C0SECRET')?.unread_count).toBe(fake.world.truth('U0BOB').get('C0SECRET')?.unread);
+    expect((await list()).has('C0OTHERS')).toBe(false);
+  });
+
+  it('goes on when Slack refuses one conversation', async () => {
+    const { fake, sync, signIn, state, list } = await start();
+    fake.faults.failNext('conversations.history', 'channel_not_found');
+    fake.faults.failNext('conversations.info', 'missing_scope');
+    await signIn();
+    const before = (await list()).size;
+    sync.start();
+    await vi.waitFor(async () => {
+      const reached = await state();
+      expect(reached).toMatchObject({ phase: 'current' });
+      expect((reached?.checked ?? 0) + 1).toBeGreaterThanOrEqual((reached?.total ?? 0) - 1);
+    }, 60_000);
+    expect((await list()).size).toBeGreaterThanOrEqual(before - 1);
+  });
+});

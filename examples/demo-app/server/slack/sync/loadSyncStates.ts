@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { storableJson } from '../../database/storableText.ts';
+import { isUnreachable } from '../client/serviceReach.ts';
+import { type SyncCounts, type SyncProgress, type SyncState, syncState } from './syncState.ts';
+
+type Counted = SyncCounts & { userId: string };
+type Progress = Pick<SyncProgress, 'isLow' | 'caughtUpMicros' | 'recentChecks' | 'recentSinceMs'>;
+
+const missingScope = 'missing_scope:';
+
+/** The states of these people, from the database: every instance answers alike. Empty for a workspace that is not of Slack. */
+export async function loadSyncStates(
+  database: Database,
+  workspaceId: string,
+  userIds: readonly string[],
+  nowMs: number,
+): Promise<Map<string, SyncState>> {
+  const { rows: workspaces } = await database.execute<Progress & Record<string, unknown>>(sql`
+    select low_limits as "isLow", caught_up_micros as "caughtUpMicros",
+      (select count(*)::int from slack_memberships m where m.workspace_id = workspace.workspace_id
+        and m.checked_ms > ${nowMs - 60_000}) as "recentChecks",
+      (select min(m.checked_ms) from slack_memberships m where m.workspace_id = workspace.workspace_id
+        and m.checked_ms > ${nowMs - 60_000}) as "recentSinceMs"
+    from slack_workspaces workspace where workspace.workspace_id = ${workspaceId}`);
+  const [workspace] = workspaces;
+  if (!workspace) return new Map();
+  const progress = { ...workspace, isUnreachable: await isUnreachable(database, workspaceId, nowMs) };
+  const { rows } = await database.execute<Counted & Record<string, unknown>>(sql`
+    select person.value as "userId", count(me.user_id)::int as total,
+      count(*) filter (where me.checked_ms is not null)::int as checked,
+      count(*) filter (where me.checked_ms is null and me.failure is not null)::int as waiting,
+      count(*) filter (where place.gap_after is not null)::int as gaps,
+      coalesce(jsonb_agg(distinct substr(me.failure, ${missingScope.length + 1})) filter (
+        where me.failure like ${`${missingScope}%`}), '[]') as "missingScopes"
+    from jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb) as person(value)
+    left join slack_memberships me on me.workspace_id = ${workspaceId} and me.user_id = person.value
+    left join slack_places place on place.workspace_id = me.workspace_id
+      and place.conversation_id = me.conversation_id
+    group by person.value`);
+  return new Map(rows.map(({ userId, ...counts }) => [userId, syncState(gapsOf(counts, progress), progress, nowMs)]));
+}
+
+/** With low limits gaps are closed when a conversation is opened: nobody waits for it. */
+const gapsOf = (counts: SyncCounts, { isLow }: Progress): SyncCounts => (isLow ? { ...counts, gaps: 0 } : counts);

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { storableJson } from '../../database/storableText.ts';
+
+/** A conversation to look at, with the token of a person in it. */
+export interface SyncJob {
+  kind: 'check' | 'catchUp';
+  userId: string;
+  conversationId: string;
+}
+
+export const jobName = ({ kind, userId, conversationId }: SyncJob): string =>
+  kind === 'check' ? `check ${userId} ${conversationId}` : `catchUp ${conversationId}`;
+
+export interface JobRequest {
+  workspaceId: string;
+  /** The people with a token. */
+  userIds: readonly string[];
+  nowMs: number;
+  limit: number;
+  /** The names of the jobs that are under way. */
+  busy: readonly string[];
+}
+
+/** Conversations without news for longer come after all others. */
+const recentMs = 14 * 86_400_000;
+
+/** The next jobs: what a person has opened, then missed messages, then the first checks, the most active conversations first. */
+export async function nextJobs(
+  database: Database,
+  { workspaceId, userIds, nowMs, limit, busy }: JobRequest,
+): Promise<SyncJob[]> {
+  const people = sql`(select jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb))`;
+  const isFree = (name: ReturnType<typeof sql>) =>
+    sql`${name} not in (select jsonb_array_elements_text(${storableJson(busy)}::text::jsonb))`;
+  const recentMicros = (nowMs - recentMs) * 1000;
+  const { rows } = await database.execute<SyncJob & Record<string, unknown>>(sql`
+    select kind, user_id as "userId", conversation_id as "conversationId" from (
+      (select 'catchUp' as kind, min(me.user_id) as user_id, place.conversation_id, 1 as rank, 0 as late,
+        place.activity_micros
+      from slack_places place
+      join slack_memberships me on me.workspace_id = place.workspace_id
+        and me.conversation_id = place.conversation_id and me.user_id in ${people}
+      join slack_workspaces workspace on workspace.workspace_id = place.workspace_id and not workspace.low_limits
+      where place.workspace_id = ${workspaceId} and place.gap_after is not null
+        and ${isFree(sql`'catchUp ' || place.conversation_id`)}
+      group by place.conversation_id, place.activity_micros
+      order by place.activity_micros desc limit ${limit})
+      union all
+      (select 'check', me.user_id, me.conversation_id, case when me.wanted_ms is null then 2 else 0 end,
+        case when place.kind in ('im', 'mpim') or place.activity_micros > ${recentMicros} then 0 else 1 end,
+        place.activity_micros
+      from slack_memberships me
+      join slack_places place on place.workspace_id = me.workspace_id and place.conversation_id = me.conversation_id
+      where me.workspace_id = ${workspaceId} and me.user_id in ${people} and me.checked_ms is null
+        and (me.failure is null or me.failure = 'low_limits' and exists (select from messages m
+          where m.workspace_id = me.workspace_id and m.conversation_id = me.conversation_id))
+        and ${isFree(sql`'check ' || me.user_id || ' ' || me.conversation_id`)}
+      order by 4, 5, 6 desc limit ${limit})
+    ) job order by rank, late, activity_micros desc limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,129 @@
+import { setMaxListeners } from 'node:events';
+import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
+import { applyRetention } from './applyRetention.ts';
+import { catchUp } from './catchUp.ts';
+import { checkConversation } from './checkConversation.ts';
+import { noteCaughtUp } from './gaps.ts';
+import { jobName, nextJobs, type SyncJob } from './nextJobs.ts';
+import { createSyncPublisher } from './syncPublisher.ts';
+import type { SyncSources } from './syncSources.ts';
+
+/** The background work of one workspace. */
+export interface SyncLoop {
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Two calls of each job are under way at once. */
+const maxJobs = 6;
+/** Another instance may have work. */
+const pollMs = 1000;
+const afterFailureMs = 5000;
+/** How often the time of the stored state moves on. */
+const caughtUpEveryMs = 10_000;
+const retentionEveryMs = 86_400_000;
+
+/** Checks the conversations of a workspace and closes gaps until it is stopped. */
+export function startSyncLoop(sources: SyncSources, workspaceId: string): SyncLoop {
+  const { gateway, tokens, clock } = sources;
+  const running = new Map<string, Promise<void>>();
+  const publisher = createSyncPublisher(sources, workspaceId);
+  /** People whose calls fail for now. */
+  const resting = new Map<string, number>();
+  let isStopped = false;
+  let caughtUpMs = 0;
+  let retainedMs = 0;
+  let isAwake = false;
+  let endPause = (): void => {};
+  const ending = new AbortController();
+  setMaxListeners(0, ending.signal);
+  const cancellable: SyncSources = {
+    ...sources,
+    calls: {
+      call: (caller, method, args, options) =>
+        sources.calls.call(caller, method, args, { ...options, signal: ending.signal }),
+    },
+  };
+
+  const wake = (): void => {
+    isAwake = true;
+    endPause();
+  };
+
+  async function pause(ms: number): Promise<void> {
+    if (!isAwake) {
+      await new Promise<void>((resolve) => {
+        const cancel = clock.after(ms, resolve);
+        endPause = () => {
+          cancel();
+          resolve();
+        };
+      });
+    }
+    isAwake = false;
+  }
+
+  async function activePeople(): Promise<string[]> {
+    const userIds = await tokens.active(workspaceId);
+    return userIds.filter((userId) => (resting.get(userId) ?? 0) <= clock.now());
+  }
+
+  function start(job: SyncJob): void {
+    const caller: SlackCaller = { workspaceId, userId: job.userId };
+    const work = job.kind === 'check' ? checkConversation : catchUp;
+    const done = work(cancellable, caller, job.conversationId, 'background')
+      .catch((error: unknown) => {
+        resting.set(job.userId, clock.now() + afterFailureMs);
+        if (!(error instanceof SlackFailure)) gateway.log.error('A conversation of Slack was not fetched', error);
+      })
+      .finally(() => {
+        running.delete(jobName(job));
+        wake();
+      });
+    running.set(jobName(job), done);
+  }
+
+  async function turn(): Promise<void> {
+    const userIds = await activePeople();
+    const limit = maxJobs - running.size;
+    if (userIds.length > 0 && limit > 0) {
+      const busy = [...running.keys()];
+      const jobs = await nextJobs(gateway.database, { workspaceId, userIds, nowMs: clock.now(), limit, busy });
+      for (const job of jobs) if (!isStopped) start(job);
+    }
+    if (userIds.length > 0 && clock.now() - caughtUpMs >= caughtUpEveryMs) {
+      caughtUpMs = clock.now();
+      await noteCaughtUp(gateway.database, workspaceId, clock.now());
+    }
+    if (clock.now() - retainedMs >= retentionEveryMs) {
+      retainedMs = clock.now();
+      await applyRetention(sources, workspaceId);
+    }
+    await publisher.publish(userIds);
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      let waitMs = pollMs;
+      try {
+        await turn();
+      } catch (error) {
+        gateway.log.error('The fetch from Slack failed', error);
+        waitMs = afterFailureMs;
+      }
+      if (!isStopped) await pause(waitMs);
+    }
+    await Promise.all(running.values());
+  }
+
+  const ended = run();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      ending.abort();
+      wake();
+      await ended;
+    },
+  };
+}

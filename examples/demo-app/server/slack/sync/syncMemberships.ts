@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { storableJson } from '../../database/storableText.ts';
+import type { NewStreamEvent } from '../../live/eventLog.ts';
+import { writeEvents } from '../../live/writeEvents.ts';
+import type { SlackCaller } from '../client/slackCalls.ts';
+import { storeConversations } from '../store/storeConversations.ts';
+import type { OwnConversation } from './ownConversations.ts';
+import type { SyncSources } from './syncSources.ts';
+
+const eventOf = (
+  kind: 'conversation_changed' | 'conversation_removed',
+  conversationId: string,
+  userId: string,
+): NewStreamEvent => ({ kind, conversationId, userId, threadTs: null, ts: null, payload: {} });
+
+/** Makes the stored conversations of the person those of this complete list. */
+export async function syncMemberships(
+  { gateway }: Pick<SyncSources, 'gateway'>,
+  caller: SlackCaller,
+  conversations: readonly OwnConversation[],
+): Promise<void> {
+  const { workspaceId, userId } = caller;
+  const ids = storableJson(conversations.map(({ id }) => id));
+  await writeEvents(gateway, workspaceId, async (transaction, record) => {
+    const changed = new Set(await storeConversations(transaction, workspaceId, conversations));
+    const { rows: known } = await transaction.execute<{ id: string }>(sql`
+      select conversation_id as id from slack_memberships where workspace_id = ${workspaceId} and user_id = ${userId}`);
+    // An archived channel is not in the list of Slack.
+    const { rows: gone } = await transaction.execute<{ id: string }>(sql`
+      select m.conversation_id as id from slack_memberships m
+      join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id and not c.is_archived
+      where m.workspace_id = ${workspaceId} and m.user_id = ${userId}
+        and m.conversation_id not in (select jsonb_array_elements_text(${ids}::text::jsonb))`);
+    for (const { id } of gone) await removeMembership(transaction, record, caller, id);
+    await addMemberships(transaction, caller, conversations);
+    await noteActivities(transaction, workspaceId, conversations);
+    const isFirst = known.length === 0;
+    const before = new Set(known.map(({ id }) => id));
+    for (const { id } of conversations) {
+      if (!isFirst && (changed.has(id) || !before.has(id))) record(eventOf('conversation_changed', id, userId));
+    }
+  });
+}
+
+/** The person left the conversation, or may no longer see it. */
+export async function removeMembership(
+  transaction: Database,
+  record: (event: NewStreamEvent) => void,
+  { workspaceId, userId }: SlackCaller,
+  conversationId: string,
+): Promise<void> {
+  const ofPerson = sql`workspace_id = ${workspaceId} and conversation_id = ${conversationId} and user_id = ${userId}`;
+  await transaction.execute(sql`delete from slack_memberships where ${ofPerson}`);
+  await transaction.execute(sql`delete from thread_follows where ${ofPerson}`);
+  // A dm is named after its members: the other one keeps the name.
+  await transaction.execute(sql`
+    delete from conversation_members where ${ofPerson} and not exists (
+      select from slack_places place
+      join slack_memberships other on other.workspace_id = place.workspace_id
+        and other.conversation_id = place.conversation_id
+      where place.workspace_id = ${workspaceId} and place.conversation_id = ${conversationId}
+        and place.kind in ('im', 'mpim'))`);
+  record(eventOf('conversation_removed', conversationId, userId));
+}
+
+async function addMemberships(
+  transaction: Database,
+  { workspaceId, userId }: SlackCaller,
+  conversations: readonly OwnConversation[],
+): Promise<void> {
+  const rows = conversations.map(({ id, user }) => ({ id, partner: user }));
+  const listed = sql`jsonb_to_recordset(${storableJson(rows)}::text::jsonb)
+    as row(id text, partner text)`;
+  await transaction.execute(sql`
+    insert into slack_memberships (workspace_id, conversation_id, user_id)
+    select ${workspaceId}, id, ${userId} from ${listed} on conflict do nothing`);
+  // A dm is named after its members.
+  await transaction.execute(sql`
+    insert into conversation_members (workspace_id, conversation_id, user_id)
+    select ${workspaceId}, id, ${userId} from ${listed}
+    union
+    select ${workspaceId}, id, partner from ${listed} where partner is not null
+    on conflict do nothing`);
+  await addGroupDmMembers(transaction, workspaceId, conversations);
+}
+
+/** The other members of group dms, as far as their names are those of known people. */
+export async function addGroupDmMembers(
+  database: Database,
+  workspaceId: string,
+  conversations: readonly OwnConversation[],
+): Promise<void> {
+  const rows = conversations.flatMap(({ id, handles }) => handles.map((name) => ({ id, name })));
+  await database.execute(sql`
+    insert into conversation_members (workspace_id, conversation_id, user_id)
+    select distinct ${workspaceId}, row.id, person.id
+    from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row(id text, name text)
+    join people person on person.workspace_id = ${workspaceId} and person.name = row.name
+    on conflict do nothing`);
+}
+
+/** Only where no message tells more. */
+async function noteActivities(
+  transaction: Database,
+  workspaceId: string,
+  conversations: readonly OwnConversation[],
+): Promise<void> {
+  const rows = conversations.map(({ id, activityMicros }) => ({ id, micros: activityMicros }));
+  await transaction.execute(sql`
+    update slack_places place set activity_micros = row.micros
+    from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row(id text, micros bigint)
+    where place.workspace_id = ${workspaceId} and place.conversation_id = row.id and place.activity_micros < row.micros
+      and place.complete_from is null`);
+}

@@ -1,0 +1,74 @@
+/** The progress of the copy of Slack, for one person: `GET /api/sync` and the stream event `sync`. */
+export interface SyncState {
+  service: 'Slack';
+  phase: 'checking' | 'catching_up' | 'current' | 'paused';
+  /** Conversations. */
+  checked: number;
+  total: number;
+  /** An estimate; absent when there is none. */
+  remaining_ms?: number;
+  /** Seconds; everything up to then is stored, apart from unchecked conversations. */
+  as_of?: number;
+  notices: ('low_limits' | 'missing_scopes' | 'service_unreachable')[];
+  missing_scopes?: string[];
+}
+
+/** The counts of a person's conversations. */
+export interface SyncCounts {
+  total: number;
+  checked: number;
+  /** Conversations whose check failed, or waits until they are opened. */
+  waiting: number;
+  /** Conversations with messages that may be missing. */
+  gaps: number;
+  missingScopes: string[];
+}
+
+/** The state of the workspace. */
+export interface SyncProgress {
+  isLow: boolean;
+  isUnreachable: boolean;
+  caughtUpMicros: number | null;
+  /** Checks of all people in the last minute, and the time of the first of them. */
+  recentChecks: number;
+  recentSinceMs: number | null;
+}
+
+/** The estimate before there is a measured rate: the limit of Slack for the history. */
+const usualPerMinute = 45;
+const minMeasured = 10;
+/** The estimate changes in steps, so that it does not flicker. */
+const stepMs = 10_000;
+
+export function syncState(counts: SyncCounts, progress: SyncProgress, nowMs: number): SyncState {
+  const { total, checked, waiting, gaps, missingScopes } = counts;
+  const open = total - checked - waiting;
+  const phase = phaseOf(open, gaps, progress);
+  const remaining = phase === 'checking' ? open : phase === 'catching_up' ? gaps : 0;
+  return {
+    service: 'Slack',
+    phase,
+    checked,
+    total,
+    ...(remaining > 0 && { remaining_ms: remainingMs(remaining, progress, nowMs) }),
+    ...(progress.caughtUpMicros !== null && { as_of: Math.floor(progress.caughtUpMicros / 1_000_000) }),
+    notices: [
+      ...(progress.isLow ? ['low_limits' as const] : []),
+      ...(missingScopes.length > 0 ? ['missing_scopes' as const] : []),
+      ...(progress.isUnreachable ? ['service_unreachable' as const] : []),
+    ],
+    ...(missingScopes.length > 0 && { missing_scopes: missingScopes }),
+  };
+}
+
+function phaseOf(open: number, gaps: number, { isUnreachable }: SyncProgress): SyncState['phase'] {
+  if (isUnreachable) return 'paused';
+  if (gaps > 0) return 'catching_up';
+  return open > 0 ? 'checking' : 'current';
+}
+
+function remainingMs(remaining: number, { recentChecks, recentSinceMs }: SyncProgress, nowMs: number): number {
+  const measuredMs = recentSinceMs === null ? 0 : Math.max(1000, nowMs - recentSinceMs);
+  const perMs = recentChecks >= minMeasured && measuredMs > 0 ? recentChecks / measuredMs : usualPerMinute / 60_000;
+  return Math.ceil(remaining / perMs / stepMs) * stepMs;
+}

@@ -1,0 +1,102 @@
+import { conversationRows } from '../../../queries/conversationRows.ts';
+import type { RunningServer } from '../../../startServer.ts';
+import { startTestServer } from '../../../testing/startTestServer.ts';
+import { createSlackCalls } from '../../client/createSlackCalls.ts';
+import type { SlackCaller } from '../../client/slackCalls.ts';
+import { createSlackClock, type SlackClock } from '../../client/slackClock.ts';
+import { storeWorkspace } from '../../store/storeWorkspace.ts';
+import { type FakeSlack, type FakeSlackOptions, startFakeSlack } from '../../testing/startFakeSlack.ts';
+import { createSlackSync, type RunningSlackSync } from '../createSlackSync.ts';
+import { loadSyncStates } from '../loadSyncStates.ts';
+import type { SyncState } from '../syncState.ts';
+
+export interface SyncScene {
+  fake: FakeSlack;
+  server: RunningServer;
+  sync: RunningSlackSync;
+  revoked: string[];
+  caller(userId?: string): SlackCaller;
+  /** Signs a person in and stores their list. */
+  signIn(userId?: string): Promise<void>;
+  /** Another instance on the same database, with its own scheduler. */
+  restart(): RunningSlackSync;
+  state(userId?: string): Promise<SyncState | undefined>;
+  /** The rows of the person's list, by conversation. */
+  list(userId?: string): Promise<Map<string, Awaited<ReturnType<typeof conversationRows>>[number]>>;
+  callsOf(method: string): number;
+  close(): Promise<void>;
+}
+
+export interface SceneOptions extends FakeSlackOptions {
+  clock?: SlackClock;
+  limitFactor?: number;
+  retainDays?: number;
+}
+
+const workspaceId = 'T0ACME';
+
+/** A server with an empty database, a fake Slack and the sync of one instance. Without `limitFactor`, calls are hardly limited. */
+export async function startSyncScene(options: SceneOptions = {}): Promise<SyncScene> {
+  const { clock = createSlackClock(Date.now), limitFactor = 1000, retainDays = null, ...fakeOptions } = options;
+  const fake = await startFakeSlack({ now: clock.now, ...fakeOptions });
+  const server = await startTestServer({ seed: () => [] });
+  const { gateway } = server;
+  const signedIn = new Map<string, string>();
+  const revoked: string[] = [];
+  const closers: (() => unknown)[] = [];
+  const active = () => [...signedIn.keys()].filter((userId) => !revoked.includes(userId));
+  const tokens = {
+    accessTokenOf: async ({ userId }: SlackCaller) => signedIn.get(userId) ?? '',
+    revoked: async ({ userId }: SlackCaller) => void revoked.push(userId),
+    active: async () => active(),
+    activeCallers: async () => active().map((userId) => ({ workspaceId, userId })),
+  };
+  const caller = (userId = 'U0ALICE'): SlackCaller => ({ workspaceId, userId });
+
+  function restart(): RunningSlackSync {
+    const calls = createSlackCalls({
+      database: gateway.database,
+      tokens,
+      apiUrl: new URL(fake.apiUrl),
+      clock,
+      log: gateway.log,
+      limitFactor,
+    });
+    const sync = createSlackSync({ gateway, calls, tokens, clock, retainDays });
+    closers.push(async () => {
+      calls.close();
+      await sync.stop();
+    });
+    return sync;
+  }
+  const sync = restart();
+
+  return {
+    fake,
+    server,
+    sync,
+    revoked,
+    caller,
+    async signIn(userId = 'U0ALICE') {
+      const team = { id: workspaceId, name: 'Acme', icon: null, url: null, enterpriseId: null };
+      await storeWorkspace(gateway.database, team, { id: userId });
+      signedIn.set(userId, fake.tokenFor(userId));
+      await sync.begin(caller(userId));
+    },
+    restart,
+    async state(userId = 'U0ALICE') {
+      return (await loadSyncStates(gateway.database, workspaceId, [userId], clock.now())).get(userId);
+    },
+    async list(userId = 'U0ALICE') {
+      const rows = await conversationRows(gateway.database, caller(userId), 'joined');
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+    callsOf: (method) => fake.calls.filter((call) => call.method === method).length,
+    async close() {
+      for (const end of closers) await end();
+      await Promise.allSettled(gateway.writes);
+      await server.close();
+      await fake.close();
+    },
+  };
+}
