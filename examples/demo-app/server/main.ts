@@ -63,8 +63,8 @@ async function run(line: CommandLine, log: ProcessLog): Promise<void> {
   if (line.slack && !line.slack.settings) {
     const redirectUrl = redirectUrlOf(line.publicUrl ?? new URL(server.url));
     console.log(setupText({ redirectUrl, missing: line.slack.missing }));
-    console.log(`The same on a page: ${server.url}`);
-  } else console.log(`Triage Inbox is running at ${server.url}`);
+  }
+  console.log(`Triage Inbox is running at ${server.url}`);
   log.info(`The server is running at ${server.url}`);
 }
 

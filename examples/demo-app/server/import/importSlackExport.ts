@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { BulkAccess } from '../database/database.ts';
-import { workspaces } from '../database/schema.ts';
+import { slackWorkspaces, workspaces } from '../database/schema.ts';
 import { insertWorkspace, removeWorkspace, type SeedSummary } from '../database/seed.ts';
 import type { WorkspaceSeed } from '../database/workspaceSeed.ts';
 import { choosePerson } from './choosePerson.ts';
 import { type ExportArchive, nameFromFile, openExportArchive, type SkippedFile } from './exportArchive.ts';
 import type { ExportedUser } from './exportSchemas.ts';
 import { type BotNames, seedConversations, streamMessages } from './exportSeed.ts';
+import { ImportError } from './importError.ts';
 import { type ImportLimits, importLimits } from './importLimits.ts';
 import { type ImportedPerson, importPeople } from './importPeople.ts';
 import { matchFolders } from './matchFolders.ts';
@@ -70,6 +71,7 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
     const person = choosePerson(people, as);
     const workspaceName = options.workspaceName ?? nameFromFile(file);
     const workspaceId = identify(lists.users, scan, workspaceName);
+    await refuseSlackWorkspace(options, workspaceId);
     const stream = streamMessages(archive, scan, person.id, botNames(lists.users), progress.write);
     const seedAs = (id: string): WorkspaceSeed => ({
       id,
@@ -101,6 +103,15 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
   } finally {
     archive.close();
   }
+}
+
+/** An export has messages that the people with tokens may not see. */
+async function refuseSlackWorkspace({ bulk, file }: ImportOptions, workspaceId: string): Promise<void> {
+  const known = await bulk.select().from(slackWorkspaces).where(eq(slackWorkspaces.workspaceId, workspaceId));
+  if (known.length === 0) return;
+  throw new ImportError(
+    `${file} is an export of a workspace that this database has from Slack. Import it into another folder with --data DIR`,
+  );
 }
 
 const toSeedPerson = ({ isPrimaryOwner: _o, isDeleted: _d, messages: _m, ...person }: ImportedPerson) => person;

@@ -7,7 +7,8 @@ import { buildServer } from '../build.mjs';
 
 /** The bundled server in its own process, as users start it. */
 export interface BundledServer {
-  start(args: readonly string[], env?: NodeJS.ProcessEnv): ServerProcess;
+  /** @param folder the working folder */
+  start(args: readonly string[], env?: NodeJS.ProcessEnv, folder?: string): ServerProcess;
   /** Kills running processes and removes the bundle. */
   dispose(): void;
 }
@@ -24,8 +25,9 @@ export async function bundleServer(entry = 'main.ts'): Promise<BundledServer> {
   await buildServer({ entry, outfile: file });
   const children: ChildProcess[] = [];
   return {
-    start(args, env = {}) {
-      const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env }, stdio: 'pipe' });
+    start(args, env = {}, folder = process.cwd()) {
+      const options = { env: { ...process.env, ...env }, cwd: folder, stdio: 'pipe' } as const;
+      const child = spawn(process.execPath, [file, ...args], options);
       children.push(child);
       return watch(child);
     },

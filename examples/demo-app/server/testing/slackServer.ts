@@ -52,7 +52,7 @@ export interface SignInOptions {
 
 /** Signs a person in as a browser does, and returns the address at the end. */
 export async function signInAtSlack(
-  { server, slack }: Pick<SlackServer, 'server' | 'slack'>,
+  { server, slack }: { server: { url: string }; slack: FakeSlack },
   jar: CookieJar,
   user: string,
   { decision = 'allow', query = '' }: SignInOptions = {},

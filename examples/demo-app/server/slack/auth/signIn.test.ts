@@ -21,8 +21,7 @@ describe('the sign-in at Slack', { timeout: 60_000 }, () => {
   });
 
   const signIn = (user: string, options = {}) => signInAtSlack(started, jar, user, options);
-  const status = async (cookies = jar) =>
-    (await call(`${url}/api/auth/status`, { headers: cookies.header })).body;
+  const status = async (cookies = jar) => (await call(`${url}/api/auth/status`, { headers: cookies.header })).body;
   const begin = async (query = '') => {
     const begun = await call(`${url}/auth/slack${query}`, { headers: jar.header });
     jar.keep(begun.headers);
@@ -79,7 +78,11 @@ describe('the sign-in at Slack', { timeout: 60_000 }, () => {
     const allowed = async () => {
       const asked = await begin();
       const form = new URLSearchParams(asked.search);
-      for (const [name, value] of [['user', 'U0BOB'], ['team', 'T0ACME'], ['decision', 'allow']] as const) {
+      for (const [name, value] of [
+        ['user', 'U0BOB'],
+        ['team', 'T0ACME'],
+        ['decision', 'allow'],
+      ] as const) {
         form.set(name, value);
       }
       const decided = await call(asked.origin + asked.pathname, { method: 'POST', body: form });
@@ -163,7 +166,7 @@ describe('the sign-in at Slack', { timeout: 60_000 }, () => {
     expect(await slack?.tokens.active('T0ACME')).not.toContain('U0BOB');
 
     await signIn('U0BOB');
-    expect((await call(`${url}/api/custom-views`, { headers: jar.header })).body.data).toHaveLength(1);
+    expect((await call(`${url}/api/custom-views`, { headers: jar.header })).body.data.views).toHaveLength(1);
   });
 
   it('logout keeps the access and the data', async () => {

@@ -48,7 +48,12 @@ describe('tokens that rotate', { timeout: 60_000 }, () => {
     return createSlackTokens(gateway, settingsFor(slack), vault);
   };
   const exchange = () => {
-    const form = new URLSearchParams({ client_id: '123.456', user_scope: 'users:read', team: 'T0ACME', user: 'U0ALICE' });
+    const form = new URLSearchParams({
+      client_id: '123.456',
+      user_scope: 'users:read',
+      team: 'T0ACME',
+      user: 'U0ALICE',
+    });
     form.set('redirect_uri', 'http://localhost/');
     form.set('decision', 'allow');
     return fetch(`${slack.url}/oauth/v2/authorize`, { method: 'POST', body: form, redirect: 'manual' });

@@ -82,7 +82,7 @@ describe('the server without keys', () => {
 
 it('the terminal shows the same steps', () => {
   const text = setupText({ redirectUrl, missing: ['SLACK_APP_TOKEN'] });
-  expect(text).toContain('Missing: SLACK_APP_TOKEN\n');
+  expect(text).toContain('Missing: SLACK_APP_TOKEN.');
   expect(text).toContain(newAppUrl(slackManifest(redirectUrl)));
   expect(text).toContain('     SLACK_APP_TOKEN=xapp-…\n');
   expect(text).not.toContain('SLACK_CLIENT_ID');

@@ -12,7 +12,7 @@ export interface SetupGuide {
 export function setupText({ redirectUrl, missing }: SetupGuide): string {
   const manifest = slackManifest(redirectUrl);
   const places = keyGuides.filter(({ key }) => missing.includes(key)).map(({ key, place }) => `     ${key}  ${place}`);
-  return `Missing: ${missing.join(', ')}
+  return `Missing: ${missing.join(', ')}. The same steps are on the page of the server.
 
   1. Create the Slack app for your workspace with this link, or from the manifest below:
 

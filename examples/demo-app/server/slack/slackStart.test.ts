@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BundledServer, bundleServer } from '../testing/bundledServer.ts';
+import { cookieJar } from '../testing/cookieJar.ts';
+import { signInAtSlack } from '../testing/slackServer.ts';
+import { call } from '../testing/testClient.ts';
+import type { FakeSlack } from './testing/fakeSlack.ts';
+import { startFakeSlack } from './testing/startFakeSlack.ts';
+
+// Every test starts a process; some open a database.
+describe('npm start -- --slack', { timeout: 240_000 }, () => {
+  let bundle: BundledServer;
+  let slack: FakeSlack;
+  let folder: string;
+
+  beforeAll(async () => {
+    bundle = await bundleServer();
+    slack = await startFakeSlack();
+    folder = mkdtempSync(join(tmpdir(), 'triage-slack-'));
+  }, 240_000);
+  afterAll(async () => {
+    bundle.dispose();
+    await slack.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (env: NodeJS.ProcessEnv = {}) =>
+    bundle.start(['--slack', '--port', '0', '--data', join(folder, 'data')], env, folder);
+  const keysOf = ({ env }: FakeSlack) => {
+    const { SLACK_SIGNING_SECRET: _http, ...keys } = env;
+    return keys;
+  };
+  const writeEnv = (keys: NodeJS.ProcessEnv) =>
+    writeFileSync(
+      join(folder, '.env'),
+      Object.entries(keys)
+        .map((entry) => entry.join('='))
+        .join('\n'),
+    );
+
+  it('without keys prints and serves the set-up, and opens no database', async () => {
+    const server = start();
+    const url = await server.url;
+    expect((await call(url)).body).toContain('Connect your Slack workspace');
+    server.child.kill('SIGTERM');
+    const { code, stdout } = await server.ended;
+    expect(code).toBe(0);
+    expect(stdout).toContain('https://api.slack.com/apps?new_app=1&manifest_yaml=');
+    expect(stdout).toContain(`    - ${url}/auth/slack/callback\n`);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('names wrong keys in one line', async () => {
+    const wrong = { ...keysOf(slack), SLACK_CLIENT_SECRET: 'not-the-secret' };
+    const { code, stderr } = await start(wrong).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Slack refuses SLACK_CLIENT_SECRET\. Copy .*\n$/);
+    expect(stderr).not.toContain('not-the-secret');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('reads the keys from .env; the sign-in survives a restart, and a lost key is named', async () => {
+    writeEnv(keysOf(slack));
+    const server = start();
+    const url = await server.url;
+    expect((await call(`${url}/api/setup/status`)).body).toEqual({ configured: true });
+    const jar = cookieJar();
+    const end = await signInAtSlack({ server: { url }, slack }, jar, 'U0ALICE');
+    expect(Object.fromEntries(end.searchParams)).toEqual({ auth_success: 'true', workspace: 'Acme' });
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
+    const key = join(folder, 'data', 'slack.key');
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+
+    const again = start();
+    const status = await call(`${await again.url}/api/auth/status`, { headers: jar.header });
+    expect(status.body).toMatchObject({
+      authenticated: true,
+      user: { id: 'U0ALICE' },
+      organizations: [{ id: 'T0ACME' }],
+    });
+    again.child.kill('SIGTERM');
+    await again.ended;
+
+    rmSync(key);
+    const { code, stderr } = await start().ended;
+    expect([code, stderr]).toEqual([1, expect.stringContaining('--forget-sign-ins')]);
+  });
+});
