@@ -16,6 +16,8 @@ import type { Gateway } from '../gateway.ts';
 import { streamRoutes } from '../live/streamRoutes.ts';
 import { disconnectRoutes } from '../slack/auth/disconnectRoutes.ts';
 import { signInRoutes } from '../slack/auth/signInRoutes.ts';
+import { slackEventRoutes } from '../slack/events/slackEventRoutes.ts';
+import { syncRoutes } from '../slack/sync/syncRoutes.ts';
 import { compressReads } from './compressReads.ts';
 import { failure } from './envelope.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
@@ -31,7 +33,11 @@ export function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<G
   routes.route('/auth', slack ? signInRoutes(gateway, slack, handoff) : handoffRoutes(gateway, handoff));
   routes.route('/auth', sessionRoutes(gateway));
   routes.route('/api/auth', accountRoutes(gateway));
-  if (slack) routes.route('/api/auth', disconnectRoutes(gateway, slack));
+  if (slack) {
+    routes.route('/', slackEventRoutes(gateway, slack.settings, slack.events));
+    routes.route('/api/auth', disconnectRoutes(gateway, slack));
+    routes.route('/api/sync', syncRoutes(gateway));
+  }
   routes.route('/api', configRoutes(gateway));
   routes.route('/api/conversations', viewRoutes(gateway));
   routes.route('/api/conversations', conversationRoutes(gateway));

@@ -3,25 +3,25 @@ import type { ChatService } from '../service/chatService.ts';
 import { createSlackTokens } from './auth/createSlackTokens.ts';
 import type { TokenVault } from './auth/tokenVault.ts';
 import type { SlackCalls } from './client/slackCalls.ts';
+import type { SlackEvents } from './events/slackEvents.ts';
+import type { SlackSocket } from './events/slackSocket.ts';
+import { runWithLease } from './events/socketLease.ts';
+import { leasedWork } from './leasedWork.ts';
 import type { SlackSettings } from './settings/slackSettings.ts';
-import type { SlackContext, SlackSync } from './slackContext.ts';
+import type { SlackContext } from './slackContext.ts';
+import type { RunningSlackSync } from './sync/createSlackSync.ts';
 
-/** What each part of the connection may use. */
+/** The first parts of the connection. */
 export type SlackBase = Pick<SlackContext, 'settings' | 'tokens' | 'vault'>;
-
-/** Work in the background. */
-export interface SlackWork {
-  start(): void;
-  close(): Promise<void>;
-}
 
 /** The parts of the connection, in the order in which they are created. Each may use those before it. */
 export interface SlackParts {
-  calls(gateway: Gateway, base: SlackBase): SlackCalls;
-  sync(gateway: Gateway, base: SlackBase & { calls: SlackCalls }): SlackSync & SlackWork;
-  service(gateway: Gateway, base: SlackBase & { calls: SlackCalls; sync: SlackSync }): ChatService;
-  /** Receives events and applies them. */
-  events(gateway: Gateway, context: SlackContext): SlackWork;
+  calls(gateway: Gateway, base: SlackBase): SlackCalls & { close(): void };
+  sync(gateway: Gateway, base: SlackBase & { calls: SlackCalls }): RunningSlackSync;
+  service(gateway: Gateway, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): ChatService;
+  events(gateway: Gateway, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): SlackEvents;
+  /** Null without an app token: Slack sends its events by HTTP. */
+  socket(gateway: Gateway, context: SlackContext): SlackSocket | null;
 }
 
 /** Connects a gateway to Slack. Nothing runs before `start`. */
@@ -34,20 +34,23 @@ export function connectSlack(
   const calls = parts.calls(gateway, base);
   const sync = parts.sync(gateway, { ...base, calls });
   const service = parts.service(gateway, { ...base, calls, sync });
+  const events = parts.events(gateway, { ...base, calls, sync });
+  let release = async (): Promise<void> => {};
   const context: SlackContext = {
     ...base,
     calls,
     sync,
     service,
+    events,
     start() {
-      sync.start();
-      events.start();
+      const work = leasedWork(gateway, { calls, sync, events, openSocket: () => parts.socket(gateway, context) });
+      release = runWithLease(gateway, work).close;
     },
     async close() {
-      await events.close();
-      await sync.close();
+      await release();
+      await events.settled();
+      calls.close();
     },
   };
-  const events = parts.events(gateway, context);
   return context;
 }

@@ -14,6 +14,12 @@ export interface SlackSync {
   gap(workspaceId: string): Promise<void>;
 }
 
+/** Receives events, of Socket Mode and of HTTP. */
+export interface SlackEventReceiver {
+  /** Resolves once the payload is stored: then Slack may be told. */
+  receive(payload: unknown): Promise<void>;
+}
+
 /** Everything that talks to Slack; one per server with `--slack`. */
 export interface SlackContext {
   settings: SlackSettings;
@@ -23,6 +29,7 @@ export interface SlackContext {
   calls: SlackCalls;
   sync: SlackSync;
   service: ChatService;
+  events: SlackEventReceiver;
   /** Starts the work in the background; called once, when the server is open to requests. */
   start(): void;
   close(): Promise<void>;

@@ -1,26 +1,38 @@
-import { HttpFailure } from '../http/httpFailure.ts';
-import { callSlack } from './client/callSlack.ts';
+import { createSlackCalls } from './client/createSlackCalls.ts';
+import { createSlackClock } from './client/slackClock.ts';
 import type { SlackParts } from './connectSlack.ts';
-
-const notYet = () => Promise.reject(new HttpFailure(501, 'This server cannot do that with Slack yet'));
-const nothing = async () => {};
+import { createSlackEvents } from './events/slackEvents.ts';
+import { startSlackSocket } from './events/slackSocket.ts';
+import { createSlackSync } from './sync/createSlackSync.ts';
+import { createSlackService } from './write/slackService.ts';
 
 /** The parts of the connection to Slack. */
 export const slackParts: SlackParts = {
-  calls: (_gateway, { settings, tokens }) => ({
-    call: async (caller, method, args) => callSlack(settings.apiUrl, await tokens.accessTokenOf(caller), method, args),
-  }),
-  sync: () => ({ begin: nothing, wake() {}, gap: nothing, start() {}, close: nothing }),
-  service: () => ({
-    send: notYet,
-    edit: notYet,
-    remove: notYet,
-    react: notYet,
-    markRead: notYet,
-    openConversation: notYet,
-    hasFetched: async () => false,
-    fetch: notYet,
-    prepare: async () => ({ hasOlder: false }),
-  }),
-  events: () => ({ start() {}, close: nothing }),
+  calls: ({ database, now, log }, { settings, tokens }) =>
+    createSlackCalls({ database, tokens, apiUrl: settings.apiUrl, clock: createSlackClock(now), log }),
+  sync: (gateway, { settings, tokens, calls }) =>
+    createSlackSync({
+      gateway,
+      calls,
+      tokens,
+      clock: createSlackClock(gateway.now),
+      retainDays: settings.retainDays,
+    }),
+  service: (gateway, { calls, sync }) =>
+    createSlackService(gateway, { calls, timers: createSlackClock(gateway.now), sync }),
+  events: (gateway, { calls, tokens, sync }) => createSlackEvents({ ...gateway, calls, tokens, sync }),
+  socket(gateway, { settings: { appToken, apiUrl }, events, sync, tokens }) {
+    if (appToken === null) return null;
+    return startSlackSocket({
+      appToken,
+      apiUrl,
+      log: gateway.log,
+      now: gateway.now,
+      receive: events.receive,
+      async noteGap() {
+        const callers = await tokens.activeCallers();
+        for (const workspaceId of new Set(callers.map((caller) => caller.workspaceId))) await sync.gap(workspaceId);
+      },
+    });
+  },
 };

@@ -1,0 +1,41 @@
+import type { Gateway } from '../gateway.ts';
+import type { SlackCalls } from './client/slackCalls.ts';
+import type { SlackEvents } from './events/slackEvents.ts';
+import type { SlackSocket } from './events/slackSocket.ts';
+import type { LeasedWork } from './events/socketLease.ts';
+import type { RunningSlackSync } from './sync/createSlackSync.ts';
+import { resumeOutbox } from './write/resumeOutbox.ts';
+
+interface Parts {
+  calls: SlackCalls;
+  sync: RunningSlackSync;
+  events: SlackEvents;
+  openSocket(): SlackSocket | null;
+}
+
+const outboxEveryMs = 30_000;
+
+/** The work that one of the instances does: the socket, the fetch in the background, and the remains of instances that have ended. */
+export function leasedWork(gateway: Gateway, { calls, sync, events, openSocket }: Parts): LeasedWork {
+  return {
+    async start() {
+      const lookUpSends = () =>
+        void resumeOutbox(gateway, calls).catch((error: unknown) => {
+          gateway.log.error('Messages with an unknown outcome could not be looked up in Slack', error);
+        });
+      await events.applyPending();
+      sync.start();
+      const stopEvents = events.maintain();
+      const socket = openSocket();
+      lookUpSends();
+      const timer = setInterval(lookUpSends, outboxEveryMs);
+      timer.unref();
+      return async () => {
+        clearInterval(timer);
+        stopEvents();
+        await socket?.close();
+        await sync.stop();
+      };
+    },
+  };
+}
