@@ -77,10 +77,11 @@ export function startSlackSocket(options: SlackSocketOptions): SlackSocket {
       current = next;
       const openedAt = now();
       const end = await next.ended;
-      if (now() - openedAt >= stableMs) attempt = -1;
-      else if (!closing.signal.aborted) await wait(backoffMs(attempt, random()), closing.signal);
+      if (closing.signal.aborted) break;
       // Looks for messages during the outage, too, which may be long.
-      if (end === 'closed' && !closing.signal.aborted) noteGap();
+      if (end === 'closed') noteGap();
+      if (now() - openedAt >= stableMs) attempt = -1;
+      else if (end === 'closed' || attempt > 0) await wait(backoffMs(attempt, random()), closing.signal);
     }
   };
   const running = run();

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeSlack } from '../testing/fakeSlack.ts';
+import { startFakeSlack } from '../testing/startFakeSlack.ts';
+import { backoffMs, type SlackSocket, type SlackSocketOptions, startSlackSocket } from './slackSocket.ts';
+
+const channel = 'C0GENERAL';
+
+interface Payload {
+  event_id: string;
+  event: { type: string; text?: string };
+}
+
+describe('the Socket Mode connection', () => {
+  let fake: FakeSlack;
+  let socket: SlackSocket | undefined;
+  let texts: string[];
+  let gaps: number;
+  let errors: string[];
+  beforeEach(async () => {
+    fake = await startFakeSlack({ acknowledgeWithinMs: 200 });
+    fake.tokenFor('U0ALICE');
+    [texts, gaps, errors] = [[], 0, []];
+  });
+  afterEach(async () => {
+    await socket?.close();
+    await fake.close();
+  });
+
+  const open = (options: Partial<SlackSocketOptions> = {}) => {
+    socket = startSlackSocket({
+      appToken: fake.env.SLACK_APP_TOKEN,
+      apiUrl: new URL(fake.apiUrl),
+      receive: async (payload) => {
+        const { event } = payload as Payload;
+        if (event.type === 'message') texts.push(event.text ?? '');
+      },
+      noteGap: async () => {
+        gaps += 1;
+      },
+      log: { error: (text) => void errors.push(text) },
+      now: Date.now,
+      // No waits: the tests cut connections that are young.
+      wait: () => new Promise((resolve) => setTimeout(resolve, 20)),
+      ...options,
+    });
+    return socket;
+  };
+  const say = (text: string) => fake.world.post(channel, 'U0BOB', text);
+  const connected = () => vi.waitFor(() => expect(fake.socketCount()).toBe(1), { timeout: 10_000 });
+
+  it('receives events, and acknowledges each once it is stored', async () => {
+    let store = () => {};
+    const stored = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    open({
+      receive: async (payload) => {
+        await stored;
+        texts.push((payload as Payload).event.text ?? '');
+      },
+    });
+    await connected();
+    say('hello');
+    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(1));
+    store();
+    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(0));
+    expect(texts).toContain('hello');
+  });
+
+  it('receives an event again that it could not store', async () => {
+    let failures = 1;
+    open({
+      receive: async (payload) => {
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error('The database is away');
+        }
+        texts.push((payload as Payload).event.text ?? '');
+      },
+    });
+    await connected();
+    say('hello');
+    await vi.waitFor(() => expect(texts).toEqual(['hello']), { timeout: 5_000 });
+  });
+
+  it('has messages looked for after the start and after each loss of the connection', async () => {
+    open();
+    await connected();
+    await vi.waitFor(() => expect(gaps).toBe(1));
+    fake.faults.socketDown();
+    for (let count = 0; count < 50; count += 1) say(`lost ${count}`);
+    await vi.waitFor(() => expect(gaps).toBe(2));
+    fake.faults.socketUp();
+    await connected();
+    await vi.waitFor(() => expect(gaps).toBe(3));
+    say('back');
+    await vi.waitFor(() => expect(texts).toEqual(['back']));
+  });
+
+  it('hands on events only after a gap is noted', async () => {
+    let note = () => {};
+    open({
+      noteGap: () =>
+        new Promise<void>((resolve) => {
+          note = resolve;
+        }),
+      wait: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined))),
+    });
+    await connected();
+    say('after the gap');
+    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(1));
+    expect(texts).toEqual([]);
+    note();
+    await vi.waitFor(() => expect(texts).toContain('after the gap'));
+  });
+
+  it('opens the next connection before it closes one that Slack will end', async () => {
+    open();
+    await connected();
+    await vi.waitFor(() => expect(gaps).toBe(1));
+    const opened = () => fake.calls.filter(({ method }) => method === 'apps.connections.open').length;
+    fake.faults.delay('apps.connections.open', 100);
+    fake.faults.refreshSockets('warning');
+    say('during the change');
+    await vi.waitFor(() => expect(opened()).toBe(2));
+    await connected();
+    say('after the change');
+    await vi.waitFor(() => expect(texts).toEqual(['during the change', 'after the change']));
+    expect(gaps).toBe(1);
+  });
+
+  it('connects again when Slack refreshes the connection', async () => {
+    open();
+    await connected();
+    await vi.waitFor(() => expect(gaps).toBe(1));
+    fake.faults.refreshSockets('refresh_requested');
+    await vi.waitFor(() => expect(gaps).toBe(2));
+    await connected();
+    say('hello again');
+    await vi.waitFor(() => expect(texts).toEqual(['hello again']));
+  });
+
+  it('names a wrong token once, with what to do, and tries again', async () => {
+    open({ appToken: 'xapp-1-wrong' });
+    const attempts = () => fake.calls.filter(({ method }) => method === 'apps.connections.open').length;
+    await vi.waitFor(() => expect(attempts()).toBeGreaterThan(2));
+    expect(errors).toEqual([expect.stringMatching(/invalid_auth.*SLACK_APP_TOKEN.*connections:write/)]);
+    expect(JSON.stringify(errors)).not.toContain('xapp-1-wrong');
+    expect(socket?.isConnected()).toBe(false);
+  });
+
+  it('ends all connections', async () => {
+    await open().close();
+    await vi.waitFor(() => expect(fake.socketCount()).toBe(0));
+  });
+
+  it('waits longer after each failure, up to half a minute', () => {
+    expect([0, 1, 2, 9].map((attempt) => backoffMs(attempt, 0))).toEqual([500, 1000, 2000, 15_000]);
+    expect([0, 1, 2, 9].map((attempt) => backoffMs(attempt, 1))).toEqual([1000, 2000, 4000, 30_000]);
+  });
+});

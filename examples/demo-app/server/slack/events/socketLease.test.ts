@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { OpenedDatabase } from '../../database/database.ts';
+import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { type RunningLease, runWithLease } from './socketLease.ts';
+
+describe('the lease of the work with Slack', () => {
+  let opened: OpenedDatabase;
+  let leases: RunningLease[];
+  let log: string[];
+  beforeEach(async () => {
+    opened = await openTestDatabase();
+    [leases, log] = [[], []];
+  });
+  afterEach(async () => {
+    await Promise.all(leases.map((lease) => lease.close()));
+    await opened.close();
+  });
+
+  /** An instance that notes when it begins and ends. */
+  const instance = (name: string): RunningLease => {
+    const lease = runWithLease(
+      { locks: opened.locks, log: { error: (text) => void log.push(text) } },
+      {
+        async start() {
+          log.push(`${name} begins`);
+          return async () => void log.push(`${name} ends`);
+        },
+      },
+      { wait: (ms, signal) => abortable(ms / 40, signal) },
+    );
+    leases.push(lease);
+    return lease;
+  };
+
+  it('is held by one instance, and by the next once that one closes', async () => {
+    const first = instance('first');
+    await vi.waitFor(() => expect(first.isHeld()).toBe(true));
+    const second = instance('second');
+    await first.close();
+    await vi.waitFor(() => expect(second.isHeld()).toBe(true));
+    expect(log).toEqual(['first begins', 'first ends', 'second begins']);
+  });
+
+  it('is taken again after the work could not begin', async () => {
+    let failures = 1;
+    const lease = runWithLease(
+      { locks: opened.locks, log: { error: (text) => void log.push(text) } },
+      {
+        async start() {
+          failures -= 1;
+          if (failures === 0) throw new Error('Slack is away');
+          return async () => {};
+        },
+      },
+      { wait: (ms, signal) => abortable(ms / 40, signal) },
+    );
+    leases.push(lease);
+    await vi.waitFor(() => expect(lease.isHeld()).toBe(true));
+    expect(log).toEqual(['The connection to Slack could not be started']);
+  });
+
+  it.skipIf(inject('postgresUrl') === undefined)(
+    'passes to another instance within ten seconds when the connection of its holder dies',
+    async () => {
+      const first = instance('first');
+      await vi.waitFor(() => expect(first.isHeld()).toBe(true));
+      const second = runWithLease(
+        { locks: opened.locks, log: { error: (text) => void log.push(text) } },
+        { start: async () => async () => {} },
+      );
+      leases.push(second);
+      await opened.database.execute(sql`
+        select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()`);
+      await vi.waitFor(() => expect(log).toContain('first ends'));
+      await vi.waitFor(() => expect([first.isHeld(), second.isHeld()].filter(Boolean)).toHaveLength(1), {
+        timeout: 10_000,
+      });
+    },
+  );
+});
+
+function abortable(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
