@@ -2,15 +2,20 @@ import { applyMessageEvents } from './applyMessageEvents.ts';
 import { applyOtherEvent } from './applyOtherEvent.ts';
 import type { EventSources } from './eventSources.ts';
 import { readMessageChange } from './messageChange.ts';
+import type { MissingAuthors } from './missingAuthors.ts';
 import { readReactionChange } from './reactionChange.ts';
 import { markApplied, type StoredEvent } from './storedEvents.ts';
 
 /** Applies events of one conversation, or of none, in their order. Consecutive events about messages are applied together. */
-export async function applyEvents(sources: EventSources, events: readonly StoredEvent[]): Promise<void> {
+export async function applyEvents(
+  sources: EventSources,
+  events: readonly StoredEvent[],
+  authors: MissingAuthors,
+): Promise<void> {
   for (const run of runsOf(events)) {
     const [first] = run;
     if (!first) continue;
-    if (isAboutMessages(first)) await applyMessageEvents(sources, run);
+    if (isAboutMessages(first)) await applyMessageEvents(sources, run, authors);
     else {
       await applyOtherEvent(sources, first);
       await markApplied(sources.database, first.workspaceId, run, sources.now());

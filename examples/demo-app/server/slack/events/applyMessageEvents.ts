@@ -7,18 +7,22 @@ import { storedRows } from '../store/storedRows.ts';
 import { storeMessages } from '../store/storeMessages.ts';
 import { readChangeLogs, withLoggedReactions } from './changeLog.ts';
 import type { EventSources } from './eventSources.ts';
-import { fetchMissingAuthors } from './fetchMissingAuthors.ts';
 import { fetchMissingParents } from './fetchMissingParents.ts';
 import { hintMembers } from './hintMembers.ts';
 import { learnConversation } from './learnConversation.ts';
 import { type MessageChange, readMessageChange } from './messageChange.ts';
+import type { MissingAuthors } from './missingAuthors.ts';
 import { readReactionChange } from './reactionChange.ts';
 import { reviseMessages } from './reviseMessages.ts';
 import { markApplied, type StoredEvent } from './storedEvents.ts';
 import { takeTopics } from './takeTopics.ts';
 
 /** Applies message and reaction events of one conversation. Their order does not matter: each message keeps its newest version. */
-export async function applyMessageEvents(sources: EventSources, events: readonly StoredEvent[]): Promise<void> {
+export async function applyMessageEvents(
+  sources: EventSources,
+  events: readonly StoredEvent[],
+  authors: MissingAuthors,
+): Promise<void> {
   const { database, now } = sources;
   const [first] = events;
   if (!first || first.conversationId === null) return;
@@ -63,7 +67,7 @@ export async function applyMessageEvents(sources: EventSources, events: readonly
   );
   if (known.isUnchecked) sources.sync.wake(place.workspaceId);
   await fetchMissingParents(sources, place, messages);
-  await fetchMissingAuthors(sources, place, messages);
+  await authors.fetch(place, messages);
 }
 
 const authorizedIn = (events: readonly StoredEvent[]): string[] => [

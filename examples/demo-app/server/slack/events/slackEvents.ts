@@ -1,6 +1,7 @@
 import { isRecord, stringIn } from '../../import/json.ts';
 import { applyEvents } from './applyEvents.ts';
 import type { EventSources } from './eventSources.ts';
+import { createMissingAuthors } from './missingAuthors.ts';
 import { createPlaceQueues } from './placeQueues.ts';
 import { readSlackEvent } from './slackEvent.ts';
 import {
@@ -31,6 +32,7 @@ export interface SlackEvents {
 /** Receives Slack's events, of Socket Mode and of HTTP, on any instance. */
 export function createSlackEvents(sources: EventSources): SlackEvents {
   const { database, now, log } = sources;
+  const authors = createMissingAuthors(sources);
   const queued = new Set<string>();
   const keyOf = ({ workspaceId, id }: StoredEvent) => `${workspaceId} ${id}`;
 
@@ -50,7 +52,7 @@ export function createSlackEvents(sources: EventSources): SlackEvents {
   /** One event that cannot be applied must not keep the others of its batch. */
   const applyOrCount = async (events: StoredEvent[]): Promise<void> => {
     try {
-      await applyEvents(sources, events);
+      await applyEvents(sources, events, authors);
     } catch (error) {
       const [only] = events;
       if (events.length > 1) for (const event of events) await applyOrCount([event]);
