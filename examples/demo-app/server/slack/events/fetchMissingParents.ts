@@ -13,9 +13,10 @@ export async function fetchMissingParents(
   const threads = new Set(messages.flatMap(({ threadTs }) => threadTs ?? []));
   if (threads.size === 0 || !fetchThread) return;
   const { workspaceId, conversationId } = place;
-  // A parent that is newer than the stored messages is still on its way.
+  // A parent that is newer than the stored messages is still on its way. With low limits, opening the thread fetches it.
   const { rows } = await database.execute<{ ts: string }>(sql`
     select thread.ts from jsonb_array_elements_text(${storableJson([...threads])}::text::jsonb) as thread(ts)
+    join slack_workspaces workspace on workspace.workspace_id = ${workspaceId} and not workspace.low_limits
     join slack_places place on place.workspace_id = ${workspaceId} and place.conversation_id = ${conversationId}
     where (place.complete_from is null or thread.ts::numeric <= place.complete_from::numeric)
       and not exists (select from messages m where m.workspace_id = ${workspaceId}

@@ -22,7 +22,11 @@ export function readMessageChange(event: StoredEvent): MessageChange | null {
   if (!message) return null;
   // A deleted parent stays as a tombstone while it has replies.
   if (message.deleted) return deletion(event, body.previous_message, message.ts);
-  return { event, kind: isChange ? 'changed' : 'posted', message };
+  return {
+    event,
+    kind: isChange ? 'changed' : 'posted',
+    message: { ...message, extra: withoutReactions(message.extra) },
+  };
 }
 
 /** Keeps the author and the thread only: a tombstone that arrives before the message counts in the right place. */
@@ -30,4 +34,10 @@ function deletion(event: StoredEvent, previous: unknown, ts: string): MessageCha
   const { user, thread_ts } = isRecord(previous) ? previous : {};
   const message = readSlackMessage({ ts, user, thread_ts, subtype: 'tombstone' });
   return message && { event, kind: 'deleted', message };
+}
+
+/** Reactions have events of their own. Those in an event that arrives late are older than the stored ones. */
+function withoutReactions(extra: SlackMessage['extra']): SlackMessage['extra'] {
+  const { reactions: _, ...others } = extra ?? {};
+  return Object.keys(others).length > 0 ? others : null;
 }

@@ -87,7 +87,7 @@ async function storedCounts(userId: string): Promise<Map<string, number>> {
 }
 
 it('counts exactly after each thousand of 5,000 repeated and shuffled events, and ends with the messages of Slack', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const recording = fake.recordEvents({ withhold: true });
   for (const channel of channels) fake.world.post(channel, 'U3', 'first');

@@ -1,16 +1,18 @@
 import { isRecord, stringIn } from '../../import/json.ts';
 import { applyEvents } from './applyEvents.ts';
 import type { EventSources } from './eventSources.ts';
+import { inBatches } from './inBatches.ts';
 import { createMissingAuthors } from './missingAuthors.ts';
 import { createPlaceQueues } from './placeQueues.ts';
 import { readSlackEvent } from './slackEvent.ts';
 import {
+  type ArrivedEvent,
   countAttempt,
   maxAttempts,
   pendingEvents,
   pruneStoredEvents,
   type StoredEvent,
-  storeEvent,
+  storeEvents,
 } from './storedEvents.ts';
 
 /** An event that is not applied after this time has failed, or its instance is gone. */
@@ -32,6 +34,7 @@ export interface SlackEvents {
 /** Receives Slack's events, of Socket Mode and of HTTP, on any instance. */
 export function createSlackEvents(sources: EventSources): SlackEvents {
   const { database, now, log } = sources;
+  const store = inBatches((arrived: ArrivedEvent[]) => storeEvents(database, arrived, now()));
   const authors = createMissingAuthors(sources);
   const queued = new Set<string>();
   const keyOf = ({ workspaceId, id }: StoredEvent) => `${workspaceId} ${id}`;
@@ -77,7 +80,7 @@ export function createSlackEvents(sources: EventSources): SlackEvents {
       }
       const event = readSlackEvent(payload);
       if (!event) return;
-      for (const workspaceId of await storeEvent(database, event, payload, now())) add({ ...event, workspaceId });
+      for (const workspaceId of await store({ event, payload })) add({ ...event, workspaceId });
     },
     applyPending,
     maintain() {

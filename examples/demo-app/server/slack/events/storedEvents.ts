@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
+import { isRecord } from '../../import/json.ts';
 import { readSlackEvent, type SlackEvent } from './slackEvent.ts';
 
 /** An event for one of the workspaces that it concerns. */
@@ -14,25 +15,52 @@ const keptMs = 24 * 60 * 60_000;
 /** An event that fails as often is not tried again. */
 export const maxAttempts = 5;
 
+/** An event with the payload that tells it. */
+export interface ArrivedEvent {
+  event: SlackEvent;
+  payload: unknown;
+}
+
 /**
- * Stores the event for each workspace that it concerns: those that it names, and those with members of its conversation, because Slack
- * sends one event for a shared channel. Returns the workspaces where it is new; none for a repeated event.
+ * Stores each event for the workspaces that it concerns: those that it names, and those with members of its conversation, because Slack
+ * sends one event for a shared channel. Returns the workspaces where each is new; none for a repeated event.
  */
-export async function storeEvent(
+export async function storeEvents(
   database: Database,
-  { id, teamIds, conversationId }: SlackEvent,
-  payload: unknown,
+  arrived: readonly ArrivedEvent[],
   nowMs: number,
-): Promise<string[]> {
-  const { rows } = await database.execute<{ workspaceId: string }>(sql`
+): Promise<string[][]> {
+  const events = arrived.map(({ event: { id, teamIds, conversationId }, payload }) => ({
+    id,
+    teams: teamIds,
+    conversation: conversationId,
+    payload: withoutToken(payload),
+  }));
+  const { rows } = await database.execute<{ workspaceId: string; id: string }>(sql`
     insert into slack_events (workspace_id, event_id, payload, received_ms)
-    select workspace_id, ${id}, ${storableJson(payload)}::text::jsonb, ${nowMs} from slack_workspaces workspace
-    where array[workspace_id, enterprise_id] && array(select jsonb_array_elements_text(${storableJson(teamIds)}::text::jsonb))
+    select workspace_id, event.id, event.payload, ${nowMs}
+    from jsonb_to_recordset(${storableJson(events)}::text::jsonb) as event(
+      id text, teams jsonb, conversation text, payload jsonb)
+    join slack_workspaces workspace on event.teams ? workspace_id or event.teams ? enterprise_id
       or exists (select from slack_memberships where workspace_id = workspace.workspace_id
-        and conversation_id = ${conversationId}::text)
+        and conversation_id = event.conversation)
     on conflict do nothing
-    returning workspace_id as "workspaceId"`);
-  return rows.map(({ workspaceId }) => workspaceId);
+    returning workspace_id as "workspaceId", event_id as id`);
+  const fresh = new Map<string, string[]>();
+  for (const { id, workspaceId } of rows) fresh.set(id, [...(fresh.get(id) ?? []), workspaceId]);
+  return arrived.map(({ event: { id } }) => {
+    const workspaceIds = fresh.get(id) ?? [];
+    // The same event may be twice among these.
+    fresh.delete(id);
+    return workspaceIds;
+  });
+}
+
+/** Slack's verification token is a secret of the app. */
+function withoutToken(payload: unknown): unknown {
+  if (!isRecord(payload)) return payload;
+  const { token: _, ...others } = payload;
+  return others;
 }
 
 export async function markApplied(

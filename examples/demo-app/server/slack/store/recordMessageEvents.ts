@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
 import { lockLog, type NewStreamEvent } from '../../live/eventLog.ts';
-import { type ReadPlace, unreadCountOf } from '../../live/markRead.ts';
 import type { Directory } from '../../queries/directory.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
+import { unreadCount } from '../../queries/unread.ts';
 import { type MessageRow, wireMessage } from '../../queries/wireMessage.ts';
-import { membersWithToken } from './moveOwnCursors.ts';
 import type { SlackMessage } from './slackMessage.ts';
 
 export interface StoredChanges {
@@ -47,37 +46,32 @@ export async function recordMessageEvents(
 async function recordCounts(
   transaction: Database,
   record: (event: NewStreamEvent) => void,
-  place: MessagePlace,
+  { workspaceId, conversationId }: MessagePlace,
   late: readonly SlackMessage[],
 ): Promise<void> {
-  await lockLog(transaction, place.workspaceId);
-  const threads = new Set([null, ...late.map(({ threadTs }) => threadTs)]);
-  for (const userId of await membersWithToken(transaction, place)) {
-    for (const threadTs of threads) {
-      const read = { ...place, threadTs };
-      const lastRead = await cursorOf(transaction, read, userId);
-      if (lastRead === undefined) continue;
-      const unread = await unreadCountOf(transaction, read, userId);
-      const payload = { last_read: lastRead, unread_count: unread, unread_count_display: unread };
-      record({ kind: 'channel_marked', conversationId: place.conversationId, threadTs, ts: null, userId, payload });
-    }
+  await lockLog(transaction, workspaceId);
+  const threads = storableJson([...new Set(late.flatMap(({ threadTs }) => threadTs ?? []))]);
+  const member = sql`cursor.workspace_id = ${workspaceId} and cursor.conversation_id = ${conversationId}
+    and cursor.user_id in (select user_id from slack_memberships where workspace_id = ${workspaceId}
+      and conversation_id = ${conversationId})`;
+  const unread = (threadTs?: SQL) =>
+    unreadCount({ workspaceId, conversationId, threadTs }, sql`cursor.user_id`, {
+      after: sql`cursor.last_read_micros`,
+    });
+  const { rows } = await transaction.execute<{
+    userId: string;
+    threadTs: string | null;
+    last_read: string;
+    unread: number;
+  }>(sql`
+    select user_id as "userId", null as "threadTs", last_read, ${unread()} as unread from read_cursors cursor where ${member}
+    union all
+    select user_id, thread_ts, last_read, ${unread(sql`cursor.thread_ts`)} from thread_follows cursor
+    where ${member} and thread_ts in (select jsonb_array_elements_text(${threads}::text::jsonb))`);
+  for (const { userId, threadTs, last_read, unread } of rows) {
+    const payload = { last_read, unread_count: unread, unread_count_display: unread };
+    record({ kind: 'channel_marked', conversationId, threadTs, ts: null, userId, payload });
   }
-}
-
-/** Undefined for a thread that the person does not follow. */
-async function cursorOf(
-  transaction: Database,
-  { workspaceId, conversationId, threadTs }: ReadPlace,
-  userId: string,
-): Promise<string | undefined> {
-  const { rows } = await transaction.execute<{ lastRead: string }>(
-    threadTs === null
-      ? sql`select last_read as "lastRead" from read_cursors where workspace_id = ${workspaceId}
-          and conversation_id = ${conversationId} and user_id = ${userId}`
-      : sql`select last_read as "lastRead" from thread_follows where workspace_id = ${workspaceId}
-          and conversation_id = ${conversationId} and thread_ts = ${threadTs} and user_id = ${userId}`,
-  );
-  return rows[0]?.lastRead;
 }
 
 async function messageRowsOf(
