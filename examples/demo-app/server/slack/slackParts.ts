@@ -1,6 +1,7 @@
 import { createSlackCalls } from './client/createSlackCalls.ts';
 import { createSlackClock } from './client/slackClock.ts';
 import type { SlackParts } from './connectSlack.ts';
+import { fetchOldThread } from './events/fetchOldThread.ts';
 import { createSlackEvents } from './events/slackEvents.ts';
 import { startSlackSocket } from './events/slackSocket.ts';
 import { createSlackSync } from './sync/createSlackSync.ts';
@@ -20,7 +21,14 @@ export const slackParts: SlackParts = {
     }),
   service: (gateway, { calls, sync }) =>
     createSlackService(gateway, { calls, timers: createSlackClock(gateway.now), sync }),
-  events: (gateway, { calls, tokens, sync }) => createSlackEvents({ ...gateway, calls, tokens, sync }),
+  events: (gateway, { calls, tokens, sync }) =>
+    createSlackEvents({
+      ...gateway,
+      calls,
+      tokens,
+      sync,
+      fetchThread: (place, threadTs) => fetchOldThread({ ...gateway, calls }, place, threadTs),
+    }),
   socket(gateway, { settings: { appToken, apiUrl }, events, sync, tokens }) {
     if (appToken === null) return null;
     return startSlackSocket({

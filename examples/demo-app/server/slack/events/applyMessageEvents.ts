@@ -8,6 +8,7 @@ import { storeMessages } from '../store/storeMessages.ts';
 import { readChangeLogs, withLoggedReactions } from './changeLog.ts';
 import type { EventSources } from './eventSources.ts';
 import { fetchMissingParents } from './fetchMissingParents.ts';
+import { markDeletedFiles } from './fileEvents.ts';
 import { hintMembers } from './hintMembers.ts';
 import { learnConversation } from './learnConversation.ts';
 import { type MessageChange, readMessageChange } from './messageChange.ts';
@@ -43,6 +44,7 @@ export async function applyMessageEvents(
       live: true,
       isSnapshot: false,
       within: async (transaction) => {
+        await markDeletedFiles(transaction, place, messages);
         await addEarlierReactions(
           transaction,
           place,

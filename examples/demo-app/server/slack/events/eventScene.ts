@@ -7,6 +7,7 @@ import type { Frames } from '../../testing/frames.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
 import { clientWith } from '../../testing/testClient.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
+import type { SlackServerOptions } from '../prepareSlack.ts';
 import { readSlackConversation } from '../store/slackConversation.ts';
 import { storeConversations } from '../store/storeConversations.ts';
 import { storePeople } from '../store/storePeople.ts';
@@ -65,8 +66,38 @@ export const posted = (second: number, fields: object = {}): Answer => {
   return { type: 'message', channel: 'C1', user: 'U3', text: `message ${second}`, ts, event_ts: ts, ...fields };
 };
 
+const nothing = async () => {};
+const unused = () => Promise.reject(new Error('This part is not in the scene'));
+
+/** The server treats the workspace as one of Slack, and does nothing with it by itself. */
+const withoutSlack: SlackServerOptions = {
+  settings: {
+    clientId: '123.456',
+    clientSecret: 'fake-client-secret',
+    appToken: null,
+    signingSecret: null,
+    apiUrl: new URL('http://127.0.0.1:1/api/'),
+    retainDays: null,
+  },
+  secret: 'a secret for the tests of events',
+  parts: {
+    calls: () => ({ call: unused, close() {} }),
+    sync: () => ({
+      begin: nothing,
+      wake() {},
+      gap: nothing,
+      start() {},
+      stop: nothing,
+      prepare: unused,
+      hasFetched: unused,
+      fetch: unused,
+    }),
+    events: () => ({ receive: nothing, applyPending: nothing, maintain: () => () => {}, settled: nothing }),
+  },
+};
+
 export async function openEventScene(): Promise<EventScene> {
-  const server = await startTestServer({ seed: () => [] });
+  const server = await startTestServer({ seed: () => [], slack: withoutSlack });
   const { gateway } = server;
   const { database } = gateway;
   const team = { id: workspaceId, name: 'Acme', icon: null, url: null, enterpriseId: null };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { at, type EventScene, openEventScene, payloadOf, posted, workspaceId } from './eventScene.ts';
 
 const edited = (second: number, text: string, editedAt: number, fields: object = {}) => {
@@ -124,10 +124,14 @@ describe('events about messages', () => {
     expect(users.W9).toMatchObject({ real_name: 'Pat Partner' });
   });
 
-  it('marks a deleted file in its message', async () => {
+  it('marks a deleted file in its messages, also in those that arrive later', async () => {
     const file = { id: 'F1', name: 'plan.png', url_private: 'https://files.slack.com/F1' };
-    await scene.deliver(posted(1, { subtype: 'file_share', files: [file] }), { type: 'file_deleted', file_id: 'F1' });
-    await vi.waitFor(async () => expect(await extraOf(1)).toEqual({ files: [{ id: 'F1', mode: 'tombstone' }] }));
+    const deletion = { type: 'file_deleted', file_id: 'F1' };
+    const tombstone = { files: [{ id: 'F1', mode: 'tombstone' }] };
+    await scene.deliver(posted(1, { subtype: 'file_share', files: [file] }));
+    await scene.deliver(deletion);
+    await scene.deliver(posted(2, { subtype: 'file_share', files: [file] }));
+    expect([await extraOf(1), await extraOf(2)]).toEqual([tombstone, tombstone]);
     const { rows } = await scene.server.gateway.database.execute(sql`select from slack_files`);
     expect(rows).toEqual([]);
   });
