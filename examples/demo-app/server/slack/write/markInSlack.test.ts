@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHeldTimers, type HeldTimers, openSlackScene, type SlackScene } from '../../testing/slackScene.ts';
+import { createMarking } from './markInSlack.ts';
+
+const workspaceId = 'T0ACME';
+const alice = { workspaceId, userId: 'U0ALICE' };
+
+describe('marks in Slack', () => {
+  let scene: SlackScene;
+  let timers: HeldTimers;
+  let messages: string[];
+  let mark: ReturnType<typeof createMarking>;
+
+  beforeAll(async () => {
+    scene = await openSlackScene();
+  });
+  beforeEach(async () => {
+    await scene.reset();
+    timers = createHeldTimers();
+    mark = createMarking(scene.gateway, { calls: scene.calls, timers });
+    messages = ['one', 'two', 'three'].map((text) => scene.slack.world.post('C0RANDOM', 'U0BOB', text));
+    await scene.fetchMessages('C0RANDOM');
+  });
+  afterAll(() => scene.close());
+
+  const lastReadInSlack = () => scene.slack.world.store.channel('C0RANDOM').lastRead.get('U0ALICE');
+  const cursor = async () => {
+    const { rows } = await scene.gateway.database.execute<{ lastRead: string }>(sql`
+      select last_read as "lastRead" from read_cursors where user_id = 'U0ALICE' and conversation_id = 'C0RANDOM'`);
+    return rows[0]?.lastRead;
+  };
+  const marks = () => scene.callsOf('conversations.mark').map(({ ts }) => ts);
+  /** Waits for the mark in the database, then lets the second pass. */
+  const pass = async (count: number) => {
+    await vi.waitFor(() => expect(timers.size).toBe(count));
+    timers.run(1000);
+  };
+
+  it('coalesces the marks of a second, and the last one wins', async () => {
+    const answers = [];
+    for (const ts of messages) {
+      answers.push(mark(alice, 'C0RANDOM', ts));
+      await vi.waitFor(async () => expect(await cursor()).toBe(ts));
+    }
+    // One batch, and the time that each client waits at most.
+    await pass(1 + messages.length);
+    expect(await Promise.all(answers)).toMatchObject(messages.map((last_read) => ({ last_read })));
+    expect(marks()).toEqual([messages[2]]);
+    expect(lastReadInSlack()).toBe(messages[2]);
+    const { rows } = await scene.gateway.database.execute(sql`
+      select last_read from slack_memberships where user_id = 'U0ALICE' and conversation_id = 'C0RANDOM'`);
+    expect(rows).toEqual([{ last_read: messages[2] }]);
+    expect(timers.size).toBe(0);
+  });
+
+  it('marks as unread, back to the start too', async () => {
+    const back = mark(alice, 'C0RANDOM', messages[0] ?? '');
+    await pass(2);
+    expect(await back).toMatchObject({ unread_count: 2 });
+    expect(lastReadInSlack()).toBe(messages[0]);
+    const all = mark(alice, 'C0RANDOM', '0');
+    await pass(2);
+    await all;
+    expect(lastReadInSlack()).toBe('0000000000.000000');
+  });
+
+  it('marks at a message of the channel itself, not at a reply', async () => {
+    const reply = scene.slack.world.post('C0RANDOM', 'U0BOB', 'reply', { thread_ts: messages[0] ?? '' });
+    const read = mark(alice, 'C0RANDOM', reply);
+    await pass(2);
+    await read;
+    expect(marks()).toEqual([messages[2]]);
+  });
+
+  it('never marks everything as unread where older messages are not stored', async () => {
+    await scene.gateway.database.execute(sql`delete from messages`);
+    await scene.gateway.database.execute(sql`update slack_places set reached_start = false, complete_from = null`);
+    const read = mark(alice, 'C0RANDOM', messages[1] ?? '');
+    await pass(2);
+    await read;
+    expect(marks()).toEqual([messages[1]]);
+  });
+
+  it('keeps the cursor of a thread to itself', async () => {
+    expect(await mark(alice, `C0RANDOM:${messages[0]}`, messages[0] ?? '')).not.toBeNull();
+    expect(timers.size).toBe(0);
+    expect(marks()).toEqual([]);
+  });
+
+  it('is silent for people who are not members', async () => {
+    expect(await mark({ workspaceId, userId: 'U0CAROL' }, 'C0RANDOM', messages[0] ?? '')).toBeNull();
+    expect(timers.size).toBe(0);
+  });
+
+  it('tells a failure, and puts the cursor back', async () => {
+    const first = mark(alice, 'C0RANDOM', messages[0] ?? '');
+    await pass(2);
+    await first;
+    scene.slack.faults.failNext('conversations.mark', 'restricted_action', { times: 1 });
+    const failing = mark(alice, 'C0RANDOM', messages[2] ?? '').catch((error) => error);
+    await pass(2);
+    expect(await failing).toMatchObject({ status: 403 });
+    expect(await cursor()).toBe(messages[0]);
+    const { rows } = await scene.gateway.database.execute(sql`
+      select kind, payload ->> 'last_read' as "lastRead", (payload ->> 'unread_count')::int as unread
+      from stream_events order by number desc limit 1`);
+    expect(rows).toEqual([{ kind: 'channel_marked', lastRead: messages[0], unread: 2 }]);
+  });
+
+  it('puts the cursor back to what Slack has when two marks in a row fail', async () => {
+    scene.slack.faults.failNext('conversations.mark', 'restricted_action', { times: 2 });
+    scene.slack.faults.delay('conversations.mark', 100);
+    const before = await cursor();
+    const first = mark(alice, 'C0RANDOM', messages[0] ?? '').catch((error) => error);
+    await pass(2);
+    await vi.waitFor(() => expect(marks()).toHaveLength(1));
+    const second = mark(alice, 'C0RANDOM', messages[2] ?? '').catch((error) => error);
+    await vi.waitFor(async () => expect(await cursor()).toBe(messages[2]));
+    expect(await first).toMatchObject({ status: 403 });
+    await vi.waitFor(() => expect(timers.size).toBe(2));
+    timers.run(1000);
+    expect(await second).toMatchObject({ status: 403 });
+    expect(before).toBeUndefined();
+    expect(await cursor()).toBe('0');
+  });
+
+  it('repeats a mark whose answer was lost', async () => {
+    scene.slack.faults.dropNextResponse('conversations.mark');
+    const read = mark(alice, 'C0RANDOM', messages[2] ?? '');
+    await pass(2);
+    expect(await read).toMatchObject({ unread_count: 0 });
+    expect(marks()).toHaveLength(2);
+  });
+
+  it('finishes marks before the server closes', async () => {
+    const read = mark(alice, 'C0RANDOM', messages[2] ?? '');
+    await vi.waitFor(() => expect(timers.size).toBe(2));
+    expect(scene.gateway.writes.size).toBe(1);
+    timers.run(1000);
+    await Promise.allSettled(scene.gateway.writes);
+    expect(lastReadInSlack()).toBe(messages[2]);
+    await read;
+  });
+});

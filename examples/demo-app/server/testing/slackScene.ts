@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import type { Gateway } from '../gateway.ts';
+import { callSlack } from '../slack/client/callSlack.ts';
+import type { SlackCalls } from '../slack/client/slackCalls.ts';
+import type { SlackContext } from '../slack/slackContext.ts';
+import type { SlackTimers } from '../slack/slackTimers.ts';
+import { readSlackConversation } from '../slack/store/slackConversation.ts';
+import { readSlackMessage } from '../slack/store/slackMessage.ts';
+import { storeConversations } from '../slack/store/storeConversations.ts';
+import { storeMessages } from '../slack/store/storeMessages.ts';
+import { storePeople } from '../slack/store/storePeople.ts';
+import { storeWorkspace } from '../slack/store/storeWorkspace.ts';
+import { type FakeSlack, startFakeSlack } from '../slack/testing/startFakeSlack.ts';
+import type { RunningServer } from '../startServer.ts';
+import { startTestServer } from './startTestServer.ts';
+
+/** A server and a fake Slack, with the workspace Acme as after a sync of these people. */
+export interface SlackScene {
+  slack: FakeSlack;
+  server: RunningServer;
+  gateway: Gateway;
+  calls: SlackCalls;
+  /** The calls of a method that Slack got. */
+  callsOf(method: string): Record<string, unknown>[];
+  /** Fetches the messages of a conversation as a sync does. */
+  fetchMessages(conversationId: string, userId?: string): Promise<void>;
+  /** Without messages, read cursors, calls and faults: tests share a scene, because its start takes long. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const workspaceId = 'T0ACME';
+
+export async function openSlackScene(members: readonly string[] = ['U0ALICE', 'U0BOB']): Promise<SlackScene> {
+  const slack = await startFakeSlack();
+  const server = await startTestServer({ seed: () => [] });
+  const { gateway } = server;
+  const tokens = new Map(members.map((id) => [id, slack.tokenFor(id)]));
+  const calls: SlackCalls = {
+    call: (caller, method, args) => callSlack(new URL(slack.apiUrl), tokens.get(caller.userId), method, args),
+  };
+  const [first = 'U0ALICE'] = members;
+  const team = { id: workspaceId, name: 'Acme', icon: null, url: null, enterpriseId: null };
+  await storeWorkspace(gateway.database, team, { id: first });
+  const { members: people = [] } = await calls.call<{ members?: unknown[] }>(
+    { workspaceId, userId: first },
+    'users.list',
+    {},
+    { priority: 'background' },
+  );
+  await storePeople(gateway.database, workspaceId, people);
+  for (const userId of members) await storeMember({ gateway, calls }, userId);
+  gateway.signals.send({ kind: 'directory' });
+  gateway.slack = contextOf(slack, calls, tokens);
+  return {
+    slack,
+    server,
+    gateway,
+    calls,
+    callsOf: (method) => slack.calls.filter((call) => call.method === method).map(({ args }) => args),
+    async fetchMessages(conversationId, userId = first) {
+      const answer = await calls.call<{ messages?: unknown[] }>(
+        { workspaceId, userId },
+        'conversations.history',
+        { channel: conversationId, limit: 999, include_all_metadata: true },
+        { priority: 'background' },
+      );
+      const messages = (answer.messages ?? []).flatMap((message) => readSlackMessage(message) ?? []);
+      const place = { workspaceId, conversationId };
+      await storeMessages(gateway, place, messages, { live: false, isSnapshot: true });
+      await gateway.database.execute(sql`
+        update slack_places set complete_from = '0', reached_start = true where conversation_id = ${conversationId}`);
+    },
+    async reset() {
+      for (const channel of slack.world.store.channels.values()) {
+        channel.messages.length = 0;
+        channel.lastRead.clear();
+      }
+      slack.calls.length = 0;
+      slack.faults.clear();
+      for (const table of ['messages', 'read_cursors', 'stream_events', 'slack_outbox', 'slack_files']) {
+        await gateway.database.execute(sql`delete from ${sql.identifier(table)}`);
+      }
+      await gateway.database.execute(sql`update slack_memberships set last_read = null`);
+      await gateway.database.execute(sql`update slack_places set complete_from = '0', reached_start = true`);
+    },
+    async close() {
+      await server.close();
+      await slack.close();
+    },
+  };
+}
+
+async function storeMember({ gateway, calls }: Pick<SlackScene, 'gateway' | 'calls'>, userId: string) {
+  const { channels = [] } = await calls.call<{ channels?: unknown[] }>(
+    { workspaceId, userId },
+    'users.conversations',
+    { types: 'public_channel,private_channel,im,mpim', limit: 999 },
+    { priority: 'background' },
+  );
+  for (const channel of channels) {
+    const conversation = readSlackConversation(channel);
+    if (!conversation) continue;
+    await storeConversations(gateway.database, workspaceId, [conversation]);
+    const others = conversation.user === null ? [] : [conversation.user];
+    for (const member of [userId, ...others]) {
+      await gateway.database.execute(sql`
+        insert into conversation_members (workspace_id, conversation_id, user_id)
+        values (${workspaceId}, ${conversation.id}, ${member}) on conflict do nothing`);
+    }
+    await gateway.database.execute(sql`
+      insert into slack_memberships (workspace_id, conversation_id, user_id, checked_ms)
+      values (${workspaceId}, ${conversation.id}, ${userId}, 1)`);
+  }
+}
+
+function contextOf(slack: FakeSlack, calls: SlackCalls, tokens: ReadonlyMap<string, string>): SlackContext {
+  const unused = () => Promise.reject(new Error('This scene has no such part'));
+  return {
+    settings: {
+      clientId: slack.env.SLACK_CLIENT_ID,
+      clientSecret: slack.env.SLACK_CLIENT_SECRET,
+      appToken: slack.env.SLACK_APP_TOKEN,
+      signingSecret: null,
+      apiUrl: new URL(slack.apiUrl),
+      retainDays: null,
+    },
+    tokens: {
+      accessTokenOf: async ({ userId }) => tokens.get(userId) ?? unused(),
+      revoked: unused,
+      active: async () => [...tokens.keys()],
+      activeCallers: async () => [...tokens.keys()].map((userId) => ({ workspaceId, userId })),
+    },
+    calls,
+    sync: { begin: unused, wake: () => {}, gap: unused },
+    service: {
+      send: unused,
+      edit: unused,
+      remove: unused,
+      react: unused,
+      markRead: unused,
+      openConversation: unused,
+      hasFetched: unused,
+      fetch: unused,
+      prepare: unused,
+    },
+    close: async () => {},
+  };
+}
+
+/** Timers that run when a test says so. */
+export interface HeldTimers extends SlackTimers {
+  /** Runs the timers that wait at most this time. */
+  run(ms: number): void;
+  readonly size: number;
+}
+
+export function createHeldTimers(): HeldTimers {
+  const waiting = new Set<{ ms: number; run: () => void }>();
+  return {
+    after(ms, run) {
+      const timer = { ms, run };
+      waiting.add(timer);
+      return () => void waiting.delete(timer);
+    },
+    run(ms) {
+      for (const timer of [...waiting].filter((one) => one.ms <= ms)) {
+        waiting.delete(timer);
+        timer.run();
+      }
+    },
+    get size() {
+      return waiting.size;
+    },
+  };
+}
+
+/** Timers without waiting time. */
+export const immediateTimers: SlackTimers = {
+  after(_ms, run) {
+    const timer = setImmediate(run);
+    return () => clearImmediate(timer);
+  },
+};
