@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { signedIn } from '../../auth/authenticate.ts';
+import { storableJson } from '../../database/storableText.ts';
+import type { Gateway } from '../../gateway.ts';
+import { success } from '../../http/envelope.ts';
+import type { GatewayEnv } from '../../http/gatewayEnv.ts';
+import { HttpFailure } from '../../http/httpFailure.ts';
+import { isRecord } from '../../import/json.ts';
+import type { Reader } from '../../service/chatService.ts';
+import { SlackFailure } from '../client/slackCalls.ts';
+import type { SlackContext } from '../slackContext.ts';
+import { resolveEmoji } from './resolveEmoji.ts';
+
+/** GET /api/emoji: the custom emoji of the workspace. */
+export function emojiRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  routes.use(signedIn(gateway));
+
+  routes.get('/', async (context) => {
+    const viewer = context.get('viewer');
+    const stored = gateway.slack && (await storedEmoji(gateway, viewer.workspaceId));
+    if (!gateway.slack || !stored) throw new HttpFailure(404, 'This workspace has no custom emoji');
+    const list = stored.emoji ?? (await fetchEmoji(gateway, gateway.slack, viewer));
+    context.header('Cache-Control', 'private, no-cache');
+    return context.json(success({ emoji: resolveEmoji(list) }));
+  });
+
+  return routes;
+}
+
+/** Null for a workspace that is not of Slack. */
+async function storedEmoji({ database }: Gateway, workspaceId: string) {
+  const { rows } = await database.execute<{ emoji: Record<string, unknown> | null }>(sql`
+    select emoji from slack_workspaces where workspace_id = ${workspaceId}`);
+  return rows[0] ?? null;
+}
+
+/** The first request fetches them, if the sync has not done it yet. Without them, messages show the names. */
+async function fetchEmoji({ database, log }: Gateway, { calls }: SlackContext, viewer: Reader) {
+  try {
+    const answer = await calls.call(viewer, 'emoji.list', {}, { priority: 'visible' });
+    const list = isRecord(answer.emoji) ? answer.emoji : {};
+    await database.execute(sql`
+      update slack_workspaces set emoji = ${storableJson(list)}::text::jsonb where workspace_id = ${viewer.workspaceId}`);
+    return list;
+  } catch (error) {
+    if (!(error instanceof SlackFailure)) throw error;
+    log.error('The custom emoji could not be fetched', error);
+    return {};
+  }
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { signedIn } from '../../auth/authenticate.ts';
+import type { Gateway } from '../../gateway.ts';
+import type { GatewayEnv } from '../../http/gatewayEnv.ts';
+import { HttpFailure } from '../../http/httpFailure.ts';
+import { httpFailureOf } from '../write/slackErrorTexts.ts';
+import { checkFile, fetchFile } from './fetchFile.ts';
+import { fileHeaders } from './fileHeaders.ts';
+import { limitBytes } from './limitBytes.ts';
+import { storedFile } from './storedFile.ts';
+
+const maxBytes = 100 * 1024 * 1024;
+
+const noSuchFile = () => new HttpFailure(404, 'File not found');
+const tooLarge = () => new HttpFailure(413, 'This file is too large to be shown here. Open it in Slack.');
+
+/** GET /api/files/:id and /api/files/:id?thumb=360: streams a file of Slack to people who may see a message with it. */
+export function fileRoutes(gateway: Gateway): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  routes.use(signedIn(gateway));
+
+  routes.get('/:id', async (context) => {
+    const { slack } = gateway;
+    const id = context.req.param('id');
+    if (!slack || !/^\w{1,64}$/.test(id)) throw noSuchFile();
+    const viewer = context.get('viewer');
+    const file = await storedFile(gateway, viewer, id);
+    const isThumbnail = context.req.query('thumb') !== undefined;
+    const url = isThumbnail ? file?.thumbUrl : file?.url;
+    if (!file || !url) throw noSuchFile();
+    const etag = `"${id}${isThumbnail ? '-360' : ''}"`;
+    if (context.req.header('if-none-match')?.includes(etag)) {
+      return context.body(null, 304, {
+        ETag: etag,
+        'Cache-Control': 'private, max-age=86400, immutable, no-transform',
+      });
+    }
+    if (!isThumbnail && (file.size ?? 0) > maxBytes) throw tooLarge();
+
+    const token = await slack.tokens.accessTokenOf(viewer).catch((error: unknown) => {
+      throw httpFailureOf(error);
+    });
+    const ifRange = context.req.header('if-range');
+    const response = await fetchFile({
+      url,
+      token,
+      apiUrl: slack.settings.apiUrl,
+      range: ifRange === undefined || ifRange === etag ? context.req.header('range') : undefined,
+      signal: context.req.raw.signal,
+    });
+    const type = (isThumbnail ? null : file.mimetype) ?? response.headers.get('content-type') ?? '';
+    const headers = fileHeaders(file, type, etag);
+    if (response.status === 416) {
+      await response.body?.cancel();
+      return context.body(null, 416, { 'Content-Range': response.headers.get('content-range') ?? 'bytes */*' });
+    }
+    try {
+      checkFile(response, { isHtml: file.mimetype === 'text/html' && !isThumbnail, size: file.size });
+      if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+    } catch (failure) {
+      await response.body?.cancel();
+      throw failure;
+    }
+    for (const name of ['Content-Length', 'Content-Range', 'Accept-Ranges']) {
+      const value = response.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    return context.body(limitBytes(response.body, maxBytes), response.status === 206 ? 206 : 200, headers);
+  });
+
+  return routes;
+}

@@ -1,0 +1,74 @@
+import { type SearchMessage, threadId } from 'triage-inbox/core';
+import { matchedTexts, parseSearchQuery, searchableText, searchCriteriaOf, termsIn } from 'triage-inbox/search';
+import type { Gateway } from '../../gateway.ts';
+import { resolveMentions } from '../../queries/resolveMentions.ts';
+import { describeMessages } from '../../search/describeMessages.ts';
+import { type VisiblePlace, visiblePlaces } from '../../search/visiblePlaces.ts';
+import type { Reader } from '../../service/chatService.ts';
+import type { SlackCalls } from '../client/slackCalls.ts';
+import { searchPlaces } from './searchPlaces.ts';
+import { readMatches, type SlackMatch } from './slackMatches.ts';
+import { slackQuery } from './slackQuery.ts';
+
+export interface ServiceSearchAnswer {
+  messages: SearchMessage[];
+  total: number;
+  has_more: boolean;
+}
+
+const pageSize = 20;
+const nothing: ServiceSearchAnswer = { messages: [], total: 0, has_more: false };
+
+/** One page of Slack's own search with the viewer's token, newest first. @throws SlackFailure */
+export async function searchSlack(
+  gateway: Gateway,
+  calls: SlackCalls,
+  viewer: Reader,
+  { q, page }: { q: string; page: number },
+): Promise<ServiceSearchAnswer> {
+  const { database, directory, now } = gateway;
+  const names = await directory.of(viewer.workspaceId);
+  const places = await searchPlaces(gateway, viewer, names);
+  const query = slackQuery(q, { names, places, now: now() });
+  if (query === '') return nothing;
+  const answer = await calls.call(
+    viewer,
+    'search.messages',
+    { query, sort: 'timestamp', sort_dir: 'desc', count: pageSize, page },
+    { priority: 'waiting' },
+  );
+  const { matches, total, hasMore } = readMatches(answer);
+  const ids = [...new Set(matches.map(({ conversationId }) => conversationId))];
+  const visible = new Map((await visiblePlaces(database, viewer, names, ids)).map((place) => [place.id, place]));
+  // A stored message has the same id as in the product's own search, so that clients can merge both.
+  const keys = matches.map(({ conversationId, message }) => ({ conversation_id: conversationId, ts: message.ts }));
+  const stored = await describeMessages(database, viewer, names, keys);
+  const storedByKey = new Map(stored.map((message) => [`${message.conversation_id} ${message.ts}`, message]));
+  const { wanted } = searchCriteriaOf(parseSearchQuery(q));
+  const messages = matches.flatMap((match) => {
+    // Slack also searches public channels that the viewer has not joined: the product cannot open those.
+    const place = visible.get(match.conversationId);
+    if (!place) return [];
+    const known = storedByKey.get(`${match.conversationId} ${match.message.ts}`);
+    const message = known ?? describeMatch(match, place, resolveMentions(match.message.text, names));
+    const terms = termsIn(searchableText(message.text), wanted, { typos: false });
+    return [{ ...message, highlights: matchedTexts(message.text, terms) }];
+  });
+  return { messages, total: Math.max(0, total - (matches.length - messages.length)), has_more: hasMore };
+}
+
+function describeMatch({ conversationId, message }: SlackMatch, place: VisiblePlace, text: string): SearchMessage {
+  const { ts, threadTs, userId, username } = message;
+  return {
+    id: `${threadTs === null ? conversationId : threadId(conversationId, threadTs)}-${ts}`,
+    conversation_id: conversationId,
+    conversation_name: place.name,
+    conversation_type: place.type,
+    conversation_is_private: place.isPrivate,
+    user: userId ?? '',
+    ...(username && { username }),
+    text,
+    ts,
+    ...(threadTs !== null && { thread_ts: threadTs }),
+  };
+}
