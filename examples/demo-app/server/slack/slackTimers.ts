@@ -1,8 +1,15 @@
+import type { SlackClock } from './client/slackClock.ts';
+
 /** Timers from outside, so that tests control them. */
-export interface SlackTimers {
-  /** Runs once after a delay in milliseconds; returns the canceller. */
-  after(ms: number, run: () => void): () => void;
-}
+export type SlackTimers = Pick<SlackClock, 'after'>;
+
+/** Timers of work that a closing server finishes: they keep the process alive. */
+export const writeTimers: SlackTimers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 export const wait = (timers: SlackTimers, ms: number): Promise<void> =>
   new Promise((resolve) => {

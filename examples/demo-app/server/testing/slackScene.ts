@@ -49,7 +49,12 @@ export async function openSlackScene(members: readonly string[] = ['U0ALICE', 'U
     { priority: 'background' },
   );
   await storePeople(gateway.database, workspaceId, people);
-  for (const userId of members) await storeMember({ gateway, calls }, userId);
+  for (const userId of members) {
+    await storeMember({ gateway, calls }, userId);
+    await gateway.database.execute(sql`
+      insert into slack_tokens (workspace_id, user_id, access_token, scopes, status)
+      values (${workspaceId}, ${userId}, 'not used', '', 'active')`);
+  }
   gateway.signals.send({ kind: 'directory' });
   gateway.slack = contextOf(slack, calls, tokens);
   return {
@@ -132,6 +137,7 @@ function contextOf(slack: FakeSlack, calls: SlackCalls, tokens: ReadonlyMap<stri
       activeCallers: async () => [...tokens.keys()].map((userId) => ({ workspaceId, userId })),
     },
     calls,
+    vault: { seal: (token) => token, open: (sealed) => sealed },
     sync: { begin: unused, wake: () => {}, gap: unused },
     service: {
       send: unused,
@@ -144,6 +150,7 @@ function contextOf(slack: FakeSlack, calls: SlackCalls, tokens: ReadonlyMap<stri
       fetch: unused,
       prepare: unused,
     },
+    start: () => {},
     close: async () => {},
   };
 }

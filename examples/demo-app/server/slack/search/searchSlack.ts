@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { type SearchMessage, threadId } from 'triage-inbox/core';
 import { matchedTexts, parseSearchQuery, searchableText, searchCriteriaOf, termsIn } from 'triage-inbox/search';
+import type { Database } from '../../database/database.ts';
+import { storableJson } from '../../database/storableText.ts';
 import type { Gateway } from '../../gateway.ts';
 import { resolveMentions } from '../../queries/resolveMentions.ts';
-import { describeMessages } from '../../search/describeMessages.ts';
+import { describeMessages, type MessageKey } from '../../search/describeMessages.ts';
 import { type VisiblePlace, visiblePlaces } from '../../search/visiblePlaces.ts';
 import type { Reader } from '../../service/chatService.ts';
 import type { SlackCalls } from '../client/slackCalls.ts';
+import { callIdempotent } from '../write/callIdempotent.ts';
 import { searchPlaces } from './searchPlaces.ts';
 import { readMatches, type SlackMatch } from './slackMatches.ts';
 import { slackQuery } from './slackQuery.ts';
@@ -31,30 +35,44 @@ export async function searchSlack(
   const places = await searchPlaces(gateway, viewer, names);
   const query = slackQuery(q, { names, places, now: now() });
   if (query === '') return nothing;
-  const answer = await calls.call(
-    viewer,
-    'search.messages',
-    { query, sort: 'timestamp', sort_dir: 'desc', count: pageSize, page },
-    { priority: 'waiting' },
-  );
+  const order = { sort: 'timestamp', sort_dir: 'desc' };
+  const answer = await callIdempotent(calls, viewer, 'search.messages', { query, ...order, count: pageSize, page });
   const { matches, total, hasMore } = readMatches(answer);
   const ids = [...new Set(matches.map(({ conversationId }) => conversationId))];
   const visible = new Map((await visiblePlaces(database, viewer, names, ids)).map((place) => [place.id, place]));
   // A stored message has the same id as in the product's own search, so that clients can merge both.
   const keys = matches.map(({ conversationId, message }) => ({ conversation_id: conversationId, ts: message.ts }));
   const stored = await describeMessages(database, viewer, names, keys);
-  const storedByKey = new Map(stored.map((message) => [`${message.conversation_id} ${message.ts}`, message]));
+  const storedByKey = new Map(stored.map((message) => [keyOf(message.conversation_id, message.ts), message]));
+  const deleted = await deletedAmong(database, viewer, keys);
   const { wanted } = searchCriteriaOf(parseSearchQuery(q));
   const messages = matches.flatMap((match) => {
     // Slack also searches public channels that the viewer has not joined: the product cannot open those.
     const place = visible.get(match.conversationId);
-    if (!place) return [];
-    const known = storedByKey.get(`${match.conversationId} ${match.message.ts}`);
+    const key = keyOf(match.conversationId, match.message.ts);
+    if (!place || deleted.has(key)) return [];
+    const known = storedByKey.get(key);
     const message = known ?? describeMatch(match, place, resolveMentions(match.message.text, names));
     const terms = termsIn(searchableText(message.text), wanted, { typos: false });
     return [{ ...message, highlights: matchedTexts(message.text, terms) }];
   });
   return { messages, total: Math.max(0, total - (matches.length - messages.length)), has_more: hasMore };
+}
+
+const keyOf = (conversationId: string, ts: string | undefined): string => `${conversationId} ${ts}`;
+
+/** Slack's search may still find messages whose deletion has arrived. */
+async function deletedAmong(
+  database: Database,
+  { workspaceId }: Reader,
+  keys: readonly MessageKey[],
+): Promise<Set<string>> {
+  const { rows } = await database.execute<MessageKey>(sql`
+    select m.conversation_id, m.ts from messages m
+    join jsonb_to_recordset(${storableJson(keys)}::text::jsonb) as key(conversation_id text, ts text)
+      on m.conversation_id = key.conversation_id and m.ts = key.ts
+    where m.workspace_id = ${workspaceId} and m.deleted`);
+  return new Set(rows.map(({ conversation_id, ts }) => keyOf(conversation_id, ts)));
 }
 
 function describeMatch({ conversationId, message }: SlackMatch, place: VisiblePlace, text: string): SearchMessage {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../auth/sessions.ts';
@@ -34,7 +35,8 @@ describe('the search of Slack', () => {
     return { status: response.status, body: await response.json() };
   };
   const search = async (q: string, userId?: string, page = 1) => {
-    const { body } = await get(`/search?q=${encodeURIComponent(q)}&page=${page}`, userId);
+    const { status, body } = await get(`/search?q=${encodeURIComponent(q)}&page=${page}`, userId);
+    expect(status, body.message).toBe(200);
     return body.data;
   };
 
@@ -72,6 +74,8 @@ describe('the search of Slack', () => {
     );
     expect(messages.map(({ id }: { id: string }) => id)).toEqual(own.results.messages.map(({ id }) => id));
     expect(messages).toHaveLength(1);
+    await scene.gateway.database.execute(sql`update messages set deleted = true where conversation_id = 'C0SECRET'`);
+    expect(await search('secret plan')).toMatchObject({ messages: [], total: 0 });
   });
 
   it("shows nothing of other people's conversations and of channels that are not joined", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../../gateway.ts';
 import type { ChatService } from '../../service/chatService.ts';
 import type { SlackCalls } from '../client/slackCalls.ts';
-import type { SlackTimers } from '../slackTimers.ts';
+import { type SlackTimers, writeTimers } from '../slackTimers.ts';
 import { createMessageChanges } from './changeInSlack.ts';
 import { createMarking } from './markInSlack.ts';
 import { openInSlack } from './openInSlack.ts';
@@ -11,7 +11,8 @@ import { createSending } from './sendMessage.ts';
 
 export interface SlackServiceOptions {
   calls: SlackCalls;
-  timers: SlackTimers;
+  /** `writeTimers` if absent. */
+  timers?: SlackTimers;
   /** The parts that fetch. */
   sync: Pick<ChatService, 'hasFetched' | 'fetch' | 'prepare'>;
   /** A new id for a message of a client that gives none. */
@@ -20,7 +21,7 @@ export interface SlackServiceOptions {
 
 /** The service of workspaces at Slack: writes go to Slack first, and what Slack has done is stored. */
 export function createSlackService(gateway: Gateway, options: SlackServiceOptions): ChatService {
-  const { calls, timers, sync, newId = randomUUID } = options;
+  const { calls, sync, timers = writeTimers, newId = randomUUID } = options;
   const { edit, remove } = createMessageChanges(gateway, calls);
   return {
     send: createSending(gateway, { calls, timers, newId }),
