@@ -13,10 +13,8 @@ import { outgoingText } from './outgoingText.ts';
 import { ownMessage, slackMessageOf } from './ownMessage.ts';
 import { httpFailureOf } from './slackErrorTexts.ts';
 
-/** Slack truncates longer texts. */
-const maxLength = 40_000;
-
-const isGone = (error: unknown): boolean => error instanceof SlackFailure && error.code === 'message_not_found';
+const hasCode = (error: unknown, code: string): boolean => error instanceof SlackFailure && error.code === code;
+const isGone = (error: unknown): boolean => hasCode(error, 'message_not_found');
 
 /** Edits and deletes own messages in Slack, and then in the database. Both are idempotent, so that an unknown outcome is repeated. */
 export function createMessageChanges(gateway: Gateway, calls: SlackCalls) {
@@ -27,7 +25,6 @@ export function createMessageChanges(gateway: Gateway, calls: SlackCalls) {
     const { place, row } = await ownMessage(gateway, viewer, message);
     const names = await gateway.directory.of(viewer.workspaceId);
     const written = outgoingText(text, { names, mentionsEveryone });
-    if (written.length > maxLength) throw new HttpFailure(400, 'This message is too long for Slack.');
     try {
       const answer = await callIdempotent(calls, viewer, 'chat.update', {
         channel: place.conversationId,
@@ -37,7 +34,9 @@ export function createMessageChanges(gateway: Gateway, calls: SlackCalls) {
       });
       await store(place, editedMessage(row, answer, written, gateway.now()));
     } catch (error) {
-      // Somebody deleted it in Slack, and the event is on its way.
+      if (hasCode(error, 'msg_too_long'))
+        throw new HttpFailure(400, 'Slack allows at most 4,000 characters in an edited message.');
+      // It was deleted in Slack, and the event is on its way.
       if (isGone(error)) await store(place, { ...slackMessageOf(row), deleted: true });
       throw httpFailureOf(error);
     }

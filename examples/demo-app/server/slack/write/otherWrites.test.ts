@@ -63,6 +63,8 @@ describe('other writes to Slack', () => {
     const message = await post('U0ALICE', 'One');
     scene.slack.faults.failNext('chat.update', 'edit_window_closed');
     await expect(service.edit(alice, message, 'Two', false)).rejects.toMatchObject({ status: 403 });
+    const long = service.edit(alice, message, 'x'.repeat(4001), false);
+    await expect(long).rejects.toMatchObject({ status: 400, message: expect.stringContaining('4,000') });
     expect(await stored(message.ts)).toMatchObject({ text: 'One' });
   });
 

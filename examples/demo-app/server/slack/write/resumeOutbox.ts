@@ -1,5 +1,5 @@
 import type { Gateway } from '../../gateway.ts';
-import type { SlackCalls } from '../client/slackCalls.ts';
+import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
 import { findSent } from './findSent.ts';
 import { lockOfMessage } from './oneAtATime.ts';
 import { type OutboxEntry, pruneOutbox, refuseSend, uncertainSends } from './outbox.ts';
@@ -25,7 +25,8 @@ export async function resumeOutbox(gateway: Gateway, calls: SlackCalls): Promise
     try {
       await resolve(gateway, calls, entry);
     } catch (error) {
-      log.error('A message with an unknown outcome could not be looked up in Slack', error);
+      // The next start looks again: Slack is away, or the person is signed out.
+      if (!(error instanceof SlackFailure)) log.error('A sent message could not be stored', error);
     } finally {
       await lease.release();
     }

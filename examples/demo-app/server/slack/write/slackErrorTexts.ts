@@ -5,8 +5,10 @@ import { SlackFailure } from '../client/slackCalls.ts';
 /** Texts for Slack's error codes, as Slack's reference describes them. */
 const texts: Readonly<Record<string, readonly [ContentfulStatusCode, string]>> = {
   account_inactive: [401, 'Slack no longer accepts this sign-in: the account is deactivated.'],
+  access_denied: [403, 'Slack does not allow you to do this.'],
   cannot_dm_bot: [403, 'Slack does not allow messages to this app.'],
   cant_delete_message: [403, 'Slack does not allow you to delete this message.'],
+  cannot_reply_to_message: [403, 'Slack does not allow replies to this message.'],
   cant_update_message: [403, 'Slack does not allow you to edit this message.'],
   channel_is_archived: [403, 'This channel is archived.'],
   channel_not_found: [404, 'This conversation no longer exists in Slack, or you cannot see it any more.'],
@@ -18,6 +20,7 @@ const texts: Readonly<Record<string, readonly [ContentfulStatusCode, string]>> =
   is_archived: [403, 'This channel is archived.'],
   is_inactive: [403, 'This channel is archived or frozen.'],
   message_not_found: [404, 'This message no longer exists in Slack.'],
+  method_not_supported_for_channel_type: [403, 'Slack does not offer this for this kind of conversation.'],
   msg_too_long: [400, 'This message is too long for Slack.'],
   no_permission: [403, 'Slack does not give you the permission to do this.'],
   no_text: [400, 'This message has no text.'],
@@ -33,6 +36,7 @@ const texts: Readonly<Record<string, readonly [ContentfulStatusCode, string]>> =
   slack_connect_blocked_file_type: [403, 'A setting of the other organisation does not allow this type of file.'],
   slack_connect_canvas_sharing_blocked: [403, 'A setting of the other organisation does not allow this.'],
   team_access_not_granted: [403, 'The app is not approved for this workspace.'],
+  thread_not_found: [404, 'This thread no longer exists in Slack.'],
   thread_locked: [403, 'This thread is locked.'],
   token_expired: [401, 'Slack no longer accepts this sign-in.'],
   token_revoked: [401, 'Slack no longer accepts this sign-in.'],
