@@ -1,3 +1,4 @@
+import { storableText } from '../../database/storableText.ts';
 import type { StoredFile } from './storedFile.ts';
 
 /** Types that browsers show without running anything in them. */
@@ -23,7 +24,7 @@ export function fileHeaders(file: Pick<StoredFile, 'name'>, contentType: string,
 /** RFC 6266: a name of plain ASCII for old clients, and the exact one as RFC 5987 writes it. */
 function disposition(kind: string, name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%/]/g, '_');
-  const exact = encodeURIComponent(name.toWellFormed()).replace(
+  const exact = encodeURIComponent(storableText(name)).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

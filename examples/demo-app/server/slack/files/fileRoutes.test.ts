@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../auth/sessions.ts';
 import type { GatewayEnv } from '../../http/gatewayEnv.ts';
 import { HttpFailure } from '../../http/httpFailure.ts';
@@ -144,21 +144,55 @@ describe('files of Slack', () => {
     }
   });
 
-  it('does not follow a redirect out of Slack', async () => {
-    const { path, id } = await share('a.png', 'image/png');
-    const redirecting = createServer((_request, response) => {
-      response.writeHead(302, { location: foreignUrl() }).end();
-    });
-    await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
+  /** Runs with another server as Slack's. */
+  const withSlackAt = async (answer: RequestListener, run: (origin: string) => Promise<void>) => {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { slack } = scene.gateway;
     if (!slack) throw new Error('The scene has a Slack');
     const { apiUrl } = slack.settings;
-    slack.settings.apiUrl = new URL(`http://127.0.0.1:${(redirecting.address() as AddressInfo).port}/api/`);
-    await setUrl(id, new URL('/files-pri/a', slack.settings.apiUrl).href);
-    expect((await get(path)).status).toBe(502);
-    expect(foreignRequests).toEqual([]);
-    slack.settings.apiUrl = apiUrl;
-    await new Promise((resolve) => redirecting.close(resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    slack.settings.apiUrl = new URL('/api/', origin);
+    try {
+      await run(origin);
+    } finally {
+      slack.settings.apiUrl = apiUrl;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  };
+
+  it('does not follow a redirect out of Slack', async () => {
+    const { path, id } = await share('a.png', 'image/png');
+    await withSlackAt(
+      (_request, response) => void response.writeHead(302, { location: foreignUrl() }).end(),
+      async (origin) => {
+        await setUrl(id, `${origin}/files-pri/a`);
+        expect((await get(path)).status).toBe(502);
+        expect(foreignRequests).toEqual([]);
+      },
+    );
+  });
+
+  it('passes on each part when it arrives, and stops when the client is gone', async () => {
+    const { path, id } = await share('long.mp4', 'video/mp4');
+    let isClosed = false;
+    await withSlackAt(
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'video/mp4' });
+        response.write('first');
+        response.once('close', () => {
+          isClosed = true;
+        });
+      },
+      async (origin) => {
+        await setUrl(id, `${origin}/files-pri/a`);
+        const reader = (await get(path)).body?.getReader();
+        expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first');
+        await reader?.cancel();
+        await vi.waitFor(() => expect(isClosed).toBe(true));
+      },
+    );
   });
 
   it('refuses files that are too large, and ids that are paths', async () => {

@@ -65,7 +65,8 @@ export function fileRoutes(gateway: Gateway): Hono<GatewayEnv> {
       const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
     }
-    return context.body(limitBytes(response.body, maxBytes), response.status === 206 ? 206 : 200, headers);
+    const body = response.body ? limitBytes(response.body, maxBytes) : '';
+    return context.body(body, response.status === 206 ? 206 : 200, headers);
   });
 
   return routes;

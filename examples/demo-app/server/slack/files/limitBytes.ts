@@ -1,5 +1,5 @@
 /** The stream, which fails after too many bytes: a server may tell no length. */
-export function limitBytes(body: ReadableStream<Uint8Array> | null, most: number): ReadableStream<Uint8Array> | null {
+export function limitBytes(body: ReadableStream<Uint8Array>, most: number): ReadableStream<Uint8Array> {
   let passed = 0;
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -8,5 +8,5 @@ export function limitBytes(body: ReadableStream<Uint8Array> | null, most: number
       else controller.enqueue(chunk);
     },
   });
-  return body?.pipeThrough(limit) ?? null;
+  return body.pipeThrough(limit);
 }
