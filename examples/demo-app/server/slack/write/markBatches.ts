@@ -1,6 +1,6 @@
 import type { Gateway } from '../../gateway.ts';
 import type { Reader } from '../../service/chatService.ts';
-import { type SlackTimers, wait } from '../slackTimers.ts';
+import { atMost, type SlackTimers, wait } from '../slackTimers.ts';
 
 /** Marks of one conversation and person that Slack gets as one call. */
 export interface MarkBatch {
@@ -22,6 +22,8 @@ export interface MarkBatches {
 
 /** One call per conversation and person in this time. */
 const coalesceMs = 1000;
+/** A server waits at most this time for marks when it closes. */
+const closingMs = 10_000;
 
 /** Collects marks, and sends each batch once the one before is done. */
 export function createMarkBatches(
@@ -46,12 +48,14 @@ export function createMarkBatches(
     batch.done = done;
     open.set(key, batch);
     newest.set(key, done);
-    // A server that shuts down waits for the call.
-    writes.add(done);
     const settled = () => {
-      writes.delete(done);
       if (newest.get(key) === done) newest.delete(key);
     };
+    // A server that shuts down waits for the call, but not for Slack's limits: the next start sends what is left.
+    const writing = atMost(timers, closingMs, done)
+      .catch(() => {})
+      .then(() => void writes.delete(writing));
+    writes.add(writing);
     done.then(settled, settled);
     return batch;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHeldTimers, type HeldTimers, openSlackScene, type SlackScene } from '../../testing/slackScene.ts';
-import { createMarking } from './markInSlack.ts';
+import { createMarking, type Marking } from './markInSlack.ts';
 
 const workspaceId = 'T0ACME';
 const alice = { workspaceId, userId: 'U0ALICE' };
@@ -10,7 +10,8 @@ describe('marks in Slack', () => {
   let scene: SlackScene;
   let timers: HeldTimers;
   let messages: string[];
-  let mark: ReturnType<typeof createMarking>;
+  let mark: Marking['mark'];
+  let resume: Marking['resume'];
 
   beforeAll(async () => {
     scene = await openSlackScene();
@@ -18,7 +19,7 @@ describe('marks in Slack', () => {
   beforeEach(async () => {
     await scene.reset();
     timers = createHeldTimers();
-    mark = createMarking(scene.gateway, { calls: scene.calls, timers });
+    ({ mark, resume } = createMarking(scene.gateway, { calls: scene.calls, timers }));
     messages = ['one', 'two', 'three'].map((text) => scene.slack.world.post('C0RANDOM', 'U0BOB', text));
     await scene.fetchMessages('C0RANDOM');
   });
@@ -43,8 +44,8 @@ describe('marks in Slack', () => {
       answers.push(mark(alice, 'C0RANDOM', ts));
       await vi.waitFor(async () => expect(await cursor()).toBe(ts));
     }
-    // One batch, and the time that each client waits at most.
-    await pass(1 + messages.length);
+    // The second of the batch, and the times that the clients and a closing server wait at most.
+    await pass(2 + messages.length);
     expect(await Promise.all(answers)).toMatchObject(messages.map((last_read) => ({ last_read })));
     expect(marks()).toEqual([messages[2]]);
     expect(lastReadInSlack()).toBe(messages[2]);
@@ -56,11 +57,11 @@ describe('marks in Slack', () => {
 
   it('marks as unread, back to the start too', async () => {
     const back = mark(alice, 'C0RANDOM', messages[0] ?? '');
-    await pass(2);
+    await pass(3);
     expect(await back).toMatchObject({ unread_count: 2 });
     expect(lastReadInSlack()).toBe(messages[0]);
     const all = mark(alice, 'C0RANDOM', '0');
-    await pass(2);
+    await pass(3);
     await all;
     expect(lastReadInSlack()).toBe('0000000000.000000');
   });
@@ -68,7 +69,7 @@ describe('marks in Slack', () => {
   it('marks at a message of the channel itself, not at a reply', async () => {
     const reply = scene.slack.world.post('C0RANDOM', 'U0BOB', 'reply', { thread_ts: messages[0] ?? '' });
     const read = mark(alice, 'C0RANDOM', reply);
-    await pass(2);
+    await pass(3);
     await read;
     expect(marks()).toEqual([messages[2]]);
   });
@@ -77,7 +78,7 @@ describe('marks in Slack', () => {
     await scene.gateway.database.execute(sql`delete from messages`);
     await scene.gateway.database.execute(sql`update slack_places set reached_start = false, complete_from = null`);
     const read = mark(alice, 'C0RANDOM', messages[1] ?? '');
-    await pass(2);
+    await pass(3);
     await read;
     expect(marks()).toEqual([messages[1]]);
   });
@@ -95,11 +96,11 @@ describe('marks in Slack', () => {
 
   it('tells a failure, and puts the cursor back', async () => {
     const first = mark(alice, 'C0RANDOM', messages[0] ?? '');
-    await pass(2);
+    await pass(3);
     await first;
     scene.slack.faults.failNext('conversations.mark', 'restricted_action', { times: 1 });
     const failing = mark(alice, 'C0RANDOM', messages[2] ?? '').catch((error) => error);
-    await pass(2);
+    await pass(3);
     expect(await failing).toMatchObject({ status: 403 });
     expect(await cursor()).toBe(messages[0]);
     const { rows } = await scene.gateway.database.execute(sql`
@@ -113,12 +114,12 @@ describe('marks in Slack', () => {
     scene.slack.faults.delay('conversations.mark', 100);
     const before = await cursor();
     const first = mark(alice, 'C0RANDOM', messages[0] ?? '').catch((error) => error);
-    await pass(2);
+    await pass(3);
     await vi.waitFor(() => expect(marks()).toHaveLength(1));
     const second = mark(alice, 'C0RANDOM', messages[2] ?? '').catch((error) => error);
     await vi.waitFor(async () => expect(await cursor()).toBe(messages[2]));
     expect(await first).toMatchObject({ status: 403 });
-    await vi.waitFor(() => expect(timers.size).toBe(2));
+    await vi.waitFor(() => expect(timers.size).toBe(3));
     timers.run(1000);
     expect(await second).toMatchObject({ status: 403 });
     expect(before).toBeUndefined();
@@ -128,14 +129,33 @@ describe('marks in Slack', () => {
   it('repeats a mark whose answer was lost', async () => {
     scene.slack.faults.dropNextResponse('conversations.mark');
     const read = mark(alice, 'C0RANDOM', messages[2] ?? '');
-    await pass(2);
+    await pass(3);
     expect(await read).toMatchObject({ unread_count: 0 });
     expect(marks()).toHaveLength(2);
   });
 
+  it('sends the marks of a process that has ended', async () => {
+    const marked = async () => {
+      const read = mark(alice, 'C0RANDOM', messages[0] ?? '');
+      await pass(3);
+      await read;
+    };
+    await marked();
+    await resume();
+    expect(timers.size).toBe(0);
+    // As `mark` leaves it in its first second.
+    await scene.gateway.database.execute(sql`update read_cursors set last_read = ${messages[2]}`);
+    await resume();
+    await pass(2);
+    await vi.waitFor(() => expect(lastReadInSlack()).toBe(messages[2]));
+    await vi.waitFor(() => expect(timers.size).toBe(0));
+    await resume();
+    expect(timers.size).toBe(0);
+  });
+
   it('finishes marks before the server closes', async () => {
     const read = mark(alice, 'C0RANDOM', messages[2] ?? '');
-    await vi.waitFor(() => expect(timers.size).toBe(2));
+    await vi.waitFor(() => expect(timers.size).toBe(3));
     expect(scene.gateway.writes.size).toBe(1);
     timers.run(1000);
     await Promise.allSettled(scene.gateway.writes);

@@ -6,9 +6,17 @@ import type { Reader, ReadStateAnswer } from '../../service/chatService.ts';
 import type { SlackCalls } from '../client/slackCalls.ts';
 import { atMost, type SlackTimers } from '../slackTimers.ts';
 import { callIdempotent } from './callIdempotent.ts';
+import { lostMarks } from './lostMarks.ts';
 import { createMarkBatches, type MarkBatch } from './markBatches.ts';
 import { markPosition } from './markPosition.ts';
 import { httpFailureOf } from './slackErrorTexts.ts';
+
+export interface Marking {
+  /** Null for an unknown conversation. */
+  mark(viewer: Reader, id: string, timestamp: string): Promise<ReadStateAnswer | null>;
+  /** Sends the marks that a process had not sent when it ended. */
+  resume(): Promise<void>;
+}
 
 /** A client waits at most this time; a later failure reaches it as an event. */
 const answerWithinMs = 8000;
@@ -20,7 +28,7 @@ const answerWithinMs = 8000;
 export function createMarking(
   gateway: Gateway,
   { calls, timers }: { calls: SlackCalls; timers: SlackTimers },
-): (viewer: Reader, id: string, timestamp: string) => Promise<ReadStateAnswer | null> {
+): Marking {
   const { database, now } = gateway;
   const batches = createMarkBatches(gateway, timers, send);
 
@@ -48,7 +56,8 @@ export function createMarking(
   async function sendMark(viewer: Reader, conversationId: string, cursor: string): Promise<void> {
     const { workspaceId, userId } = viewer;
     const ts = await markPosition(database, { workspaceId, conversationId }, cursor, now());
-    await callIdempotent(calls, viewer, 'conversations.mark', { channel: conversationId, ts });
+    // Not 'waiting': marks of many conversations take longer than a person waits, and must all arrive.
+    await callIdempotent(calls, viewer, 'conversations.mark', { channel: conversationId, ts }, 'visible');
     await database.execute(sql`
       update slack_memberships set last_read = ${ts} where workspace_id = ${workspaceId} and user_id = ${userId}
         and conversation_id = ${conversationId}`);
@@ -71,14 +80,22 @@ export function createMarking(
     return rows[0]?.lastRead ?? '0';
   }
 
-  return async ({ workspaceId, userId }, id, timestamp) => {
-    const viewer = { workspaceId, userId };
-    if (splitThreadId(id)) return markRead(gateway, viewer, id, timestamp);
-    const former = await cursorOf(viewer, id);
-    const answer = await markRead(gateway, viewer, id, timestamp);
-    if (!answer) return null;
-    const mark = { viewer, conversationId: id, former, requested: timestamp, stored: answer.last_read };
-    await atMost(timers, answerWithinMs, batches.add(mark).done);
-    return answer;
+  return {
+    async mark({ workspaceId, userId }, id, timestamp) {
+      const viewer = { workspaceId, userId };
+      if (splitThreadId(id)) return markRead(gateway, viewer, id, timestamp);
+      const former = await cursorOf(viewer, id);
+      const answer = await markRead(gateway, viewer, id, timestamp);
+      if (!answer) return null;
+      const mark = { viewer, conversationId: id, former, requested: timestamp, stored: answer.last_read };
+      await atMost(timers, answerWithinMs, batches.add(mark).done);
+      return answer;
+    },
+    async resume() {
+      for (const { workspaceId, userId, conversationId, former, cursor } of await lostMarks(database)) {
+        const viewer = { workspaceId, userId };
+        batches.add({ viewer, conversationId, former, requested: cursor, stored: cursor }).done.catch(() => {});
+      }
+    },
   };
 }

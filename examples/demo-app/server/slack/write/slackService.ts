@@ -7,6 +7,7 @@ import { createMessageChanges } from './changeInSlack.ts';
 import { createMarking } from './markInSlack.ts';
 import { openInSlack } from './openInSlack.ts';
 import { reactInSlack } from './reactInSlack.ts';
+import { resumeOutbox } from './resumeOutbox.ts';
 import { createSending } from './sendMessage.ts';
 
 export interface SlackServiceOptions {
@@ -19,19 +20,29 @@ export interface SlackServiceOptions {
   newId?: () => string;
 }
 
+export interface SlackService extends ChatService {
+  /** Finds out about the writes of processes that have ended. One of all instances does it, when it starts its work in the background. */
+  resume(): Promise<void>;
+}
+
 /** The service of workspaces at Slack: writes go to Slack first, and what Slack has done is stored. */
-export function createSlackService(gateway: Gateway, options: SlackServiceOptions): ChatService {
+export function createSlackService(gateway: Gateway, options: SlackServiceOptions): SlackService {
   const { calls, sync, timers = writeTimers, newId = randomUUID } = options;
+  const marking = createMarking(gateway, { calls, timers });
   const { edit, remove } = createMessageChanges(gateway, calls);
   return {
     send: createSending(gateway, { calls, timers, newId }),
     edit,
     remove,
     react: (viewer, message, isSet) => reactInSlack(gateway, calls, viewer, message, isSet),
-    markRead: createMarking(gateway, { calls, timers }),
+    markRead: marking.mark,
     openConversation: (viewer, userIds) => openInSlack(gateway, calls, viewer, userIds),
     hasFetched: (viewer) => sync.hasFetched(viewer),
     fetch: (viewer, scope) => sync.fetch(viewer, scope),
     prepare: (viewer, id, page) => sync.prepare(viewer, id, page),
+    async resume() {
+      await marking.resume();
+      await resumeOutbox(gateway, calls);
+    },
   };
 }
