@@ -168,6 +168,16 @@ describe('sending to Slack', () => {
     expect(await events()).toEqual(['new_message', 'message_update']);
   });
 
+  it('still looks after a try that was uncertain and one that was refused', async () => {
+    scene.slack.faults.failNext('chat.postMessage', 'fatal_error');
+    scene.slack.faults.failNext('chat.postMessage', 'restricted_action');
+    await expect(sending()(alice, message('Hi'))).rejects.toMatchObject({ status: 403 });
+    const metadata = { event_type: metadataType, event_payload: { client_msg_id: 'm1' } };
+    const late = scene.slack.world.post('C0RANDOM', 'U0ALICE', 'Hi', { metadata });
+    expect(await sending()(alice, message('Hi'))).toMatchObject({ ts: late });
+    expect(inSlack()).toEqual(['Hi']);
+  });
+
   it("ignores another person's message with the same id", async () => {
     const forged = { event_type: metadataType, event_payload: { client_msg_id: 'm1' } };
     scene.slack.world.post('C0RANDOM', 'U0BOB', 'Forged', { metadata: forged });

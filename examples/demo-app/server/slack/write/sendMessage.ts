@@ -21,6 +21,14 @@ export interface SendOptions {
   newId(): string;
 }
 
+interface Attempt {
+  entry: OutboxEntry;
+  message: OutgoingText;
+  text: string;
+  /** Whether no earlier try can have reached Slack. */
+  isFirst: boolean;
+}
+
 /** Slack truncates longer texts. */
 const maxLength = 40_000;
 /** A call without an answer may still be at work in Slack. */
@@ -45,18 +53,23 @@ export function createSending(gateway: Gateway, options: SendOptions) {
     const { entry, earlier } = await beginSend(gateway.database, viewer, message, gateway.now());
     const found = earlier === 'none' ? null : await findSent(calls, entry);
     if (!found && earlier === 'sent') throw new HttpFailure(404, 'This message was sent, and has been deleted since.');
-    return storeSent(gateway, entry, found ?? (await postOrFind(entry, message, text)));
+    return storeSent(
+      gateway,
+      entry,
+      found ?? (await postOrFind({ entry, message, text, isFirst: earlier === 'none' })),
+    );
   }
 
   /** Two tries at most; the client makes further ones with the same id. */
-  async function postOrFind(entry: OutboxEntry, message: OutgoingText, text: string): Promise<SlackMessage> {
+  async function postOrFind({ entry, message, text, isFirst }: Attempt): Promise<SlackMessage> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await post(entry, message, text);
       } catch (error) {
         if (!(error instanceof SlackFailure)) throw error;
         if (!isUnknownOutcome(error)) {
-          await refuseSend(gateway.database, entry);
+          // After an uncertain try, the next one still has to look.
+          if (isFirst && attempt === 1) await refuseSend(gateway.database, entry);
           throw error;
         }
         await wait(timers, settleMs);
