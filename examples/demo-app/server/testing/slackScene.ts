@@ -138,6 +138,7 @@ function contextOf(slack: FakeSlack, calls: SlackCalls, tokens: ReadonlyMap<stri
     },
     calls,
     vault: { seal: (token) => token, open: (sealed) => sealed },
+    events: { receive: unused },
     sync: { begin: unused, wake: () => {}, gap: unused },
     service: {
       send: unused,

@@ -1,5 +1,5 @@
 import { isRecord, stringIn } from '../../import/json.ts';
-import type { SlackCalls } from '../client/slackCalls.ts';
+import type { SlackCalls, SlackPriority } from '../client/slackCalls.ts';
 import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import type { OutboxEntry } from './outbox.ts';
 
@@ -10,7 +10,11 @@ const pageSize = 200;
 const mostPages = 10;
 
 /** Looks in Slack for a message that may have been sent. @throws SlackFailure when Slack does not tell. */
-export async function findSent(calls: SlackCalls, entry: OutboxEntry): Promise<SlackMessage | null> {
+export async function findSent(
+  calls: SlackCalls,
+  entry: OutboxEntry,
+  priority: SlackPriority = 'waiting',
+): Promise<SlackMessage | null> {
   const { conversationId: channel, threadTs, createdMs } = entry;
   const method = threadTs === null ? 'conversations.history' : 'conversations.replies';
   const oldest = (Math.max(0, createdMs - clockSkewMs) / 1000).toFixed(6);
@@ -28,7 +32,7 @@ export async function findSent(calls: SlackCalls, entry: OutboxEntry): Promise<S
         limit: pageSize,
         ...(cursor !== '' && { cursor }),
       },
-      { priority: 'waiting' },
+      { priority },
     );
     const messages = Array.isArray(answer.messages) ? answer.messages.map(readSlackMessage) : [];
     const found = messages.find((message) => message !== null && isSent(message, entry));

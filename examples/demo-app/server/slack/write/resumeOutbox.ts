@@ -9,8 +9,8 @@ import { storeSent } from './storeSent.ts';
 /** A younger send may still be under way. */
 const minAgeMs = 30_000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** The client has given up; the message certainly is not in Slack when it is not found. */
-const settledAgeMs = dayMs;
+/** Slack does no call so late: a message that is not found is not sent. */
+const settledAgeMs = 10 * 60_000;
 const keptMs = 7 * dayMs;
 
 /**
@@ -35,7 +35,7 @@ export async function resumeOutbox(gateway: Gateway, calls: SlackCalls): Promise
 }
 
 async function resolve(gateway: Gateway, calls: SlackCalls, entry: OutboxEntry): Promise<void> {
-  const found = await findSent(calls, entry);
+  const found = await findSent(calls, entry, 'background');
   if (found) await storeSent(gateway, entry, found);
   else if (
     entry.createdMs < gateway.now() - settledAgeMs &&

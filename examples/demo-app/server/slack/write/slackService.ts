@@ -7,7 +7,6 @@ import { createMessageChanges } from './changeInSlack.ts';
 import { createMarking } from './markInSlack.ts';
 import { openInSlack } from './openInSlack.ts';
 import { reactInSlack } from './reactInSlack.ts';
-import { resumeOutbox } from './resumeOutbox.ts';
 import { createSending } from './sendMessage.ts';
 
 export interface SlackServiceOptions {
@@ -21,8 +20,8 @@ export interface SlackServiceOptions {
 }
 
 export interface SlackService extends ChatService {
-  /** Finds out about the writes of processes that have ended. One of all instances does it, when it starts its work in the background. */
-  resume(): Promise<void>;
+  /** Sends the marks of processes that have ended. One of all instances does it, when it starts its work in the background. */
+  resumeMarks(): Promise<void>;
 }
 
 /** The service of workspaces at Slack: writes go to Slack first, and what Slack has done is stored. */
@@ -40,9 +39,6 @@ export function createSlackService(gateway: Gateway, options: SlackServiceOption
     hasFetched: (viewer) => sync.hasFetched(viewer),
     fetch: (viewer, scope) => sync.fetch(viewer, scope),
     prepare: (viewer, id, page) => sync.prepare(viewer, id, page),
-    async resume() {
-      await marking.resume();
-      await resumeOutbox(gateway, calls);
-    },
+    resumeMarks: marking.resume,
   };
 }
