@@ -16,7 +16,10 @@ import type { Gateway } from '../gateway.ts';
 import { streamRoutes } from '../live/streamRoutes.ts';
 import { disconnectRoutes } from '../slack/auth/disconnectRoutes.ts';
 import { signInRoutes } from '../slack/auth/signInRoutes.ts';
+import { emojiRoutes } from '../slack/emoji/emojiRoutes.ts';
 import { slackEventRoutes } from '../slack/events/slackEventRoutes.ts';
+import { fileRoutes } from '../slack/files/fileRoutes.ts';
+import { serviceSearchRoutes } from '../slack/search/serviceSearchRoutes.ts';
 import { syncRoutes } from '../slack/sync/syncRoutes.ts';
 import { compressReads } from './compressReads.ts';
 import { failure } from './envelope.ts';
@@ -37,6 +40,9 @@ export function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<G
     routes.route('/', slackEventRoutes(gateway, slack.settings, slack.events));
     routes.route('/api/auth', disconnectRoutes(gateway, slack));
     routes.route('/api/sync', syncRoutes(gateway));
+    routes.route('/api/files', fileRoutes(gateway));
+    routes.route('/api/emoji', emojiRoutes(gateway));
+    routes.route('/api/search/service', serviceSearchRoutes(gateway));
   }
   routes.route('/api', configRoutes(gateway));
   routes.route('/api/conversations', viewRoutes(gateway));

@@ -1,5 +1,4 @@
 import type { Gateway } from '../gateway.ts';
-import type { ChatService } from '../service/chatService.ts';
 import { createSlackTokens } from './auth/createSlackTokens.ts';
 import type { TokenVault } from './auth/tokenVault.ts';
 import type { SlackCalls } from './client/slackCalls.ts';
@@ -10,6 +9,7 @@ import { leasedWork } from './leasedWork.ts';
 import type { SlackSettings } from './settings/slackSettings.ts';
 import type { SlackContext } from './slackContext.ts';
 import type { RunningSlackSync } from './sync/createSlackSync.ts';
+import type { SlackService } from './write/slackService.ts';
 
 /** The first parts of the connection. */
 export type SlackBase = Pick<SlackContext, 'settings' | 'tokens' | 'vault'>;
@@ -18,7 +18,7 @@ export type SlackBase = Pick<SlackContext, 'settings' | 'tokens' | 'vault'>;
 export interface SlackParts {
   calls(gateway: Gateway, base: SlackBase): SlackCalls & { close(): void };
   sync(gateway: Gateway, base: SlackBase & { calls: SlackCalls }): RunningSlackSync;
-  service(gateway: Gateway, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): ChatService;
+  service(gateway: Gateway, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): SlackService;
   events(gateway: Gateway, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): SlackEvents;
   /** Null without an app token: Slack sends its events by HTTP. */
   socket(gateway: Gateway, context: SlackContext): SlackSocket | null;
@@ -43,12 +43,20 @@ export function connectSlack(
     service,
     events,
     start() {
-      const work = leasedWork(gateway, { calls, sync, events, openSocket: () => parts.socket(gateway, context) });
+      const work = leasedWork(gateway, {
+        calls,
+        sync,
+        service,
+        events,
+        openSocket: () => parts.socket(gateway, context),
+      });
       release = runWithLease(gateway, work).close;
     },
     async close() {
       await release();
       await events.settled();
+      // Messages and marks on their way still reach Slack.
+      await Promise.allSettled(gateway.writes);
       calls.close();
     },
   };

@@ -5,10 +5,12 @@ import type { SlackSocket } from './events/slackSocket.ts';
 import type { LeasedWork } from './events/socketLease.ts';
 import type { RunningSlackSync } from './sync/createSlackSync.ts';
 import { resumeOutbox } from './write/resumeOutbox.ts';
+import type { SlackService } from './write/slackService.ts';
 
 interface Parts {
   calls: SlackCalls;
   sync: RunningSlackSync;
+  service: Pick<SlackService, 'resumeMarks'>;
   events: SlackEvents;
   openSocket(): SlackSocket | null;
 }
@@ -16,7 +18,7 @@ interface Parts {
 const outboxEveryMs = 30_000;
 
 /** The work that one of the instances does: the socket, the fetch in the background, and the remains of instances that have ended. */
-export function leasedWork(gateway: Gateway, { calls, sync, events, openSocket }: Parts): LeasedWork {
+export function leasedWork(gateway: Gateway, { calls, sync, service, events, openSocket }: Parts): LeasedWork {
   return {
     async start() {
       const lookUpSends = () =>
@@ -28,6 +30,9 @@ export function leasedWork(gateway: Gateway, { calls, sync, events, openSocket }
       const stopEvents = events.maintain();
       const socket = openSocket();
       lookUpSends();
+      void service.resumeMarks().catch((error: unknown) => {
+        gateway.log.error('Marks of an instance that has ended could not be sent to Slack', error);
+      });
       const timer = setInterval(lookUpSends, outboxEveryMs);
       timer.unref();
       return async () => {

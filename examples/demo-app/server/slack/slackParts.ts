@@ -19,8 +19,7 @@ export const slackParts: SlackParts = {
       clock: createSlackClock(gateway.now),
       retainDays: settings.retainDays,
     }),
-  service: (gateway, { calls, sync }) =>
-    createSlackService(gateway, { calls, timers: createSlackClock(gateway.now), sync }),
+  service: (gateway, { calls, sync }) => createSlackService(gateway, { calls, sync }),
   events: (gateway, { calls, tokens, sync }) =>
     createSlackEvents({
       ...gateway,
