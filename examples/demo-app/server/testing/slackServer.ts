@@ -1,3 +1,4 @@
+import type { SlackParts } from '../slack/connectSlack.ts';
 import type { FakeSlack, FakeSlackOptions } from '../slack/testing/fakeSlack.ts';
 import { startFakeSlack } from '../slack/testing/startFakeSlack.ts';
 import type { RunningServer, ServerOptions } from '../startServer.ts';
@@ -23,15 +24,20 @@ export const settingsFor = ({ env, apiUrl }: FakeSlack) => ({
   retainDays: null,
 });
 
+export interface SlackServerOptions extends Omit<ServerOptions, 'slack'> {
+  /** Other parts of the connection; absent: those of the product. */
+  parts?: Partial<SlackParts>;
+}
+
 /** A server with `--slack` on an empty database, and its fake Slack. */
 export async function startSlackServer(
-  options: Omit<ServerOptions, 'slack'> = {},
+  { parts, ...options }: SlackServerOptions = {},
   slackOptions: FakeSlackOptions = {},
 ): Promise<SlackServer> {
   const slack = await startFakeSlack(slackOptions);
   const server = await startTestServer({
     seed: () => [],
-    slack: { settings: settingsFor(slack), secret: 'a secret for tests only' },
+    slack: { settings: settingsFor(slack), secret: 'a secret for tests only', ...(parts && { parts }) },
     ...options,
   });
   return {

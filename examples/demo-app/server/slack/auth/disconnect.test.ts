@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieJar } from '../../testing/cookieJar.ts';
+import { idleSlackParts } from '../../testing/idleSlackParts.ts';
 import { type SlackServer, signInAtSlack, startSlackServer } from '../../testing/slackServer.ts';
 import { call } from '../../testing/testClient.ts';
 import { refusalOf, unmodifiedClient } from '../testing/unmodifiedClient.ts';
@@ -8,7 +9,7 @@ describe('disconnecting a workspace', { timeout: 60_000 }, () => {
   let started: SlackServer;
 
   beforeAll(async () => {
-    started = await startSlackServer();
+    started = await startSlackServer({ parts: idleSlackParts });
   }, 300_000);
   afterAll(() => started.close());
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createJsonLog } from '../../http/jsonLog.ts';
 import { cookieJar } from '../../testing/cookieJar.ts';
+import { idleSlackParts } from '../../testing/idleSlackParts.ts';
 import { settingsFor, signInAtSlack, startSlackServer } from '../../testing/slackServer.ts';
 import { call } from '../../testing/testClient.ts';
 import { callSlack } from '../client/callSlack.ts';
@@ -14,7 +15,10 @@ it('tokens and keys are in no log, answer, address and row, also when calls fail
   const logged: string[] = [];
   let now = Date.now();
   const log = createJsonLog({ level: 'trace', now: () => now, output: { write: (line) => void logged.push(line) } });
-  const started = await startSlackServer({ log, now: () => now }, { tokenRotation: true, now: () => now });
+  const started = await startSlackServer(
+    { parts: idleSlackParts, log, now: () => now },
+    { tokenRotation: true, now: () => now },
+  );
   const { server, slack } = started;
   const answers: string[] = [];
   const jar = cookieJar();

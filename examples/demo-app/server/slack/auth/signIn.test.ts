@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieJar } from '../../testing/cookieJar.ts';
+import { idleSlackParts } from '../../testing/idleSlackParts.ts';
 import { type CookieJar, type SlackServer, signInAtSlack, startSlackServer } from '../../testing/slackServer.ts';
 import { call } from '../../testing/testClient.ts';
 import { slackScopes } from '../settings/slackScopes.ts';
@@ -11,7 +12,11 @@ describe('the sign-in at Slack', { timeout: 60_000 }, () => {
   let now = Date.now();
 
   beforeAll(async () => {
-    started = await startSlackServer({ now: () => now, returnOrigins: new Set(['https://app.example']) });
+    started = await startSlackServer({
+      parts: idleSlackParts,
+      now: () => now,
+      returnOrigins: new Set(['https://app.example']),
+    });
     url = started.server.url;
   }, 300_000);
   afterAll(() => started.close());

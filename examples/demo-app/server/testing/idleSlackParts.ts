@@ -1,0 +1,25 @@
+import { callSlack } from '../slack/client/callSlack.ts';
+import type { SlackParts } from '../slack/connectSlack.ts';
+
+const unused = () => Promise.reject(new Error('This test needs no chat service'));
+const nothing = async () => {};
+
+/** A connection to Slack without work in the background, for tests of the sign-in. */
+export const idleSlackParts: SlackParts = {
+  calls: (_gateway, { settings, tokens }) => ({
+    call: async (caller, method, args) => callSlack(settings.apiUrl, await tokens.accessTokenOf(caller), method, args),
+  }),
+  sync: () => ({ begin: nothing, wake() {}, gap: nothing, start() {}, close: nothing }),
+  service: () => ({
+    send: unused,
+    edit: unused,
+    remove: unused,
+    react: unused,
+    markRead: unused,
+    openConversation: unused,
+    hasFetched: async () => false,
+    fetch: unused,
+    prepare: async () => ({ hasOlder: false }),
+  }),
+  events: () => ({ start() {}, close: nothing }),
+};
