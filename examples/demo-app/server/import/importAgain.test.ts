@@ -38,6 +38,15 @@ const inboxOf = (workspaceId: string, userId: string) =>
     { workspaceId, userId },
   );
 
+it('an export is not mixed with the same workspace from Slack', async () => {
+  const { workspaceId } = await load(acme);
+  await opened.database.execute(sql`insert into slack_workspaces (workspace_id) values (${workspaceId})`);
+  const count = async () => (await rows(sql`select count(*)::int as n from messages`))[0]?.n;
+  const before = await count();
+  await expect(load(acme)).rejects.toThrow(/\.zip is an export of a workspace that this database has from Slack/);
+  expect(await count()).toBe(before);
+});
+
 describe('a second import', () => {
   it('importing the same export again adds nothing and keeps later reads and messages', async () => {
     const { workspaceId } = await load(acme);

@@ -40,7 +40,7 @@ Slack's full limits.</p>
 </li>
 <li>
 <h2>Put them into <code>.env</code></h2>
-<p>The file is in the folder in which you started the server. The values stay on this machine.</p>
+<p>The file is in the folder in which you started the server. The server sends the values to Slack only.</p>
 <pre tabindex="0">${envLines(missing).join('\n')}</pre>
 </li>
 <li>
@@ -49,8 +49,9 @@ Slack's full limits.</p>
 <p>Then press "Connect to Slack".</p>
 </li>
 </ol>
-<p class="note"><span>The app sends people back to ${redirectUrl.href} after the sign-in. Slack accepts http in this address only while the app
-is not distributed to other workspaces. For events by HTTP instead of Socket Mode, and for PostgreSQL, see docs/slack.md.</span></p>
+<p class="note"><span>The app sends people back to ${redirectUrl.href} after the sign-in.
+${redirectUrl.protocol === 'http:' ? 'Slack accepts http in this address only while the app is not distributed to other workspaces.' : ''}
+For events by HTTP instead of Socket Mode, and for PostgreSQL, see docs/slack.md.</span></p>
 </div>
 </main>
 </body>

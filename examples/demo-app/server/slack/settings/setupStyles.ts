@@ -1,5 +1,6 @@
 /** What the set-up page adds to the style sheet of the hand-off page. */
 export const setupStyles = `
+main { grid-template-columns: minmax(0, 1fr); }
 .card { max-inline-size: 640px; }
 .steps { margin: 8px 0 0; padding-inline-start: 20px; }
 .steps li::marker { color: var(--ti-text-3); font-weight: 600; }
